@@ -1,18 +1,19 @@
 internal import SourceFacts
 
 extension Facts {
-  /// What shows something on a view.
+  /// The members of views that show something.
   static let shown = [
     "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView.startAnimating",
     "UIActivityIndicatorView.stopAnimating", "DiskView.disk", "NSLayoutConstraint.constant",
     "UIViewController.present",
   ]
 
-  /// The types of the app whose names end like this; of the controllers, those that are about one view.
+  /// The app's types whose names end in `end`, without `ViewController`, which is not the controller of one view.
   func types(endingWith end: String) -> [String] {
     ownTypes.filter { $0.hasSuffix(end) && $0 != "ViewController" }
   }
 
+  /// The names of the app's top-level classes, structs and enums.
   var ownTypes: [String] {
     declarations.filter {
       [.class, .struct, .enum].contains($0.symbol.kind) && $0.symbol.path.count == 1
@@ -20,7 +21,7 @@ extension Facts {
     }.map(\.symbol.name)
   }
 
-  /// Where a type names a view: any but bindings, controllers, and what is handed to the suite.
+  /// Evidence for each naming of a view, except in bindings, controllers and the types that are handed to the suite.
   var viewsInModels: [Evidence] {
     let naming = Set(
       references.filter { Set.given.contains($0.symbol.module) }.compactMap(\.container?.symbol.path.first))
@@ -30,7 +31,7 @@ extension Facts {
     }.flatMap { viewNamings(in: $0) }
   }
 
-  /// Where a model names another one, and not the protocol that they share; a class above it does not count.
+  /// Evidence for each naming of one model by another; naming its superclass in its declaration does not count.
   var modelsInModels: [Evidence] {
     let models = matchModels
     let headers = headers
@@ -43,14 +44,14 @@ extension Facts {
     }.map { naming($0) }
   }
 
-  /// The classes that are a `MatchModel`: they say so, or an extension of theirs, or a class or protocol above them.
+  /// The classes that conform to `MatchModel`, also in an extension or through a superclass or another protocol.
   var matchModels: [String] {
     let family = family
     return declarations.filter { $0.symbol.kind == .class && family.contains($0.symbol.fullName) }
       .map(\.symbol.name).sorted()
   }
 
-  /// `MatchModel`, and everything that conforms to it.
+  /// `MatchModel` and all types that conform to it.
   private var family: Set<String> {
     let headers = headers
     var family: Set = ["MatchModel"]
@@ -61,7 +62,7 @@ extension Facts {
     }
   }
 
-  /// The types, and what is named in their first lines or in those of their extensions.
+  /// Each type with each type that is named in the inheritance clause of its declaration or of an extension.
   var headers: [(type: String, named: String)] {
     references.compactMap { reference in
       guard let place = reference.container?.symbol, place.kind.isType || place.kind == .extension,
@@ -71,18 +72,18 @@ extension Facts {
     }
   }
 
-  /// That no model has another one inside, as evidence.
+  /// Evidence that no model wraps another one; empty if one does.
   var missingWrappers: [Evidence] {
     let family = family
     let wraps = matchModels.contains { model in
-      // A generic wrapper names the protocol twice: that it is one, and that what it has inside is.
+      // A generic wrapper names the protocol twice: it conforms to it, and so does its type parameter.
       !typesKept(by: model).isDisjoint(with: family)
         || headers.count { $0.type == model && $0.named == "MatchModel" } > 1
     }
     return wraps ? [] : [Evidence("no MatchModel has another MatchModel inside")]
   }
 
-  /// That no model waits for anything, as evidence.
+  /// Evidence that no model uses the main queue or the clock; empty if one does.
   var missingTime: [Evidence] {
     let waits = matchModels.contains { model in
       types(reachedFrom: model).contains { type in
@@ -92,31 +93,26 @@ extension Facts {
     return waits ? [] : [Evidence("no MatchModel names the main queue or the clock")]
   }
 
+  /// Evidence that no type of the app has a name that ends in `end`; empty if one does.
   func missingAny(endingWith end: String) -> [Evidence] {
-    types(endingWith: end).isEmpty ? [Evidence("no type is called …\(end)")] : []
+    types(endingWith: end).isEmpty ? [Evidence("no type has a name that ends in \(end)")] : []
   }
 
-  /// The structs and enums that a value is made of, itself among them; except a board, which is asked and not kept.
+  /// The struct or enum `root` and those that it is made of, except `Board`.
   private func parts(of root: String) -> [String] {
     let values = Set(
       declarations.filter { [.struct, .enum].contains($0.symbol.kind) && $0.symbol.module == module }
         .map(\.symbol.name))
-    var parts = [root]
-    var next = 0
-    while next < parts.count {
-      parts += typesKept(by: parts[next]).intersection(values).subtracting(parts + ["Board"]).sorted()
-      next += 1
-    }
-    return parts
+    return namesReached(from: root) { typesKept(by: $0).intersection(values).subtracting(["Board"]) }
   }
 
-  /// Where a value, or what it is made of, keeps an Optional or makes something of a computed number.
+  /// Evidence for each Optional that `root` or one of its parts keeps, and for each computation with numbers in them.
   func waysToBeWrong(in root: String) -> [Evidence] {
     missing(root)
       + parts(of: root).flatMap { part in
         stored(ofType: "Optional", in: part)
           + references.filter { reference in
-            // A list may count, and what is nil where the number is wrong is right.
+            // A list may count, and a result that is nil for a wrong number is safe.
             part != "NonEmpty" && reference.container?.symbol.path.first == part
               && !(reference.container?.symbol.type?.contains("Optional") ?? false)
               && ["Int.+", "Int.-", "Int.*", "Int.+=", "Int.-="].contains { reference.symbol.isCalled($0) }
@@ -124,10 +120,10 @@ extension Facts {
       }
   }
 
-  /// The values that a turn is made of.
+  /// The types that a `Turn` is made of.
   var partsOfTurn: [String] { parts(of: "Turn").filter { $0 != "Turn" } }
 
-  /// Which of these types are about no model or several, or about no kind of view or several.
+  /// Evidence for each of `places` that does not name exactly one model and exactly one kind of view.
   func parties(of places: [String]) -> [Evidence] {
     let models = family.union(ownTypes.filter { typesKept(by: $0).contains("Source") })
     let views = [
@@ -156,7 +152,7 @@ extension Facts {
     return [Evidence(file: type?.file, line: type?.line, "\(place) names \(found)")]
   }
 
-  /// Where a controller shows something.
+  /// Evidence for each line where a controller sets something on a view.
   func settings(of place: String) -> [Evidence] {
     references.filter { reference in
       reference.container?.symbol.path.first == place

@@ -1,28 +1,28 @@
 internal import SourceFacts
 
 extension Facts {
-  /// The properties of objects that keep the machine's state: no list of states, and no value that speaks of two.
+  /// The properties of objects that keep the machine's state. A list of states does not count, nor a struct's property.
   private var stateProperties: [Declaration] {
     let kept = properties { $0 == "State" || $0 == "Optional State" }.filter { property in
       let owner = property.symbol.path.first
       return owner == "Machine"
         || declarations.contains { $0.symbol.kind == .class && $0.symbol.path == [owner] }
     }
-    // Another machine may call its states so, too.
+    // Another machine may have a type of the same name.
     let type = kept.first { $0.symbol.path.first == "Machine" }.map(place)
     return kept.filter { type == nil || place(of: $0) == type }
   }
 
-  /// Where a property's type is declared, such as `Machine.State`, optional or not.
+  /// The path of a property's type, such as `Machine.State`, without the Optional around it.
   private func place(of property: Declaration) -> [String] {
     let words = property.symbol.type?.split { "<>.".contains($0) }.map(String.init) ?? []
     return Array(words.drop { $0 != module }.dropFirst())
   }
 
-  /// Where the state is declared.
+  /// The path of the state's type.
   private var statePath: [String] { stateProperties.first.map(place) ?? ["State"] }
 
-  /// The stored properties of types whose own type, without where it is declared, is asked about.
+  /// The stored properties whose type `isMeant` accepts, written without the modules and types around it.
   private func properties(where isMeant: (String) -> Bool) -> [Declaration] {
     declarations.filter { declaration in
       guard declaration.isStored, declaration.symbol.kind == .property else { return false }
@@ -33,30 +33,28 @@ extension Facts {
     }
   }
 
-  /// What the view controller keeps beside the state, as long as it keeps that.
+  /// Evidence for each property of `type` in the view controller, as long as the view controller keeps the state.
   func keptBesideTheState(ofType type: String) -> [Evidence] {
     let owner = stateProperties.first?.symbol.path.dropLast() ?? ["ViewController"]
     return owner != ["ViewController"]
       ? []
       : properties { $0.split(separator: " ").contains(Substring(type)) }
         .filter { $0.symbol.path.dropLast() == owner }
-        .map { Evidence(file: $0.file, line: $0.line, "\($0.symbol.fullName) keeps a \(type)") }
+        .map { Evidence($0, "\($0.symbol.fullName) keeps a \(type)") }
   }
 
-  /// The types that can be called off: they keep whether they were, and what is done then.
+  /// Evidence for each type that is a canceller in all but name: it keeps a flag and a function.
   var cancellers: [Evidence] {
     declarations.filter { declaration in
       declaration.symbol.kind.isType && typesKept(by: declaration.symbol.fullName).contains("Bool")
         && !storedFunctions(in: declaration.symbol.fullName).isEmpty
         && !stored(ofType: declaration.symbol.name, in: "ViewController").isEmpty
     }.map {
-      Evidence(
-        file: $0.file, line: $0.line, "\($0.symbol.fullName) keeps a flag and a function, as a canceller does"
-      )
+      Evidence($0, "\($0.symbol.fullName) keeps a flag and a function, as a canceller does")
     }
   }
 
-  /// That no property keeps a state, or several do, as evidence.
+  /// Evidence that no property keeps a state, or that several do; empty if exactly one does.
   var otherThanOneState: [Evidence] {
     let properties = stateProperties
     switch properties.count {
@@ -64,13 +62,13 @@ extension Facts {
     case 1: return []
     default:
       return properties.map {
-        Evidence(
-          file: $0.file, line: $0.line, "\($0.symbol.fullName) keeps a State, and is not the only one")
+        Evidence($0, "\($0.symbol.fullName) keeps a State, but is not the only property that does")
       }
     }
   }
 
-  /// Where the state is set, when more than one function does; or where that is called, when more than two call it.
+  /// Evidence that the state is set in too many ways: each line that sets it, if more than one function does, or else
+  /// each call of that function, if more than two functions call it.
   var waysToSetTheState: [Evidence] {
     let names = stateProperties.map(\.symbol.fullName)
     let writings = references.filter { reference in
@@ -85,10 +83,10 @@ extension Facts {
       $0.symbol == setter && $0.use.contains(.call) && $0.container?.symbol != setter
     }
     let callers = Set(calls.compactMap { $0.container?.symbol })
-    return callers.count < 3 ? [] : calls.map { naming($0, as: "sets the state by") }
+    return callers.count < 3 ? [] : calls.map { naming($0, as: "sets the state through") }
   }
 
-  /// Where a case of the state is named by others than the machine; what is handed to the suite may.
+  /// Evidence for each naming of the state's cases outside the machine and the files that hand it over to the suite.
   var statesNamedOutside: [Evidence] {
     let path = statePath
     return references.filter { reference in
@@ -98,19 +96,18 @@ extension Facts {
     }.map { naming($0) }
   }
 
-  /// Where a type, or one that it names, names what is outside the app. Behind a protocol anything may be.
+  /// Evidence for each naming of the device, its parts or a view in `name` and the types that it names.
+  ///
+  /// Types that it reaches only through a protocol are left out, because they may use anything.
   func worldIn(_ name: String) -> [Evidence] {
     let world = ["Device", "MainQueue", "Dice", "MiniUIKit.Files", "Clock"]
     let protocols = Set(declarations.filter { $0.symbol.kind == .protocol }.map(\.symbol.name))
-    var reached = [name]
-    var next = 0
-    while next < reached.count {
+    let reached = namesReached(from: name) { type in
       let named = references.filter {
-        $0.container?.symbol.path.first == reached[next] && $0.symbol.module == module
+        $0.container?.symbol.path.first == type && $0.symbol.module == module
           && ($0.symbol.kind.isType || $0.symbol.kind == .initializer)
-      }.compactMap(\.symbol.path.first)
-      reached += Set(named).subtracting(protocols).subtracting(reached).sorted()
-      next += 1
+      }
+      return Set(named.compactMap(\.symbol.path.first)).subtracting(protocols)
     }
     return missing(name)
       + reached.flatMap { type in
@@ -118,16 +115,16 @@ extension Facts {
       }
   }
 
-  /// That a presenter keeps neither the machine nor a protocol that the machine conforms to, as evidence.
+  /// Evidence that the presenter keeps neither the machine nor a protocol that it conforms to; empty if it keeps one.
   var missingMachineOfPresenter: [Evidence] {
     let faces = headers.filter { $0.type == "Machine" }.map(\.named)
     let keepsFace = !typesKept(by: "Presenter").isDisjoint(with: faces)
     return keepsFace ? missing("Machine") : missingStored(ofType: "Machine", in: "Presenter")
   }
 
-  /// Where the view controller names what is the presenter's and the machine's affair.
+  /// Evidence for each naming of the app's states, actions or events in the view controller.
   var machineryInViewController: [Evidence] {
-    // A control has events, too, and a presenter may have actions of its own.
+    // With the module's name, because a control has events, too, and a presenter may have actions of its own.
     ["State", "Action", "Event"].flatMap { name in
       namings(of: "\(module).\(name)", in: "ViewController")
         + namings(of: "\(module).Machine.\(name)", in: "ViewController")

@@ -1,12 +1,12 @@
 internal import SourceFacts
 
 extension Set<String> {
-  /// The modules of the given parts: what every app has, and what is Reversi's.
+  /// The modules that a Reversi chapter is given: the parts of every app, and those of Reversi.
   static let given: Self = ["MiniUIKit", "ReversiKit"]
 }
 
 extension Goal {
-  /// A save is a value: what chapter 4 begins with, and what each chapter of part II is given.
+  /// The goal of the first step of chapter 4 and of each chapter of part II: a save is a value.
   static let save = Goal(
     "there is a Save, which knows the board and no view; ViewController has no symbols, Main.swift no longRow"
   ) {

@@ -1,13 +1,13 @@
 internal import SourceFacts
 
 extension Lesson {
-  /// The steps of every chapter, from its start to its solution.
+  /// The lessons of all chapters, in the order of the book.
   public static let all = [
     fatController, rules, cancellation, persistence, presentation, cocoaMVC, objects, classicalMVC,
     stateMachine, slidingPuzzle,
   ]
 
-  /// The lesson that goes on where this one ends; nil: a road ends here.
+  /// The lesson that starts with this one's solution, or nil if the road ends here.
   public var next: Lesson? {
     Self.all.first { $0.part == .oneRoad && part == .oneRoad && $0.number == number + 1 }
   }

@@ -7,8 +7,8 @@ extension Lesson {
       Advice(
         on: "value of optional type 'Cell?' must be unwrapped",
         text: """
-          Two numbers may not be a cell at all. Check that in one place, where they come in from a view; after it \
-          there are only cells.
+          Two numbers need not be a cell of the board. Check that in one place, where a view passes them in; from \
+          there on, use cells.
           """),
       Advice(
         on: "switch must be exhaustive",
@@ -19,7 +19,8 @@ extension Lesson {
       Advice(
         on: "does not conform to protocol 'MatchModel'",
         text: """
-          A model that wraps another one has all of its commands. What it adds nothing to, it passes on: one line each.
+          A model that wraps another one has all of its commands. A command that it adds nothing to is one line, which \
+          passes it on.
           """),
     ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
@@ -57,7 +58,7 @@ extension Lesson {
         ) {
           $0.waysToBeWrong(in: "Turn") + $0.missingStored(ofType: "Candidate", in: "Turn")
             + $0.missingNaming(of: "Turn", in: "Game") + $0.unused("Game")
-            + $0.namings(of: "BoardView.diskAt", outside: []) + $0.namings(of: "Device.crash", outside: [])
+            + $0.namings(of: "BoardView.diskAt") + $0.namings(of: "Device.crash")
             + $0.namings(of: "tornSave", in: "Main.swift")
         }),
       Step(
@@ -105,9 +106,9 @@ extension Lesson {
         }),
     ],
     pattern: .classicalMVC,
-    trap: Trap(breaks: [
+    trap: [
       "move.counts-once", "move.message-last", "move.tail", "move.timing", "reset.animating", "reset.cancel",
-    ]),
+    ],
     diary: [
       Mistake("a-line-of-nothing", foundBy: .type),
       Mistake("a-choice-from-nothing", foundBy: .type),

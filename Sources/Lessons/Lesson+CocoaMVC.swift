@@ -18,7 +18,7 @@ extension Lesson {
           """),
       Advice(
         on: "switch must be exhaustive",
-        text: "The game tells something that the controller does not hear yet: add a case to `hear`."),
+        text: "The game reports an event that the controller does not handle yet: add a case for it."),
     ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
@@ -76,11 +76,11 @@ extension Lesson {
         }),
     ],
     pattern: .cocoaMVC,
-    trap: Trap(breaks: [
+    trap: [
       "rules.over", "move.timing", "move.message-last", "move.tail", "mode.any-time", "think.legal",
       "think.self-play", "message.won", "message.tied", "pass.dismiss", "pass.none-when-over",
       "reset.confirm", "reset.cancel", "reset.over", "save.format", "save.when",
-    ]))
+    ])
 }
 
 extension Pattern {
@@ -94,7 +94,7 @@ extension Pattern {
         $0.missingStored(ofType: "Game", in: "ViewController") + $0.partsOfGame(in: "ViewController")
       },
       Rule("views", "no view is asked what the game knows: which disk lies where, and who plays") {
-        $0.namings(of: "BoardView.diskAt", outside: []) + $0.namings(of: "BoardView.disks", outside: [])
+        $0.namings(of: "BoardView.diskAt") + $0.namings(of: "BoardView.disks")
           + $0.readings(of: "UISegmentedControl.selectedSegmentIndex", withoutNaming: "Game", "Player")
       },
       Rule("files", "only the model reads and writes files") { facts in
@@ -109,14 +109,14 @@ extension Pattern {
 }
 
 extension Facts {
-  /// Where something names a view, an alert or the screen: all that is given but disks and the device.
+  /// Evidence for each naming of a view, an alert or the screen: any given type except disks and the device's parts.
   func viewNamings(in place: String) -> [Evidence] {
     namings(
       ofModules: .given, in: place, except: "Disk", "Device", "Files", "FileError", "Dice", "MainQueue")
       + namings(of: "Device.screen", in: place)
   }
 
-  /// Where something uses the dice, the queue or the clock; an initializer may hand them on.
+  /// Evidence for each use of the dice, the queue or the clock outside `places`; an initializer may pass them on.
   func namings(ofTimeOutside places: [String]) -> [Evidence] {
     references.filter { reference in
       let isHandedOn =
@@ -127,7 +127,7 @@ extension Facts {
     }.map { naming($0) }
   }
 
-  /// Where a type keeps a board, a side, a player or a save, or a value of the module that keeps one of these.
+  /// Evidence for each board, side, player or save that a type keeps, alone or within another value of the module.
   func partsOfGame(in place: String) -> [Evidence] {
     let parts = ["Board", "Disk", "Player", "PlayerKind", "Save"]
     let values = declarations.filter { [.struct, .enum].contains($0.symbol.kind) }.map(\.symbol.name)
@@ -137,7 +137,7 @@ extension Facts {
     return (parts + others).flatMap { stored(ofType: $0, in: place) }
   }
 
-  /// Where a property is read by a function that does not name all of these types.
+  /// Evidence for each read of a property by a function that does not name all of `types`.
   func readings(of property: String, withoutNaming types: String...) -> [Evidence] {
     references.filter { reading in
       reading.symbol.isCalled(property) && reading.use.contains(.read)
@@ -147,10 +147,10 @@ extension Facts {
     }.map { naming($0, as: "reads") }
   }
 
-  /// Evidence that a type tells nothing: there is no function, stream or delegate that it keeps and uses, and that
-  /// other code has given to it or listens to, directly or through a function of the type.
+  /// Evidence that a type notifies no listener; empty if it does.
   ///
-  /// What it keeps to talk to `others` is no way to tell.
+  /// A listener is a function, stream or delegate that the type keeps and uses, and that other code sets or reads,
+  /// directly or through a function of the type. Properties whose type names `others` do not count.
   func silence(of type: String, butTo others: String? = nil) -> [Evidence] {
     let absent = missing(type)
     if !absent.isEmpty || keeps(anyOf: ["AsyncStream", "ObservationRegistrar"], in: type) { return absent }
@@ -161,10 +161,10 @@ extension Facts {
     }
     let isTold = ways.contains { way in
       let uses = references.filter { $0.symbol.usr == way.symbol.usr }.compactMap(\.container)
-      // A function of the type through which other code reaches it.
+      // The functions of the type through which other code reaches the property.
       let doors = Set(
         uses.filter { $0.symbol.path.first == type && $0.symbol.kind.isFunction }.map(\.symbol.usr))
-      // An object of the type's own affairs keeps functions, too: other code must name it.
+      // An object that only keeps functions may be internal to the type: other code must name the property itself.
       let isOwnAffair = !leadsOut(way, throughOthers: false)
       let isReached = references.contains { reference in
         reference.container?.symbol.path.first != type
@@ -172,14 +172,14 @@ extension Facts {
       }
       return isReached && uses.contains { $0.symbol.path.first == type }
     }
-    return isTold ? [] : [Evidence("\(type) tells nobody what happens in it")]
+    return isTold ? [] : [Evidence("\(type) notifies no listener of what happens in it")]
   }
 
   private func keeps(anyOf types: [String], in place: String) -> Bool {
     types.contains { !stored(ofType: $0, in: place).isEmpty }
   }
 
-  /// Whether a property keeps a function, something of a protocol that the module declares, as a delegate is, or an object
+  /// Whether a property keeps a function, a value of one of the module's protocols, such as a delegate, or an object
   /// that keeps one of these.
   private func leadsOut(_ property: Declaration, throughOthers: Bool = true) -> Bool {
     if property.symbol.hasFunctionType { return true }
@@ -198,7 +198,7 @@ extension Facts {
 }
 
 extension Facts {
-  /// That none of some places names something, as evidence; nothing when one does.
+  /// Evidence that none of `places` names `name`; empty if one does.
   func missingNaming(of name: String, inAnyOf places: [String]) -> [Evidence] {
     let missing = places.map { missingNaming(of: name, in: $0) }
     return missing.contains(where: \.isEmpty) ? [] : missing.first ?? []

@@ -7,12 +7,12 @@ extension Lesson {
       Advice(
         on: "does not conform to protocol",
         text: """
-          An object that conforms must hear all that it may be told: the compiler lists what it does not hear yet.
+          An object that conforms must have every function of the protocol: the compiler lists those that are missing.
           """),
       Advice(
         on: "'weak' must not be applied", "non-class type",
         text: """
-          Only objects can be held weakly. Say of the protocol that its conformers are objects: `: AnyObject`.
+          A weak reference needs an object. Write `: AnyObject` after the protocol's name, so that only objects conform.
           """),
     ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
@@ -75,9 +75,9 @@ extension Lesson {
         }),
     ],
     pattern: .objects,
-    trap: Trap(breaks: [
+    trap: [
       "move.counts-once", "move.message-last", "move.tail", "move.timing", "reset.animating", "reset.cancel",
-    ]))
+    ])
 }
 
 extension Pattern {
@@ -95,7 +95,7 @@ extension Pattern {
           + [
             "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView",
             "DiskView.disk", "UIViewController.present", "NSLayoutConstraint",
-          ].flatMap { facts.namings(of: $0, outside: "RenderQueue") }
+          ].flatMap { facts.namings(of: $0, outside: ["RenderQueue"]) }
           + facts.writings(of: "UISegmentedControl.selectedSegmentIndex", outside: ["RenderQueue"])
       },
       Rule("time", "the game knows no time and no chance: it names no main queue, no clock and no dice") {
@@ -107,8 +107,7 @@ extension Pattern {
       Rule("views", "the game, and what it names, names no view; no view is asked which disk lies where") {
         facts in
         facts.missing("Game") + facts.types(reachedFrom: "Game").flatMap { facts.viewNamings(in: $0) }
-          + facts.namings(of: "BoardView.diskAt", outside: [])
-          + facts.namings(of: "BoardView.disks", outside: [])
+          + facts.namings(of: "BoardView.diskAt") + facts.namings(of: "BoardView.disks")
       },
       Rule("file", "one object reads and writes the file, and it is not the game") {
         $0.namings(of: "MiniUIKit.Files", in: "Game") + $0.moreThanOnePlace(naming: "MiniUIKit.Files")
@@ -121,7 +120,7 @@ extension Pattern {
 }
 
 extension Facts {
-  /// Where a property is written outside some types.
+  /// Evidence for each write of a property outside `places`.
   func writings(of property: String, outside places: [String]) -> [Evidence] {
     references.filter { reference in
       reference.symbol.isCalled(property) && reference.use.contains(.write)
@@ -129,7 +128,7 @@ extension Facts {
     }.map { naming($0, as: "sets") }
   }
 
-  /// Where types are named outside themselves, when that is in more than one function.
+  /// Evidence for each naming of `types` outside their own code, if more than one function names them.
   fileprivate func makers(of types: [String]) -> [Evidence] {
     let outside = references.filter { reference in
       types.contains { reference.symbol.isOrIsIn($0) }
@@ -140,7 +139,7 @@ extension Facts {
     return outside.map { naming($0) }
   }
 
-  /// Where something is named, when that is in more than one type.
+  /// Evidence for each naming of `name` outside `Main`, if more than one type names it.
   fileprivate func moreThanOnePlace(naming name: String) -> [Evidence] {
     let found = references.filter { $0.symbol.isOrIsIn(name) && $0.container?.symbol.path.first != "Main" }
     if Set(found.compactMap { $0.container?.symbol.path.first }).count < 2 { return [] }

@@ -8,13 +8,13 @@ extension Lesson {
         on: "call can throw", "must be unwrapped", "errors thrown from here", "cannot convert return",
         "missing return",
         text: """
-          A value that is read from a text has to account for every character, so the compiler asks about each `try` \
-          and each optional on the way. Answer with a `throw` that says line, found and expected; a `!` or a `try?` \
-          only leaves the problem to the user.
+          Code that reads a text has to account for every character, so the compiler asks about each `try` and each \
+          optional on the way. Answer with a `throw` that names the line, what you found and what you expected; a `!` \
+          or a `try?` only leaves the problem to the user.
           """),
       Advice(
         on: "main actor-isolated", "nonisolated context",
-        text: "A type that needs no screen is `nonisolated`, and so is what it uses."),
+        text: "A type that needs no screen is `nonisolated`, and so are the types that it uses."),
     ],
     fixes: ["torn-save", "long-row", "overwritten-save"],
     seam: "store",
@@ -35,7 +35,7 @@ extension Lesson {
           "FileStore reads and writes files, and nothing else does; Main.swift has no overwrittenSave"
         ) {
           $0.missingNaming(of: "MiniUIKit.Files", in: "FileStore")
-            + $0.namings(of: "MiniUIKit.Files", outside: "FileStore")
+            + $0.namings(of: "MiniUIKit.Files", outside: ["FileStore"])
             + $0.namings(of: "overwrittenSave", in: "Main.swift")
         }),
       Step(

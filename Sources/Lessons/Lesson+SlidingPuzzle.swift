@@ -7,25 +7,25 @@ extension Lesson {
       Advice(
         on: "actor-isolated property", "can not be referenced",
         text: """
-          What an actor keeps can be read from outside only by waiting: `await model.panels`, in an async function. And
-          by the time you have the answer it may be an old one.
+          Other code must wait to read an actor's properties: `await model.panels`, in an async function. By the time
+          you have the answer, it may be out of date.
           """),
       Advice(
         on: "expression is 'async' but is not marked with 'await'",
         text: """
           A call into an actor may have to wait for its turn, so it needs `await`, and an async function around it. A
-          callback of a view is not one: open a task with `Task { … }`, and ask yourself what runs before it does.
+          view's callback is not async: start a task with `Task { … }`, and ask yourself what runs before it does.
           """),
       Advice(
         on: "'async' call in a function that does not support concurrency",
         text: """
-          This function cannot wait. If its caller can, mark it `async`. If it is a callback, open a task, and ask
+          This function cannot wait. If its caller can, mark it `async`. If it is a callback, start a task, and ask
           yourself what may happen before that begins.
           """),
       Advice(
         on: "non-Sendable type", "'any Clock<Duration>'",
         text: """
-          A clock is handed over as `any Clock<Duration>`, and every clock is Sendable. What else do you hand over here?
+          Every clock is Sendable, so you may pass one as `any Clock<Duration>`. What else do you pass here?
           """),
     ],
     fixes: ["unordered-slides", "late-sheet", "two-answers"],
@@ -85,13 +85,13 @@ extension Lesson {
       Step(
         "10-one-loop-takes-all-in",
         goal: Goal("one loop takes in what happens, and no view is asked whether a panel slides") {
-          $0.missingNaming(of: "onRest") + $0.namings(of: "GridView.slides", outside: [])
-            + $0.namings(of: "unorderedSlides", outside: []) + $0.namings(of: "twoAnswers", outside: [])
+          $0.missingNaming(of: "onRest") + $0.namings(of: "GridView.slides")
+            + $0.namings(of: "unorderedSlides") + $0.namings(of: "twoAnswers")
         }),
       Step(
         "11-a-sheet-for-one-change",
         goal: Goal("a sheet comes up for the last change only, and no defect is left") {
-          $0.missingNaming(of: "onRest") + $0.namings(of: "lateSheet", outside: [])
+          $0.missingNaming(of: "onRest") + $0.namings(of: "lateSheet")
         }),
       Step(
         "12-answer-once",

@@ -7,26 +7,26 @@ extension Lesson {
       Advice(
         on: "switch must be exhaustive",
         text: """
-          There is a pair of state and action that this table does not answer. Say what comes of it, and say it without a
-          `default`: the compiler should ask about the next state that you add, too.
+          The table has no row for some pair of state and action. Add one, and without a `default`, so that the compiler
+          asks about the next state that you add, too.
           """),
       Advice(
         on: "must be unwrapped to a value of type 'State'",
         text: """
-          In a `switch` that gives a value the compiler looks at all rows together, and when it cannot read one it may
-          point at another. Is there a row with a case that is not there, or one that binds other values than the case
-          has? With `return` in each row it names the right one.
+          In a `switch` that gives a value, the compiler checks all rows together, so its error may point at the wrong
+          row. Does one of them name a case that does not exist, or bind other values than its case has? With `return` in
+          each row, the compiler names the right one.
           """),
       Advice(
         on: "type 'State' does not conform to protocol 'Equatable'",
         text: """
-          An enumeration can be compared when all that its cases carry can. A class has to say when two of it are the same:
-          `static func == (one: Token, other: Token) -> Bool { one === other }`.
+          An enumeration can be compared if all values that its cases carry can. A class has to define when two objects
+          are equal: `static func == (one: Token, other: Token) -> Bool { one === other }`.
           """),
       Advice(
         on: "'weak' must not be applied", "non-class type",
         text: """
-          Only objects can be held weakly. Say of the protocol that its conformers are objects: `: AnyObject`.
+          A weak reference needs an object. Write `: AnyObject` after the protocol's name, so that only objects conform.
           """),
     ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
@@ -85,10 +85,10 @@ extension Lesson {
         }),
     ],
     pattern: .stateMachine,
-    trap: Trap(breaks: [
+    trap: [
       "message.won", "message.tied", "reset.ok", "reset.over", "reset.thinking", "reset.animating",
       "dialog.none-lost", "save.atomic",
-    ]))
+    ])
 }
 
 extension Pattern {

@@ -1,9 +1,9 @@
-/// What the compiler knows of a module: its files, what they declare, and who names whom.
+/// What the compiler knows of a module: its files, what they declare, and which code names which declarations.
 ///
-/// Known are the names that stand in the code that was compiled. What is only inferred is not named: `let
-/// files = device.files` names `Device.files`, not the type `Files`. What stands in a closure, or in a
-/// function inside a function, counts as the outer function's; of local variables and functions nothing is
-/// known. What stands before a declaration, as `@MainActor` does, is in the file and in no declaration.
+/// Only names that are written in the code count. An inferred type is not named: `let files = device.files` names
+/// `Device.files`, but not the type `Files`. Code in a closure or in a local function counts as part of the outer
+/// function; local variables and functions are not recorded. An attribute before a declaration, such as `@MainActor`,
+/// belongs to the file but to no declaration.
 public struct Facts: Sendable {
   public let module: String
   public let files: [SourceFile]
@@ -16,43 +16,42 @@ public struct SourceFile: Hashable, Sendable {
   /// Its name without the folder, such as `Board.swift`.
   public let name: String
   public let imports: [Import]
-  public let lineCount: Int
-  /// How many lines hold more than white space and a comment that begins with `//`.
+  /// The number of lines that are neither blank nor a comment that begins with `//`.
   public let codeLineCount: Int
 
   public struct Import: Hashable, Sendable {
     public let module: String
     public let line: Int
-    /// Whether all of the module is imported, and not a single one of its declarations as in `import enum ReversiKit.Disk`.
+    /// Whether it imports the whole module, and not one declaration as `import enum ReversiKit.Disk` does.
     public var isWhole = true
   }
 }
 
-/// Where something is declared. What the compiler adds of its own accord is left out.
+/// A type, function, property, case, parameter or extension in the code, without those that the compiler adds.
 public struct Declaration: Hashable, Sendable {
   public let symbol: Symbol
   public let file: String
-  /// From the line of its name to the line of its end.
+  /// From the line of its name to its last line.
   public let lines: ClosedRange<Int>
-  /// Whether it is a property that holds a value, and does not compute it.
+  /// Whether it is a property that stores its value.
   public let isStored: Bool
   public let isAsync: Bool
-  /// Whether it is on the module's actor: neither it nor what it stands in is `nonisolated`.
+  /// Whether it is isolated to the module's default actor: neither it nor a declaration around it is `nonisolated`.
   public var isOnActor = true
 
   public var line: Int { lines.lowerBound }
 }
 
-/// Where something is named.
+/// A place in the code that names a symbol.
 public struct Reference: Hashable, Sendable {
   public let symbol: Symbol
   public let use: Use
   public let file: String
   public let line: Int
-  /// What it is named in: the nearest function, property or type around.
+  /// The nearest function, property or type around it.
   public let container: Declaration?
 
-  /// What is done with what is named; nothing more than naming it when empty.
+  /// How the code uses the symbol that it names; empty if it only names it.
   public struct Use: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// Something that is needed and is not there: what was found, and what to do.
+/// An error with a sentence for the reader: what was found, where, and what to do about it.
 public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 

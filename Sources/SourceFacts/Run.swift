@@ -1,20 +1,20 @@
 internal import Supervision
 
-/// What a program printed, and how it ended.
+/// What a program printed, and how it ended; a program that cannot be started is a ``Problem``.
 package struct Run: Sendable {
   package let output: String
-  /// What it ended with; the number of the signal when it crashed or was stopped.
+  /// The exit status, or the signal's number if it crashed or was stopped.
   package let status: Int32
   package let crashed: Bool
-  /// Whether it took too long.
+  /// Whether it was killed because it took too long.
   package let wasStopped: Bool
 
   package var succeeded: Bool { status == 0 && !crashed }
 
-  /// Runs a program to its end, or stops it and all that it has started when it takes longer than `limit`.
+  /// Runs a program to its end; after `limit`, kills it and every process that it started.
   ///
-  /// What it prints on standard error is part of the output unless `errors` is false. With `inheritsOutput` all that it
-  /// prints goes where this process prints.
+  /// The output includes standard error unless `errors` is false. With `inheritsOutput` the program prints to this
+  /// process's own output instead.
   package init(
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
     errors: Bool = true, limit: Duration = .seconds(300), inheritsOutput: Bool = false

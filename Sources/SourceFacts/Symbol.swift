@@ -1,4 +1,4 @@
-/// Something that has a name: a type, a function, a property, a case, a module.
+/// Something with a name: a type, a function, a property, a case or a module.
 public struct Symbol: Hashable, Sendable {
   /// What kind of thing a symbol is. Methods and operators are functions; variables are properties.
   public enum Kind: String, Sendable {
@@ -13,42 +13,42 @@ public struct Symbol: Hashable, Sendable {
   /// The compiler's own name for it (its Unified Symbol Resolution), the same wherever it is named.
   public let usr: String
   public let kind: Kind
-  /// The module that declares it; for a member of an extension, the extension's; empty when it is not
-  /// Swift's.
+  /// The module that declares it, or whose extension does; empty for a declaration that is not written in Swift.
   public let module: String
-  /// The types it is declared in, from the outermost, and its name without arguments.
+  /// The names of the types around it, the outermost first, and then its own name without arguments.
   public let path: [String]
-  /// The type of a property or parameter, written out.
+  /// The type of a property or parameter, with modules, such as `Swift.Optional<sample.Board>`.
   public let type: String?
 
   /// Its name without arguments, such as `placeDisk`.
   public var name: String { path.last ?? "" }
 
-  /// Its name behind those of the types it is declared in, such as `BoardView.setDisk`.
+  /// Its name after those of the types around it, such as `BoardView.setDisk`.
   public var fullName: String { path.joined(separator: ".") }
 
-  /// All that its name says, with the types of parameters and result written out.
+  /// Its demangled name, with the types of its parameters and its result.
   var signature: String? { MangledName.text(usr: usr) }
 
-  /// Whether its type is a function, or has one in it, as an optional or an array of callbacks does.
+  /// Whether its type is a function or contains one, as an optional callback or an array of callbacks does.
   public var hasFunctionType: Bool { type?.contains("->") ?? false }
 
-  /// Whether this is what `name` says, or is declared in it.
+  /// Whether `name` names this symbol or a declaration around it.
   ///
-  /// A name may be that of a type or of a member, alone or behind the types or the module it is declared in:
-  /// `BoardView`, `setDisk`, `BoardView.setDisk`, `ReversiKit.BoardView`.
+  /// A name may stand alone, or after the types or the module around it: `BoardView`, `setDisk`, `BoardView.setDisk`,
+  /// `ReversiKit.BoardView`.
   public func isOrIsIn(_ name: String) -> Bool {
     (0...path.count).contains { end(of: name, from: $0) != nil }
   }
 
-  /// Whether this is what `name` says.
+  /// Whether `name` names this symbol itself.
   public func isCalled(_ name: String) -> Bool {
     (0...path.count).contains { end(of: name, from: $0) == path.count + 1 }
   }
 
-  /// How many of the module and the path have been named when `name`, which begins with one of them, is at its end.
+  /// Matches the words of `name` with the module and the path, beginning with the word at `start`, and returns the
+  /// index after the last word that matched, or nil if `name` differs.
   ///
-  /// Nil: it says something else. It is asked of each symbol, for each name that a goal speaks of, and copies nothing.
+  /// Goals ask this of every symbol for every name, so it copies nothing.
   private func end(of name: String, from start: Int) -> Int? {
     var rest = name.utf8[...]
     for place in start...path.count {
@@ -63,7 +63,7 @@ public struct Symbol: Hashable, Sendable {
 }
 
 extension Symbol {
-  /// What an `async let` counts as.
+  /// A made-up symbol that every `async let` counts as naming; the index has none.
   static let asyncLet = Symbol(
     usr: "async let", kind: .other, module: "Swift", path: ["async let"], type: nil)
 
@@ -81,7 +81,7 @@ extension Symbol {
     type = mangled.type
   }
 
-  /// The extension of a type that `module` declares.
+  /// An extension of `type` that `module` declares.
   init(extensionOf type: Symbol, usr: String, module: String) {
     self.usr = usr
     kind = .extension

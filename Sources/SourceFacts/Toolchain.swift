@@ -1,39 +1,38 @@
 internal import Foundation
 internal import Supervision
 
-/// The Swift toolchain at hand: its compiler, and its reader of what the compiler writes.
+/// The installed Swift toolchain: its compiler, its linker, and its library that reads the compiler's index.
 public struct Toolchain: Equatable, Sendable {
   public let compiler: String
-  /// What builds, runs and tests packages.
+  /// The path of the `swift` command, which builds packages.
   package var swift: String {
     URL(filePath: compiler).deletingLastPathComponent().appending(path: "swift").path
   }
-  /// LLVM's linker, where the toolchain has it.
+  /// LLVM's linker, or nil if the toolchain does not include it.
   package var linker: String? { tool("ld.lld") }
 
-  /// LLVM's program that takes sections out of objects, where the toolchain has it.
+  /// LLVM's tool that removes sections from object files, or nil if the toolchain does not include it.
   package var stripper: String? { tool("llvm-objcopy") }
 
-  /// Where libIndexStore is. It comes with every toolchain, but is linked into nothing.
+  /// The path of libIndexStore, which comes with every toolchain and is loaded at run time.
   public let indexLibrary: String
 
-  /// The module of SwiftSyntax, to which the workbook is linked.
+  /// The path of the SwiftSyntax module, which the workbook is linked to.
   package var syntaxModule: String {
-    URL(filePath: indexLibrary).deletingLastPathComponent().appending(
-      path: "swift/host/SwiftSyntax.swiftmodule"
-    )
-    .path
+    URL(filePath: indexLibrary).deletingLastPathComponent()
+      .appending(path: "swift/host/SwiftSyntax.swiftmodule").path
   }
 
-  /// The toolchain in the folder that the environment calls `SWIFT_TOOLCHAIN`, or else the one in its path.
+  /// The toolchain in the folder that the variable `SWIFT_TOOLCHAIN` names, or else the first one in `PATH`.
   public static let current = Result { try Toolchain(environment: ProcessInfo.processInfo.environment) }
 
   init(environment: [String: String]) throws {
     compiler = try Self.compiler(in: environment)
-    let library = "libIndexStore.\(libraryExtension)"
+    let library = "libIndexStore.so"
     let beside = URL(filePath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "lib/\(library)").path
-    // A version manager puts a program of its own into the path. That is asked, which takes a tenth of a second.
+    // The compiler in the path may be a version manager's launcher, with no library beside it. Asking it where the
+    // libraries are takes a tenth of a second.
     if FileManager.default.fileExists(atPath: beside) {
       indexLibrary = beside
       return
@@ -65,31 +64,25 @@ public struct Toolchain: Equatable, Sendable {
   }
 }
 
-#if os(macOS)
-  private let libraryExtension = "dylib"
-#else
-  private let libraryExtension = "so"
-#endif
-
-/// What `swiftc -print-target-info` says.
+/// The part of the output of `swiftc -print-target-info` that is used here.
 private struct TargetInfo: Decodable {
   struct Paths: Decodable {
-    /// `lib/swift` in the toolchain.
+    /// The toolchain's folder `lib/swift`.
     var runtimeResourcePath: String
   }
   var paths: Paths
 }
 
 extension Toolchain {
-  /// Runs the compiler.
+  /// Runs the compiler with these arguments.
   package func compile(
     _ arguments: [String], in folder: String? = nil, limit: Duration = .seconds(300)
   ) throws -> Run {
     try Self.run(compiler, arguments, in: folder, limit: limit)
   }
 
-  /// Runs a program of the toolchain. With 6.3 the compiler's driver and SwiftPM leave a folder among the temporary files
-  /// in most runs, so they get a place of their own for these.
+  /// Runs a program of the toolchain with a temporary folder of its own, because in Swift 6.3 the compiler's driver and
+  /// SwiftPM often leave a folder among the temporary files.
   private static func run(
     _ program: String, _ arguments: [String], in folder: String? = nil, errors: Bool = true,
     limit: Duration = .seconds(300)
@@ -100,7 +93,7 @@ extension Toolchain {
       program, arguments, in: folder, environment: ["TMPDIR": temporary.path], errors: errors, limit: limit)
   }
 
-  /// Builds the whole package; `products` is the folder where its executables are, such as `.build/debug`.
+  /// Builds the whole package into `products`, the folder of its executables, such as `.build/debug`.
   public func build(package: String, products: String) throws {
     let products = URL(filePath: products)
     // Its real path is `.build/x86_64-unknown-linux-gnu/debug`.

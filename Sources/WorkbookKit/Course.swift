@@ -69,10 +69,7 @@ package struct Course: Sendable {
 
   /// The text of `file`, a path from the course's folder; throws if it cannot be read.
   package func text(_ file: String) throws(Problem) -> String {
-    guard let text = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) else {
-      throw Problem("\(file) cannot be read; `git checkout` brings back what was published")
-    }
-    return text
+    try publishedText(of: file, inPackage: folder)
   }
 }
 

@@ -15,7 +15,7 @@ private func sources(in folder: String) throws -> [String: String] {
   return try Dictionary(uniqueKeysWithValues: files.map { ($0, try text("\(folder)/\($0)")) })
 }
 
-/// What sources declare, each name behind those of the types it is declared in: `Board.flips`.
+/// The names that sources declare, each after those of the types around it, such as `Board.flips`.
 private final class DeclaredNames: SyntaxAnyVisitor {
   private var owners: [String] = []
   private(set) var names: Set<String> = []

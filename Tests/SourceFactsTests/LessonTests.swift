@@ -67,7 +67,7 @@ private func sentences(in text: String) -> Int {
     let rules = try #require(lesson.pattern).rules
     #expect(rules.count >= 4)
     #expect(Set(rules.map(\.id)).count == rules.count)
-    #expect(lesson.trap?.clauses.isEmpty == false)
+    #expect(lesson.trap?.isEmpty == false)
   }
 
   @Test(arguments: Lesson.all)

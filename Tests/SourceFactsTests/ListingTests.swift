@@ -75,7 +75,7 @@ import Testing
     #expect(SwiftSource(Self.controller).declaration(name) == nil)
   }
 
-  @Test func `gives what stands in a closure, without its indentation`() {
+  @Test func `gives the body of a closure, without its indentation`() {
     let cells = """
       let cells = [
         .code { app in

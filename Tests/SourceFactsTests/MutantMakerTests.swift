@@ -8,7 +8,7 @@ private func mutants(of source: String) -> [String] {
 
 @Suite struct `Mutants of a source` {
   @Test(arguments: [
-    // What the macro adds stands in no line of this source.
+    // The code that the macro adds is in no line of this source.
     (
       """
       import Observation
@@ -117,7 +117,7 @@ private func mutants(of source: String) -> [String] {
     ("func f(_ a: String) {\n  print(\"\\(a) (\")\n}", ["2 drop a statement:   ()"]),
     ("struct A: Hashable { var a = \"1\" }", []),
   ])
-  func `are made of what somebody wrote`(source: String, expected: [String]) {
+  func `are made of written code`(source: String, expected: [String]) {
     #expect(mutants(of: source) == expected)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Lessons
 @testable import SourceFacts
 
-/// What leads to what, and what the goals of the lessons ask besides.
+/// Questions about what leads to what, and other questions of the lessons' goals.
 @Suite struct `What leads to what` {
   private static let facts = Result {
     try Fixture([
@@ -98,7 +98,7 @@ import Testing
   @Test func `an async function leads to where a property is read`() throws {
     #expect(
       try evidence { $0.asyncReads(of: "Screen.control") }
-        == ["Screen.swift:18: play leads to a reading of Screen.control"])
+        == ["Screen.swift:18: play leads to a read of Screen.control"])
     // It is written there.
     #expect(try evidence { $0.asyncReads(of: "Screen.label") } == [])
   }
@@ -162,7 +162,7 @@ import Testing
     #expect(try evidence { $0.missingOwnNaming(in: "Rules.flips") } == [])
     #expect(
       try evidence { $0.missingOwnNaming(in: "Rules.alone") }
-        == ["Rules.swift:8: Rules.alone asks no other function of its type"])
+        == ["Rules.swift:8: Rules.alone calls no other function of its type"])
     #expect(try evidence { $0.missingOwnNaming(in: "Rules.walk") } == ["nothing declares Rules.walk"])
   }
 
@@ -175,10 +175,10 @@ import Testing
 
   @Test func `a type is a value, a protocol, or a class`() throws {
     #expect(try evidence { $0.missingValue("Rules") } == [])
-    #expect(try evidence { $0.missingValue("Dice") } == ["Screen.swift:4: Dice is a class, and not a value"])
+    #expect(try evidence { $0.missingValue("Dice") } == ["Screen.swift:4: Dice is a class, not a value"])
     #expect(try evidence { $0.missingValue("Game") } == ["nothing declares Game"])
     #expect(try evidence { $0.missingProtocol("Store") } == [])
-    #expect(try evidence { $0.missingProtocol("Rules") } == ["Rules.swift:3: Rules is no protocol"])
+    #expect(try evidence { $0.missingProtocol("Rules") } == ["Rules.swift:3: Rules is not a protocol"])
   }
 
   @Test func `a case keeps what it is made of`() throws {

@@ -104,7 +104,7 @@ import Testing
 
 @Suite struct `The texts of a trap and a diary` {
   private let lesson = Lesson(
-    "9-Counter", title: "A counter", steps: [], trap: Trap(breaks: ["count.once"]),
+    "9-Counter", title: "A counter", steps: [], trap: ["count.once"],
     diary: [Mistake("twice", foundBy: .type)])
 
   private func package(_ name: String, _ text: String, in part: String) throws -> TemporaryFolder {

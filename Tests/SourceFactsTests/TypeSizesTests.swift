@@ -9,7 +9,7 @@ private let package = URL(filePath: #filePath).deletingLastPathComponent().delet
   .deletingLastPathComponent().path
 
 @Suite struct `A sizes` {
-  @Test func `is the types of some sources, how large they are and whom they name`() {
+  @Test func `is the types of some sources, how large they are and which types they name`() {
     let before = """
       import enum Kit.Disk
 

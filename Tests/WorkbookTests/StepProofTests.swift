@@ -255,7 +255,7 @@ private struct Package {
       ["02-use-counter.patch": "", "01-extract-counter.patch": "nothing"], to: "Solutions/9-Counter/Steps")
     #expect(
       try package.prove()
-        == ["the start: Solutions/9-Counter/Steps/02-use-counter.patch holds no change of a file"])
+        == ["the start: Solutions/9-Counter/Steps/02-use-counter.patch contains no change to a file"])
   }
 
   @Test func `does not look at the chapter, which a reader may be at work on`() throws {

@@ -1,8 +1,9 @@
 public import SourceFacts
 
 extension Facts {
-  /// That `Main.swift` hands a part over to the suite, such as `rules`, as evidence; nothing when it does. The type that
-  /// the part is handed over as is `RulesSeam` unless another is named.
+  /// Evidence that `Main.swift` does not hand a part, such as `rules`, over to the suite; empty if it does.
+  ///
+  /// The suite takes the part as a `RulesSeam`, unless `type` names another.
   public func missingSeam(_ part: String, as type: String? = nil) -> [Evidence] {
     let file = "Main.swift"
     let seam = type ?? part.prefix(1).uppercased() + part.dropFirst() + "Seam"

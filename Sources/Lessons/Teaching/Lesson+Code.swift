@@ -1,9 +1,9 @@
 internal import SourceFacts
 
 extension Lesson {
-  /// The chapter's Swift files after its first `done` steps, by their names: as readers get them when that is 0.
+  /// The chapter's Swift files after its first `done` steps, by their names; with 0 they are as the reader gets them.
   ///
-  /// A patch, whose path is from the package's folder, changes them further.
+  /// `patch`, a path from the package's folder, is applied to them last.
   package func code(after done: Int = 0, patchedBy patch: String? = nil, inPackage package: String) throws
     -> [String: String]
   {
@@ -15,7 +15,7 @@ extension Lesson {
     return try patch.map { try Patch($0, inPackage: package).applied(to: files) } ?? files
   }
 
-  /// The solution's Swift files, changed by a patch whose path is from the package's folder.
+  /// The solution's Swift files after a patch, whose path is from the package's folder.
   package func solutionCode(patchedBy patch: String, inPackage package: String) throws -> [String: String] {
     try code(after: steps.count, patchedBy: patch, inPackage: package)
   }

@@ -1,9 +1,9 @@
 internal import Foundation
 public import SourceFacts
 
-/// A wrong version of a solution: a change of a few lines, and what finds it.
+/// A wrong version of a solution: a change of a few lines, and the tool that finds it.
 public struct Mistake: Sendable {
-  /// The name of its patch beside the solution, such as `a-tap-on-row-nine`.
+  /// The name of its patch in the solution's `Diary`, such as `a-tap-on-row-nine`.
   public let name: String
   public let finder: Finder
 
@@ -12,7 +12,7 @@ public struct Mistake: Sendable {
     self.finder = finder
   }
 
-  /// What finds a mistake, with nothing before it in this list finding any of it.
+  /// The first tool in this list that finds the mistake.
   public enum Finder: Hashable, Sendable {
     /// The compiler refuses the code.
     case type
@@ -20,7 +20,7 @@ public struct Mistake: Sendable {
     case clause(String)
     /// This rule of the pattern is broken, such as `pattern.models`.
     case rule(String)
-    /// This part fails when it is tested alone, such as `store`.
+    /// This part, such as `store`, fails when the suite tests it alone.
     case seam(String)
     /// The app differs from the model of the specification when it is explored.
     case explorer
@@ -45,13 +45,13 @@ extension Mistake: CustomStringConvertible {
 }
 
 extension Lesson {
-  /// A mistake as a patch of the solution.
+  /// The path of the mistake's patch, from the package's folder.
   package func patch(of mistake: Mistake) -> String { "\(solution)/Diary/\(mistake.name).patch" }
 
-  /// What went wrong with each mistake, by its name: Markdown with a section for each.
+  /// What went wrong in each mistake, in Markdown, by the mistake's name.
   public func diaryText(inPackage package: String) throws(Problem) -> [String: String] {
     let file = "\(solution)/Diary/diary.md"
-    let text = try SectionedText(contents(of: file, inPackage: package), file: file)
+    let text = try SectionedText(publishedText(of: file, inPackage: package), file: file)
     let names = diary.map(\.name)
     if let other = text.sections.first(where: { !names.contains($0.name) }) {
       throw other.problem(found: "\"## \(other.name)\"", expected: "the name of a mistake")

@@ -1,53 +1,59 @@
 internal import Foundation
 public import SourceFacts
 
-/// Something to do in a chapter without a recipe: clauses and seams judge it, and no name is asked for.
+/// A task at the end of a chapter, without steps: the reader chooses the way and all names, and the suite's clauses and
+/// seams check the result.
 ///
-/// It is Markdown in `Solutions/2-Rules/Steps/open-task.md`:
+/// It is written in Markdown, as in `Solutions/2-Rules/Steps/open-task.md`, shortened here:
 ///
 ///     # Open task: another board
 ///
-///     The task.
+///     Only `Board` now knows what a board is made of. Use that: make it of something other than an array of
+///     sixty-four cells.
 ///
 ///     ## Goal
 ///
-///     What shows that it is done.
+///     `seams.rules` holds, all is as declared, and no other file has changed
 ///
 ///     ## Hint
 ///
-///     Where to begin to think.
+///     A board must be able to say which disk is on a cell, to take another, and to count.
+///
+///     ## Way: An array of disks
+///
+///     It is what you would draw: a cell is an index.
 ///
 ///     ## Way: Two numbers of 64 bits
 ///
 ///     attempt 2-Rules/two-masks
 ///
-///     What it is like and what it costs.
+///     A bit for each cell, a number for each side.
 public struct OpenTask: Sendable {
   public let title: String
   /// What to do, in Markdown.
   public let task: String
-  /// What shows that it is done, in a sentence.
+  /// How the reader sees that it is done, in a sentence.
   public let goal: String
-  /// Where to begin to think, in Markdown.
+  /// A hint at where to begin, in Markdown.
   public let hint: String
-  /// Good ways to do it, which are shown beside the solution.
+  /// Good ways to do it, which the reader may compare.
   public let ways: [Way]
 
   /// One good way of several.
   public struct Way: Sendable {
     public let title: String
-    /// What it is like and what it costs, in Markdown.
+    /// Its advantages and its costs, in Markdown.
     public let text: String
-    /// The patch in the solution's `Ways` that goes this way, such as `2-Rules/two-masks`; nil: the solution does.
+    /// The patch in the solution's `Ways` that goes this way, such as `2-Rules/two-masks`, or nil if the solution does.
     public let attempt: String?
 
-    /// That patch, from the package's folder.
+    /// That patch's path from the package's folder, such as `Solutions/2-Rules/Ways/two-masks.patch`.
     package var patch: String? {
       attempt.map { "Solutions/\($0.replacing("/", with: "/Ways/")).patch" }
     }
   }
 
-  /// `file` is where the text is from, for messages.
+  /// Reads the Markdown of `file`, which error messages name.
   init(_ text: String, file: String) throws(Problem) {
     let text = try SectionedText(text, file: file)
     let names = text.sections.prefix(2).map(\.name)
@@ -77,10 +83,10 @@ public struct OpenTask: Sendable {
 }
 
 extension Lesson {
-  /// What there is to do besides the steps; nil: nothing yet.
+  /// The chapter's open task, or nil if it has none.
   public func openTask(inPackage package: String) throws(Problem) -> OpenTask? {
     let file = "\(patches)/open-task.md"
     if !FileManager.default.fileExists(atPath: "\(package)/\(file)") { return nil }
-    return try OpenTask(contents(of: file, inPackage: package), file: file)
+    return try OpenTask(publishedText(of: file, inPackage: package), file: file)
   }
 }

@@ -1,10 +1,10 @@
 public import SourceFacts
 
-/// An architecture, as rules that what the compiler knows of code can be held against.
+/// An architecture, as a list of rules that are checked against the compiler's index of a chapter.
 public struct Pattern: Sendable {
   /// Such as `Cocoa MVC`.
   public let name: String
-  /// What must be true of code for it to be this pattern at all, in the pattern's own terms.
+  /// What must be true of an app that claims to follow the pattern.
   public let rules: [Rule]
 
   public init(_ name: String, rules: [Rule]) {
@@ -26,30 +26,20 @@ public struct Pattern: Sendable {
     }
   }
 
-  /// What speaks against any of its rules.
+  /// The evidence against its rules; empty if all of them hold.
   public func evidence(in facts: Facts) -> [Evidence] {
     rules.flatMap { $0.goal.evidence(in: facts) }
   }
 }
 
-/// A mistake that a pattern invites: a change of a few lines in a solution, to be found by what it does.
-///
-/// Its patch and its text stand in `Solutions/6-CocoaMVC/Trap`.
-public struct Trap: Sendable {
-  /// The clauses that it breaks, and no others.
-  public let clauses: Set<String>
-
-  public init(breaks clauses: Set<String>) { self.clauses = clauses }
-}
-
-/// What readers are told of a trap: Markdown with a title, the report, and an answer.
+/// The text of a trap: Markdown with a title, a report for the reader, and an answer.
 public struct TrapText: Sendable {
-  /// What users of the app say, in Markdown.
+  /// What users of the app report, in Markdown.
   public let report: String
-  /// Where it is and why this pattern invites it, in Markdown.
+  /// Where the mistake is and why this pattern invites it, in Markdown.
   public let answer: String
 
-  /// `file` is where the text is from, for messages.
+  /// Reads the Markdown of `file`, which error messages name.
   init(_ text: String, file: String) throws(Problem) {
     let text = try SectionedText(text, file: file)
     let (others, answer) = try text.sections(named: "Answer", last: "Answer")
@@ -61,9 +51,9 @@ public struct TrapText: Sendable {
 }
 
 extension Lesson {
-  /// What readers are told of the trap.
+  /// The text of the chapter's trap.
   public func trapText(inPackage package: String) throws(Problem) -> TrapText {
     let file = "\(solution)/Trap/trap.md"
-    return try TrapText(contents(of: file, inPackage: package), file: file)
+    return try TrapText(publishedText(of: file, inPackage: package), file: file)
   }
 }

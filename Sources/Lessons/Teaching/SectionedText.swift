@@ -1,5 +1,5 @@
 internal import Foundation
-internal import SourceFacts
+package import SourceFacts
 
 /// Markdown with a title, an introduction, and sections under headings of the second level.
 struct SectionedText {
@@ -7,9 +7,9 @@ struct SectionedText {
   let introduction: Section
   let sections: [Section]
 
-  /// A part of the text, and where it is.
+  /// A part of the text under one heading.
   struct Section {
-    /// Its heading without `##`.
+    /// Its heading without the signs `#`.
     let name: String
     /// Without empty lines around it.
     let text: String
@@ -21,7 +21,7 @@ struct SectionedText {
       Problem("\(file):\(line): found \(found), expected \(expected)")
     }
 
-    /// The first line, and what comes after it.
+    /// The first line of the text, and the rest of it.
     var firstLine: (line: Substring, rest: String) {
       let line = text.prefix { $0 != "\n" }
       return (line, text[line.endIndex...].trimmingCharacters(in: .whitespacesAndNewlines))
@@ -33,7 +33,7 @@ struct SectionedText {
     guard let first = lines.first, first.hasPrefix("# ") else {
       throw Problem("\(file):1: found \"\(lines.first ?? "")\", expected \"# \" and a title")
     }
-    // A heading in code is none.
+    // A line of code that begins with `##` is not a heading.
     var (headings, fence) = ([lines.startIndex], Int?.none)
     for index in lines.indices.dropFirst() {
       if lines[index].hasPrefix("```") {
@@ -59,7 +59,7 @@ struct SectionedText {
     (title, introduction, self.sections) = (sections[0].name, sections[0], Array(sections.dropFirst()))
   }
 
-  /// All sections: some of one name, and a last one of another.
+  /// All sections, of which the last is called `last` and the others `name`.
   func sections(named name: String, last: String) throws(Problem) -> ([Section], last: Section) {
     if let other = sections.dropLast().first(where: { $0.name != name }) {
       throw other.problem(found: "\"## \(other.name)\"", expected: "\"## \(name)\"")
@@ -72,12 +72,10 @@ struct SectionedText {
   }
 }
 
-extension Lesson {
-  /// The text of a file, whose path is from the package's folder.
-  func contents(of file: String, inPackage package: String) throws(Problem) -> String {
-    guard let text = try? String(contentsOfFile: "\(package)/\(file)", encoding: .utf8) else {
-      throw Problem("\(file) cannot be read; `git checkout` brings back what was published")
-    }
-    return text
+/// Reads a published file, whose path is from the package's folder.
+package func publishedText(of file: String, inPackage package: String) throws(Problem) -> String {
+  guard let text = try? String(contentsOfFile: "\(package)/\(file)", encoding: .utf8) else {
+    throw Problem("\(file) cannot be read; `git checkout` brings back what was published")
   }
+  return text
 }

@@ -2,15 +2,15 @@ public import SourceFacts
 
 /// A small refactoring on the way from a chapter's start to its solution.
 ///
-/// Beside the solution stand its patch, with paths from the chapter's folder, as Git prints it, and its text, a `StepText`:
-///
-///     git diff --relative=Chapters/2-Rules > Solutions/2-Rules/Steps/02-extract-board.patch
+/// The solution's folder `Steps` holds its patch and its text, a ``StepText``, such as `02-extract-board.patch` and
+/// `02-extract-board.md` in `Solutions/2-Rules/Steps`. Paths in the patch are from the chapter's folder, as in
+/// `git diff --relative=Chapters/2-Rules`.
 public struct Step: Sendable {
   /// The name of its patch and its text in `Solutions/2-Rules/Steps`, such as `02-extract-board`.
   public let patch: String
-  /// The clauses that leave the list of what is not built with this step: a chapter that builds an app has some.
+  /// The clauses that the reader removes from the list of unbuilt clauses in this step of a chapter that builds an app.
   public let builds: [String]
-  /// Red before the step, and green after it, where no clauses are: they say that by themselves.
+  /// The goal: red before the step and green after it. If the step builds clauses, they may be all that changes.
   public let goal: Goal
 
   public init(_ patch: String, builds: [String] = [], goal: Goal) {
@@ -19,16 +19,17 @@ public struct Step: Sendable {
     self.goal = goal
   }
 
-  /// What speaks against its being done, by what the compiler knows of the chapter and the clauses that the chapter says
-  /// it is not built for yet; nil: it has not said.
+  /// The evidence that the step is not done yet.
+  ///
+  /// `unbuilt` are the clauses that the chapter declares as not built yet, or nil if it has not declared them.
   package func evidence(in facts: Facts, unbuilt: Set<String>?) -> [Evidence] {
     guard let unbuilt else {
       return goal.evidence(in: facts)
-        + (builds.isEmpty ? [] : [Evidence("verify does not say what is built")])
+        + (builds.isEmpty ? [] : [Evidence("verify does not say which clauses are built")])
     }
     return goal.evidence(in: facts)
       + unbuilt.intersection(builds).sorted().map {
-        Evidence("\($0) is still in the list of what is not built")
+        Evidence("\($0) is still in the list of unbuilt clauses")
       }
   }
 }
@@ -37,52 +38,43 @@ public struct Step: Sendable {
 public enum BookPart: CaseIterable, Sendable {
   case oneRoad, otherRoads, secondApp
 
-  /// Such as `Part I, one road`.
-  public var heading: String { "Part \(numeral), \(title)" }
-
-  /// Its number, as books have it.
-  private var numeral: String {
+  /// Its number and title, such as `Part I, one road`.
+  public var heading: String {
     switch self {
-    case .oneRoad: "I"
-    case .otherRoads: "II"
-    case .secondApp: "III"
-    }
-  }
-
-  private var title: String {
-    switch self {
-    case .oneRoad: "one road"
-    case .otherRoads: "other roads, each from solution 2"
-    case .secondApp: "another app, from nothing"
+    case .oneRoad: "Part I, one road"
+    case .otherRoads: "Part II, other roads, each from solution 2"
+    case .secondApp: "Part III, another app, from nothing"
     }
   }
 }
 
-/// All steps of a chapter, in order.
+/// A chapter as a course: its steps in order, and what comes with them.
 public struct Lesson: Sendable {
   /// The name of the chapter's folder and of its solution's, such as `2-Rules`.
   public let folder: String
   public let title: String
-  /// The number of the chapter whose solution this one begins as; nil: it begins with nothing before it.
+  /// The number of the chapter whose solution this chapter starts with, or nil if it starts with none.
   public let origin: Int?
-  /// What helps when the chapter does not compile, each with some of the compiler's errors.
+  /// Advice on the compiler's errors that readers of this chapter meet.
   public let advice: [Advice]
-  /// The defects that leave with the chapter, such as `lost-pass`.
+  /// The defects that the chapter fixes, such as `lost-pass`.
   public let fixes: [String]
-  /// The part that the chapter takes out and hands over to the suite in its last step, such as `rules`.
+  /// The part, such as `rules`, that the reader extracts and hands over to the suite in the last step.
   public let seam: String?
   public let steps: [Step]
-  /// The architecture that the chapter ends with; nil: it is a stretch of the one road that part I goes.
+  /// The architecture that the chapter ends with, or nil if it is a chapter of part I or of another app.
   public let pattern: Pattern?
-  /// A mistake that the architecture invites.
-  public let trap: Trap?
-  /// Wrong versions of the solution, and what finds each.
+  /// All clauses that the chapter's trap breaks, or nil if it has none.
+  ///
+  /// A trap is a mistake that the architecture invites: a change of a few lines in the solution, which the reader finds
+  /// from its effects. Its patch and its text are in the solution's folder, such as `Solutions/6-CocoaMVC/Trap`.
+  public let trap: Set<String>?
+  /// Wrong versions of the solution, each with the tool that finds it.
   public let diary: [Mistake]
 
   public init(
     _ folder: String, title: String, origin: Int? = nil, advice: [Advice] = [], fixes: [String] = [],
-    seam: String? = nil,
-    steps: [Step], pattern: Pattern? = nil, trap: Trap? = nil,
+    seam: String? = nil, steps: [Step], pattern: Pattern? = nil, trap: Set<String>? = nil,
     diary: [Mistake] = []
   ) {
     self.folder = folder
@@ -97,13 +89,12 @@ public struct Lesson: Sendable {
     self.diary = diary
   }
 
-  /// What is to be done about a part that is not handed over.
+  /// The request to hand over a part, such as `hand over the rules: the notebook shows how`.
   public static func handOver(_ part: String) -> String {
     "hand over the \(part): the notebook shows how"
   }
 
-  /// Where in the book it stands: a chapter that ends with a pattern goes on from no other such chapter, and one that
-  /// builds something goes on from none.
+  /// The part of the book it belongs to: III if it builds an app from nothing, II if it ends with a pattern, else I.
   public var part: BookPart {
     if steps.contains(where: { !$0.builds.isEmpty }) { return .secondApp }
     return pattern == nil ? .oneRoad : .otherRoads
@@ -115,14 +106,15 @@ public struct Lesson: Sendable {
   /// The name of the executable that the chapter's folder builds, such as `chapter-2`.
   public var executable: String { "chapter-\(folder.prefix { $0 != "-" })" }
 
-  /// Where the lesson starts, in the package's folder.
+  /// The chapter's folder, from the package's folder, as are the paths below.
   package var start: String { "Chapters/\(folder)" }
   package var solution: String { "Solutions/\(folder)" }
   package var patches: String { "\(solution)/Steps" }
-  /// The notebooks of both, and what the cells of the first showed when it was published.
+  /// The sources of the chapter's notebook and of its solution's.
   package var texts: String { "Sources/Texts/\(folder)" }
+  /// The output of the notebook's cells when it was published.
   package var found: String { "\(texts)/Found.json" }
-  /// The trap as a patch of the solution.
+  /// The trap's patch of the solution.
   package var trapPatch: String { "\(solution)/Trap/trap.patch" }
 }
 

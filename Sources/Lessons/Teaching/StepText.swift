@@ -1,33 +1,40 @@
 internal import Foundation
 public import SourceFacts
 
-/// What readers are told of a step: Markdown beside its patch.
+/// The text of a step: Markdown with a title, a time, the task, hints that say more and more, and an answer.
+///
+/// It is a file next to the step's patch, as `Solutions/2-Rules/Steps/01-introduce-cell.md`, shortened here:
 ///
 ///     # Introduce parameter object: name the cell
 ///
 ///     15 minutes
 ///
-///     The task.
+///     `x` and `y` go through every rule side by side, and a tuple cannot be put in a set. Give the pair a name: a
+///     struct `Cell`, in a file of its own.
 ///
 ///     ## Hint
 ///
-///     A nudge; the hints after it say more and more.
+///     Look for `(x: Int, y: Int)` in `ViewController.swift`. Which of these pairs are cells, and which are not?
+///
+///     ## Hint
+///
+///     The eight directions are not cells: they may stay tuples.
 ///
 ///     ## Answer
 ///
-///     What a good answer looks like.
+///     There is a type of two numbers, and the signatures are a word shorter and say what they mean.
 public struct StepText: Sendable {
   public let title: String
-  /// About how long it takes someone who has not done it before.
+  /// About how long the step takes a reader.
   public let minutes: Int
   /// What to do, in Markdown.
   public let task: String
-  /// A ladder of hints in Markdown, from a nudge to nearly the answer.
+  /// Hints in Markdown, from a nudge to nearly the answer.
   public let hints: [String]
-  /// What a good answer looks like, in Markdown.
+  /// A description of a good answer, in Markdown.
   public let answer: String
 
-  /// `file` is where the text is from, for messages.
+  /// Reads the Markdown of `file`, which error messages name.
   init(_ text: String, file: String) throws(Problem) {
     let text = try SectionedText(text, file: file)
     let (time, task) = text.introduction.firstLine
@@ -45,13 +52,14 @@ public struct StepText: Sendable {
 }
 
 extension Lesson {
-  /// What readers are told of a step.
+  /// The text of a step.
   public func text(of step: Step, inPackage package: String) throws(Problem) -> StepText {
     let file = textFile(of: step)
-    return try StepText(contents(of: file, inPackage: package), file: file)
+    return try StepText(publishedText(of: file, inPackage: package), file: file)
   }
 
-  /// Steps without a patch or a readable text, and files in their folder that belong to no step, each with its place.
+  /// Messages about missing or unreadable files of the steps, the open task, the trap and the diary, and about files
+  /// that belong to no step.
   package func stepProblems(inPackage package: String) -> [String] {
     let expected = Set(steps.flatMap { ["\($0.patch).patch", "\($0.patch).md"] } + ["open-task.md"])
     let found = Set((try? FileManager.default.contentsOfDirectory(atPath: "\(package)/\(patches)")) ?? [])
@@ -71,6 +79,6 @@ extension Lesson {
     return problems.sorted()
   }
 
-  /// Where the text of a step is, from the package's folder.
+  /// The path of a step's text, from the package's folder.
   package func textFile(of step: Step) -> String { "\(patches)/\(step.patch).md" }
 }

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import SourceFacts
 
-/// What a chapter's code is built of before a step and after it: its types, how large each is, and which others it names.
+/// The types of a chapter before and after a step: how large each is, and which others it names.
 public struct TypeSizes: Codable, Equatable, Sendable {
-  /// The largest first, as they are after the step.
+  /// The types, sorted by their sizes after the step, the largest first.
   public let entries: [Entry]
 
-  /// A type, with all that its extensions add.
+  /// A type, including its extensions.
   public struct Entry: Codable, Equatable, Sendable {
     public let name: String
-    /// Lines of code before the step and after it; 0: there is no such type.
+    /// Lines of code before the step and after it; 0 where the type does not exist.
     public let before, after: Int
     /// The types that it names before the step and after it.
     public let namesBefore, namesAfter: Set<String>
@@ -27,7 +27,7 @@ public struct TypeSizes: Codable, Equatable, Sendable {
 }
 
 extension TypeSizes {
-  /// Reads the types off sources. What is added to types from elsewhere is left out, and so are functions by themselves.
+  /// The sizes of the types that the sources declare, without extensions of other types and global functions.
   private static func entries(in sources: [String]) -> [String: (lines: Int, names: Set<String>)] {
     let parts = sources.flatMap { SwiftSource($0).typeParts }
     let types = Set(parts.filter { !$0.isExtension }.map(\.type))
@@ -44,7 +44,7 @@ extension TypeSizes {
 // MARK: - Before and after each step
 
 extension Lesson {
-  /// How a step of it changes the sizes.
+  /// The sizes of the chapter's types before and after one of its steps.
   public func typeSizes(of step: Step, inPackage package: String) throws -> TypeSizes {
     let index = steps.firstIndex { $0.patch == step.patch } ?? 0
     func sources(after done: Int) throws -> [String] {

@@ -1,12 +1,12 @@
 internal import Foundation
 
 extension Recipe {
-  /// The toolchain's own linker takes half the time of the system's, and less where it makes nothing small.
+  /// Options for the toolchain's own linker, which takes half the system linker's time, and less without optimisation.
   static func linking(by toolchain: Toolchain) -> [String] {
     toolchain.linker == nil ? [] : ["-use-ld=lld", "-Xlinker", "-O0", "-Xlinker", "--build-id=none"]
   }
 
-  /// Links the objects that were compiled to a folder.
+  /// Links the executable from the objects of `files`, which `compileChanges` has written to `products`.
   package func link(_ files: [String], in products: String, toolchain: Toolchain) throws -> Run {
     let own = files.map { "\(products)/\(URL(filePath: $0).lastPathComponent).o" }
     return try toolchain.compile(

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// How the package builds a chapter: the compiler's arguments, and what is linked to it.
+/// How the package builds a chapter: the compiler's arguments, and what the linker adds.
 ///
-/// It is read from what the last `swift build` left, so a step is built with the chapter's own settings,
-/// against the modules that are built already, in a second.
+/// It is read from the files that the last `swift build` left, so a step can be built in a second, with the chapter's
+/// own settings and the modules that are already built.
 public struct Recipe: Sendable {
-  /// Such as `chapter_2`.
+  /// The module's name, such as `chapter_2`.
   package let module: String
   let arguments: [String]
   /// The objects of the modules that it imports.
   package let objects: [String]
-  /// The linker's options, such as for the system's libraries.
+  /// The linker's options, among them those for the system's libraries.
   let libraries: [String]
 
   package init(module: String, arguments: [String], objects: [String], libraries: [String] = []) {
@@ -20,15 +20,15 @@ public struct Recipe: Sendable {
     self.libraries = libraries
   }
 
-  /// Such as `chapter-2`.
+  /// The executable's name, such as `chapter-2`.
   package var executable: String { module.replacing("_", with: "-") }
 
-  /// The same, linked to one object instead of all.
+  /// The same recipe with one merged object in place of all of them.
   package func linked(to object: String) -> Recipe {
     Recipe(module: module, arguments: arguments, objects: [object], libraries: libraries)
   }
 
-  /// Reads how the executable was built; `products` is the folder it is in, such as `.build/debug`.
+  /// Reads how an executable in `products`, such as `.build/debug`, was built.
   public init(of executable: String, in products: String) throws(Problem) {
     guard let recipe = try Self.all(in: products, linkedLike: executable)[executable] else {
       throw Problem(
@@ -37,9 +37,9 @@ public struct Recipe: Sendable {
     self = recipe
   }
 
-  /// How all chapters and solutions are built, by the names of their executables.
+  /// Reads how all chapters and solutions are built, by the names of their executables.
   ///
-  /// What is linked to them is asked of one that is known to be built: it is the same for all.
+  /// All of them link the same objects and libraries, which are read from `sample`, one that has been built.
   package static func all(in products: String, linkedLike sample: String) throws(Problem) -> [String: Recipe]
   {
     func problem(_ file: String) -> Problem {
@@ -67,9 +67,9 @@ public struct Recipe: Sendable {
     return recipes
   }
 
-  /// What SwiftPM's plan of the build says to the linker behind a list of objects; nil: the list is not in it.
+  /// The linker's options after a list of objects in SwiftPM's build plan, or nil if the plan does not have the list.
   private static func options(after list: String, in products: String) -> [String]? {
-    // The folder `.build/x86_64-unknown-linux-gnu/debug`, and its plan `.build/debug.yaml`.
+    // The plan of the folder `.build/x86_64-unknown-linux-gnu/debug` is `.build/debug.yaml`.
     let folder = URL(filePath: products).resolvingSymlinksInPath()
     let file = folder.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "\(folder.lastPathComponent).yaml")
@@ -80,12 +80,12 @@ public struct Recipe: Sendable {
     return try? JSONDecoder().decode([String].self, from: words)
   }
 
-  /// Paths with blanks are quoted in the list.
+  /// A path from the list of objects, where paths with blanks are quoted.
   private static func unquoted(_ line: Substring) -> String {
     line.hasPrefix("'") || line.hasPrefix("\"") ? String(line.dropFirst().dropLast()) : String(line)
   }
 
-  /// The arguments without those that say where the package's own build puts things.
+  /// The arguments without those that name the output files of the package's own build.
   private static func withoutOutputs(_ arguments: [String]) -> [String] {
     var kept: [String] = []
     var rest = arguments[...]
@@ -93,7 +93,7 @@ public struct Recipe: Sendable {
       switch argument {
       case "-incremental", "-serialize-diagnostics", "-parseable-output": break
       case "-index-store-path": rest = rest.dropFirst()
-      // The package gives every executable a main of its own name, so that tests can link several.
+      // SwiftPM gives each executable's main function its own name, so that tests can link several executables.
       case "-Xfrontend" where rest.first == "-entry-point-function-name": rest = rest.dropFirst(3)
       default: kept.append(argument)
       }
@@ -103,7 +103,7 @@ public struct Recipe: Sendable {
 }
 
 extension Recipe {
-  /// Compiles the files, and writes executable, objects and index to a folder that is made anew.
+  /// Compiles and links the files, and writes executable, objects and index to `products`, which it empties first.
   package func compile(
     _ files: [String], to products: String, toolchain: Toolchain, options: [String] = []
   ) throws -> Run {
@@ -111,9 +111,9 @@ extension Recipe {
     return try compile(files, to: products, toolchain, options, outputs: Self.outputs)
   }
 
-  /// Compiles what has changed since the folder was last compiled to, and what depends on that.
+  /// Compiles the files that have changed since the last build in `products`, and those that depend on them.
   ///
-  /// The compiler knows its own source files; who changes anything else makes the folder anew.
+  /// The compiler notices changes of source files only. After any other change the caller removes the folder.
   package func compileChanges(
     in files: [String], to products: String, toolchain: Toolchain, options: [String] = []
   ) throws -> Run {
@@ -122,7 +122,7 @@ extension Recipe {
     }
   }
 
-  /// Compiles the files to objects in a folder that is made anew, and links nothing.
+  /// Compiles the files to objects in a folder that it empties first, and does not link them.
   package func compileObjects(
     of files: [String], to folder: String, toolchain: Toolchain, options: [String]
   ) throws -> Run {
@@ -137,14 +137,14 @@ extension Recipe {
     outputs: (_ object: String) -> [String: String]
   ) throws -> Run {
     try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
-    // Without a place of its own for each object, the index store keeps one file of the module only. No two
-    // files of a module have the same name.
+    // Unless each object has its own path, the index store keeps only one file of the module. Swift does not allow two
+    // files of the same name in a module, so the names do as paths.
     let map = Dictionary(
       uniqueKeysWithValues: files.map { ($0, outputs("\(products)/\(URL(filePath: $0).lastPathComponent)")) }
         + [("", outputs("\(products)/\(module)"))])
     try JSONEncoder().encode(map).write(to: URL(filePath: "\(products)/outputs.json"))
     return try toolchain.compile(
-      // A module of one file is else taken for a script, and a chapter has a main of its own.
+      // The compiler would take a module of one file for a script, but a chapter declares its own `@main`.
       ["-module-name", module, "-parse-as-library"]
         + (links ? ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) : ["-c"])
         + arguments + options
@@ -152,12 +152,12 @@ extension Recipe {
         + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"]
         + (links ? objects + libraries : [])
         + files,
-      // What an optimised build writes beside that, it writes to the folder in which it runs.
+      // An optimised build writes further files to its working folder.
       in: products)
   }
 }
 
-/// `description.json` of SwiftPM's build folder, as far as it is needed.
+/// The part of `description.json`, in SwiftPM's build folder, that is used here.
 private struct BuildDescription: Decodable {
   struct Command: Decodable {
     var moduleName: String

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The Swift files in a folder and the folders in it, by their paths from there.
+/// The paths, relative to `folder`, of all Swift files in it and in its subfolders.
 package func swiftFiles(in folder: String) throws -> [String] {
   try FileManager.default.subpathsOfDirectory(atPath: folder)
     .filter { $0.hasSuffix(".swift") }.sorted()
 }
 
-/// The Swift files in a folder with their texts, by their paths from there.
+/// The texts of all Swift files in a folder, by their paths relative to it.
 package func swiftTexts(in folder: String) throws -> [String: String] {
   try Dictionary(
     uniqueKeysWithValues: swiftFiles(in: folder).map { file in
@@ -14,14 +14,14 @@ package func swiftTexts(in folder: String) throws -> [String: String] {
     })
 }
 
-/// The names of the files that only one of two sets has, or that differ between them in a byte.
+/// The names of the files that only one of two sets has, or whose bytes differ.
 package func differences(between one: [String: String], and other: [String: String]) -> [String] {
   Set(one.keys).union(other.keys).sorted().filter { file in
     one[file].map { Data($0.utf8) } != other[file].map { Data($0.utf8) }
   }
 }
 
-/// Replaces the Swift files of a folder; what else is in it stays.
+/// Replaces all Swift files of a folder, and leaves its other files alone.
 package func replaceSwiftFiles(in folder: String, by files: [String: String]) throws {
   let manager = FileManager.default
   try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -33,5 +33,6 @@ package func replaceSwiftFiles(in folder: String, by files: [String: String]) th
   }
 }
 
-/// Whether a file of a chapter is part of its app, and not of what puts it together and hands its parts to the suite.
+/// Whether a chapter's file is part of its app. `Main.swift`, which starts the app, and `Seams.swift`, which hands its
+/// parts over to the suite, are not.
 package func isOfApp(_ file: String) -> Bool { !["Main.swift", "Seams.swift"].contains(file) }

@@ -1,19 +1,17 @@
-// Who calls whom, and who calls back.
-
-/// Calls between two parts of an app, in both directions.
+/// The calls between two parts of an app, in both directions.
 public struct CallPair: Sendable {
   public let from: String
   public let to: String
-  /// How many calls there are from one to the other, and the functions that are called.
+  /// The number of calls in the code of `from`, and the names of the functions of `to` that they call.
   public let calls: (count: Int, names: [String])
   /// The same in the other direction.
   public let back: (count: Int, names: [String])
 }
 
 extension Facts {
-  /// The calls between parts that consist of types, pair by pair; only pairs between which there are any.
+  /// The calls between the parts of an app, for each pair of parts that call each other; a part is a list of types.
   ///
-  /// A call of a protocol's function counts as a call of the part that has the protocol.
+  /// A call of a protocol's function counts as a call of the part that declares the protocol.
   public func calls(between parts: [(name: String, types: [String])]) -> [CallPair] {
     var pairs: [CallPair] = []
     for (index, one) in parts.enumerated() {

@@ -1,10 +1,9 @@
-// What leads to what. A function leads to all that it names, and to all that those functions of its module lead to which
-// it names. A property leads on only when it is computed: what happens when a stored one changes is its own affair. What
-// is called through a protocol or a closure that was kept is not followed.
+// Questions about what a function leads to: everything that it names, and everything that the functions of the module
+// lead to which it names. A computed property counts as a function; a stored one does not, even if it has observers.
+// Calls through a protocol or a stored closure are not followed.
 
 extension Facts {
-  /// That nothing in a place leads to something, or only through a function that is left out, as evidence; nothing when
-  /// something does.
+  /// Evidence that no function in `place` leads to `name`, or only through the function `left`; empty if one does.
   public func missingPath(
     from place: String, to name: String, avoiding left: String? = nil
   ) -> [Evidence] {
@@ -18,7 +17,7 @@ extension Facts {
     return [Evidence(file: found?.file, line: found?.line, "\(place) does not lead to \(name)\(way)")]
   }
 
-  /// That no async function, or none in a place, leads to something, as evidence; nothing when one does.
+  /// Evidence that no async function, of `place` or of the whole module, leads to `name`; empty if one does.
   public func missingAsyncPath(to name: String, in place: String? = nil) -> [Evidence] {
     let absent = place.map(absent) ?? []
     if !absent.isEmpty { return absent }
@@ -30,7 +29,7 @@ extension Facts {
     return [Evidence("no async function\(place.map { " of \($0)" } ?? "") leads to \(name)")]
   }
 
-  /// That no function leads to all of `names` without leading to `left`, as evidence; nothing when one does.
+  /// Evidence that no function leads to all of `names` without leading to `left`; empty if one does.
   public func missingFunction(leadingTo names: String..., butNotTo left: String) -> [Evidence] {
     let paths = Paths(self)
     let isThere = paths.functions.contains { function in
@@ -40,18 +39,18 @@ extension Facts {
     return isThere ? [] : [Evidence("no function leads to \(list) and not to \(left)")]
   }
 
-  /// Where a property is read on the way of an async function.
+  /// Evidence for each read of the property `name` that an async function leads to.
   public func asyncReads(of name: String) -> [Evidence] {
     let paths = Paths(self)
-    let readings = references.filter { $0.symbol.isOrIsIn(name) && $0.use.contains(.read) }
+    let reads = references.filter { $0.symbol.isOrIsIn(name) && $0.use.contains(.read) }
     return paths.functions.filter(\.isAsync).flatMap { function -> [Evidence] in
       let reached = paths.reached(from: function)
-      return readings.filter { reading in reading.container.map { reached.contains($0.symbol.usr) } ?? false }
-        .map { Evidence($0, "\(function.symbol.name) leads to a reading of \($0.symbol.fullName)") }
+      return reads.filter { read in read.container.map { reached.contains($0.symbol.usr) } ?? false }
+        .map { Evidence($0, "\(function.symbol.name) leads to a read of \($0.symbol.fullName)") }
     }
   }
 
-  /// The functions that lead back to themselves, and to something else.
+  /// Evidence for each function that leads back to itself and also to `name`.
   public func circles(leadingTo name: String) -> [Evidence] {
     let paths = Paths(self)
     return paths.functions.filter { function in
@@ -61,14 +60,14 @@ extension Facts {
   }
 }
 
-/// The functions of a module, and which of them names which.
+/// The functions of a module as a graph: an edge leads from each to every function that it names.
 private struct Paths {
   let functions: [Declaration]
   private let namings: [String: [Reference]]
   private let byUSR: [String: Declaration]
 
   init(_ facts: Facts) {
-    functions = facts.declarations.filter { $0.symbol.kind.isFunction || facts.isComputed($0) }
+    functions = facts.functions
     byUSR = Dictionary(functions.map { ($0.symbol.usr, $0) }) { first, _ in first }
     namings = Dictionary(grouping: facts.references) { $0.container?.symbol.usr ?? "" }
   }
@@ -77,7 +76,7 @@ private struct Paths {
     (namings[function.symbol.usr] ?? []).compactMap { byUSR[$0.symbol.usr] }
   }
 
-  /// The functions to which one leads, and that one, by their symbols.
+  /// The USRs of `start` and of all functions that it leads to without going through the function `left`.
   func reached(from start: Declaration, avoiding left: String? = nil) -> Set<String> {
     var reached: Set<String> = []
     var open = [start]

@@ -1,21 +1,19 @@
-// What there is, and how large it is.
+// Questions about what a module declares, which types its types keep values of, and what its functions take.
 
 extension Facts {
-  /// That something is not declared, as evidence; nothing when it is.
+  /// Evidence for each of `names` that is not declared.
   public func missing(_ names: String...) -> [Evidence] {
-    names.filter { name in
-      !declarations.contains { $0.symbol.kind != .extension && $0.symbol.isCalled(name) }
-    }.map { Evidence("nothing declares \($0)") }
+    names.filter { declarations(called: [$0]).isEmpty }.map { Evidence("nothing declares \($0)") }
   }
 
-  /// Where one of `names` is declared.
-  public func declarations(of names: String...) -> [Evidence] {
-    declarations.filter { declaration in
-      declaration.symbol.kind != .extension && names.contains { declaration.symbol.isCalled($0) }
-    }.map { Evidence($0, "declares \($0.symbol.fullName)") }
+  /// Evidence for each declaration of one of `names`, in one file or anywhere.
+  public func declarations(of names: String..., inFile file: String? = nil) -> [Evidence] {
+    declarations(called: names).filter { file == nil || $0.file == file }.map {
+      Evidence($0, "declares \($0.symbol.fullName)")
+    }
   }
 
-  /// Where a type keeps a value of another, alone or in a collection.
+  /// Evidence for each property or enum case in `place` that keeps a value of `type`, alone or in a collection.
   public func stored(ofType type: String, in place: String) -> [Evidence] {
     let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
     return keepers(of: type, in: place).map {
@@ -23,14 +21,14 @@ extension Facts {
     }
   }
 
-  /// That a type keeps no value of another, as evidence; nothing when it does.
+  /// Evidence that `place` keeps no value of `type`; empty if it does.
   public func missingStored(ofType type: String, in place: String) -> [Evidence] {
     let absent = missing(place)
     return !absent.isEmpty || !keepers(of: type, in: place).isEmpty
       ? absent : [Evidence("\(place) keeps no \(type)")]
   }
 
-  /// That neither a type nor any type that it names keeps a value of another, as evidence; nothing when one does.
+  /// Evidence that neither `place` nor a type that its code leads to keeps a value of `type`; empty if one does.
   public func missingStored(ofType type: String, inTypesReachedFrom place: String) -> [Evidence] {
     let absent = missing(place)
     let keeps = types(reachedFrom: place).contains { $0 != type && !keepers(of: type, in: $0).isEmpty }
@@ -50,8 +48,8 @@ extension Facts {
   private func keptTypes(in place: String) -> [(keeper: Declaration, types: [Substring])] {
     let cases = cases
     return declared(in: place) { $0.isStored || isKept($0, cases) }.map { declaration in
-      // Written out it has its module before it: `sample.Board`, in `Swift.Optional<sample.Board>`, too.
-      // What is only looked up by, such as the labels of the two sides, is not kept.
+      // A type is written out with its module, as in `Swift.Optional<sample.Board>`, so it is split into words.
+      // The key of a dictionary, such as the side whose label it holds, does not count as kept.
       let kept = declaration.symbol.type?.replacing(/Dictionary<[^,<>]*,/, with: "")
       return (declaration, kept?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? [])
     }
@@ -61,12 +59,12 @@ extension Facts {
     Set(declarations.filter { $0.symbol.kind == .enumCase }.map(\.symbol.path))
   }
 
-  /// Whether it is what a case keeps: those are its parameters, and their path goes through the case.
+  /// Whether it is an associated value of a case: the index calls those parameters, and the case is in their path.
   private func isKept(_ declaration: Declaration, _ cases: Set<[String]>) -> Bool {
     declaration.symbol.kind == .parameter && cases.contains(declaration.symbol.path.dropLast())
   }
 
-  /// The functions in a place that take parameters of all these names, but for those that are left out.
+  /// Evidence for each function in `place` that has parameters of all these names and is not one of `left`.
   public func functions(taking names: String..., in place: String, except left: String...) -> [Evidence] {
     let parameters = declared(in: place) { $0.symbol.kind == .parameter && names.contains($0.symbol.name) }
     let functions = Dictionary(grouping: parameters) { "\($0.file) \($0.symbol.path.dropLast())" }
@@ -77,7 +75,7 @@ extension Facts {
     }
   }
 
-  /// Where a property, or a case of an enum, keeps a function; everywhere, or in one type or file.
+  /// Evidence for each property or enum case that keeps a function, in `place` or anywhere.
   public func storedFunctions(in place: String? = nil) -> [Evidence] {
     let cases = cases
     return declared(in: place) { declaration in
@@ -85,7 +83,7 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName) keeps a function, \($0.symbol.type ?? "")") }
   }
 
-  /// Where a function takes a function to be called later: one that outlives the call, as a completion does.
+  /// Evidence for each parameter, in `place` or anywhere, that keeps a function for later, as a completion does.
   public func callbackParameters(in place: String? = nil) -> [Evidence] {
     let found = place.map { place in
       Set(declared(in: place) { $0.symbol.kind == .parameter }.map(\.symbol.usr))
@@ -97,50 +95,48 @@ extension Facts {
     let cases = cases
     return declared(in: nil) { declaration in
       let symbol = declaration.symbol
-      // A parameter that does not escape says so in its mangled type.
+      // The mangled type of a parameter that does not escape ends in `XE`, before the `vp` of a variable.
       return symbol.kind == .parameter && symbol.hasFunctionType && !symbol.usr.hasSuffix("XEvp")
         && !isKept(declaration, cases) && isMeant(declaration)
     }.map { Evidence($0, "\($0.symbol.path.dropLast().last ?? "") takes the function \($0.symbol.name)") }
   }
 
-  /// Where something is declared in one file.
-  public func declarations(of name: String, inFile file: String) -> [Evidence] {
-    declarations(of: name).filter { $0.file == file }
-  }
-
-  /// That something is a class, or is not there, as evidence; nothing when it is a value's type.
+  /// Evidence that `type` is a class or is not declared; empty if it is a value type.
   public func missingValue(_ type: String) -> [Evidence] {
-    let found = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(type) }
-    if found.isEmpty { return [Evidence("nothing declares \(type)")] }
-    return found.filter { $0.symbol.kind == .class }.map {
-      Evidence($0, "\(type) is a class, and not a value")
-    }
+    types(called: type, thatAre: "a class, not a value") { $0 == .class }
   }
 
-  /// That something is not a protocol, or is not there, as evidence; nothing when it is one.
+  /// Evidence that `name` is not a protocol or is not declared; empty if it is one.
   public func missingProtocol(_ name: String) -> [Evidence] {
+    types(called: name, thatAre: "not a protocol") { $0 != .protocol }
+  }
+
+  private func types(
+    called name: String, thatAre what: String, where isWrong: (Symbol.Kind) -> Bool
+  ) -> [Evidence] {
     let found = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(name) }
     if found.isEmpty { return [Evidence("nothing declares \(name)")] }
-    return found.filter { $0.symbol.kind != .protocol }.map { Evidence($0, "\(name) is no protocol") }
+    return found.filter { isWrong($0.symbol.kind) }.map { Evidence($0, "\(name) is \(what)") }
   }
 
-  /// The functions in a place whose parameters or result have a type that is written in some way.
+  /// Evidence for each function in `place` whose signature contains `type`, such as `(x: Swift.Int, y: Swift.Int)`.
   public func functions(withType type: String, in place: String) -> [Evidence] {
     declared(in: place) { declaration in
       declaration.symbol.kind == .function && (declaration.symbol.signature?.contains(type) ?? false)
     }.map { Evidence($0, "\($0.symbol.name) takes or returns \(type.replacing("Swift.", with: ""))") }
   }
 
-  /// Where a type, an extension of it or a member of these is on the actor of its module, in the files that declare it
-  /// and these members. What is added to it elsewhere, such as where it meets a view, may be on the actor.
+  /// Evidence for each part of `type` that is isolated to the main actor, in the files that declare it and `members`.
+  ///
+  /// An extension in another file, such as one that connects the type with a view, may be on the actor.
   public func onActor(_ type: String, with members: String...) -> [Evidence] {
     let absent = missing(type)
-    let files = filesDeclaring([type] + members.map { "\(type).\($0)" })
+    let files = Set(declarations(called: [type] + members.map { "\(type).\($0)" }).map(\.file))
     let found = declared(in: type) { declaration in
       declaration.isOnActor && declaration.symbol.kind != .parameter && declaration.symbol.kind != .enumCase
         && files.contains(declaration.file)
     }
-    // A type or an extension says it for all that stands in it.
+    // A type or an extension that is on the actor stands for everything in it.
     let outer = found.filter { $0.symbol.kind.isType || $0.symbol.kind == .extension }
     return absent
       + found.filter { inner in
@@ -152,27 +148,7 @@ extension Facts {
       }
   }
 
-  /// The files that are longer.
-  public func files(longerThan limit: Int) -> [Evidence] {
-    files.filter { $0.lineCount > limit }.map {
-      Evidence(file: $0.name, "has \($0.lineCount) lines, more than \(limit)")
-    }
-  }
-
-  /// That one file is longer, as evidence.
-  public func lines(of file: String, moreThan limit: Int) -> [Evidence] {
-    absent(file) + files(longerThan: limit).filter { $0.file == file }
-  }
-
-  /// The functions and computed properties that are longer, from the line of their name to that of their end.
-  public func functions(longerThan limit: Int) -> [Evidence] {
-    declarations.filter { $0.symbol.kind.isFunction || isComputed($0) }.filter { $0.lines.count > limit }.map
-    {
-      Evidence($0, "\($0.symbol.name) has \($0.lines.count) lines, more than \(limit)")
-    }
-  }
-
-  func declared(in place: String?, where isMeant: (Declaration) -> Bool) -> [Declaration] {
+  private func declared(in place: String?, where isMeant: (Declaration) -> Bool) -> [Declaration] {
     declarations.filter { declaration in
       isMeant(declaration)
         && (place.map { declaration.file == $0 || declaration.symbol.isOrIsIn($0) } ?? true)

@@ -1,9 +1,9 @@
-/// What the code of a chapter looks like when a step is done: a sentence, and what speaks against it.
+/// What is true of a chapter's code when a step is done: a sentence, and a question that finds evidence against it.
 ///
 ///     Goal("Board.swift imports nothing") { $0.imports(in: "Board.swift") }
 ///
-/// A goal is green when nothing speaks against it. The questions it may ask are the functions of ``Facts``
-/// that answer with evidence; several are joined with `+`.
+/// A goal is green if its question finds no evidence. The functions of ``Facts`` that return evidence are such
+/// questions; `+` joins several.
 public struct Goal: Sendable {
   public let sentence: String
   private let question: @Sendable (Facts) -> [Evidence]
@@ -13,7 +13,7 @@ public struct Goal: Sendable {
     self.question = question
   }
 
-  /// What speaks against it, by file and line; nothing when the goal is green.
+  /// The evidence against it, sorted by file and line; empty if the goal is green.
   public func evidence(in facts: Facts) -> [Evidence] {
     Set(question(facts)).sorted {
       ($0.file ?? "", $0.line ?? 0, $0.found) < ($1.file ?? "", $1.line ?? 0, $1.found)
@@ -21,11 +21,11 @@ public struct Goal: Sendable {
   }
 }
 
-/// Something in the code that speaks against a goal.
+/// Something in the code that shows that a goal is not reached yet.
 public struct Evidence: Hashable, Sendable, CustomStringConvertible {
   public var file: String?
   public var line: Int?
-  /// What is there, such as `placeDisk names BoardView.setDisk`.
+  /// What was found, such as `placeDisk names BoardView.setDisk`.
   public var found: String
 
   public init(file: String? = nil, line: Int? = nil, _ found: String) {
@@ -34,7 +34,7 @@ public struct Evidence: Hashable, Sendable, CustomStringConvertible {
     self.found = found
   }
 
-  /// `ViewController.swift:140: placeDisk names BoardView.setDisk`.
+  /// Such as `ViewController.swift:140: placeDisk names BoardView.setDisk`.
   public var description: String {
     let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
     return place.isEmpty ? found : "\(place): \(found)"
@@ -42,11 +42,13 @@ public struct Evidence: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Evidence {
-  init(_ reference: Reference, _ found: String) {
+  /// What was found where the code names a symbol.
+  public init(_ reference: Reference, _ found: String) {
     self.init(file: reference.file, line: reference.line, found)
   }
 
-  init(_ declaration: Declaration, _ found: String) {
+  /// What was found at a declaration.
+  public init(_ declaration: Declaration, _ found: String) {
     self.init(file: declaration.file, line: declaration.line, found)
   }
 }

@@ -1,13 +1,13 @@
 internal import Foundation
 
 extension Facts {
-  /// Reads what the compiler wrote down about the module when it was last built.
+  /// Reads the index that the compiler wrote when it last built the module.
   ///
-  /// `store` is the folder of the index, `index/store` beside the build's products.
+  /// `store` is the folder of the index, `index/store` in the folder of the build's products.
   public init(ofModule module: String, indexStore store: String, toolchain: Toolchain) throws(Problem) {
     let files = try IndexStore(at: store, toolchain: toolchain).files(ofModule: module)
     if files.isEmpty {
-      throw Problem("\(store) knows nothing of a module \(module). Run `swift build` first")
+      throw Problem("\(store) has no record of a module \(module). Run `swift build` first")
     }
     for file in files { try file.checkIsCurrent() }
     let readings = try files.map { file throws(Problem) in try FileReading(file) }
@@ -21,7 +21,7 @@ extension Facts {
 }
 
 extension IndexedFile {
-  /// Refuses a file that was changed after it was built: what is known of it may be wrong.
+  /// Throws if the file was changed after it was built, because its index may be wrong.
   fileprivate func checkIsCurrent() throws(Problem) {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard let changed = attributes?[.modificationDate] as? Date else { return }
@@ -31,7 +31,7 @@ extension IndexedFile {
   }
 }
 
-/// What is the same in all files: the owners of accessors, and the symbols.
+/// The symbols of all files of a module, and the properties that accessors belong to.
 struct NameTable {
   private var owners: [String: String] = [:]
   private var computed: Set<String> = []
@@ -48,7 +48,7 @@ struct NameTable {
       }
     }
     for occurrence in readings.lazy.flatMap(\.occurrences) {
-      // The index names an extension after the first member it holds; here it is named after its type.
+      // The index names an extension after its first member; here it is named after the type it extends.
       if let usr = occurrence.related(by: .extendedBy), let type = symbols[occurrence.usr] {
         symbols[usr] = Symbol(extensionOf: type, usr: usr, module: module)
       }
@@ -57,19 +57,19 @@ struct NameTable {
 
   func symbol(_ usr: String) -> Symbol? { symbols[usr] }
 
-  /// The property, when this is one of its accessors.
+  /// The property that this accessor belongs to, or `usr` itself if it is not an accessor.
   func owner(_ usr: String) -> String { owners[usr] ?? usr }
 
   func isStored(_ symbol: Symbol) -> Bool { symbol.kind == .property && !computed.contains(symbol.usr) }
 }
 
-/// A declaration, and its bytes in the file.
+/// A declaration, and the range of its bytes in the file.
 struct PlacedDeclaration {
   let declaration: Declaration
   let bytes: Range<Int>
 }
 
-/// Finds declarations by their symbols and by their places.
+/// Finds declarations by their symbols and by their positions in the files.
 struct DeclarationTable {
   private var bySymbol: [String: Declaration] = [:]
   private var byFile: [String: [PlacedDeclaration]] = [:]
@@ -83,7 +83,7 @@ struct DeclarationTable {
     }
   }
 
-  /// What an occurrence stands in, as the index says, or else the smallest declaration around it.
+  /// The declaration that contains an occurrence, according to the index, or else the smallest one around it.
   func container(of occurrence: Occurrence, at offset: Int, in file: String) -> Declaration? {
     if let usr = occurrence.related(by: [.containedBy, .calledBy, .baseOf]),
       let declaration = bySymbol[names.owner(usr)]
@@ -93,7 +93,7 @@ struct DeclarationTable {
     return container(at: offset, in: file)
   }
 
-  /// The smallest declaration around a place.
+  /// The smallest declaration around an offset.
   func container(at offset: Int, in file: String) -> Declaration? {
     byFile[file]?.filter { $0.bytes.contains(offset) && $0.declaration.symbol.kind != .parameter }
       .min { $0.bytes.count < $1.bytes.count }?.declaration

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A source file as the index and the parser know it.
+/// A source file, with what the index and the parser say about it.
 struct FileReading {
   let file: SourceFile
   let occurrences: [Occurrence]
@@ -9,19 +9,18 @@ struct FileReading {
 
   init(_ indexed: IndexedFile) throws(Problem) {
     let source = try SwiftSource(contentsOf: indexed.path)
-    let lines = source.lines
     self.source = source
     ranges = source.declarations
     occurrences = indexed.occurrences
     file = SourceFile(
-      name: URL(filePath: indexed.path).lastPathComponent, imports: source.imports, lineCount: lines.count,
-      codeLineCount: lines.count { line in
+      name: URL(filePath: indexed.path).lastPathComponent, imports: source.imports,
+      codeLineCount: source.lines.count { line in
         let code = line.drop { $0.isWhitespace }
         return !code.isEmpty && !code.hasPrefix("//")
       })
   }
 
-  /// What the file declares, without what the compiler adds.
+  /// The declarations in the file, without those that the compiler adds.
   func declarations(_ names: NameTable) -> [PlacedDeclaration] {
     occurrences.compactMap { occurrence in
       guard occurrence.isDeclaration, !occurrence.isAccessor, !occurrence.roles.contains(.implicit),
@@ -38,7 +37,7 @@ struct FileReading {
     }
   }
 
-  /// What the file names. An accessor goes with its property; a parameter is nobody else's business.
+  /// The references in the file. Accessors count as their property, and parameters are left out: they are local.
   func references(_ names: NameTable, _ places: DeclarationTable) -> [Reference] {
     occurrences.compactMap { occurrence in
       guard occurrence.roles.contains(.reference), !occurrence.isAccessor,
@@ -50,7 +49,7 @@ struct FileReading {
     } + asyncLets(places)
   }
 
-  /// Each `async let` counts as a naming of that: it opens a scope, as a call of `withTaskGroup` does.
+  /// A reference to ``Symbol/asyncLet`` for each `async let`, which opens a scope as a call of `withTaskGroup` does.
   private func asyncLets(_ places: DeclarationTable) -> [Reference] {
     ranges.filter(\.isAsyncLet).map { range in
       let start = range.bytes.lowerBound
@@ -60,7 +59,7 @@ struct FileReading {
     }
   }
 
-  /// Whether a declaration is on the module's actor: neither it nor what it stands in says that it is on none.
+  /// Whether a declaration is on the module's default actor: neither it nor one around it is `nonisolated`.
   private func isOnActor(_ range: DeclarationRange?) -> Bool {
     guard let bytes = range?.bytes else { return true }
     let around = ranges.filter {
@@ -73,7 +72,7 @@ struct FileReading {
     source.offset(line: occurrence.line, column: occurrence.column)
   }
 
-  /// The smallest range around a name is that of the declaration whose name it is.
+  /// The range of the declaration whose name is at `offset`: the smallest one of its kind around it.
   private func range(of kind: Symbol.Kind, around offset: Int) -> DeclarationRange? {
     ranges.filter { $0.kind == kind && $0.bytes.contains(offset) }.min { $0.bytes.count < $1.bytes.count }
   }

@@ -1,13 +1,12 @@
 internal import Foundation
 
-/// The functions of libIndexStore that are needed here, as `indexstore/indexstore.h` declares them.
+/// The functions of libIndexStore that are used here, as `indexstore/indexstore.h` declares them.
 ///
-/// The library is loaded when the program runs, so nothing has to be found when it is built.
+/// The library is loaded at run time, so the build need not find it.
 struct IndexLibrary {
   /// A store, a unit, a record, an occurrence, a symbol or a relation.
   typealias Handle = UnsafeMutableRawPointer
-  /// A pointer and a length, as `indexstore_string_ref_t` is; C's `iovec` has that layout, and Swift knows
-  /// it.
+  /// An `indexstore_string_ref_t`, a pointer and a length. C's `iovec`, which Swift imports, has the same layout.
   typealias Text = iovec
   typealias Visit = @convention(c) (_ context: Handle?, _ visited: Handle) -> Bool
   typealias Apply = @convention(c) (Handle, _ context: Handle?, Visit) -> Bool
@@ -92,7 +91,7 @@ struct IndexLibrary {
 }
 
 extension IndexLibrary {
-  /// Calls `body` with everything that `apply` visits of `owner`.
+  /// Calls `body` with each handle that `apply` visits in `owner`.
   func forEach(_ apply: Apply, of owner: Handle, _ body: (Handle) -> Void) {
     withoutActuallyEscaping(body) { body in
       let visitor = Visitor(body)
@@ -107,7 +106,7 @@ extension IndexLibrary {
     }
   }
 
-  /// The names of everything the store has, in order.
+  /// The sorted names of all units, the store's records of compiled files.
   func unitNames(of store: Handle) -> [String] {
     let visitor = Visitor<String> { _ in }
     var names: [String] = []
@@ -124,7 +123,7 @@ extension IndexLibrary {
   }
 }
 
-/// Carries a closure through C.
+/// Passes a closure through a C function's context pointer.
 private final class Visitor<Visited> {
   var body: (Visited) -> Void
 

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// What the compiler wrote down about everything it compiled: who is named where.
+/// The compiler's index of all that it compiled: which symbols occur where.
 struct IndexStore: ~Copyable {
   private let library: IndexLibrary
   private let store: IndexLibrary.Handle
 
-  /// Opens the store that the compiler was given as `-index-store-path`.
+  /// Opens the folder that the compiler's option `-index-store-path` named.
   init(at path: String, toolchain: Toolchain) throws(Problem) {
     let library = try IndexLibrary(at: toolchain.indexLibrary)
     var error: IndexLibrary.Handle?
@@ -20,12 +20,12 @@ struct IndexStore: ~Copyable {
 
   deinit { library.disposeStore(store) }
 
-  /// What the store knows of the module's source files, by their paths; files that are gone are left out.
+  /// The module's source files that still exist, sorted by their paths.
   func files(ofModule module: String) -> [IndexedFile] {
     var files: [String: IndexedFile] = [:]
     for name in library.unitNames(of: store) {
       guard let file = file(ofUnit: name, inModule: module) else { continue }
-      // A file has two units when it was once compiled to another place.
+      // A file has two units if it was once compiled to another folder; the newer one counts.
       if let other = files[file.path], other.written >= file.written { continue }
       files[file.path] = file
     }
@@ -88,10 +88,10 @@ struct IndexStore: ~Copyable {
   }
 }
 
-/// A source file as the store has it.
+/// A source file in the index store.
 struct IndexedFile {
   let path: String
-  /// When the compiler wrote it down, in seconds since 1970.
+  /// When the compiler indexed it, in seconds since 1970.
   let written: Double
   let occurrences: [Occurrence]
 }

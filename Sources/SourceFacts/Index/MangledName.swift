@@ -1,20 +1,20 @@
 internal import Supervision
 
-/// What a USR of Swift's says: it is the mangled name, and holds the module, the types around and the type.
+/// The parts of a Swift symbol's mangled name, which is its USR: the module, the types around it, and its type.
 ///
 /// `s:10ReversiKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF` is
 /// `ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<ReversiKit.Disk>`.
 struct MangledName {
   let module: String
-  /// The types it is declared in; for a parameter, its function too.
+  /// The types around it, the outermost first, and for a parameter also its function.
   let enclosing: [String]
-  /// Of a property or a parameter.
+  /// The type of a property or a parameter.
   let type: String?
 
   init?(usr: String) {
-    guard usr.hasPrefix("s:"), let text = demangled("$s" + usr.dropFirst(2)) else { return nil }
-    // A pattern takes a hundred times longer than to see that there is nothing for it.
-    // A private name is written with its file: `(turn in _1265B19A)`.
+    guard let text = Self.text(usr: usr) else { return nil }
+    // A private name is written with a hash of its file: `(turn in _1265B19A)`. Running the pattern on every name would
+    // take a hundred times longer than the check before it.
     let plain =
       text.contains(" in _") ? text.replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.output.1 } : text
     var name = plain[...]
@@ -31,12 +31,12 @@ struct MangledName {
     type = name.hasPrefix(" : ") ? String(name.dropFirst(3)) : nil
   }
 
-  /// The name written out, with all types.
+  /// The demangled name, or nil if the USR is not one of Swift's.
   static func text(usr: String) -> String? {
     usr.hasPrefix("s:") ? demangled("$s" + usr.dropFirst(2)) : nil
   }
 
-  /// Reads the module, and the names from the outermost to its own, from the front of the text.
+  /// Removes a qualified name from the front of the text, and returns its module and its other words.
   private static func readNames(_ rest: inout Substring) -> (module: String, names: [String]) {
     if rest.hasPrefix("static ") { rest.removeFirst("static ".count) }
     var extending: String?
@@ -51,7 +51,7 @@ struct MangledName {
         rest = rest[rest.index(after: end)...]
       } else {
         let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
-        // What is no word is an operator, and that is always the last.
+        // Anything else is an operator, which is always the last part.
         names.append(String(word.isEmpty ? rest.prefix { $0 != " " } : word))
         if word.isEmpty { break }
         rest = rest[word.endIndex...]
@@ -66,7 +66,7 @@ struct MangledName {
 }
 
 extension Substring {
-  /// Takes away `< where A == Swift.Int>` in front.
+  /// Removes generic arguments, such as `< where A == Swift.Int>`, from the front.
   fileprivate mutating func removeGenericArguments() {
     guard first == "<" else { return }
     var depth = 0

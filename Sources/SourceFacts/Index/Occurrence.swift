@@ -1,6 +1,6 @@
-/// A place in a source file that declares or names something, as the index has it.
+/// A position in a source file where the index records a declaration or a reference.
 struct Occurrence {
-  /// The compiler's own name for it, the same wherever it is named.
+  /// The symbol's USR, the compiler's own name for it, the same wherever it occurs.
   let usr: String
   let name: String
   let kind: UInt32
@@ -12,13 +12,13 @@ struct Occurrence {
   let column: Int
   let relations: [Relation]
 
-  /// How what is here is related to something else.
+  /// How the symbol is related to another one.
   struct Relation {
     let roles: Roles
     let usr: String
   }
 
-  /// `indexstore_symbol_role_t`.
+  /// The bits of `indexstore_symbol_role_t`.
   struct Roles: OptionSet {
     let rawValue: UInt64
 
@@ -37,20 +37,20 @@ struct Occurrence {
     static let containedBy = Roles(rawValue: 1 << 16)
   }
 
-  /// What is related to this in one of these ways.
+  /// The USR of the first symbol that is related to this one in one of these ways.
   func related(by roles: Roles) -> String? {
     relations.first { !$0.roles.isDisjoint(with: roles) }?.usr
   }
 
   var isDeclaration: Bool { !roles.isDisjoint(with: [.declaration, .definition]) }
 
-  /// Whether it is a getter, a setter, an observer or the like.
+  /// Whether it is a getter, a setter, an observer or another accessor.
   var isAccessor: Bool { isGetter || subkind == 4 || subkind == 1000 || subkind == 1001 || subkind >= 1014 }
 
-  /// Whether it is what a computed property answers with.
+  /// Whether it is an accessor that returns a property's value.
   var isGetter: Bool { subkind == 3 || subkind == 1002 || subkind == 1003 || subkind == 1014 }
 
-  /// What kind of thing it is; `indexstore_symbol_kind_t` in fewer words.
+  /// The kind of the symbol, from its `indexstore_symbol_kind_t`.
   var symbolKind: Symbol.Kind {
     switch (kind, subkind) {
     case (1, _): .module

@@ -1,6 +1,6 @@
-/// A solution with one small thing changed.
+/// A small change that makes a solution wrong, for a test of whether the suite notices it.
 public struct Mutant: Hashable, Sendable {
-  /// What kind of change it is.
+  /// The kinds of changes; the raw value describes one to the reader.
   public enum Change: String, CaseIterable, Sendable {
     case negateCondition = "negate a condition"
     case dropCondition = "drop one of several conditions"
@@ -15,17 +15,17 @@ public struct Mutant: Hashable, Sendable {
   public let file: String
   /// The first line that it changes, from 1.
   public let line: Int
-  /// Which bytes of the file it replaces.
+  /// The bytes of the file that it replaces.
   let bytes: Range<Int>
   package let replacement: String
-  /// The lines it changes, before and after.
+  /// The lines that it changes, as they are in the solution and in the mutant.
   public let before: String
   public let after: String
 
-  /// How a reader may name it, whatever line it has moved to: file, old line and new line.
+  /// A name that stays the same when the line moves: the file, the old line and the new line.
   public var name: String { "\(file): \(before.oneLine) → \(after.oneLine)" }
 
-  /// The source with the change.
+  /// The file's source with the change made.
   package func applied(to source: String) -> String {
     var utf8 = Array(source.utf8)
     utf8.replaceSubrange(bytes, with: replacement.utf8)
@@ -49,7 +49,7 @@ public struct Mutant: Hashable, Sendable {
 }
 
 extension String {
-  /// The text with every stretch of blanks and line breaks as one blank.
+  /// The text with each run of blanks and line breaks replaced by one blank.
   fileprivate var oneLine: String {
     let words = split { $0 == " " || $0 == "\n" }
     return words.isEmpty ? "nothing" : words.joined(separator: " ")

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Mutant {
-  /// All mutants of an app's files, in the order of their texts, each once.
+  /// All mutants of an app's files, without duplicates, in the order of the code.
   package static func all(of files: [(name: String, source: String)]) -> [Mutant] {
     let sources = files.map { (name: $0.name, source: SwiftSource($0.source)) }
     let names = AppNames(viewMode: .sourceAccurate)
@@ -18,17 +18,17 @@ extension Mutant {
   }
 }
 
-/// What a tree does not know of types, as far as the names in an app's files tell.
+/// Guesses about types from the names in an app's files, because a syntax tree has no types.
 private final class AppNames: SyntaxVisitor {
-  /// The stored variables.
+  /// The names of stored variables.
   private(set) var variables: Set<String> = []
-  /// What is known by a protocol: `files` in `let files: any Files`. Of the kits it is these.
+  /// The names of values of a protocol type, such as `files` in `let files: any Files`; at first, those of the kits.
   private(set) var existentials: Set<String> = ["files", "mainQueue"]
-  /// The functions that return something, of the standard library these, and those that return nothing.
+  /// The functions that return a value, at first some of the standard library's, and those that return none.
   private var answering: Set<String> = ["compactMap", "filter", "flatMap", "joined", "map"]
   private var silent: Set<String> = []
 
-  /// Whether all functions of that name return something.
+  /// Whether all functions of that name return a value.
   func answers(_ name: String) -> Bool { answering.contains(name) && !silent.contains(name) }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -85,7 +85,7 @@ private final class MutantMaker: SyntaxVisitor {
   override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { change(node.conditions) }
 
   private func change(_ conditions: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
-    // A flag is left alone: what sets it is changed. So is what is asked through a protocol.
+    // Stored flags are left out, because other mutants change the code that sets them. So are calls of a protocol.
     for case .expression(let condition) in conditions.map(\.condition)
     where !names.variables.contains(condition.lastName ?? "") && !isCallOfProtocol(condition) {
       add(.negateCondition, condition.range, "!(\(text(condition)))")
@@ -94,7 +94,7 @@ private final class MutantMaker: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether it is a call of what is known by a protocol: its code is another's.
+  /// Whether it calls a value of a protocol type, whose code is not the app's.
   private func isCallOfProtocol(_ node: ExprSyntax) -> Bool {
     let called = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
     return names.existentials.contains(called?.base?.lastName ?? "")
@@ -124,7 +124,7 @@ private final class MutantMaker: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// What an enum's cases are written as is no more than their names.
+  /// Skips the raw values of an enum's cases, which are just names.
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
@@ -148,7 +148,7 @@ private final class MutantMaker: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether all that stands there is an expression whose value is passed on.
+  /// Whether the block is a single expression whose value it returns.
   private func isValue(_ node: CodeBlockItemListSyntax) -> Bool {
     guard node.count == 1, let expression = node.first?.item.as(ExprSyntax.self), let block = node.parent
     else {
@@ -162,14 +162,14 @@ private final class MutantMaker: SyntaxVisitor {
     return block.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.tokenKind == .keyword(.get)
   }
 
-  /// Whether a closure that does nothing else answers with something.
+  /// Whether a closure of this one expression returns a value.
   private func isValue(_ expression: ExprSyntax) -> Bool {
     let expression = expression.withoutEffects
     if let sequence = expression.as(SequenceExprSyntax.self) {
       return !sequence.elements.contains(where: \.isAssignment)
     }
     guard let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
-    // `.tap($0)` and `Cell(x: x, y: y)` make something.
+    // `.tap($0)` and, by its uppercase name, `Cell(x: x, y: y)` make values.
     if called.as(MemberAccessExprSyntax.self).map({ $0.base == nil }) ?? false { return true }
     guard let name = called.lastName else { return true }
     return name.first?.isUppercase == true || names.answers(name)
@@ -187,7 +187,7 @@ private final class MutantMaker: SyntaxVisitor {
       .reorderStatements, one.range.lowerBound..<other.range.upperBound, text(other) + between + text(one))
   }
 
-  /// Whether two assignments know nothing of each other, so that nobody could see their order.
+  /// Whether neither of two assignments mentions the other's target, so that their order makes no difference.
   private func areIndependent(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
     guard let changed = one.changed, let otherChanged = other.changed else { return false }
     return !text(other).contains(changed) && !text(one).contains(otherChanged)
@@ -195,7 +195,7 @@ private final class MutantMaker: SyntaxVisitor {
 }
 
 extension VariableDeclSyntax {
-  /// Whether a macro computes it: it stands in a class that is `@Observable`.
+  /// Whether a macro turns it into a computed property, because its class is `@Observable`.
   fileprivate var isObserved: Bool {
     let owner = parent?.parent?.parent?.parent?.as(ClassDeclSyntax.self)
     return owner?.attributes.contains { $0.trimmedDescription == "@Observable" } ?? false
@@ -203,14 +203,14 @@ extension VariableDeclSyntax {
 }
 
 extension ExprSyntax {
-  /// What is tried or awaited.
+  /// The expression without `try` and `await`.
   fileprivate var withoutEffects: ExprSyntax {
     if let node = self.as(TryExprSyntax.self) { return node.expression.withoutEffects }
     if let node = self.as(AwaitExprSyntax.self) { return node.expression.withoutEffects }
     return self
   }
 
-  /// Whether it is `=`, `+=` or the like.
+  /// Whether it is an assignment operator, such as `=` or `+=`.
   fileprivate var isAssignment: Bool {
     if let node = self.as(BinaryOperatorExprSyntax.self) {
       return node.operator.text.hasSuffix("=")
@@ -219,13 +219,13 @@ extension ExprSyntax {
     return self.is(AssignmentExprSyntax.self)
   }
 
-  /// The name that it ends with: `files` in `device.files`.
+  /// The last name in it, such as `files` in `device.files`.
   fileprivate var lastName: String? {
     if let node = self.as(MemberAccessExprSyntax.self) { return node.declName.baseName.text }
     return self.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 
-  /// Whether it is a call or an assignment, which nothing could stand in for; no object is without its `init`.
+  /// Whether the code still compiles without this statement: a call, other than of `init`, or an assignment.
   fileprivate var isDroppable: Bool {
     if let node = self.as(TryExprSyntax.self) { return node.questionOrExclamationMark?.text != "!" }
     if let called = self.as(FunctionCallExprSyntax.self)?.calledExpression {
@@ -234,7 +234,7 @@ extension ExprSyntax {
     return self.is(AwaitExprSyntax.self) || self.is(SequenceExprSyntax.self)
   }
 
-  /// What an assignment puts a value in; nil when it is none.
+  /// The target of an assignment, or nil if it is not an assignment.
   fileprivate var changed: String? {
     guard let elements = self.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
       elements.dropFirst().first?.isAssignment == true

@@ -1,13 +1,13 @@
 internal import SwiftSyntax
 
-/// What an app may not do by itself, because it is given something for it.
+/// Rules against uses of the system, such as `DispatchQueue`, for which an app is given a replacement.
 package struct SourceRules: Sendable {
-  /// The modules that it may import.
+  /// The modules that an app may import.
   package let modules: Set<String>
-  /// What to use in place of a type or a function (`DispatchQueue`), a member of a type (`Task.sleep`) or a call of a method,
-  /// as far as its first label (`.shuffled()`, `.random(in`).
+  /// What to use instead of a type or function (`DispatchQueue`), a member (`Task.sleep`) or a method call, which is
+  /// written up to its first label (`.shuffled()`, `.random(in`).
   package let replacements: [String: String]
-  /// What to use in place of a variable that outlives the app's objects.
+  /// What to use instead of a global or static variable, which outlives the app's objects.
   package let sharedReplacement: String
 
   package init(modules: Set<String>, replacements: [String: String], sharedReplacement: String) {
@@ -16,14 +16,14 @@ package struct SourceRules: Sendable {
     self.sharedReplacement = sharedReplacement
   }
 
-  /// Something that breaks the rules.
+  /// A use that breaks the rules.
   package struct Breach {
     package let line: Int
     package let found: String
     package let instead: String
   }
 
-  /// Where the files of an app break the rules, file by file.
+  /// The breaches in an app's files, one list for each file.
   package func breaches(in sources: [SwiftSource]) -> [[Breach]] {
     let readings = sources.map { source in
       let reading = UseCollector(viewMode: .sourceAccurate)
@@ -48,7 +48,7 @@ package struct SourceRules: Sendable {
     case .module(let name):
       modules.contains(name) ? nil : ("import \(name)", modules.sorted().joined(separator: " or "))
     case .name(let name): replacements[name].map { (name, $0) }
-    // `viewModel.shuffle()` may be a function of the app's own: whose it is no tree says.
+    // `viewModel.shuffle()` may call the app's own function; a syntax tree does not say which type declares it.
     case .call(let name): functions.contains(name) ? nil : replacements[name].map { (name, $0) }
     case .sharedVariable(let scope): ("\(scope) var", sharedReplacement)
     case .sharedConstant(let scope, let types):
@@ -59,14 +59,14 @@ package struct SourceRules: Sendable {
   }
 }
 
-/// Something that a rule may be about.
+/// Something in the code that a rule may forbid.
 private enum Use {
   case module(String)
   case name(String)
   case call(String)
-  /// A stored variable that outlives the app's objects: `static`, or `a global`.
+  /// A stored variable that outlives the app's objects; its scope is `static` or `a global`.
   case sharedVariable(String)
-  /// A constant that does, and the types that it is made of.
+  /// A constant that outlives them, and the types of its value.
   case sharedConstant(String, types: [String])
 }
 
@@ -74,7 +74,7 @@ private final class UseCollector: SyntaxVisitor {
   var uses: [(offset: Int, kind: Use)] = []
   /// The classes and actors that have stored variables.
   var changingClasses: Set<String> = []
-  /// The functions, as calls of them begin: `.shuffle()`.
+  /// The app's functions, written as calls of them begin, such as `.shuffle()`.
   var functions: Set<String> = []
 
   private func add(_ use: Use, at node: some SyntaxProtocol) {
@@ -142,7 +142,7 @@ private final class UseCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let labels = node.arguments.map { $0.label?.text ?? "" }
-    // `random(in: 0..<8, using: &dice)` has dice of its own.
+    // A call such as `random(in: 0..<8, using: &dice)` is fine, because the app chooses the generator.
     if let called = node.calledExpression.as(MemberAccessExprSyntax.self), !labels.contains("using") {
       add(.call(".\(called.declName.baseName.text)(\(labels.first ?? ")")"), at: called.period)
     }
@@ -151,7 +151,7 @@ private final class UseCollector: SyntaxVisitor {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it stands in nothing but a file.
+  /// Whether it is declared at the top level of the file.
   fileprivate var isGlobal: Bool {
     let parents = sequence(first: Syntax(self)) { $0.parent }
     return !parents.contains {
@@ -159,7 +159,7 @@ extension VariableDeclSyntax {
     }
   }
 
-  /// Whether it keeps a value, and does not compute it; one that is observed does.
+  /// Whether it stores a value, perhaps with observers, and does not compute it.
   var isStored: Bool {
     bindings.contains { binding in
       guard let block = binding.accessorBlock else { return true }
@@ -172,7 +172,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// The types that its annotation names or its value calls; what a closure does is its own affair.
+  /// The types that its annotation names or its value calls, except in closures.
   fileprivate var madeTypes: [String] {
     let type = typeAnnotation?.type
     let named = (type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type)?.as(IdentifierTypeSyntax.self)

@@ -1,25 +1,25 @@
 internal import SwiftSyntax
 
-/// Where a declaration begins and ends; the index knows only where its name is.
+/// Where a declaration begins and ends; the index only has the position of its name.
 struct DeclarationRange {
   let kind: Symbol.Kind
-  /// From its first word after attributes and modifiers to its end.
+  /// From its keyword, after attributes and modifiers, to its end.
   let bytes: Range<Int>
-  /// Whether it says that it is on no actor.
+  /// Whether it has the modifier `nonisolated`.
   let isNonisolated: Bool
-  /// Whether it is an `async let`, of which the index knows nothing.
+  /// Whether it is an `async let`, which the index does not record.
   let isAsyncLet: Bool
 }
 
 extension SwiftSource {
-  /// All declarations of the file, local ones included, in the order of its text.
+  /// All declarations in the file, including local ones, in the order of the code.
   var declarations: [DeclarationRange] {
     let collector = DeclarationCollector(viewMode: .sourceAccurate)
     collector.walk(tree)
     return collector.found
   }
 
-  /// What the file imports.
+  /// The file's imports.
   var imports: [SourceFile.Import] {
     let collector = ImportCollector(viewMode: .sourceAccurate)
     collector.walk(tree)

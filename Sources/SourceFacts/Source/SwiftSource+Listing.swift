@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension SwiftSource {
-  /// What a closure does that opens on that line or after it, without its indentation; nil: there is none.
+  /// The body of the first closure that opens on that line or after it, without its indentation, or nil if none does.
   package func closure(at line: Int) -> String? {
     let finder = Finder { [self] node in
       node.as(ClosureExprSyntax.self).map { self.line(at: $0.leftBrace.range.lowerBound) >= line } ?? false
@@ -20,7 +20,8 @@ extension SwiftSource {
     return first + 1 > last - 1 ? "" : outdented(first + 1...last - 1)
   }
 
-  /// A declaration with the documentation and the attributes above it: `turn`, or `func turn` where that is not enough.
+  /// The first declaration of a name such as `turn` or, with its keyword, `func turn`, with its documentation and
+  /// attributes.
   package func declaration(_ name: String) -> String? {
     let words = name.split(separator: " ").map(String.init)
     let finder = Finder { $0.declares(words.last ?? "", introducedBy: words.count > 1 ? words[0] : nil) }
@@ -34,7 +35,7 @@ extension SwiftSource {
 }
 
 extension Syntax {
-  /// Whether it declares that name, after that keyword if there is one.
+  /// Whether it declares that name, with that keyword unless it is nil.
   fileprivate func declares(_ name: String, introducedBy keyword: String?) -> Bool {
     let declared: (keyword: String, names: [String])? =
       switch self.as(SyntaxEnum.self) {
@@ -58,14 +59,14 @@ extension Syntax {
 }
 
 extension PatternSyntax {
-  /// The names that it binds.
+  /// The names of the variables that it binds.
   var names: [String] {
     if let tuple = self.as(TuplePatternSyntax.self) { return tuple.elements.flatMap { $0.pattern.names } }
     return self.as(IdentifierPatternSyntax.self).map { [$0.identifier.text] } ?? []
   }
 }
 
-/// Finds the first node that is meant, in the order of the text; what holds others comes before them.
+/// Finds the first node that `isMeant` accepts, in the order of the code, and parents before their children.
 private final class Finder: SyntaxAnyVisitor {
   private(set) var found: Syntax?
   private let isMeant: (Syntax) -> Bool

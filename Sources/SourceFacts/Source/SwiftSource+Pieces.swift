@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Some code that is painted in one way.
+/// A piece of code that is highlighted in one colour.
 public struct CodePiece: Equatable, Sendable {
   public var text: String
   public var kind: Kind
@@ -16,7 +16,7 @@ public struct CodePiece: Equatable, Sendable {
 }
 
 extension SwiftSource {
-  /// The file in pieces: together they are the file again.
+  /// The whole file, split into pieces for highlighting.
   package var pieces: [CodePiece] {
     let painter = Painter(viewMode: .sourceAccurate)
     painter.walk(tree)
@@ -39,7 +39,7 @@ private final class Painter: SyntaxVisitor {
     for piece in trivia { add("\(Trivia(pieces: [piece]))", piece.isComment ? .comment : .plain) }
   }
 
-  /// What is interpolated into a text is painted as part of it.
+  /// Highlights a string as one piece, including what is interpolated into it.
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     add(node.leadingTrivia)
     add(node.trimmedDescription, .string)
@@ -72,7 +72,7 @@ extension TokenSyntax {
     }
   }
 
-  /// Whether it is the name behind the mark in `@MainActor` or `#filePath`.
+  /// Whether it is the name after the sign in `@MainActor` or `#filePath`.
   private var namesAttribute: Bool {
     guard let parent else { return false }
     if parent.is(IdentifierTypeSyntax.self) {

@@ -1,17 +1,17 @@
 internal import SwiftSyntax
 
-/// A type or an extension that stands by itself in a file.
+/// A type or an extension at the top level of a file.
 package struct TypePart {
   package let type: String
   package let isExtension: Bool
-  /// The lines that hold more than comments, from the line of its name.
+  /// The numbers of its lines with code, from the line of its name.
   package let lines: Set<Int>
-  /// All words in it, among them the names of other types.
+  /// All identifiers in it, including the names of other types.
   package let words: Set<String>
 }
 
 extension SwiftSource {
-  /// The types and extensions of the file that stand in no other.
+  /// The types and extensions at the top level of the file.
   package var typeParts: [TypePart] {
     let collector = TypeCollector(viewMode: .sourceAccurate)
     collector.walk(tree)

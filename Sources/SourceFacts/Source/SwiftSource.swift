@@ -2,7 +2,7 @@ internal import Foundation
 internal import SwiftParser
 internal import SwiftSyntax
 
-/// A parsed Swift file. Whatever it holds, the parser finds its way: what is no Swift is skipped.
+/// A parsed Swift file. The parser accepts any text and skips what is not Swift.
 package struct SwiftSource: Sendable {
   let bytes: [UInt8]
   let tree: SourceFileSyntax
@@ -11,7 +11,7 @@ package struct SwiftSource: Sendable {
 
   package init(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// Reads a file; bytes that are not UTF-8 stay what they are, so that offsets are those of the file.
+  /// Reads a file. Bytes that are not UTF-8 are kept, so that offsets stay those of the file.
   package init(contentsOf path: String) throws(Problem) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Problem("\(path) cannot be read")
@@ -46,7 +46,7 @@ package struct SwiftSource: Sendable {
     return low
   }
 
-  /// The lines from one to another, both counted from 1, without the indentation that they share.
+  /// A range of lines, counted from 1, without the indentation that they share.
   func outdented(_ range: ClosedRange<Int>) -> String {
     let lines = lines[range.lowerBound - 1..<min(range.upperBound, self.lines.count)]
     let depth = lines.filter { !$0.allSatisfy { $0 == " " } }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
@@ -55,7 +55,7 @@ package struct SwiftSource: Sendable {
 }
 
 extension SyntaxProtocol {
-  /// Its bytes in the file, without the blanks and comments around it.
+  /// The range of its bytes in the file, without the blanks and comments around it.
   var range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

@@ -47,7 +47,7 @@ extension WrongSolution {
   package var trapProblems: [String] {
     get throws {
       let report = try verdict.get()
-      let (declared, broken) = (lesson.trap?.clauses ?? [], Set(report.broken.map(\.id)))
+      let (declared, broken) = (lesson.trap ?? [], Set(report.broken.map(\.id)))
       return declared.subtracting(broken).sorted().map { "\($0) is declared as broken, and holds" }
         + broken.subtracting(declared).sorted().map { "\($0) is broken, and not declared" }
         + report.brokenRules.map {
