@@ -9,7 +9,7 @@ public struct Schedule: Sendable {
     case seeded(SplitMix64)
     case delaying(Range<Int>)
     case turning([Int])
-    case searching([UInt8])
+    case searching([UInt8], counts: [UInt8])
   }
 
   private var source: Source
@@ -46,10 +46,10 @@ public struct Schedule: Sendable {
   }
 
   /// The first schedule of a search through all of them: first in, first out.
-  public static let first = Schedule(searching: [])
+  public static let first = Schedule(searching: [], counts: [])
 
-  private init(searching choices: [UInt8]) {
-    source = .searching(choices)
+  private init(searching choices: [UInt8], counts: [UInt8]) {
+    source = .searching(choices, counts: counts)
   }
 
   /// The next schedule of a search in depth-first order, after a run on this one; nil after the last.
@@ -57,11 +57,21 @@ public struct Schedule: Sendable {
   /// - Parameters:
   ///   - most: In how many decisions of a run a job other than the oldest may be chosen.
   ///   - first: The index of the first decision that may differ from this run's.
-  public func next(outOfTurn most: Int, from first: Int = 0) -> Schedule? {
-    let decision = choices.indices.dropFirst(first).last { decision in
+  ///   - end: The index of the first decision that may not differ, or nil if all later ones may.
+  public func next(outOfTurn most: Int, from first: Int = 0, before end: Int? = nil) -> Schedule? {
+    let decision = choices.indices.prefix(end ?? choices.count).dropFirst(first).last { decision in
       choices[decision] + 1 < counts[decision] && choices[..<decision].count { $0 > 0 } < most
     }
-    return decision.map { Schedule(searching: choices[..<$0] + [choices[$0] + 1]) }
+    return decision.map {
+      Schedule(searching: choices[..<$0] + [choices[$0] + 1], counts: Array(counts[...$0]))
+    }
+  }
+
+  /// Whether as many jobs were ready at each decision that a search has fixed as in the run before.
+  ///
+  /// If not, the app does not do the same twice.
+  package var repeatsItsBeginning: Bool {
+    if case .searching(_, let expected) = source { counts.starts(with: expected) } else { true }
   }
 
   /// Chooses the index of the next job among `count` ready ones.
@@ -78,9 +88,9 @@ public struct Schedule: Sendable {
       source = .seeded(generator)
       return record(choice)
     case .delaying(let delay): return record(delay.contains(choices.count) ? 1 : 0)
-    case .searching(let prefix):
+    case .searching(let prefix, _):
       counts.append(UInt8(min(count, 255)))
-      return record(choices.count < prefix.count ? Int(prefix[choices.count]) : 0)
+      return record(choices.count < prefix.count ? min(Int(prefix[choices.count]), count - 1) : 0)
     case .turning(let turns):
       let isTurned = turns.count { $0 <= choices.count } % 2 == 1
       return record(isTurned ? min(count, 256) - 1 : 0)

@@ -72,6 +72,61 @@ import Verification
     #expect(orders.screens.count == 1 && orders.screens[0].contains("expected light off, found on"))
   }
 
+  @Test(arguments: [18, 150])
+  func `of more jobs each one comes first once`(count: Int) throws {
+    let press = Array(repeating: "press", count: count).joined(separator: " + ")
+    let orders = try orders(press)
+    #expect(orders.ways.count == count && orders.overtaking == 1)
+    #expect(Set(orders.ways.map(\.jobs[0])).count == count)
+    #expect(
+      orders.text.hasPrefix(
+        "What is ready at 0.000 can run in at least \(count) orders, leading to one screen. "
+          + "In none that was tried does more than one job run before older ones.\n"))
+  }
+
+  @Test func `after an order in which the app never comes to rest, the others are played too`() throws {
+    let restless = App(name: "restless light", language: .light) { device in
+      let light = Light(device)
+      var isOver = false
+      @MainActor func tick() { device.mainQueue.async { tick() } }
+      light.button.addAction(for: .touchUpInside) {
+        if isOver { tick() } else { device.mainQueue.asyncAfter(.seconds(1)) { isOver = true } }
+      }
+      return light
+    }
+    let orders = try orders("press; wait 1 + press", of: restless)
+    #expect(orders.ways.count == 2 && orders.overtaking == nil)
+    #expect(orders.screens.map { $0.contains("never came to rest") } == [true, false])
+  }
+
+  @Test func `of an app that is never without a choice the first one is tried`() throws {
+    let restless = App(name: "restless light", language: .light) { device in
+      let light = Light(device)
+      @MainActor func tick() { device.mainQueue.async { tick() } }
+      light.button.addAction(for: .touchUpInside) { tick() }
+      return light
+    }
+    let orders = try orders("press + press", of: restless)
+    #expect(orders.ways.count == 2 && orders.overtaking == 1)
+    #expect(orders.screens.allSatisfy { $0.contains("never came to rest") })
+  }
+
+  @Test(arguments: 1...3)
+  func `an app that does not do the same twice is refused`(alike: Int) {
+    var launches = 0
+    let fickle = App(name: "fickle light", language: .light) { device in
+      let light = Light(device)
+      launches += 1
+      let count = launches > alike ? 2 : 3
+      light.button.addAction(for: .touchUpInside) { for _ in 0..<count { device.mainQueue.async {} } }
+      return light
+    }
+    let problem = #expect(throws: CellProblem.self) { try orders("wait 1 + press", of: fickle) }
+    #expect(
+      problem?.description
+        == "found an app that does not do the same twice, expected one that can be replayed")
+  }
+
   @Test func `of hundreds of jobs at one instant nobody tries the orders`() {
     let busy = App(name: "busy light", language: .light) { device in
       let light = Light(device)

@@ -66,6 +66,15 @@ import Testing
     #expect(orders(outOfTurn: 2).count == 18)
   }
 
+  @Test func `a search takes the last job that is ready when its choice is no longer there`() throws {
+    var schedule = Schedule.first
+    for _ in 0..<2 {
+      _ = schedule.pick(outOf: 3)
+      schedule = try #require(schedule.next(outOfTurn: 1))
+    }
+    #expect(schedule.pick(outOf: 2) == 1)
+  }
+
   @Test func `a choice is recorded wherever there was one`() {
     var schedule = Schedule(seed: 9)
     let picks = picks(of: &schedule)

@@ -25,7 +25,10 @@ extension Orders {
     let count = ways.count == 1 ? "one order" : "\(least)\(ways.count) orders"
     let ends = screens.count == 1 ? "one screen" : "\(screens.count) screens"
     let limit =
-      overtaking.map { " In none that was tried do more than \($0) jobs run before older ones." } ?? ""
+      overtaking.map { most in
+        let more = most == 1 ? "does more than one job run" : "do more than \(most) jobs run"
+        return " In none that was tried \(more) before older ones."
+      } ?? ""
     let head =
       "What is ready at \(LanesPlan.seconds(instant)) can run in \(count), leading to \(ends).\(limit)"
     let parts = screens.indices.map { screen -> String in
