@@ -97,9 +97,110 @@ import Verification
       shown(&reader, "contnets") == "There is no contnets. Did you mean contents? help lists what there is.")
   }
 
+  @Test func `passes on the words after verify and play, and no others`() {
+    var reader = reader()
+    _ = reader.opening()
+    #expect(
+      reader.take("verify pass.alert rules")
+        == .run(["verify", "--clause", "pass.alert", "--clause", "rules"]))
+    #expect(reader.take("v pass") == .run(["verify", "--clause", "pass"]))
+    #expect(reader.take("play --seed 3") == .run(["play", "--seed", "3"]))
+    for line in ["hint me", "contents all", "c all", "quit now", "3 4"] {
+      let word = line.split(separator: " ")[0]
+      #expect(reader.take(line) == .show(["`\(word)` stands alone; `help` says more."]))
+    }
+    #expect(reader.label == "1/4> ")
+    #expect(shown(&reader, "help hint").contains("Return, next"))
+    #expect(shown(&reader, "hnit me") == "There is no hnit. Did you mean hint? help lists what there is.")
+  }
+
+  @Test func `says where the hunt and the export are`() {
+    var reader = reader()
+    _ = reader.opening()
+    let hunt = "The hunt is a command of the workbook: `swift run workbook hunt`, in another terminal."
+    #expect(shown(&reader, "hunt") == hunt && shown(&reader, "hunt d3") == hunt)
+    for (line, format) in [("export", "md"), ("export md a.md", "md"), ("export ipynb", "ipynb")] {
+      let command = "`swift run chapter-9 export \(format) chapter-9.\(format)`"
+      #expect(shown(&reader, line).contains(command), "\(line)")
+    }
+  }
+
+  @Test(arguments: [(["a"], ""), (["a", "b"], "[x] ")])
+  func `the contents have a tick where all exercises are done`(held: [String], tick: String) {
+    let exercises = ["a", "b"].map {
+      Notebook.Cell.exercise($0, "Do it.", until: [$0], hints: [], answer: "So.")
+    }
+    let notebook = OpenNotebook(
+      Notebook("A notebook", [.prose("## First")] + exercises + [.prose("## Second")]),
+      isHeld: { Set($0).isSubset(of: held) })
+    let look = TerminalLook(isColoured: false, isASCII: true, columns: 60)
+    var reader = LineReader(
+      PageReader(notebook, look: look, columns: 60, rows: 40, progress: Progress(notebook)))
+    #expect(shown(&reader, "contents") == "   1  \(tick)First\n   2  Second")
+  }
+
   @Test func `begins where it was left`() {
     var reader = reader(from: 2)
     #expect(reader.opening().joined(separator: "\n").contains("This is section 3, where you were."))
+  }
+}
+
+@Suite @MainActor struct `A section in view` {
+  private func reader(
+    _ cells: [Notebook.Cell], folder: String = "/nowhere", isHeld: Bool = false
+  ) -> PageReader {
+    let notebook = OpenNotebook(Notebook("A notebook", cells), folder: folder, isHeld: { _ in isHeld })
+    return PageReader(
+      notebook, look: TerminalLook(isColoured: false, isASCII: true, columns: 80), columns: 80, rows: 40,
+      progress: Progress(notebook))
+  }
+
+  private func text(_ reader: PageReader) -> String { reader.screen.joined(separator: "\n") }
+
+  @Test func `says kindly that code has gone`() {
+    #expect(
+      text(reader([.source("Gone.swift", "nowhere")])).contains("`nowhere` is not in `Gone.swift` any more."))
+  }
+
+  @MainActor private final class Count {
+    var value = 0
+
+    func next() -> Int {
+      value += 1
+      return value
+    }
+  }
+
+  @Test func `runs a cell once, and again when asked, with a warning if the code has changed`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let runs = Count()
+    let count = Notebook.Cell.code { _ in .text("\(runs.next())") }
+    var reader = reader([.prose("## First"), count, .prose("## Second")], folder: folder.path)
+    for key in [PageKey.right, .left, .character("r")] {
+      #expect(runs.value == 1)
+      _ = reader.press(key)
+    }
+    #expect(runs.value == 2 && reader.news == "This section has been run again.")
+    try Data().write(to: URL(filePath: folder.file("New.swift")))
+    _ = reader.press(.character("r"))
+    #expect(runs.value == 3 && reader.news.hasPrefix("The code has changed since this was built: leave,"))
+  }
+
+  @Test func `v verifies the clauses of what is in view`() {
+    let mend = Notebook.Cell.exercise("Mend", "Do that.", until: ["rules.start"], hints: [], answer: "Thus.")
+    var first = reader([.prose("Text."), mend])
+    #expect(first.press(.character("v")) == .run(["verify", "--clause", "rules.start"]))
+    var second = reader([.verify("pass", "rules.start")])
+    #expect(second.press(.character("v")) == .run(["verify", "--clause", "pass", "--clause", "rules.start"]))
+  }
+
+  @Test(arguments: [true, false])
+  func `ticks an exercise if it is done`(isDone: Bool) {
+    let mend = Notebook.Cell.exercise("Mend", "Do that.", until: ["rules.start"], hints: [], answer: "Thus.")
+    let text = text(reader([mend], isHeld: isDone))
+    #expect(text.contains("Exercise: Mend"))
+    #expect(text.contains("[x]") == isDone && text.contains("It is done.") == isDone)
   }
 }
 
@@ -121,11 +222,14 @@ import Verification
 
 extension OpenNotebook {
   /// A notebook whose cells run in this process, with an app that does nothing.
-  init(_ notebook: Notebook) {
+  init(
+    _ notebook: Notebook, folder: String = "/nowhere",
+    isHeld: @escaping @MainActor ([String]) -> Bool = { _ in false }
+  ) {
     let app = App(name: "chapter-9", language: .reversi) { UIViewController(device: $0, view: MainScene()) }
-    let runner = NotebookRunner(notebook, for: app, parts: [], folder: "/nowhere", lesson: nil)
+    let runner = NotebookRunner(notebook, for: app, parts: [], folder: folder, lesson: nil)
     self.init(
       title: notebook.title, executable: app.name, folder: runner.folder, cells: Cell.all(of: runner),
-      lesson: nil, next: nil, unbuilt: [], run: { $0.map(runner.block) }, isHeld: { _ in false })
+      lesson: nil, next: nil, unbuilt: [], run: { $0.map(runner.block) }, isHeld: isHeld)
   }
 }

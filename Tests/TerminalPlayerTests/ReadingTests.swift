@@ -70,6 +70,20 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     terminal.waitForEnd()
   }
 
+  @Test func `a player that is killed leaves the terminal as it was`() throws {
+    let terminal = try Terminal("chapter-1", command: "read", ["--plain"])
+    terminal.read(to: prompt(1))
+    terminal.type("play\r")
+    terminal.read(to: "Dark's turn")
+    let process = terminal.pseudoTerminal.process
+    let children = try String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
+    kill(try #require(children.split(separator: " ").first.flatMap { Int32($0) }), SIGKILL)
+    terminal.read(to: prompt(1))
+    #expect(terminal.pseudoTerminal.settings == terminal.pseudoTerminal.settingsBefore)
+    terminal.type("quit\r")
+    terminal.waitForEnd()
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `the terminal is given back when the reader is ended from outside`(signal: Int32) throws {
     let terminal = try Terminal("chapter-1", command: "read", ["--plain"])
@@ -85,6 +99,18 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     #expect(text.contains("`ViewController.swift`"))
     #expect(!text.contains("\u{1B}[1m") && !text.contains("\u{1B}[36m"))
     terminal.type("quit\r")
+    terminal.waitForEnd()
+  }
+
+  @Test func `Return goes on in the lowest terminal`() throws {
+    let terminal = try Terminal("chapter-1", command: "read", ["--plain"], size: Size(columns: 80, rows: 4))
+    var seen = terminal.read(to: prompt(1))
+    for _ in 0..<8 where !seen.contains("So this chapter takes nothing apart.") {
+      terminal.type("\r")
+      seen += terminal.read(to: prompt(1))
+    }
+    #expect(seen.contains("So this chapter takes nothing apart."))
+    terminal.type("q\r")
     terminal.waitForEnd()
   }
 

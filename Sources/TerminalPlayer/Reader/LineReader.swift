@@ -42,18 +42,43 @@ struct LineReader {
       return press(.enter)
     }
     guard let word = words.first else { return press(.enter) }
+    if words.count > 1, let act = take(String(word), with: words.dropFirst().map(String.init)) { return act }
     if let number = Int(word) {
       if reader.openQuestion != nil, 1...9 ~= number { return press(.character(Character("\(number)"))) }
       return show { $0.go(to: number - 1) }
     }
     if word == "help" || word == "?" { return .show(Self.help) }
     if word == "contents" || word == "c" { return .show(contents) }
+    if word == "hunt" { return .show([Self.hunt]) }
+    if word == "export" { return .show([exportAdvice(nil)]) }
     guard let key = Self.keys[String(word)] else {
       let near = String(word).nearest(among: Self.keys.keys.filter { $0.count > 1 } + ["contents", "help"])
       let advice = near.map { " Did you mean \($0)?" } ?? ""
       return .show(["There is no \(word).\(advice) help lists what there is."])
     }
     return press(.character(key))
+  }
+
+  /// Does what was typed if its first word treats more words in a way of its own.
+  private func take(_ word: String, with others: [String]) -> Act? {
+    switch word {
+    case "verify", "v": return .run(verifying(others))
+    case "play", "p": return .run(["play"] + others)
+    case "export": return .show([exportAdvice(ExportFormat(rawValue: others[0]))])
+    default:
+      let isKnown = Self.keys[word] != nil || ["contents", "c"].contains(word) || Int(word) != nil
+      return isKnown ? .show(["`\(word)` stands alone; `help` says more."]) : nil
+    }
+  }
+
+  private static let hunt =
+    "The hunt is a command of the workbook: `swift run workbook hunt`, in another terminal."
+
+  private func exportAdvice(_ format: ExportFormat?) -> String {
+    let (name, format) = (reader.notebook.executable, format ?? .md)
+    let others = ExportFormat.allCases.filter { $0 != format }.map(\.rawValue).joined(separator: " and ")
+    let command = "swift run \(name) export \(format) \(name).\(format)"
+    return "In another terminal, `\(command)` writes the notebook to a file; \(others) are possible, too."
   }
 
   private static let keys: [String: Character] = [
@@ -65,8 +90,10 @@ struct LineReader {
     "  Return, next    the next page; at a question, its answer",
     "  b, back         back", "  3               your answer to a question, or else section 3",
     "  /word, n        look for a word; look for the next",
-    "  c, contents     the sections", "  r, run          run the section again",
-    "  p, play         play", "  v, verify       check what the page is about, or everything",
+    "  c, contents     the sections, and whether their exercises are done",
+    "  r, run          run the section again",
+    "  p, play         play",
+    "  v, verify       check what the page is about, or everything; verify pass.alert checks that",
     "  h, hint         the next hint for the exercise",
     "  a, answer       what a good answer looks like, or what a question hides", "  q, quit         leave",
   ]
@@ -74,8 +101,19 @@ struct LineReader {
   private var contents: [String] {
     reader.sections.enumerated().map { index, section in
       let number = "\(index + 1)"
-      return String(repeating: " ", count: max(0, 4 - number.count)) + "\(number)  \(section.title)"
+      let indent = String(repeating: " ", count: max(0, 4 - number.count))
+      return "\(indent)\(number)  \(tick(section.cells))\(section.title)"
     }
+  }
+
+  /// A tick for a section with exercises if all that can be checked are done.
+  private func tick(_ cells: Range<Int>) -> String {
+    let state = reader.state
+    let done = cells.compactMap { cell -> Bool? in
+      guard !state.isHidden(cell), case .task(let task) = state.known(cell) else { return nil }
+      return state.progress.isDone(task)
+    }
+    return done.isEmpty || done.contains(false) ? "" : "\(state.look.tick) "
   }
 
   private mutating func press(_ key: PageKey) -> Act {

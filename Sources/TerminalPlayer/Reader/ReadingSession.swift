@@ -48,7 +48,7 @@ package struct ReadingSession {
   }
 
   /// How many lines are printed at once without a drawn screen, with room for the prompt between them.
-  private var rowsOfLines: Int { size.rows - 4 }
+  private var rowsOfLines: Int { max(6, size.rows - 4) }
 
   private func readLines() {
     var reader = LineReader(reader(rows: rowsOfLines))

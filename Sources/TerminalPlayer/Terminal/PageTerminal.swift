@@ -135,6 +135,10 @@ func lendTerminal(to program: String, _ arguments: [String]) -> Int32 {
   fflush(nil)
   let words = ([program] + arguments).map { strdup($0) }
   defer { for word in words { free(word) } }
+  // A program that is killed leaves its settings behind.
+  var settings = termios()
+  let areKnown = tcgetattr(STDIN_FILENO, &settings) == 0
+  defer { if areKnown { tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) } }
   return ct_run(program, words + [nil])
 }
 
