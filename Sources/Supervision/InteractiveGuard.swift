@@ -25,6 +25,9 @@ package enum InteractiveGuard {
   /// How many bytes of memory the process may use.
   private static let memory = 512 << 20
 
+  /// How many bytes of standard error are kept.
+  static let mostErrors = 64 << 10
+
   // Two of the descriptors that the monitor inherits.
   static let errorsDescriptor: Int32 = 5
   static let wakeDescriptor: Int32 = 6
@@ -67,7 +70,12 @@ package enum InteractiveGuard {
     UnsafeMutablePointer<sv_page>(bitPattern: state.page)?.pointee.ended = 1
     fflush(nil)
     dup2(state.originalErrors, STDERR_FILENO)
-    FileHandle.standardError.write(Data(state.errors.bytes()))
+    let text = state.errors.text(from: max(0, state.errors.size - mostErrors))
+    // Control characters could change the terminal.
+    let visible = text.unicodeScalars.filter {
+      $0.properties.generalCategory != .control || "\n\t".unicodeScalars.contains($0)
+    }
+    FileHandle.standardError.write(Data(String(String.UnicodeScalarView(visible)).utf8))
   }
 
   /// Makes this process call `function` when it dies, before the monitor reports that: it gives the terminal

@@ -24,6 +24,7 @@ final class Monitor {
       var poll = pollfd(fd: InteractiveGuard.wakeDescriptor, events: Int16(POLLIN), revents: 0)
       // The process writes there when it ends, or the kernel closes it.
       if Glibc.poll(&poll, 1, 1000) > 0 { return report(nil) }
+      if errors.size > InteractiveGuard.mostErrors { errors.empty() }
       let now = page.slot(0).pointee.beat
       if now != beat {
         (beat, processor, secondsUnread) = (now, sv_processor_time(process), 0)

@@ -15,6 +15,8 @@ enum Fault: String {
   case busy
   /// Prints a line in two pieces.
   case pieces
+  /// Fills standard error with lines that would change the terminal.
+  case noise
 
   func happen() {
     switch self {
@@ -59,6 +61,9 @@ enum Fault: String {
       fflush(nil)
       _ = SupervisedChild.takePrinted()
       print("and no play")
+    case .noise:
+      let lines = (1...9000).map { "\u{1B}[2Jerror\t\($0) \u{9B}é\n" }
+      FileHandle.standardError.write(Data(lines.joined().utf8))
     case .trapElsewhere:
       Thread.detachNewThread { print(element(64, of: [])) }
       sleep(1)

@@ -125,6 +125,14 @@ extension Supervisor.Limits {
     #expect(try ProgramRun(program, ["played", fault]).errors == "faults: \(sentence)\n")
   }
 
+  @Test func `what a player's app complains of is printed at its end, cut and without control characters`()
+    throws
+  {
+    let printed = try ProgramRun(program, ["played", "noise"]).errors
+    #expect(printed.hasSuffix("\n[2Jerror\t8999 é\n[2Jerror\t9000 é\n"))
+    #expect(printed.utf8.count <= 64 << 10)
+  }
+
   @Test func `is judged to the last of many thousands`() throws {
     let outcome = try run(Array(repeating: "fine", count: 20_000))
     #expect(outcome.results.count == 20_000)
