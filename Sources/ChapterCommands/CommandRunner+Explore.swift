@@ -80,7 +80,7 @@ extension CommandRunner {
         throw FileProblem(file, "there is no such file")
       }
       guard let part = try? JSONDecoder().decode(ExplorationResult.self, from: data) else {
-        throw FileProblem(file, "this is not a result of explore --json")
+        throw FileProblem(file, "this is not a result of explore --json, or one of another version")
       }
       if part.app != name { throw FileProblem(file, "this is a result of \(part.app), and not of \(name)") }
       guard part.exploration.coverage.fits(result.exploration.coverage) else {

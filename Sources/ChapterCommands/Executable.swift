@@ -41,7 +41,8 @@ extension Chapter {
       case .measure:
         measure()
         return .success
-      case .read, .export, .help, .lines, .verify, .explore: return .badInput
+      case .read, .export, .help, .lines, .verify, .explore:
+        throw UsageError(found: words[0], expected: "a command for a supervised process")
       }
     }
   }

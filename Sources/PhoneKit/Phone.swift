@@ -88,6 +88,12 @@ public final class Phone {
     set { simulation.world.deliversPendingCallbacks = newValue }
   }
 
+  /// How many jobs of the app's tasks may run after its death.
+  package var jobsAfterEnd: Int {
+    get { simulation.world.jobsAfterEnd }
+    set { simulation.world.jobsAfterEnd = newValue }
+  }
+
   // MARK: Life and death
 
   /// Starts the app and lets it come to rest. Returns false if it never does.
@@ -151,6 +157,7 @@ public final class Phone {
     simulation.world.beforeJob = beforeJob
     simulation.world.onPick = onPick
     simulation.world.deliversPendingCallbacks = world.deliversPendingCallbacks
+    simulation.world.jobsAfterEnd = world.jobsAfterEnd
     if world.ledger != nil { simulation.world.ledger = WorkLedger() }
   }
 

@@ -33,6 +33,10 @@ package final class World: @unchecked Sendable {
   /// Whether closures that wait in the main queue are called when the app ends, instead of being dropped.
   var deliversPendingCallbacks = false
 
+  /// How many jobs of its tasks may run after the app's death, so that they free what they hold. An app that loops
+  /// forever would run on.
+  var jobsAfterEnd = 500
+
   /// Whether `touchKill` has stopped everything in the middle of an instant.
   var isHalted = false
 
@@ -207,8 +211,7 @@ package final class World: @unchecked Sendable {
     tasks.cancelAll()
     for case .closure(let closure, let abandon, _) in planned { deliver(closure, or: abandon) }
     for timer in waiting.reversed() { deliver(timer.fire, or: timer.abandon) }
-    // A dead app may loop forever; tasks that still run after so many jobs are left to leak.
-    _ = runReady(limit: 500)
+    _ = runReady(limit: jobsAfterEnd)
     tasks.forgetAll()
   }
 

@@ -83,7 +83,7 @@ extension Toolchain {
 
   /// Runs a program of the toolchain with a temporary folder of its own, because in Swift 6.3 the compiler's driver and
   /// SwiftPM often leave a folder among the temporary files.
-  private static func run(
+  package static func run(
     _ program: String, _ arguments: [String], in folder: String? = nil, errors: Bool = true,
     limit: Duration = .seconds(300)
   ) throws -> Run {

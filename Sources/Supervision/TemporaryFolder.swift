@@ -2,77 +2,69 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// A new folder for temporary files, removed with its contents when its last owner releases it.
+/// A new folder for temporary files, removed with its contents when its last owner releases it or the process exits.
 ///
-/// When the process exits, or SIGINT, SIGTERM or SIGHUP ends it, the folders that are left are removed, too.
-/// A signal that another part of the program handles or ignores is left to that part.
+/// What a process leaves that a signal has ended is removed by a later one, which finds it unlocked.
 package final class TemporaryFolder: Sendable {
   package let path: String
+  /// The descriptor of the folder, which is locked while it is in use.
+  private let lock: Int32
 
   package init() throws {
-    removesFoldersAtEnd
-    path = try folders.withLock { folders in
-      let place = FileManager.default.temporaryDirectory
-      // A short name: a socket's path has at most 107 bytes.
-      var name = place.appending(path: "reversi-XXXXXX").path.utf8CString.map { $0 }
-      guard mkdtemp(&name) != nil else {
-        throw SpawnFailure(
-          "no folder can be made in \(place.path): \(String(cString: strerror(errno)).lowercased())")
-      }
-      let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-      folders.insert(path)
-      return path
+    removesLeftFolders
+    let place = FileManager.default.temporaryDirectory
+    // A short name: a socket's path has at most 107 bytes.
+    var name = place.appending(path: "reversi-XXXXXX").path.utf8CString.map { $0 }
+    guard mkdtemp(&name) != nil else {
+      throw SpawnFailure(
+        "no folder can be made in \(place.path): \(String(cString: strerror(errno)).lowercased())")
     }
+    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    self.path = path
+    lock = lockedFolder(path) ?? -1
+    folders.withLock { _ = $0.insert(path) }
   }
 
-  deinit { remove() }
+  deinit {
+    remove()
+    close(lock)
+  }
 
   /// Removes the folder now. In a `defer` this also keeps it until the scope ends, which the compiler does
   /// not promise otherwise.
   package func remove() {
-    try? FileManager.default.removeItem(atPath: path)
-    folders.withLock { _ = $0.remove(path) }
+    // Another process may have a folder of this name once it is removed.
+    if folders.withLock({ $0.remove(path) }) != nil { try? FileManager.default.removeItem(atPath: path) }
   }
 
   /// The path that a file or folder `name` has in this folder.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 }
 
+/// The folders of this process.
 private let folders = Mutex<Set<String>>([])
 
-/// Removes all folders of this process, and calls `end`. Meanwhile no thread can make another folder.
-private func removeFolders(then end: () -> Void = {}) {
-  folders.withLock { folders in
-    for folder in folders { try? FileManager.default.removeItem(atPath: folder) }
-    folders = []
-    end()
-  }
+/// The descriptor of a folder that this call has locked; nil if another process holds the lock.
+private func lockedFolder(_ path: String) -> Int32? {
+  let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+  if flock(folder, LOCK_EX | LOCK_NB) == 0 { return folder }
+  close(folder)
+  return nil
 }
 
-/// The signal that has asked this process to end, or 0.
-private let endingSignal = Atomic<Int32>(0)
-/// Posted by the handler, which may do little else. Unsafe: it is initialized once, before the handler is
-/// installed.
-private nonisolated(unsafe) var hasEndingSignal = sem_t()
-
-/// Installs what removes the folders; runs once.
-private let removesFoldersAtEnd: Void = {
-  atexit { removeFolders() }
-  sem_init(&hasEndingSignal, 0, 0)
-  for number in [SIGINT, SIGTERM, SIGHUP] {
-    let other = signal(number) { number in
-      endingSignal.store(number, ordering: .relaxed)
-      sem_post(&hasEndingSignal)
-    }
-    if other != nil { signal(number, other) }
-  }
-  Thread.detachNewThread {
-    while sem_wait(&hasEndingSignal) != 0 {}
-    removeFolders {
-      let number = endingSignal.load(ordering: .relaxed)
-      signal(number, SIG_DFL)
-      kill(getpid(), number)
-      while true { pause() }
-    }
+/// Removes this process's folders at its exit, and now those that others have left; runs once.
+private let removesLeftFolders: Void = {
+  atexit { for path in folders.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) } }
+  let place = FileManager.default.temporaryDirectory.path
+  for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+  where name.wholeMatch(of: /reversi-\w{6}/) != nil {
+    let path = "\(place)/\(name)"
+    var facts = stat()
+    // One that has just been made may not be locked yet.
+    guard lstat(path, &facts) == 0, facts.st_uid == getuid(), time(nil) - facts.st_mtim.tv_sec > 600,
+      let lock = lockedFolder(path)
+    else { continue }
+    try? FileManager.default.removeItem(atPath: path)
+    close(lock)
   }
 }()

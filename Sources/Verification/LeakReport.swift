@@ -54,6 +54,8 @@ extension App {
     }
     return Phone.simulate(watched) { phone in
       phone.deliversPendingCallbacks = deliveringPendingCallbacks
+      // An app whose tasks ignore their cancellation first plays its game to the end.
+      phone.jobsAfterEnd = 5000
       try? ScriptRun.play(script, on: phone)
       return remains
     }.left

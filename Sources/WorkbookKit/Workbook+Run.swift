@@ -39,7 +39,7 @@ extension Workbook {
     let owner = (course.chapters + course.solutions).first { path.hasPrefix(course.folder(of: $0) + "/") }
     let work = try owner ?? workshop().begunChapter()
     // On standard error, since what a script shows may be read by a program.
-    if script != nil { complain("Playing the script on \(work.executable).") }
+    complain("Playing \(script == nil ? "" : "the script on ")\(work.executable).")
     return work
   }
 

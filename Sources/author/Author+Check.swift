@@ -16,22 +16,21 @@ extension Author {
   func check(_ typed: Typed) throws -> ExitCode {
     if !typed.rest.isEmpty { return try check(named: typed) ? .success : .failure }
     let minutes = try typed.value(of: "--minutes") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
-    let deadline = minutes.map { ContinuousClock.now + .seconds($0 * 60) }
-    var holds = true
+    let time = minutes.map { Duration.seconds($0 * 60) }
+    let proof: (holds: Bool, isComplete: Bool)
     if typed.has("--all") {
       let all = Set(course.lessons.map(\.number))
-      holds = try prove(Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [], until: deadline)
+      proof = try prove(Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [], for: time)
     } else {
       let (commit, reason) = try base(typed.value(of: "--since"))
       let changed = ChangedPaths(try paths(since: commit), lessons: course.lessons)
       say("Changed since \(commit.prefix(7)) (\(reason)); to be proved:")
       say(changed.lines.isEmpty ? ["  nothing"] : changed.lines.map { "  \($0)" })
-      holds = try prove(changed.checks, changed.attempts, until: deadline)
+      proof = try prove(changed.checks, changed.attempts, for: time)
     }
-    // A commit that was named says nothing of those before it, and after the deadline attempts may be left.
-    let isComplete = typed.value(of: "--since") == nil && deadline.map { .now < $0 } ?? true
-    if holds, isComplete { try recordProof() }
-    return holds ? .success : .failure
+    // A commit that was named says nothing of those before it.
+    if proof.holds, proof.isComplete, typed.value(of: "--since") == nil { try recordProof() }
+    return proof.holds ? .success : .failure
   }
 
   /// Runs the checks that `typed` names, of the chapters that it names, and all of either if it names none;
@@ -53,18 +52,15 @@ extension Author {
     }
     if numbers.isEmpty { numbers = Set(course.lessons.map(\.number)) }
     let named = checks.isEmpty ? Self.checks : checks
-    return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, [], until: nil)
+    return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, [], for: nil).holds
   }
 
-  /// Runs each of `checks` for the chapters with its numbers, and judges the attempts in these files; returns
-  /// whether all hold.
-  ///
-  /// `checks` has the chapters' numbers by the check's name. No attempt is begun after `deadline`; nil sets
-  /// none.
+  /// Makes checks of the chapters with these numbers, and judges single attempts, of which none is
+  /// begun after `time`; returns whether all hold, and whether no attempt is left.
   private func prove(
-    _ checks: [String: Set<Int>], _ attempts: Set<String>, until deadline: ContinuousClock.Instant?
-  ) throws -> Bool {
-    var holds = true
+    _ checks: [String: Set<Int>], _ attempts: Set<String>, for time: Duration?
+  ) throws -> (holds: Bool, isComplete: Bool) {
+    var proof = (holds: true, isComplete: true)
     for check in Self.checks {
       guard let numbers = checks[check] ?? (check == "readers" && !attempts.isEmpty ? [] : nil) else {
         continue
@@ -82,18 +78,27 @@ extension Author {
         case "diary": try diaryProblems(of: lessons)
         case "mutants": try mutantProblems(of: lessons)
         default:
-          try self.check(
+          try attemptProblems(
             Attempt.all(in: course.folder, of: course.lessons).filter {
               attempts.contains($0.file) || numbers.contains($0.lesson.number)
-            }, until: deadline) ? [] : ["not every attempt gets the verdict that it declares"]
+            }, for: time, &proof.isComplete)
         }
       stopIfWanted()
       say("\(problems.isEmpty ? "✓" : "✗") \(check)")
       say(problems.map { "    \($0)" })
-      if !problems.isEmpty { holds = false }
+      if !problems.isEmpty { proof.holds = false }
       fflush(nil)
     }
-    return holds
+    return proof
+  }
+
+  private func attemptProblems(
+    _ attempts: [Attempt], for time: Duration?, _ isComplete: inout Bool
+  ) throws -> [String] {
+    let (failures, left) = try judge(attempts, for: time)
+    if left > 0 { isComplete = false }
+    if left == attempts.count, left > 0 { return ["no attempt was judged in time"] }
+    return failures == 0 ? [] : ["not every attempt gets the verdict that it declares"]
   }
 
   /// What is wrong with the starts of `lessons`, in sentences; empty if nothing is.

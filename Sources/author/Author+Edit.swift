@@ -123,7 +123,10 @@ extension Author {
   /// leaves that code alone.
   private func startsAtWork() throws -> [Lesson] {
     try course.lessons.filter { lesson in
-      try lesson.code(inPackage: course.folder) != swiftTexts(in: "\(course.folder)/\(lesson.start)")
+      try !differences(
+        between: lesson.code(inPackage: course.folder),
+        and: swiftTexts(in: "\(course.folder)/\(lesson.start)")
+      ).isEmpty
     }
   }
 

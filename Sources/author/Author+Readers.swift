@@ -16,18 +16,20 @@ extension Author {
     if let word = words.first(where: { word in !all.contains { $0.name.hasPrefix(word) } }) {
       throw UsageError(unknown: "attempt", word, among: all.map(\.name))
     }
-    return try check(
-      all.filter { attempt in words.isEmpty || words.contains { attempt.name.hasPrefix($0) } })
+    return try judge(
+      all.filter { attempt in words.isEmpty || words.contains { attempt.name.hasPrefix($0) } }
+    ).failures == 0
   }
 
-  /// Judges attempts on all cores, and begins none after `deadline`; returns whether all that were judged get
-  /// their declared verdicts.
-  func check(_ attempts: [Attempt], until deadline: ContinuousClock.Instant? = nil) throws -> Bool {
+  /// Judges attempts on all cores, and begins none after `time`; returns how many get another verdict than they declare,
+  /// and how many are left.
+  func judge(_ attempts: [Attempt], for time: Duration? = nil) throws -> (failures: Int, left: Int) {
+    let deadline = time.map { ContinuousClock.now + $0 }
     // Attempts at one step share a bench, so that little is built again.
     let sorted = attempts.sorted {
       ($0.lesson.number, $0.stepsDone, $0.name) < ($1.lesson.number, $1.stepsDone, $1.name)
     }
-    let first = try deadline == nil ? 0 : startingPoint(among: sorted.count)
+    let first = try time == nil ? 0 : startingPoint(among: sorted.count)
     let attempts = Array(sorted[first...] + sorted[..<first])
     let results = try workshop().onBenches(attempts, named: \.name) { attempt, bench -> Attempt.Result? in
       if let deadline, .now > deadline { return nil }
@@ -45,7 +47,7 @@ extension Author {
     say(
       "\(attempts.count - left) attempts, \(failures) with another verdict than declared"
         + (left == 0 ? "" : "; \(left) not judged in time"))
-    return failures == 0
+    return (failures, left)
   }
 
   /// The index of the attempt to begin with when time is short: it depends on the commit, so that none is

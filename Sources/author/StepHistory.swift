@@ -257,7 +257,7 @@ extension StepHistory {
 
   /// The diff between two commits as Git prints it, without the lines that name its objects.
   func patch(from before: String, to after: String) throws -> String {
-    let text = try git("diff", "--no-color", "--no-ext-diff", before, after)
+    let text = try git("diff", "--no-color", "--no-ext-diff", "--no-renames", before, after)
     return text.replacing(/(?m)^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?\n/, with: "")
   }
 

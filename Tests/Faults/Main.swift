@@ -9,7 +9,7 @@ import Supervision
 /// where the system refuses descriptors of processes. `Faults played FAULT` is supervised as a player is, and guards its
 /// terminal. `Faults misused MISUSE` is supervised by nobody. `Faults restless` is an app that never comes to rest, in the
 /// player; with a file, the script in it is shown. `Faults temporary` makes a temporary folder and exits; with a signal's
-/// number it ends by that.
+/// number that signal ends it.
 @main enum Main {
   @MainActor static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())

@@ -40,7 +40,7 @@ import Testing
     #expect(lines("Sources/Notebooks/Web/reel.js") == ["links", "outputs"])
     #expect(lines("Sources/TerminalPlayer/Play/Player.swift") == ["hints", "links"])
     #expect(lines("Chapters/2-Rules/README.md") == ["hints", "links", "outputs of 2"])
-    #expect(lines("Tests/StructureTests/GoalTests.swift") == [])
+    #expect(lines("Tests/SourceFactsTests/GoalTests.swift") == [])
   }
 
   @Test func `has a rule for every folder of the sources`() throws {

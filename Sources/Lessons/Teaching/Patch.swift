@@ -18,10 +18,14 @@ struct Patch {
     var files = files
     let parts = ("\n" + text).components(separatedBy: "\ndiff --git ").dropFirst()
     if parts.isEmpty { throw Problem("\(file) contains no change to a file") }
+    if text.contains(/(?m)^(rename|copy) from |^GIT binary patch/) {
+      throw Problem(
+        "\(file) renames or copies a file, or changes a binary one: make it with `git diff --no-renames`")
+    }
     for part in parts {
       let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
       let name = String(lines[0].split(separator: " ").last?.dropFirst("b/".count) ?? "")
-      guard name.hasSuffix(".swift") else { continue }
+      guard name.hasSuffix(".swift") else { throw Problem("\(file) changes \(name), which is no Swift file") }
       let (isNew, isDeleted) = (
         lines.contains { $0.hasPrefix("new file") }, lines.contains { $0.hasPrefix("deleted file") }
       )
@@ -52,7 +56,8 @@ struct Patch {
       let stated = before.isEmpty ? number : number - 1
       let places = source.indices.filter { source[$0...].starts(with: before) }
       guard let place = places.min(by: { abs($0 - stated) < abs($1 - stated) }) else {
-        throw Problem("\(file) does not fit \(name) at line \(number)")
+        throw Problem(
+          "\(file) \(takingBack ? "cannot be taken back from" : "does not fit") \(name) at line \(number)")
       }
       source.replaceSubrange(place..<(place + before.count), with: side(new))
     }

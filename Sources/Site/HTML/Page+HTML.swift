@@ -116,7 +116,7 @@ extension Prediction {
     let wrong = choices.indices.first { $0 != right }
     let said = #"data-right="\#(answer(to: right))" data-wrong="\#(answer(to: wrong))""#
     return """
-      <div class="predict"\(right.map { " data-right=\"\($0)\"" } ?? "")>
+      <div class="predict" role="group" aria-label="Before you look: \(question.escapedForHTML)"\(right.map { " data-right=\"\($0)\"" } ?? "")>
       <p><strong>Before you look:</strong> \(writer.inline(question))</p>
       <ol class="choices">
       \(items.joined(separator: "\n"))
@@ -175,7 +175,8 @@ extension Output {
       }
       items[items.count - 1] += "<span>\(event.text.escapedForHTML)</span>"
     }
-    return "<ol class=\"timeline\">\(items.map { "\($0)</li>" }.joined(separator: "\n"))</ol>"
+    return
+      "<ol class=\"timeline\" role=\"list\" aria-label=\"Timeline in seconds\">\(items.map { "\($0)</li>" }.joined(separator: "\n"))</ol>"
   }
 
   /// Groups each picture with the lines after it: they stand side by side if there is room.

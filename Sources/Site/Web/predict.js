@@ -10,6 +10,7 @@ for (const question of document.querySelectorAll(".predict")) {
     choice.addEventListener("click", () => {
       chosen = choice.value;
       details.open = true;
+      for (const each of choices) each.ariaPressed = each === choice;
       if (right === undefined) return;
       said.textContent = chosen === right ? said.dataset.right : said.dataset.wrong;
       // The focus would be lost with the choices; and what was asked about must not be scrolled past.

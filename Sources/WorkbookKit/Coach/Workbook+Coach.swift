@@ -134,7 +134,11 @@ extension Workbook {
   }
 
   private func likelyCause(of error: CompilerError, in work: Work) -> String? {
-    let files = (try? swiftTexts(in: course.folder(of: work))) ?? [:]
+    let folder = course.folder(of: work)
+    var files: [String: String] = [:]
+    for file in (try? swiftFiles(in: folder)) ?? [] {
+      files[file] = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+    }
     let start = work.isSolution ? nil : try? work.lesson.code(inPackage: course.folder)
     return error.likelyCause(
       files: files, start: start?[(error.file as NSString).lastPathComponent],

@@ -26,10 +26,15 @@ extension Workbook {
 
   private func toolchain() -> Finding {
     var finding = Finding(name: "toolchain", found: "", remedy: "install Swift 6.2 or later from swift.org")
-    guard let toolchain = try? Toolchain.current.get(),
-      let run = try? toolchain.compile(["--version"], limit: .seconds(20))
-    else {
+    guard let toolchain = try? Toolchain.current.get() else {
       finding.found = "there is no Swift compiler in the path"
+      return finding
+    }
+    let run: Run
+    do {
+      run = try toolchain.compile(["--version"], limit: .seconds(20))
+    } catch {
+      finding.found = "\(toolchain.compiler) does not run: \(error)"
       return finding
     }
     finding.found =

@@ -23,7 +23,7 @@ extension Workshop {
     let progress = ProgressLine(total: 1)
     progress.begin("building the parts that all chapters share")
     defer { progress.close() }
-    let run = try Run(
+    let run = try Toolchain.run(
       toolchain.swift,
       ["build", "--package-path", course.folder, "--scratch-path", course.scratch, "--product", sample]
         + ["-c", URL(filePath: course.products).lastPathComponent], limit: .seconds(1800))
