@@ -58,7 +58,7 @@ import Testing
     try course.write("c4; settle", to: script)
     for path in [script, "Solutions/../\(script)"] {
       let run = try course.workbook("replay", "\(course.folder)/\(path)")
-      #expect(run.output.hasPrefix("The script is played on solution-1.\n") && run.succeeded, "\(run.output)")
+      #expect(run.output.hasPrefix("Playing the script on solution-1.\n") && run.succeeded, "\(run.output)")
     }
 
     // Back to the start, and what was there is kept.
@@ -89,17 +89,7 @@ import Testing
     try course.expect("Playing the script on chapter-1.", of: "play", "--script", script)
     try course.write("// Mine.\n", to: "Chapters/2-Rules/Mine.swift")
     try course.expect("Playing the script on chapter-2.", of: "play", "--script", script)
-  }
-
-  @Test func `is told on which chapter a script is played that is in no chapter's folder`() throws {
-    let course = try ScratchCourse.judged()
-    try course.write("d3; settle", to: "mine.script")
-    // Chapter 2 is begun.
-    let code = "Chapters/2-Rules/ViewController.swift"
-    try course.write(course.read(code) + "// Begun.\n", to: code)
-    _ = try course.workbook("verify", "2")
-    let run = try course.workbook("replay", "\(course.folder)/mine.script")
-    #expect(run.output.hasPrefix("Playing the script on chapter-2.\n") && run.succeeded, "\(run.output)")
+    try course.expect("Playing the script on chapter-2.", of: "replay", script)
   }
 
   @Test func `finds the script of a crash among the chapter's failures`() throws {
