@@ -1,5 +1,6 @@
 internal import Console
 internal import Foundation
+internal import Lessons
 internal import SourceFacts
 
 // Commands that the chapter's own executable carries out.
@@ -32,8 +33,7 @@ extension Workbook {
   /// The chapter or solution whose folder holds the script at this path, or else the chapter that the reader
   /// has begun.
   ///
-  /// `script` is nil if none is played. What the reader has begun is known from the last builds, so that
-  /// playing builds one chapter only.
+  /// `script` is nil if none is played. Only the chapter that is played is built.
   private func chapter(toPlay script: String?) throws -> Work {
     let path = script.map { URL(filePath: $0).standardized.path } ?? ""
     let owner = (course.chapters + course.solutions).first { path.hasPrefix(course.folder(of: $0) + "/") }
@@ -83,17 +83,17 @@ extension Workbook {
 }
 
 extension Workshop {
-  /// The first chapter that was begun and not done when it was last built, or that was changed since; builds
-  /// nothing.
+  /// The first chapter whose code is not that of its start, and that was not done when it was last built; builds nothing.
   ///
   /// If there is none, the first that is not done, or else the first of all.
   fileprivate func begunChapter() -> Work {
-    let open = course.chapters.map { (work: $0, status: lastStatus(of: $0)) }.filter {
-      !($0.status?.isDone($0.work.lesson) ?? false)
+    let open = course.chapters.filter { !(lastStatus(of: $0)?.isDone($0.lesson) ?? false) }
+    let begun = open.first { work in
+      guard let start = try? work.lesson.code(inPackage: course.folder),
+        let code = try? swiftTexts(in: course.folder(of: work))
+      else { return false }
+      return !differences(between: start, and: code).isEmpty
     }
-    let begun = open.first { work, status in
-      status?.isBegun ?? false || status != nil && !changesSinceBuilt(work).isEmpty
-    }
-    return (begun ?? open.first)?.work ?? course.chapters[0]
+    return begun ?? open.first ?? course.chapters[0]
   }
 }
