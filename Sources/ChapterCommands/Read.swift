@@ -54,12 +54,14 @@ extension CommandRunner {
       isHeld: isHeld)
   }
 
-  /// Whether all verdicts on these clauses are that they hold; false if `verify` cannot be run.
+  /// Whether all of these clauses are judged and hold; false if `verify` cannot be run.
   private func isHeld(_ clauses: [String]) -> Bool {
     var options = VerifyOptions()
     options.clauses = clauses
     let words = clauses.flatMap { ["--clause", $0] }
-    return (try? verdict(options, words: words))?.verdicts.allSatisfy(\.outcome.isHeld) ?? false
+    // A process that ends early judges only some of them, or none.
+    let held = (try? verdict(options, words: words))?.verdicts.filter(\.outcome.isHeld) ?? []
+    return Set(clauses).isSubset(of: held.map(\.clause.id))
   }
 
   /// The file for the outputs to be published; nil if the workbook has not started this process to publish
