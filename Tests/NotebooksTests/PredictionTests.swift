@@ -47,7 +47,9 @@ import Testing
     #expect(
       page.markdown.contains("1. One\n2. Two\n\n<details><summary>What it shows</summary>\n\n```text\nask"))
     #expect(page.markdown.contains("**It is number 2.** So."))
-    #expect(page.html.contains("<div class=\"predict\" data-right=\"1\">"))
+    #expect(
+      page.html.contains(
+        "<div class=\"predict\" data-right=\"1\" role=\"group\" aria-label=\"Before you look: what?\">"))
     #expect(page.html.contains("<p><strong>Before you look:</strong> what?</p>"))
     #expect(page.html.contains("<details><summary>Show</summary>\n<div class=\"cell\""))
     #expect(!page.closedMarkdown.contains("<details>") && page.closedMarkdown.contains("count 2"))

@@ -113,10 +113,11 @@ extension Prediction {
     let items = choices.enumerated().map { index, choice in
       #"<li><button type="button" value="\#(index)" disabled>\#(writer.inline(choice))</button></li>"#
     }
+    let label = question.replacing("`", with: "").escapedForHTML
     let wrong = choices.indices.first { $0 != right }
     let said = #"data-right="\#(answer(to: right))" data-wrong="\#(answer(to: wrong))""#
     return """
-      <div class="predict" role="group" aria-label="Before you look: \(question.escapedForHTML)"\(right.map { " data-right=\"\($0)\"" } ?? "")>
+      <div class="predict"\(right.map { " data-right=\"\($0)\"" } ?? "") role="group" aria-label="Before you look: \(label)">
       <p><strong>Before you look:</strong> \(writer.inline(question))</p>
       <ol class="choices">
       \(items.joined(separator: "\n"))
