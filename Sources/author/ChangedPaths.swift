@@ -84,6 +84,6 @@ struct ChangedPaths {
           ? name : "\(name) of \(numbers.sorted().map(String.init).joined(separator: ", "))"
       }
     }
-    return proved + attempts.sorted()
+    return proved + (attempts.count > 12 ? ["\(attempts.count) attempts"] : attempts.sorted())
   }
 }
