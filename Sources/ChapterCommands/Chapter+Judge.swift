@@ -13,77 +13,37 @@ extension Chapter {
     let script = try Script(
       readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
     let judgement = app.judgement(on: script.lines.map(\.command))
-    var report = JSONJudgement(judgement, on: script, app.language.clauses)
+    var report = HuntVerdict(judgement, on: script, app.language.clauses)
     if judgement.differences.isEmpty { report.expectation = expectation(in: script) }
     say(String(decoding: try JSONEncoder.readable.encode(report), as: UTF8.self))
     return judgement.differences.isEmpty ? .success : .failure
   }
 
   /// The first expectation of the script that the app does not meet, or nil if it meets all.
-  private func expectation(in script: Script) -> JSONJudgement.Unmet? {
+  private func expectation(in script: Script) -> HuntVerdict.Unmet? {
     guard let failure = app.play(script, seed: nil), let line = failure.line,
       let expectation = failure.expectation
     else { return nil }
     let before = script.lines.prefix { $0 != line }.map(\.command)
     let clause = app.clause(on: expectation.key, after: before).flatMap {
-      JSONJudgement.Clause($0, in: app.language.clauses)
+      HuntVerdict.Clause($0, in: app.language.clauses)
     }
-    return JSONJudgement.Unmet(line: line.number, sentence: failure.sentence, clause: clause)
+    return HuntVerdict.Unmet(line: line.number, sentence: failure.sentence, clause: clause)
   }
 }
 
-private struct JSONJudgement: Encodable {
-  /// The script in one line, with commands separated by `; ` and without remarks.
-  var script: String
-  /// The number of commands, without those that only look, such as `show`.
-  var commands: Int
-  /// How long the script takes on the phone.
-  var seconds: Double
-  var differences: [Difference]
-  /// The clauses that require what happened last; empty if something differs, and sometimes otherwise.
-  var clauses: [Clause]
-  /// The first expectation that the app does not meet; nil if it meets all, or if something differs.
-  var expectation: Unmet?
-
-  struct Clause: Encodable {
-    var id: String
-    var sentence: String
-
-    init?(_ id: String, in specification: [Verification.Clause]) {
-      guard let clause = specification[id] else { return nil }
-      self.id = id
-      sentence = clause.sentence
-    }
-  }
-
-  struct Difference: Encodable {
-    /// The name of the defect of the original app that explains the difference, or nil if none does.
-    var defect: String?
-    /// The number of commands up to the one that showed the difference, that one included.
-    var command: Int
-    var sentence: String
-    var clause: Clause?
-  }
-
-  /// An expectation of the script that the app does not meet, and the clause that it breaks, or nil if that
-  /// is not known.
-  struct Unmet: Encodable {
-    var line: Int
-    var sentence: String
-    var clause: Clause?
-  }
-
-  init(_ judgement: Judgement, on script: Script, _ specification: [Verification.Clause]) {
+extension HuntVerdict {
+  /// The judgement of a script in the words of the specification, without expectations that are not met.
+  fileprivate init(_ judgement: Judgement, on script: Script, _ specification: [Verification.Clause]) {
     let counts = script.lines.map(\.command.effort)
-    self.script = script.lines.map(\.text).joined(separator: "; ")
-    commands = counts.reduce(0, +)
-    seconds = judgement.duration / .seconds(1)
-    differences = judgement.differences.map { difference in
-      Difference(
-        defect: difference.defect?.rawValue, command: counts.prefix(difference.step + 1).reduce(0, +),
-        sentence: difference.finding.sentence, clause: Clause(difference.finding.clause, in: specification))
-    }
-    clauses = judgement.clauses.compactMap { Clause($0, in: specification) }
+    self.init(
+      script: script.lines.map(\.text).joined(separator: "; "), commands: counts.reduce(0, +),
+      seconds: judgement.duration / .seconds(1),
+      differences: judgement.differences.map { difference in
+        Difference(
+          defect: difference.defect?.rawValue, command: counts.prefix(difference.step + 1).reduce(0, +),
+          sentence: difference.finding.sentence, clause: Clause(difference.finding.clause, in: specification))
+      }, clauses: judgement.clauses.compactMap { Clause($0, in: specification) })
   }
 }
 

@@ -59,9 +59,7 @@ extension CommandRunner {
     var options = VerifyOptions()
     options.clauses = clauses
     let words = clauses.flatMap { ["--clause", $0] }
-    // A process that ends early judges only some of them, or none.
-    let held = (try? verdict(options, words: words))?.verdicts.filter(\.outcome.isHeld) ?? []
-    return Set(clauses).isSubset(of: held.map(\.clause.id))
+    return (try? verdict(options, words: words))?.verdicts.allHold(clauses) ?? false
   }
 
   /// The file for the outputs to be published; nil if the workbook has not started this process to publish
@@ -76,5 +74,12 @@ extension CommandRunner {
       let why = outcome?.endings[index]?.sentence ?? "it cannot be run"
       return .problem("This cell runs your code, and that ends it: \(why).")
     }
+  }
+}
+
+extension [Verdict] {
+  /// Whether all clauses with these ids are judged and hold. A process that ends early judges some, or none.
+  func allHold(_ ids: [String]) -> Bool {
+    Set(ids).isSubset(of: filter(\.outcome.isHeld).map(\.clause.id))
   }
 }

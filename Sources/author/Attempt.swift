@@ -79,6 +79,14 @@ extension Attempt {
       throw problem(lines.first ?? "", "a title after #")
     }
     var place: (Lesson, Int)?
+    func steps(_ line: Substring) throws -> [Int] {
+      let words = line.split(separator: " ").dropFirst()
+      let numbers = words.compactMap { Int($0) }.filter { $0 > 0 && $0 <= place?.0.steps.count ?? 0 }
+      if numbers.isEmpty || numbers.count < words.count {
+        throw problem(line, "numbers of steps, such as: reaches 1 2")
+      }
+      return numbers
+    }
     var expected: Expectation?
     for line in lines.dropFirst() {
       let words = line.split(separator: " ").map(String.init)
@@ -91,8 +99,8 @@ extension Attempt {
       case "expect":
         expected = Expectation(Array(words.dropFirst()))
         if expected == nil { throw problem(line, "clause, words, error, fixed or accepted") }
-      case "reaches": reached = words.dropFirst().compactMap(Int.init)
-      case "misses": missed = words.dropFirst().compactMap(Int.init)
+      case "reaches": reached = try steps(line)
+      case "misses": missed = try steps(line)
       default: throw problem(line, "at, expect, reaches, misses or a diff")
       }
     }

@@ -51,6 +51,12 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     }
   }
 
+  @Test func `a clause holds only if it was judged`() {
+    let verdicts = report(idle, "load.missing").verdicts
+    #expect(verdicts.allHold(["load.missing"]))
+    #expect(!verdicts.allHold(["load.missing", "load.bad"]) && ![].allHold(["load.missing"]))
+  }
+
   @Test func `a clause that holds is one line, and all is well`() {
     let report = report(idle, "rules.legal", "message.tied", "reset.cancel", "load.missing")
     #expect(!report.isExpected)

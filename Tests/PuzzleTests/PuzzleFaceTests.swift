@@ -79,6 +79,8 @@ import Verification
   @Test func `a 1 that cannot slide is the first digit of 10 to 15`() {
     var face = self.face("")
     #expect(["1", "2", "2"].map { face.command(for: $0) } == [.panel(1), .panel(12), .panel(2)])
+    _ = (face.command(for: "1"), face.move(.left))
+    #expect(face.command(for: "2") == .panel(2))
     #expect(["1", "s", "5", "1", "6"].map { face.command(for: $0) }.last == .panel(6))
     // The blank is beside panel 1, which slides at once.
     let slides = ["d3", "d2", "d1", "c1", "b1"].joined(separator: "; wait 0.25; ")

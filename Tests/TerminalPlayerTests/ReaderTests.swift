@@ -188,8 +188,8 @@ import Verification
   }
 
   @Test func `v verifies the clauses of what is in view`() {
-    let mend = Notebook.Cell.exercise("Mend", "Do that.", until: ["rules.start"], hints: [], answer: "Thus.")
-    var first = reader([.prose("Text."), mend])
+    let fix = Notebook.Cell.exercise("Fix", "Do that.", until: ["rules.start"], hints: [], answer: "Thus.")
+    var first = reader([.prose("Text."), fix])
     #expect(first.press(.character("v")) == .run(["verify", "--clause", "rules.start"]))
     var second = reader([.verify("pass", "rules.start")])
     #expect(second.press(.character("v")) == .run(["verify", "--clause", "pass", "--clause", "rules.start"]))
@@ -197,9 +197,9 @@ import Verification
 
   @Test(arguments: [true, false])
   func `ticks an exercise if it is done`(isDone: Bool) {
-    let mend = Notebook.Cell.exercise("Mend", "Do that.", until: ["rules.start"], hints: [], answer: "Thus.")
-    let text = text(reader([mend], isHeld: isDone))
-    #expect(text.contains("Exercise: Mend"))
+    let fix = Notebook.Cell.exercise("Fix", "Do that.", until: ["rules.start"], hints: [], answer: "Thus.")
+    let text = text(reader([fix], isHeld: isDone))
+    #expect(text.contains("Exercise: Fix"))
     #expect(text.contains("[x]") == isDone && text.contains("It is done.") == isDone)
   }
 }

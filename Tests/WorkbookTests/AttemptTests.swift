@@ -131,6 +131,8 @@ private struct Counting {
   @Test(arguments: [
     ("at 2 after 1", "Tests/Readers/a.patch: found \"at 2 after 1\", expected such as: at 3 after 2"),
     ("expect nothing", "found \"expect nothing\", expected clause, words, error, fixed or accepted"),
+    ("reaches x", "found \"reaches x\", expected numbers of steps, such as: reaches 1 2"),
+    ("at 2 after 0\nexpect accepted\nmisses 99", "found \"misses 99\", expected numbers of steps"),
     ("change A.swift", "found \"change A.swift\", expected at, expect, reaches, misses or a diff"),
   ])
   func `whose head cannot be read says where`(line: String, message: String) {

@@ -4,6 +4,7 @@ import Lessons
 import SourceFacts
 import Support
 import Testing
+import Verification
 
 @testable import WorkbookKit
 

@@ -40,6 +40,7 @@ package struct PuzzleFace: AppFace {
 
   /// The tap that slides a panel in the direction of the arrow `key`; nil if none can go there.
   package mutating func move(_ key: Key) -> Command? {
+    hasTypedOne = false
     guard var place = picture?.panels.place(of: nil) else { return nil }
     switch key {
     case .left: place.x += 1

@@ -241,7 +241,7 @@ private final class Stage {
 }
 
 extension Position {
-  /// Whether a game has these disks and this side to move, whoever plays the sides.
+  /// Whether a game has these disks and this side to move; who plays the sides does not matter.
   fileprivate func isThat(of game: SavedGame) -> Bool {
     disks == game.board && game.turn == (isOver ? nil : side)
   }

@@ -1,4 +1,5 @@
 internal import Console
+internal import Verification
 
 extension HuntVerdict.Difference {
   /// Lines that say what is wrong; two boards or saves are shown side by side, since they cannot be compared

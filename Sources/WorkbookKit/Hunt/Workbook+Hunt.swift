@@ -3,6 +3,7 @@ internal import Foundation
 internal import Lessons
 internal import SourceFacts
 internal import Supervision
+internal import Verification
 
 // The hunt: a reader writes a script that shows a bug, and `judge` plays it and compares the app with the
 // specification.

@@ -1,0 +1,61 @@
+/// What a chapter's command `judge` prints about a reader's script, which it plays alongside the model of the
+/// specification.
+package struct HuntVerdict: Codable, Sendable {
+  /// The script on one line, without comments.
+  package var script: String
+  /// The number of commands, without those that only look, such as `show` and `expect`.
+  package var commands: Int
+  /// How long the script takes on the simulated phone.
+  package var seconds: Double
+  /// The app's differences from the specification, in the order in which they show.
+  package var differences: [Difference]
+  /// The clauses about what the script did last; empty if there is a difference, and sometimes otherwise.
+  package var clauses: [Clause]
+  /// The first `expect` of the script that fails although the app is right; nil if there is none or the app
+  /// differs.
+  package var expectation: Unmet?
+
+  package init(
+    script: String, commands: Int, seconds: Double, differences: [Difference], clauses: [Clause]
+  ) {
+    (self.script, self.commands, self.seconds) = (script, commands, seconds)
+    (self.differences, self.clauses) = (differences, clauses)
+  }
+
+  /// A clause of the specification: its id, such as `pass.alert`, and what it requires.
+  package struct Clause: Codable, Sendable {
+    package var id: String
+    package var sentence: String
+
+    package init?(_ id: String, in specification: [Verification.Clause]) {
+      guard let clause = specification[id] else { return nil }
+      (self.id, sentence) = (id, clause.sentence)
+    }
+  }
+
+  /// A difference of the app from the specification, in a sentence, with the clause that it breaks, if one is
+  /// known.
+  package struct Difference: Codable, Sendable {
+    /// The known defect that explains the difference, or nil if none does.
+    package var defect: String?
+    /// The number of the command that showed the difference, from 1; those that only look are not counted.
+    package var command: Int
+    package var sentence: String
+    package var clause: Clause?
+
+    package init(defect: String? = nil, command: Int, sentence: String, clause: Clause? = nil) {
+      (self.defect, self.command, self.sentence, self.clause) = (defect, command, sentence, clause)
+    }
+  }
+
+  /// An `expect` that fails, in a sentence, and the clause that says what is right instead, if one is known.
+  package struct Unmet: Codable, Sendable {
+    package var line: Int
+    package var sentence: String
+    package var clause: Clause?
+
+    package init(line: Int, sentence: String, clause: Clause?) {
+      (self.line, self.sentence, self.clause) = (line, sentence, clause)
+    }
+  }
+}
