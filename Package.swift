@@ -220,7 +220,11 @@ let libraries: [Target] = [
 let everyApp: [Target.Dependency] = executables.map { .target(name: $0.name) }
 
 let tests: [Target] = [
-  .target(name: "Support", dependencies: ["Supervision"], path: "Tests/Support", swiftSettings: strict),
+  // Makes the runner of all tests print no more than what fails.
+  .target(name: "QuietRunner", path: "Tests/QuietRunner"),
+  .target(
+    name: "Support", dependencies: ["QuietRunner", "Supervision"], path: "Tests/Support",
+    swiftSettings: strict),
   .executableTarget(
     name: "Faults",
     dependencies: [

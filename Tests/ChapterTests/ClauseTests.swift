@@ -19,15 +19,12 @@ struct Standing: Decodable, Sendable {
 
   struct Clause: Decodable, Sendable {
     var id: String
-    var outcome: String
     var failure: Failure?
-    var isAsDeclared: Bool { ["holds", "defect", "unbuilt"].contains(outcome) }
   }
 
   struct Failure: Decodable, Sendable {
     var scenario: String
     var sentence: String
-    var script: [String]
   }
 
   struct Problem: Decodable, Sendable {
@@ -52,63 +49,49 @@ struct Standing: Decodable, Sendable {
   }
 }
 
-/// A clause that an app is held against.
-struct Case: Sendable, CustomTestStringConvertible {
-  let app: String
-  let clause: String
+extension Standing {
+  /// The first symptom in one line, and where in the code it shows if that is known; nil if nothing is wrong.
+  var symptom: String? {
+    guard let problem = problems.first else { return nil }
+    let failure = clauses.first { $0.id == problem.id }?.failure
+    let found = failure.map { "\(problem.id): \($0.scenario): \($0.sentence)" } ?? problem.sentence
+    let line = found.split(separator: "\n").first.map(String.init) ?? ""
+    let place = /[\w\/+-]+\.swift:\d+/
+    guard line.firstMatch(of: place) == nil,
+      let match = story.lazy.compactMap({ $0.firstMatch(of: place) }).first
+    else { return line }
+    return "\(line), at \(match.output)"
+  }
 
-  var testDescription: String { "\(app) · \(clause)" }
-
-  static let all = everyName.flatMap { app in
-    language(of: app).clauses.map { Case(app: app, clause: $0.id) }
+  /// The whole story of the first problem, and what else is wrong in a line.
+  var report: String {
+    let others = problems.map(\.id).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      .dropFirst()
+    let also = others.isEmpty ? [] : ["also: \(others.joined(separator: ", "))"]
+    let left = unjudged.isEmpty ? [] : ["\(unjudged.count) clauses were not judged"]
+    return (story + also + left).joined(separator: "\n")
   }
 }
 
 @Suite struct `What an app declares` {
-  @Test(arguments: Case.all)
-  func `it does: it keeps a clause, or breaks it by a defect that it declares`(_ case: Case) async throws {
-    let standing = try #require(await Standing.all[`case`.app]).get()
-    guard let clause = standing.clauses.first(where: { $0.id == `case`.clause }) else {
-      let first = standing.problems.first.map { "\($0.id) is broken: \($0.sentence)" } ?? "something is wrong"
-      // What is wrong is told once, and in full; a clause that was not judged is neither kept nor broken.
-      #if compiler(>=6.3)
-        if standing.unjudged.dropFirst().contains(`case`.clause) { try Test.cancel("not judged: \(first)") }
-      #endif
-      let story = standing.story.filter { !$0.isEmpty }
-      let others = standing.unjudged.count < 2 ? "" : ", nor were \(standing.unjudged.count - 1) others"
-      Issue.record(
-        "\(`case`.clause) was not judged\(others). First, \(([first] + story).joined(separator: "\n"))")
-      return
-    }
-    if clause.isAsDeclared { return }
-    #if compiler(>=6.3)
-      // What stops the app in one place in the code is one fault.
-      if let found = clause.failure?.sentence, found.contains(".swift:"),
-        let first = standing.clauses.first(where: { !$0.isAsDeclared && $0.failure?.sentence == found }),
-        first.id != clause.id
-      {
-        try Test.cancel("broken as \(first.id) is: \(found)")
-      }
-    #endif
-    let sentence = standing.problems.first { $0.id == clause.id }?.sentence ?? clause.outcome
-    // One fault may break most clauses: the first few are enough to see it.
-    if let failure = clause.failure, standing.problems.prefix(3).contains(where: { $0.id == clause.id }) {
-      let lines = ["\(failure.scenario): \(failure.sentence)"] + failure.script
-      Issue.record("\(sentence)\n\(lines.joined(separator: "\n"))")
-    } else {
-      Issue.record("\(sentence); see: swift run \(`case`.app) verify --clause \(clause.id)")
-    }
-  }
-
   @Test(arguments: everyName)
-  func `beside the clauses nothing is wrong: parts, source, what is left of it, its process`(app: String)
+  func `it does: it keeps all clauses but those that it says are broken, and nothing else is wrong`(
+    app: String
+  )
     async throws
   {
-    let standing = try #require(await Standing.all[app]).get()
-    let clauses = Set(language(of: app).clauses.map(\.id))
-    for problem in standing.problems where !clauses.contains(problem.id) {
-      Issue.record("\(problem.id): \(problem.sentence)")
+    let standing: Standing
+    do {
+      standing = try #require(await Standing.all[app]).get()
+    } catch {
+      RedChapters.note("verify gives no verdict: \(error)", of: app)
+      throw error
     }
+    if let symptom = standing.symptom {
+      RedChapters.note(symptom, of: app)
+      Issue.record("\(app)\n\(standing.report)")
+    }
+    #expect(Set(standing.clauses.map(\.id) + standing.unjudged) == Set(language(of: app).clauses.map(\.id)))
   }
 }
 
