@@ -134,7 +134,7 @@ extension ChapterVerdict {
     let (word, said) =
       switch verdict.outcome {
       case .holds: (style.green("holds "), style.faint(shortened(verdict.clause.sentence, style)))
-      case .hasDefect(let defect): (style.yellow("defect"), "has \(defect.rawValue), as it declares")
+      case .hasDefect(let defect): (style.yellow("defect"), "has \(defect.reportName), as it declares")
       case .fixed: (style.green("fixed "), Self.problem(verdict)?.sentence ?? "")
       case .unbuilt: (style.faint("not yet"), style.faint(shortened(verdict.clause.sentence, style)))
       case .built: (style.green("built "), "it holds: remove it from notBuilt in Main.swift")

@@ -124,7 +124,8 @@ extension ChapterVerdict {
     return broken.compactMap { verdict in
       guard var problem = Self.problem(verdict) else { return nil }
       if isExplained, let defect = verdict.undeclared {
-        problem.sentence = "it has \(defect.rawValue), which Main.swift does not declare: \(problem.sentence)"
+        problem.sentence =
+          "it has \(defect.reportName), which Main.swift does not declare: \(problem.sentence)"
       }
       return Ranked(rank: rank(of: verdict, problem), problem: problem)
     }
@@ -161,7 +162,7 @@ extension ChapterVerdict {
       problems.append(
         Ranked(
           .source, "source",
-          "Main.swift: \(defect.rawValue) is declared, and cannot show before \(list) is built: declare it then"
+          "Main.swift: \(defect.reportName) is declared, and cannot show before \(list) is built: declare it then"
         ))
     }
     return problems
@@ -228,14 +229,14 @@ extension ChapterVerdict {
     case .fixed(let defect):
       return ReportedProblem(
         id: clause.id,
-        sentence: "you have fixed \(defect.rawValue): now remove it from the known defects in Main.swift",
+        sentence: "you have fixed \(defect.reportName): now remove it from the known defects in Main.swift",
         details: ["\(clause.id) holds, but the chapter still declares that it does not."], isGood: true)
     case .broken(let failure):
       return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: failure)
     case .changed(let defect, let failure):
       return ReportedProblem(
         id: clause.id,
-        sentence: "\(defect.rawValue) is declared, but does not show as it does in the original app",
+        sentence: "\(defect.reportName) is declared, but does not show as it does in the original app",
         failure: failure)
     }
   }

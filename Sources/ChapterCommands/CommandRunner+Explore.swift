@@ -97,6 +97,7 @@ extension CommandRunner {
       let seconds = max(duration / .seconds(1), 0.001)
       return " in \(duration.inSeconds) s, \(Int(Double(result.inputs) / seconds)) inputs a second"
     }
+    HuntedBugs.read(for: greeting.folder)
     var lines = ["\(greeting.name) · \(greeting.title), explored", ""]
     var folder = FailureFolder(of: greeting.folder)
     for ending in run.found.endings {
@@ -120,9 +121,11 @@ extension CommandRunner {
     let pairs = result.coverage.pairs
     // A fault that ends the process is fixed first: until then the coverage is too small to mean anything.
     if run.found.endings.isEmpty, result.inputs > 0 {
-      for defect in greeting.knownDefects.map(\.rawValue).sorted()
-      where !result.failures.contains(where: { $0.defect == defect }) {
-        lines.append("not found: \(defect), which the app declares")
+      let missing = greeting.knownDefects.filter { defect in
+        !result.failures.contains { $0.defect == defect.rawValue }
+      }
+      for name in missing.map(\.reportName).sorted() {
+        lines.append("not found: \(name), which the app declares")
       }
       if run.options.showsCoverage, pairs.possible > 0 { lines += ["", result.coverage.text, ""] }
     }
@@ -180,6 +183,7 @@ extension Exploration.Failure {
     _ name: String, _ language: any Language, in folder: inout FailureFolder, events: [String]
   ) -> [String] {
     let clause = language.clauses[finding.clause]
+    let defect = defect.map { Defect(rawValue: $0).reportName }
     let kind = isDeclared ? "declared  \(defect.map { "\($0) · " } ?? "")" : "FAILURE  "
     var lines = ["\(kind)\(finding.clause): \(clause?.sentence ?? "")", "  \(finding.sentence)"]
     if !isDeclared, let defect {
@@ -187,7 +191,7 @@ extension Exploration.Failure {
     }
     let script = script.split(separator: "\n").map(String.init)
     lines += script.map { "    \($0)" } + events.suffix(12).map { "      \($0)" }
-    let file = defect ?? finding.clause
+    let file = defect?.components(separatedBy: " (")[0].replacing(" ", with: "-") ?? finding.clause
     return lines
       + folder.keep(
         script, as: [file, "\(file)-\(finding.part)"], because: "\(finding.clause): \(finding.sentence)", name

@@ -89,6 +89,7 @@ extension CommandRunner {
       verdict.printed = outcome.printed
       return verdict
     }
+    HuntedBugs.read(for: greeting.folder)
     var verdict = ChapterVerdict(
       name: greeting.name, title: greeting.title, specification: language.clauses,
       knownDefects: greeting.knownDefects, declaredUnbuilt: greeting.unbuilt)

@@ -31,6 +31,7 @@ struct ExplorationRun {
     var taken: Set<String> = []
     // The first processes explore few seeds, so that an early failure is reported early.
     var count = 2
+    line.show(progress(0, since: start), isLong: true)
     while next <= options.seeds.upperBound, !isOver(since: start) {
       let seeds = Array(stride(from: next, through: options.seeds.upperBound, by: step).prefix(count))
       count = min(2 * count, Self.most)
@@ -38,7 +39,7 @@ struct ExplorationRun {
       let before = Int((seeds[0] - options.seeds.lowerBound) / UInt64(step))
       let request = ExplorationRequest(seeds: seeds, taken: taken, threads: options.jobs)
       let part = try runner.explore(request, besides: found.endings) { [self] done in
-        line.show(progress(before + done, since: start))
+        line.show(progress(before + done, since: start), isLong: true)
         return !isOver(since: start)
       }
       found.merge(part)

@@ -7,18 +7,22 @@ internal import Synchronization
 /// A job here is a piece of the caller's work with a name, such as building a chapter.
 package final class ProgressLine: Sendable {
   private let isTerminal: Bool
+  private let hasTitle: Bool
   private let start = ContinuousClock.now
   private let bar: Mutex<Bar>
-  private let shown = Mutex("")
+  /// The text that stands on the terminal's last line; a process draws one line at a time.
+  private static let shown = Mutex("")
 
   /// The state of the progress bar: how many jobs there are, how many are done, and which are running.
   struct Bar {
     let total: Int
+    /// What stands at the end of the line, such as how long all of it takes; empty for nothing.
+    var note = ""
     private var done = 0
     /// The jobs that are running, the one that began first in front.
     private var work: [(what: String, begin: ContinuousClock.Instant)] = []
 
-    init(total: Int) { self.total = total }
+    init(total: Int, note: String = "") { (self.total, self.note) = (total, note) }
 
     mutating func begin(_ what: String, at now: ContinuousClock.Instant) { work.append((what, now)) }
 
@@ -35,16 +39,20 @@ package final class ProgressLine: Sendable {
       guard let (what, begin) = work.first else { return nil }
       let seconds = (now - begin).components.seconds
       return "\(ProgressLine.blocks(done, of: total)) \(done) of \(total)  \(what)"
-        + (seconds > 0 ? ", \(seconds) s" : "")
+        + (seconds > 0 ? ", \(seconds) s" : "") + (note.isEmpty ? "" : "  (\(note))")
     }
   }
 
   /// Makes a line for `total` jobs; leave that at 0 if only `show` is called.
   ///
-  /// With jobs, the line is redrawn by itself five times a second, so that its seconds count on.
-  package init(total: Int = 0) {
-    bar = Mutex(Bar(total: total))
+  /// With jobs, the line is redrawn by itself five times a second, so that its seconds count on. `title` says
+  /// what all jobs are together: without a terminal it is printed once, in place of a line for each job.
+  /// `note` stands at the end of the line, such as how long all jobs take.
+  package init(total: Int = 0, title: String = "", note: String = "") {
+    bar = Mutex(Bar(total: total, note: note))
+    hasTitle = !title.isEmpty
     isTerminal = isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    if !isTerminal, hasTitle { Self.write("\(title)\(note.isEmpty ? "" : " (\(note))")…\n") }
     if isTerminal, total > 0 {
       Thread.detachNewThread { [weak self] in
         while self?.draw() != nil { usleep(200_000) }
@@ -62,7 +70,7 @@ package final class ProgressLine: Sendable {
   /// Adds the job called `what`, which begins now; without a terminal it prints the name on a line of its
   /// own.
   package func begin(_ what: String) {
-    if !isTerminal { return Self.write("\(what)…\n") }
+    if !isTerminal { return hasTitle ? () : Self.write("\(what)…\n") }
     bar.withLock { $0.begin(what, at: .now) }
     draw()
   }
@@ -73,24 +81,30 @@ package final class ProgressLine: Sendable {
     draw()
   }
 
-  /// Shows `text` and the seconds since this line was made; does nothing in the first half second or without
-  /// a terminal.
-  package func show(_ text: String) {
+  /// Shows `text` and the seconds since this line was made; does nothing without a terminal, or in the first
+  /// half second unless `isLong`.
+  package func show(_ text: String, isLong: Bool = false) {
     let duration = ContinuousClock.now - start
-    guard isTerminal, duration > .milliseconds(500) else { return }
-    shown.withLock { Self.replace(&$0, by: "\(text), \(duration.components.seconds) s") }
+    guard isTerminal, isLong || duration > .milliseconds(500) else { return }
+    Self.shown.withLock { Self.replace(&$0, by: "\(text), \(duration.components.seconds) s") }
+  }
+
+  /// Erases the line that stands on the terminal, if any, so that a message can be printed there; the next redrawing
+  /// brings it back.
+  package static func makeRoom() {
+    shown.withLock { shown in
+      if !shown.isEmpty { replace(&shown, by: "") }
+    }
   }
 
   /// Erases the line from the terminal, and forgets the jobs that are running.
   package func close() {
     bar.withLock { $0.close() }
-    shown.withLock { shown in
-      if !shown.isEmpty { Self.replace(&shown, by: "") }
-    }
+    Self.makeRoom()
   }
 
   private func draw() {
-    shown.withLock { shown in
+    Self.shown.withLock { shown in
       // The lock is held here, so nothing is drawn after `close`.
       guard isTerminal, let text = bar.withLock({ $0.text(at: .now) }) else { return }
       Self.replace(&shown, by: text)
@@ -100,7 +114,9 @@ package final class ProgressLine: Sendable {
   private static func replace(_ shown: inout String, by text: String) {
     if text == shown { return }
     shown = text
-    write("\r\u{1B}[K\(text)")
+    // A longer line would be broken in two, and only its end erased.
+    let width = Style.of(STDERR_FILENO).width - 1
+    write("\r\u{1B}[K\(text.count > width ? text.prefix(width - 1) + "…" : text)")
   }
 
   private static func write(_ text: String) {

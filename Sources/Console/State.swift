@@ -12,6 +12,15 @@ package struct State: Sendable {
     folder = (given ?? home + "/.local/state") + "/reversi-workbook"
   }
 
+  /// The folder for the games of the clone of this repository in the folder `package`: a save of another clone is not
+  /// this reader's.
+  package func games(ofClone package: String) -> String {
+    // FNV-1a: the same in every process.
+    let hash = package.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let name = package.split(separator: "/").last ?? "clone"
+    return "\(folder)/games/\(name)-\(String(hash, radix: 36))"
+  }
+
   /// How often `ask` has counted `question`, a text that names some help, such as the hints for a step.
   package func count(of question: String) -> Int { read("asked.json", [String: Int].self)?[question] ?? 0 }
 

@@ -8,12 +8,13 @@ extension Lesson {
       Step(
         "01-look-for-a-pass-at-launch",
         goal: Goal(
-          "the launch and each turn share a function that finds out who must pass, and Main.swift has no lostPass"
+          "the launch and each turn share a function that finds out who must pass, and Main.swift has no bug1"
         ) {
           $0.missingPath(from: "ViewController.viewDidAppear", to: "presentPassAlert", avoiding: "nextTurn")
             + $0.missingPath(from: "ViewController.nextTurn", to: "presentPassAlert")
             + $0.namings(of: "presentPassAlert", in: "ViewController.nextTurn")
-            + $0.repeatedNamings(of: "presentPassAlert") + $0.namings(of: "lostPass", in: "Main.swift")
+            + $0.repeatedNamings(of: "presentPassAlert") + $0.namings(of: "bug1", in: "Main.swift")
+            + $0.namings(of: "lostPass", in: "Main.swift")
         })
     ])
 }

@@ -189,7 +189,7 @@ extension Workbook {
 
   private func help(_ words: [String]) throws -> ExitCode {
     switch words.first {
-    case "all": say(try referenceText())
+    case "all": page([try referenceText()])
     case let name?: say(try Self.commands.named(name).description.help(of: "workbook", style))
     case nil: say(overviewOfCommands)
     }

@@ -111,13 +111,19 @@ extension Workbook {
   }
 
   /// `text`, a chapter's `Main.swift`, with the title and the first line of documentation of `other`, another
-  /// chapter's.
+  /// chapter's, and with its bugs by name.
   static func retitled(_ text: String, like other: String) -> String {
     var text = text
     for pattern in [#/title: "[^"\n]*"/#, #/(?m)^/// .*$/#] {
       if let old = text.firstMatch(of: pattern), let new = other.firstMatch(of: pattern) {
         text.replaceSubrange(old.range, with: new.output)
       }
+    }
+    // Only chapter 1, before the hunt, numbers the bugs; from then on texts call them by name.
+    for (index, name) in Bug.names.enumerated() {
+      let words = name.split(separator: "-")
+      let name = words[0] + words.dropFirst().map(\.capitalized).joined()
+      text.replace(try! Regex("\\.bug\(index + 1)\\b"), with: ".\(name)")
     }
     return text
   }

@@ -14,23 +14,22 @@ extension Workbook {
     if words.count == 2 { return try showStep(number(words[1], of: lesson), of: chapter) }
     let status = try statuses(of: [chapter])[0]
     let reached = Set(status.goals.filter(\.isReached).map(\.patch))
-    say(style.bold("Chapter \(lesson.number): \(lesson.title)"))
-    say()
+    var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
     if awaitsHunt(chapter, status) {
-      say(huntInvitation)
+      say(lines + huntInvitation)
       return .success
     }
     for (index, step) in lesson.steps.enumerated() {
       let mark = reached.contains(step.patch) ? style.green("✓") : " "
-      say("  \(mark) \(index + 1). \(try text(of: step, in: lesson).title)")
-      say(style.fitted("       \(style.faint("goal: \(step.goal.sentence)"))", hanging: 13))
+      lines.append("  \(mark) \(index + 1). \(try text(of: step, in: lesson).title)")
+      lines.append(style.fitted("       \(style.faint("goal: \(step.goal.sentence)"))", hanging: 13))
       if status.error == nil, index + 1 == status.nextStep(of: lesson)?.number {
-        say(obstacles(to: step, in: chapter, status))
+        lines += obstacles(to: step, in: chapter, status)
       }
     }
-    say()
-    if let error = status.error { say(lines(of: error, in: chapter) + [""]) }
-    say("  swift run workbook steps \(lesson.number) K shows the diff of step K.")
+    lines.append("")
+    if let error = status.error { lines += self.lines(of: error, in: chapter) + [""] }
+    page(lines + ["  swift run workbook steps \(lesson.number) K shows the diff of step K."])
     return status.error == nil ? .success : .failure
   }
 
@@ -54,14 +53,11 @@ extension Workbook {
     let step = chapter.lesson.steps[number - 1]
     let path = "\(chapter.lesson.patches)/\(step.patch).patch"
     let patch = try course.text(path)
-    say(style.bold("Step \(number). \(try text(of: step, in: chapter.lesson).title)"))
-    say()
+    var lines = [style.bold("Step \(number). \(try text(of: step, in: chapter.lesson).title)"), ""]
     if let sizes = try? chapter.lesson.typeSizes(of: step, inPackage: course.folder) {
-      say("The types that it changes, with their lines of code:")
-      say(sizes.text(style))
-      say()
+      lines += ["The types that it changes, with their lines of code:"] + sizes.text(style) + [""]
     }
-    say(style.diff(patch))
+    lines.append(style.diff(patch))
     // Without a ceiling, Git would take the patch's paths from the root of a repository around the course,
     // and skip them.
     let fits = try Run(
@@ -70,10 +66,11 @@ extension Workbook {
     if fits.succeeded {
       let place = try Run("/usr/bin/env", ["git", "rev-parse", "--show-prefix"], in: course.folder)
       let prefix = place.succeeded ? place.output.trimmingCharacters(in: .newlines) : ""
-      say("It fits your code as it is: git apply --directory=\(prefix)\(chapter.path) \(path)")
+      lines.append("It fits your code as it is: git apply --directory=\(prefix)\(chapter.path) \(path)")
     } else {
-      say("It does not fit your code as it is; read it as an example.")
+      lines.append("It does not fit your code as it is; read it as an example.")
     }
+    page(lines)
     return .success
   }
 
@@ -145,17 +142,17 @@ extension Workbook {
       say("Ask once more, and you are shown the solution.")
       return .success
     }
-    say(style.bold("Your chapter \(lesson.number) (-) and its solution (+)"))
-    say()
     let difference = try diff(from: chapter, to: Work(lesson: lesson, isSolution: true))
-    say(difference.isEmpty ? "They are the same, byte for byte." : style.diff(difference))
+    var lines = [
+      style.bold("Your chapter \(lesson.number) (-) and its solution (+)"), "",
+      difference.isEmpty ? "They are the same, byte for byte." : style.diff(difference),
+    ]
     for (index, step) in lesson.steps.enumerated() {
       let text = try text(of: step, in: lesson)
-      say()
-      say(style.bold("\(index + 1). \(text.title)"))
-      say(style.markdown(text.answer, indent: 2))
+      lines += ["", style.bold("\(index + 1). \(text.title)"), style.markdown(text.answer, indent: 2)]
     }
-    if let task = try lesson.openTask(inPackage: course.folder) { say(lines(of: task)) }
+    if let task = try lesson.openTask(inPackage: course.folder) { lines += self.lines(of: task) }
+    page(lines)
     return .success
   }
 

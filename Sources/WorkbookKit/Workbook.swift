@@ -64,5 +64,6 @@ package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) ->
 
 /// Prints a line on standard error.
 package func complain(_ text: String) {
+  ProgressLine.makeRoom()
   FileHandle.standardError.write(Data("\(text)\n".utf8))
 }

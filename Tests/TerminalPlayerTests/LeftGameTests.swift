@@ -60,9 +60,7 @@ import Verification
     let first = try Terminal()
     first.wait(forText: "Type a cell")
     let second = try Terminal(home: first.home)
-    // The terminal wraps the sentence where the path's length has it.
-    second.wait(forText: "another player has this")
-    second.wait(forText: "Leave that one, or use --game FILE.")
+    second.wait(forText: "Another player has this game. Leave that one, or use --game FILE.")
     second.waitForEnd(2)
     first.type("\u{4}")
     first.waitForEnd()

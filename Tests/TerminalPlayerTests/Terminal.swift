@@ -125,7 +125,7 @@ final class Home {
   init() throws { temporary = try TemporaryFolder() }
 
   func game(of program: String) -> URL {
-    folder.appending(path: "reversi-workbook/\(program)/Game")
+    URL(filePath: SaveFile.folder(of: program, ["XDG_STATE_HOME": folder.path])).appending(path: "Game")
   }
 
   func save(of program: String = "solution-1") throws -> String {

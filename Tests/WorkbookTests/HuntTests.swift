@@ -29,6 +29,20 @@ private struct HuntingGround {
 }
 
 @Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A hunt` {
+  @Test func `gives no bug's name away in the chapter's verdict before it is found or the hunt is skipped`()
+    throws
+  {
+    let course = try ScratchCourse.untouched()
+    let before = try course.workbook("verify", "1")
+    #expect(before.output.contains("bug 1") && before.succeeded, "\(before.output)")
+    for name in Bug.names { #expect(!before.output.contains(name), "\(before.output)") }
+    let start = try course.read("Chapters/1-FatController/Main.swift")
+    #expect(start.contains("knownDefects: [.bug1, "))
+    _ = try course.workbook("hunt", "skip")
+    let after = try course.workbook("verify", "1")
+    for name in Bug.names { #expect(after.output.contains(name), "\(after.output)") }
+  }
+
   private static let scripts = [
     "lost-pass": "save x00 1 ox------", "torn-save": "d3; mode dark computer; kill",
     "wrong-order": "d3; settle; e3; settle; f3; settle", "overwritten-save": "save raw \"\"",
@@ -221,7 +235,7 @@ private struct HuntingGround {
     #expect(try course.workbook("next").output.contains("Step 1 of 1."))
     // Who has begun is not held up.
     _ = try course.workbook("hunt", "again")
-    try course.replace(".lostPass, ", by: "", in: "Chapters/1-FatController/Main.swift")
+    try course.replace(".bug1, ", by: "", in: "Chapters/1-FatController/Main.swift")
     #expect(try course.workbook("hint").output.contains("hint 1 of 4"))
   }
 

@@ -70,8 +70,8 @@ import Testing
 
     // The bug is fixed, which the suite wants to be told.
     try course.write(course.read("Solutions/1-FatController/ViewController.swift"), to: code)
-    #expect(try course.workbook("next").output.contains("✓ you have fixed lost-pass: now remove it"))
-    try course.replace(".lostPass, ", by: "", in: "Chapters/1-FatController/Main.swift")
+    #expect(try course.workbook("next").output.contains("✓ you have fixed lost-pass (bug 1): now remove it"))
+    try course.replace(".bug1, ", by: "", in: "Chapters/1-FatController/Main.swift")
     run = try course.workbook()
     #expect(run.output.contains("✓   1 The fat controller                 1 of 1   48 of 53      5"))
     #expect(run.output.contains("Next: chapter 2, step 1 of 6. Introduce parameter object"))

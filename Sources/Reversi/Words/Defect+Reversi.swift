@@ -14,6 +14,15 @@ extension Defect {
   /// A save that cannot be read is replaced by a new game, instead of being kept under another name.
   public static let overwrittenSave = Defect(rawValue: "overwritten-save")
 
+  // The same by the numbers of their places on the hunt's board. Chapter 1 declares these, so that its list gives nothing
+  // away before the hunt.
+  public static let bug1 = lostPass
+  public static let bug2 = tornSave
+  public static let bug3 = wrongOrder
+  public static let bug4 = overwrittenSave
+  public static let bug5 = longRow
+  public static let bug6 = swallowedAlert
+
   /// The known defects of the original app, from which the chapters begin.
   public static let original = [lostPass, wrongOrder, swallowedAlert, tornSave, longRow, overwrittenSave]
 }

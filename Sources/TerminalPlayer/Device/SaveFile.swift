@@ -17,6 +17,12 @@ final class SaveFile: Sendable {
   let isTaken: Bool
   private let lock: Int32
 
+  /// The usual folder for the save of the app called `name`, one for each clone of this repository.
+  static func folder(of name: String, _ environment: [String: String]) -> String {
+    let clone = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
+    return State(environment: environment).games(ofClone: clone) + "/" + name
+  }
+
   /// Tries to lock the save at `path`, or if that is nil the usual one, whose folder it creates.
   ///
   /// Throws if the save could not be read or written there.
@@ -24,7 +30,7 @@ final class SaveFile: Sendable {
     if let path {
       self.path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     } else {
-      let folder = State(environment: environment).folder + "/" + app.name
+      let folder = Self.folder(of: app.name, environment)
       do {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -55,7 +55,7 @@ public struct PlayerSession {
     let save = try SaveFile(path: options.game, app: app, environment: environment)
     defer { withExtendedLifetime(save) {} }
     if save.isTaken {
-      complain("\(save.path): another player has this game. Leave that one, or use --game FILE.")
+      complain("Another player has this game. Leave that one, or use --game FILE.\nIts save: \(save.path)")
       return 2
     }
     let phone = RealPhone(app: app, save: save.path, speed: options.speed, seed: options.seed)

@@ -38,7 +38,7 @@ extension Chapter1 {
           until: ["pass.relaunch", "load.no-moves"],
           hints: [
             "Look for `fixed` and `broken` at the beginning of a line.",
-            "The list is `knownDefects` in `Main.swift`. Take `.lostPass` out of it.",
+            "The list is `knownDefects` in `Main.swift`. Take `.bug1` out of it.",
             """
             The clauses to watch are `pass.relaunch` and `load.no-moves`. If one is still broken, the launch does not
             begin a turn.

@@ -14,10 +14,8 @@ extension Workbook {
       say(lines(of: error, in: work))
       return .failure
     }
-    for table in comparison(works.map(\.executable), statuses, try works.map(workshop.facts)) {
-      say(style.table(table))
-      say()
-    }
+    let tables = comparison(works.map(\.executable), statuses, try works.map(workshop.facts))
+    page(tables.flatMap { style.table($0) + [""] })
     return .success
   }
 

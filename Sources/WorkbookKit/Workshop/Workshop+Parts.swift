@@ -5,6 +5,27 @@ internal import SourceFacts
 // The shared parts are the modules that all chapters are linked to, such as `MiniUIKit`: SwiftPM builds them
 // once, and they are linked into one object.
 
+extension Course {
+  /// The path of the program that SwiftPM has built of `work`; nil if there is none, or something in `Sources` or in the
+  /// chapter has changed since.
+  func upToDateProduct(of work: Work) -> String? {
+    let program = "\(products)/\(work.executable)"
+    let files = FileManager.default
+    func date(_ file: String) -> Date {
+      (try? files.attributesOfItem(atPath: file)[.modificationDate] as? Date) ?? .distantFuture
+    }
+    guard buildsParts, files.isExecutableFile(atPath: program) else { return nil }
+    let built = date(program)
+    let sources = ["Sources", work.path].flatMap { folder in
+      (files.subpaths(atPath: "\(self.folder)/\(folder)") ?? []).filter {
+        $0.hasSuffix(".swift") || $0.hasSuffix(".c")
+      }
+      .map { "\(self.folder)/\(folder)/\($0)" }
+    }
+    return (sources + ["\(folder)/Package.swift"]).allSatisfy { date($0) < built } ? program : nil
+  }
+}
+
 extension Workshop {
   /// Lets SwiftPM build the shared parts if a source file, `Package.swift` or the compiler has changed since
   /// it last did; throws if they do not build.
@@ -20,8 +41,11 @@ extension Workshop {
         .sorted()
         .map { "\(course.folder)/\($0)" } + [toolchain.compiler])
     if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print { return }
-    let progress = ProgressLine(total: 1)
-    progress.begin("building the parts that all chapters share")
+    let isFirst = !files.fileExists(atPath: stamp)
+    let progress = ProgressLine(total: 1, note: isFirst ? "the first time takes a minute or two" : "")
+    progress.begin(
+      "building what all chapters share"
+        + (isFirst && isatty(STDERR_FILENO) == 0 ? " (the first time takes a minute or two)" : ""))
     defer { progress.close() }
     let run = try Toolchain.run(
       toolchain.swift,

@@ -80,7 +80,11 @@ extension Workshop {
   package func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
-    let progress = ProgressLine(total: stale.count)
+    let isFirst =
+      stale.count > 3 && stale.allSatisfy { !FileManager.default.fileExists(atPath: folder(of: $0)) }
+    let progress = ProgressLine(
+      total: stale.count, title: stale.count > 1 ? "building and judging \(stale.count) chapters" : "",
+      note: isFirst ? "the first time takes about \(Self.firstBuild(of: stale.count))" : "")
     let failure = Mutex<(any Error)?>(nil)
     let statuses = Mutex<[String: ChapterStatus]>([:])
     DispatchQueue.concurrentPerform(iterations: stale.count) { index in
@@ -101,6 +105,12 @@ extension Workshop {
     if let error = failure.withLock({ $0 }) { throw error }
     let made = statuses.withLock { $0 }
     return works.compactMap { made[$0.executable] ?? kept($0) }
+  }
+
+  /// How long it takes to build and judge `count` chapters that were never built, as a reader says it.
+  private static func firstBuild(of count: Int) -> String {
+    let seconds = count * 5 / max(1, ProcessInfo.processInfo.activeProcessorCount)
+    return seconds < 50 ? "half a minute" : seconds < 90 ? "a minute" : "\((seconds + 30) / 60) minutes"
   }
 
   /// The status of `work`; builds and verifies it if it has changed since its status was saved.

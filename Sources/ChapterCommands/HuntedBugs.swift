@@ -1,0 +1,46 @@
+internal import Console
+internal import Foundation
+internal import Synchronization
+internal import Verification
+
+/// The bugs that the reader of a chapter can hunt, and which of them its reports must not name yet.
+enum HuntedBugs {
+  /// The numbers of the bugs by their names, and whether a report may say the name.
+  private static let known = Mutex<[String: (number: Int, isFound: Bool)]>([:])
+
+  /// Reads which bugs the chapter in `folder` has, and which the reader has found; none if it has no hunt.
+  static func read(for folder: String) {
+    let chapter = URL(filePath: folder)
+    let course = chapter.deletingLastPathComponent().deletingLastPathComponent()
+    let page = course.appending(path: "Solutions/\(chapter.lastPathComponent)/Hunt/bugs.md")
+    guard chapter.deletingLastPathComponent().lastPathComponent == "Chapters",
+      let text = try? String(contentsOf: page, encoding: .utf8)
+    else { return }
+    let names = text.matches(of: /(?m)^## (.+)$/).map { String($0.1) }
+    let board = State().read("hunt.json", [String: Board].self)?[course.standardized.path]
+    known.withLock { known in
+      for (index, name) in names.enumerated() {
+        known[name] = (index + 1, board.map { $0.isSkipped || $0.found[name] != nil } ?? false)
+      }
+    }
+  }
+
+  /// What a report calls the defect.
+  fileprivate static func name(_ defect: Defect) -> String {
+    guard let (number, isFound) = known.withLock({ $0[defect.rawValue] }) else { return defect.rawValue }
+    return isFound ? "\(defect.rawValue) (bug \(number))" : "bug \(number)"
+  }
+
+  /// What the workbook keeps of the hunt, as far as it is read here.
+  private struct Board: Decodable {
+    var found: [String: Find]
+    var isSkipped: Bool
+
+    struct Find: Decodable {}
+  }
+}
+
+extension Defect {
+  /// What a report calls it: its name, or only its number while the reader hunts it.
+  var reportName: String { HuntedBugs.name(self) }
+}

@@ -1,0 +1,30 @@
+internal import Console
+internal import Foundation
+
+extension Workbook {
+  /// Prints `lines`, in a pager if standard output is a terminal and they are longer than its screen.
+  ///
+  /// The pager is `$PAGER`, or `less` if there is one.
+  func page(_ lines: [String]) {
+    var size = winsize()
+    let rows = lines.reduce(0) { $0 + $1.count { $0 == "\n" } + 1 }
+    guard style.isTerminal, isatty(STDIN_FILENO) != 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+      rows >= Int(size.ws_row), let program = pager
+    else { return say(lines) }
+    fflush(nil)
+    // A reader who leaves the pager early has seen enough; ^C is for the pager.
+    let signals = [SIGPIPE, SIGINT].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, before) in signals { signal(number, before) } }
+    guard let pipe = popen(program, "w") else { return say(lines) }
+    fputs(lines.joined(separator: "\n") + "\n", pipe)
+    pclose(pipe)
+  }
+
+  /// The command of the pager; nil if the reader wants none or there is none.
+  private var pager: String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let own = environment["PAGER"] { return own.isEmpty || own == "cat" ? nil : own }
+    let folders = environment["PATH", default: ""].split(separator: ":")
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/less") } ? "less -FRX" : nil
+  }
+}
