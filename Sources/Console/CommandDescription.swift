@@ -48,8 +48,8 @@ package struct CommandDescription: Sendable {
     let typed = try Typed(words, options: options)
     let rest = typed.rest
     if let missing = arguments.dropFirst(rest.count).first, !missing.isOptional {
-      let found = rest.isEmpty ? "nothing" : "\"\(rest.joined(separator: " "))\""
-      throw UsageError(found: found, expected: missing.expected)
+      if rest.isEmpty { throw UsageError("missing \(missing.expected)") }
+      throw UsageError(found: "\"\(rest.joined(separator: " "))\"", expected: missing.expected)
     }
     if rest.count > arguments.count, arguments.last?.isRepeated != true {
       throw UsageError(found: "\"\(rest[arguments.count])\"", expected: "the end of the command")

@@ -66,7 +66,8 @@ extension [String] {
   /// If there are too few, the error says that `expected` was expected.
   package func expecting(_ counts: ClosedRange<Int>, _ expected: String) throws(UsageError) -> [String] {
     if count < counts.lowerBound {
-      throw UsageError(found: isEmpty ? "nothing" : "\"\(joined(separator: " "))\"", expected: expected)
+      if isEmpty { throw UsageError("missing \(expected)") }
+      throw UsageError(found: "\"\(joined(separator: " "))\"", expected: expected)
     }
     if count > counts.upperBound {
       throw UsageError(found: "\"\(self[counts.upperBound])\"", expected: "the end of the command")

@@ -202,7 +202,7 @@ extension Workbook {
     return [
       "workbook · take a fat controller apart, step by step", "",
       "  \(pad("", to: width))  where you are, and what to do next",
-    ] + commands.overview() + [
+    ] + commands.overview().map { style.fitted($0, hanging: width + 4) } + [
       "",
       """
       N is a chapter's number, \(course.numbers). A command is typed after `swift run workbook`.

@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     (["vrify"], "found no command \"vrify\"; did you mean verify? `"),
     (["jump"], "found no command \"jump\", expected next, hunt, hint,"),
-    (["reset"], "found nothing, expected a chapter's number"),
+    (["reset"], "missing a chapter's number"),
     (["hint", "99"], "found no chapter \"99\", expected a chapter's number, 1 to 9, or 14, or such as"),
     (["hint", "2", "7"], "found no step \"7\" in chapter 2, expected 1 to 6"),
     (["hint", "2", "1", "1"], "found \"1\", expected the end of the command"),
@@ -52,7 +52,7 @@ import Testing
       "found no chapter \"99\", expected a chapter's number, 1 to 9, or 14, or such as"
     ),
     (["replay", "/nowhere"], "/nowhere: there is no such file"),
-    (["book"], "found nothing, expected a folder for the pages, or --serve. `"),
+    (["book"], "missing a folder for the pages, or --serve. `"),
     (["book", "--port", "3"], "found --port by itself, expected --serve --port N. `"),
     (["book", "there", "--serve"], "found \"there\", expected the end of the command. `"),
     (

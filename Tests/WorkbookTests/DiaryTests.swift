@@ -71,7 +71,7 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
 
   @Test(arguments: [
     (["diary", "7"], "found chapter 7, which has no diary, expected 8."),
-    (["diary"], "found nothing, expected a chapter's number, such as 8."),
+    (["diary"], "missing a chapter's number, such as 8."),
     (["diary", "8", "--diff"], "found --diff by itself, expected the name of a mistake before it."),
     (["diary", "8", "both-switches-for-drak"], "did you mean both-switches-for-dark?"),
   ])

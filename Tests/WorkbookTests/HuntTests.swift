@@ -151,9 +151,9 @@ private struct HuntingGround {
     #expect(
       run.output.hasSuffix(
         """
-        · The published app is right: it did nothing but what the specification says (3 commands, 0.000 s).
+        · The published app is right: it did exactly what the specification says (3 commands, 0.000 s).
 
-          The clauses about what you did last:
+          Clauses about your last action:
           reset.cancel  Cancel changes nothing; what ran behind the dialog has gone on
 
         """))

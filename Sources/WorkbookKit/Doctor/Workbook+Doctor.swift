@@ -10,8 +10,10 @@ extension Workbook {
     ]
     for finding in findings {
       let mark = finding.remedy == nil ? style.green("✓") : style.red("✗")
-      say("\(mark) \(pad(finding.name, to: 10))  \(finding.found)")
-      if let remedy = finding.remedy { say("  \(pad("", to: 10))  \(style.bold(remedy))") }
+      say(style.fitted("\(mark) \(pad(finding.name, to: 10))  \(finding.found)", hanging: 14))
+      if let remedy = finding.remedy {
+        say(style.fitted("  \(pad("", to: 10))  \(style.bold(remedy))", hanging: 14))
+      }
     }
     return findings.allSatisfy { $0.remedy == nil } ? .success : .failure
   }

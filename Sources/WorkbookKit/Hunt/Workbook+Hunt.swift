@@ -270,9 +270,9 @@ extension Workbook {
     let commands = verdict.commands == 1 ? "1 command" : "\(verdict.commands) commands"
     let seconds = String(format: "%.3f s", verdict.seconds)
     let head =
-      "\(mark) The published app is right: it did nothing but what the specification says (\(commands), \(seconds))."
+      "\(mark) The published app is right: it did exactly what the specification says (\(commands), \(seconds))."
     if verdict.clauses.isEmpty { return [head] }
-    return [head, "", "  The clauses about what you did last:"] + verdict.clauses.map(clauseLine)
+    return [head, "", "  Clauses about your last action:"] + verdict.clauses.map(clauseLine)
   }
 
   private func clauseLine(_ clause: HuntVerdict.Clause) -> String {
