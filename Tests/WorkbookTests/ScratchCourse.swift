@@ -93,14 +93,16 @@ final class ScratchCourse: Sendable {
     try #require(copy.succeeded, "\(copy.output)")
   }
 
-  /// Copies what is built, but for the index, which speaks of files in the other folder. Programs and parts are linked
+  /// Copies what is built, but for the index, which speaks of files in the other folder, and for reports, which come and
+  /// go while other tests use that folder. Programs and parts are linked
   /// where both folders are on one disk: they are large, and replaced when they change, never written into.
   private func copyBuild(from other: ScratchCourse) throws {
     let isLarge = "-type f -size +1024k"
     let words = """
+      unsettled='( -name index -o -name report.json )'
       cd "$1"; link=l; ln "$(find .build -type f -print -quit)" "$2/link" 2>/dev/null || link=; rm -f "$2/link"
-      find .build -name index -prune -o \(isLarge) -exec cp -a$link --parents -t "$2" {} +
-      find .build -name index -prune -o ! -type d ! \\( \(isLarge) \\) -exec cp -a --parents -t "$2" {} +
+      find .build $unsettled -prune -o \(isLarge) -exec cp -a$link --parents -t "$2" {} +
+      find .build $unsettled -prune -o ! -type d ! \\( \(isLarge) \\) -exec cp -a --parents -t "$2" {} +
       """
     let copy = try Run("/bin/sh", ["-ec", words, "sh", other.folder, folder])
     try #require(copy.succeeded, "\(copy.output)")
