@@ -68,7 +68,9 @@ extension Facts {
   }
 
   /// Evidence that the state is set in too many ways: each line that sets it, if more than one function does, or else
-  /// each call of that function, if more than two functions call it.
+  /// each call of that function by one that names a state, if more than two do.
+  ///
+  /// A function that is given an action, and looks up the next state itself, may be called from anywhere.
   var waysToSetTheState: [Evidence] {
     let names = stateProperties.map(\.symbol.fullName)
     let writings = references.filter { reference in
@@ -82,8 +84,13 @@ extension Facts {
     let calls = references.filter {
       $0.symbol == setter && $0.use.contains(.call) && $0.container?.symbol != setter
     }
-    let callers = Set(calls.compactMap { $0.container?.symbol })
-    return callers.count < 3 ? [] : calls.map { naming($0, as: "sets the state through") }
+    let path = statePath
+    let choosing = Set(
+      references.filter { $0.symbol.kind == .enumCase && $0.symbol.path.starts(with: path) }
+        .compactMap { $0.container?.symbol })
+    let choices = calls.filter { choosing.contains($0.container?.symbol ?? setter) }
+    let choosers = Set(choices.compactMap { $0.container?.symbol })
+    return choosers.count < 3 ? [] : choices.map { naming($0, as: "sets the state through") }
   }
 
   /// Evidence for each naming of the state's cases outside the machine and the files that hand it over to the suite.

@@ -52,7 +52,7 @@ extension Lesson {
         "04-let-actions-in-by-one-door",
         goal: Goal("there is an Action; one function sets the state") {
           $0.unused("Action") + $0.missingValue("Action") + $0.otherThanOneState + $0.waysToSetTheState
-            + $0.missingStored(ofType: "Token", in: "Action")
+            + $0.missingStored(ofType: "Token", in: "Action") + $0.stored(ofType: "State", in: "Action")
         }),
       Step(
         "05-take-the-machine-out",
@@ -98,7 +98,9 @@ extension Pattern {
       Rule("state", "where the app stands is an enumeration, and one property keeps it: the machine's") {
         $0.missingValue("State") + $0.otherThanOneState + $0.missingStored(ofType: "State", in: "Machine")
       },
-      Rule("door", "one function sets the state") { $0.missing("Machine") + $0.waysToSetTheState },
+      Rule("door", "one function sets the state, and no action carries one") {
+        $0.missing("Machine") + $0.waysToSetTheState + $0.stored(ofType: "State", in: "Action")
+      },
       Rule("table", "only the machine names a state") { $0.missing("Machine") + $0.statesNamedOutside },
       Rule(
         "world",
