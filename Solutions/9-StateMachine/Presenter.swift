@@ -1,6 +1,6 @@
 import enum ReversiKit.Disk
 
-/// What is to be shown anew. What it is, the view asks for.
+/// What to redraw. The view asks for the contents.
 nonisolated enum ViewEvent: Equatable {
   case board
   /// A disk lands on a cell. When it has come to rest, this token is handed back.

@@ -236,7 +236,7 @@ extension ChapterVerdict {
     case .changed(let defect, let failure):
       return ReportedProblem(
         id: clause.id,
-        sentence: "\(defect.reportName) is declared, but does not show as it does in the original app",
+        sentence: "\(defect.reportName) is declared, but this failure does not match it",
         failure: failure)
     }
   }

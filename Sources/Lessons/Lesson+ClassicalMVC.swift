@@ -137,7 +137,7 @@ extension Pattern {
     "Classical MVC",
     rules: [
       Rule(
-        "types", "a move is whole: nothing that a Turn is made of keeps an Optional, or computes with numbers"
+        "types", "a move is whole: no part of a `Turn` is optional or computes with numbers"
       ) { facts in
         facts.waysToBeWrong(in: "Turn")
       },

@@ -1,4 +1,5 @@
 package import Console
+internal import Lessons
 internal import Verification
 
 extension Workbook {
@@ -49,7 +50,12 @@ extension Workbook {
         """
       ) { try $0.compare($1.rest) },
       ProgramCommand(
-        "trap", [.chapter(6)], "a solution with a mistake in it that its architecture invites: find it",
+        "trap",
+        [
+          Argument(
+            "N", .words(Lesson.all.filter { $0.trap != nil }.map { "\($0.number)" }),
+            expected: "a chapter's number, such as 6")
+        ], "a solution with a mistake in it that its architecture invites: find it",
         """
         Chapters of part II have one. You see first what users report and the first script that fails, and the code
         last: `--play` shows the script in the player, `--diff` the lines that were changed, and why. `--script FILE`
@@ -204,13 +210,17 @@ extension Workbook {
       "  \(pad("", to: width))  where you are, and what to do next",
     ] + commands.overview().map { style.fitted($0, hanging: width + 4) } + [
       "",
-      """
-      N is a chapter's number, \(course.numbers). A command is typed after `swift run workbook`.
-      Without [N] it is the chapter that you have begun; `verify` takes all of them. `help all` is the
-      reference: every command, the script language, and what is where.
-      It exits with 0 when all is well, with 1 when something is not as it should be (a chapter does not
-      compile, a clause is broken, a check fails), and with 2 when it cannot be understood or started.
-      """,
+      style.fitted(
+        """
+        N is a chapter's number, \(course.numbers). Type a command after `swift run workbook`. Without [N] it is about \
+        the chapter that you have begun; `verify` takes all of them. `help all` prints the reference: every command, \
+        the script language, and where things are.
+        """),
+      style.fitted(
+        """
+        The exit code is 0 when all is well, 1 when something is wrong (a chapter does not compile, a clause is broken, \
+        a check fails), and 2 when the command cannot be understood or started.
+        """),
     ]
   }
 

@@ -97,7 +97,7 @@ extension Workbook {
       let defects = report.defects.isEmpty ? "none" : "\(report.defects.count)"
       return [
         mark, title, "\(status.stepsDone) of \(count)", "\(report.held) of \(report.clauses.count)",
-        broken == 0 ? defects : "\(defects), \(broken) not as declared",
+        broken == 0 ? defects : "\(defects), \(broken) unexpected \(broken == 1 ? "failure" : "failures")",
         report.seams.isEmpty ? "none" : "\(report.seams.count)",
       ]
     }

@@ -88,7 +88,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
       text.contains(
         "    to see it again:\nswift run ChapterCommandsTests play --script - <<'END'\ntrace on; c4;"))
     #expect(text.contains("\nEND\n"))
-    #expect(text.hasSuffix("1 clause: 0 hold, 1 not as declared. 1 scripts in 0.012 s."))
+    #expect(text.hasSuffix("1 clause: 0 hold, 1 unexpected failure. 1 scripts in 0.012 s."))
   }
 
   private func building(notBuilt: Set<String>, _ ids: String...) -> ChapterVerdict {
@@ -136,7 +136,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     let text = report.text(Style(isColoured: false, isTerminal: true), isFull: false)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
     #expect(text.contains("✗ "))
-    #expect(text.contains("also not as declared: "))
+    #expect(text.contains("other unexpected failures: "))
     #expect(text.contains("`--full` shows all."))
     #expect(!text.contains("  holds "))
   }

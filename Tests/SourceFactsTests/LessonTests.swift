@@ -38,7 +38,7 @@ private func sentences(in text: String) -> Int {
     let text = try lesson.text(of: step, inPackage: package)
     #expect((2...8).contains(sentences(in: text.task)))
     // Which names are fixed, and why; all others are the reader's.
-    #expect(text.task.contains("\n\nFixed here: "))
+    #expect(text.task.contains("\n\nRequired names: "))
     #expect((3...4).contains(text.hints.count))
     #expect((1...3).contains(sentences(in: text.answer)))
     // Only the last rung gives code away.

@@ -29,7 +29,7 @@ private let start = stage(board)
 private func stage(_ face: ReversiFace) -> Stage {
   var stage = Stage(face)
   stage.areHintsOn = true
-  stage.log = ["Dark is computer now."]
+  stage.log = ["The computer now plays dark."]
   return stage
 }
 
@@ -52,7 +52,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
          4 │   │   │ · ‹(○)›(●)│   │   │   │
            ├───┼───┼───┼───┼───┼───┼───┼───┤   [ Reset ]   Hints: on
          5 │   │   │   │(●)│(○)│ · │   │   │
-           ├───┼───┼───┼───┼───┼───┼───┼───┤   Dark is computer now.
+           ├───┼───┼───┼───┼───┼───┼───┼───┤   The computer now plays dark.
          6 │   │   │   │   │ · │   │   │   │
            ├───┼───┼───┼───┼───┼───┼───┼───┤
          7 │   │   │   │   │   │   │   │   │
@@ -80,7 +80,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
          6          ·
          7                    [ Reset ]
          8                    Hints: on
-        Dark is computer now.
+        The computer now plays dark.
 
 
 

@@ -108,7 +108,8 @@ import Verification
       "solution-5", ["--plain", "--replay", file.path, "--speed", "10"], home: home)
     terminal.wait(forText: "play on from here")
     for (line, answer) in [
-      ("mode dark computer", "Dark is computer now."), ("reset", "Alert: Confirmation"), ("cancel", "> "),
+      ("mode dark computer", "The computer now plays dark."), ("reset", "Alert: Confirmation"),
+      ("cancel", "> "),
       ("a1", "a1 would turn nothing over."),
     ] {
       terminal.type("\(line)\r")

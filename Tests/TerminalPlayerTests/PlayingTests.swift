@@ -137,7 +137,7 @@ private let beforePass = """
     terminal.type("mo\t")
     terminal.wait(forText: "> mo")
     terminal.type("d\tl\tc\t\r")
-    terminal.wait(forText: "Light is computer now.")
+    terminal.wait(forText: "The computer now plays light.")
     terminal.type("日本x\u{1B}[D")
     terminal.wait(for: "the cursor behind two wide characters") {
       $0.text.contains("日") && $0.cursor.column == "solution-1> ".count + 4
@@ -245,7 +245,7 @@ private let beforePass = """
     terminal.type("pause 3\r")
     terminal.wait(forText: "pause does not go with \"3\"; see help")
     terminal.type("d3; row\r")
-    terminal.wait(forText: "row stands on a line of its own; see help")
+    terminal.wait(forText: "`row` cannot be combined with other commands; see help")
     terminal.quit()
   }
 }

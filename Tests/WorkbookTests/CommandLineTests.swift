@@ -21,7 +21,7 @@ import Testing
   func `help names every command and the exit codes`(words: [String]) throws {
     let run = try run(words)
     for command in Workbook.commands { #expect(run.output.contains("\n  \(command.description.usage) ")) }
-    #expect(run.output.contains("exits with 0"))
+    #expect(run.output.contains("The exit code is 0"))
     #expect(run.succeeded)
   }
 

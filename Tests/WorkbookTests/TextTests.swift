@@ -103,7 +103,7 @@ import Testing
     #expect(
       error.lines(plain) == [
         "✗ does not compile B.swift:2:2: cannot find 'two' in scope", "", "  2 | \ttwo", "    | \t^",
-        "  and 2 more, which often go with the first",
+        "  2 more errors, probably a consequence",
       ])
   }
 

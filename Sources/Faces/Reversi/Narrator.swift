@@ -32,7 +32,9 @@ struct Narrator {
       let message = Self.inWords(String(event.text.dropFirst("message ".count)))
       defer { move = nil }
       return (move.map { [Self.sentence($0)] } ?? []) + ["\(message)."]
-    case "mode": return ["\(Self.name(words[1])) is \(words[2]) now."]
+    case "mode":
+      let player = words[2] == "computer" ? "The computer" : "A person"
+      return ["\(player) now plays \(Self.name(words[1]).lowercased())."]
     case "thinking": return words[1] == "-" ? [] : ["\(Self.name(words[1])) is thinking."]
     default: return []
     }

@@ -39,7 +39,7 @@ extension ReversiFace {
     case ("score", 1): return summary
     case ("board", 1): return lines
     case ("last", 1):
-      return [narrator.lastMove.map { "The last move was \($0)." } ?? "There is no last move."]
+      return [narrator.lastMove.map { "The last move was \($0)." } ?? "No moves yet."]
     case ("row", 2):
       guard let row = Int(words[1]), (1...8).contains(row) else {
         throw CommandError("found row \"\(words[1])\", expected a row from 1 to 8")

@@ -169,7 +169,9 @@ struct TerminalWriter {
   private func marked(_ mark: String, _ pieces: [(String, TerminalLook.Paint)])
     -> [(String, TerminalLook.Paint)]
   {
-    look.isColoured ? pieces : [(mark, TerminalLook.Paint())] + pieces + [(mark, TerminalLook.Paint())]
+    // Where code has no bar, the lines are a command's messages, which show no Markdown.
+    look.isColoured || !look.marksCode
+      ? pieces : [(mark, TerminalLook.Paint())] + pieces + [(mark, TerminalLook.Paint())]
   }
 }
 

@@ -106,7 +106,7 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
     }
     let rest = line.split(whereSeparator: \.isWhitespace).dropFirst().joined(separator: " ")
     if line.contains(where: { ";+".contains($0) }) {
-      self.init("\(word) stands on a line of its own; see help")
+      self.init("`\(word)` cannot be combined with other commands; see help")
     } else {
       self.init("\(word) \(rest.isEmpty ? "needs more than that" : "does not go with \"\(rest)\""); see help")
     }

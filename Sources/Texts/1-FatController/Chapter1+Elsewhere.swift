@@ -35,7 +35,7 @@ extension Chapter1 {
       To read on:
 
       - Michael Feathers, *Working Effectively with Legacy Code* (2004), chapter 13: tests that write down what code does.
-      - Llewellyn Falco's *approval tests*: what you have done with save files, as a library for many languages.
+      - Llewellyn Falco's *approval tests*: an output is approved once and compared from then on, as a library for many languages.
       - Andreas Zeller, *Why Programs Fail* (2009), chapter 5: how a program makes a long failure short.
       """),
   ]

@@ -45,7 +45,7 @@ extension Chapter1 {
             """,
           ],
           answer: """
-            `verify` ends with five declared defects, and nothing that is not as declared. The change is a dozen
+            `verify` ends with five declared defects, and no unexpected failure. The change is a dozen
             lines: one function split in two, and one call of the second half.
             """),
         .experiment(

@@ -126,7 +126,7 @@ enum Chapter14 {
 
       ## In which order?
 
-      The second thing that an actor does not give you. Taps come from a callback, and a callback cannot wait. So it opens a task,
+      Second, an actor does not give you order. Taps come from a callback, and a callback cannot wait. So it opens a task,
       and the task asks the actor. Two taps, two tasks. On the phone of this workbook a seed decides which of the jobs that are
       ready runs next; so let it, a hundred times:
       """),

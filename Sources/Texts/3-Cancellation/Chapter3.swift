@@ -169,8 +169,8 @@ enum Chapter3 {
     },
     .prose(
       """
-      Every function and property of your chapter belongs to the *main actor*: at most one of them runs there
-      at a time, so no two touch a property at the same instant. A value that is shared with code elsewhere
+      Every function and property of your chapter belongs to the *main actor*, unless it is `nonisolated`, as
+      `Board` is: at most one of them runs there at a time, so no two touch a property at the same instant. A value that is shared with code elsewhere
       must be `Sendable`, safe to use from several threads at once.
 
       But one at a time does not mean one after another. While a function waits, the main actor is free, and
@@ -235,11 +235,12 @@ enum Chapter3 {
       Look at the order of the lines. `cancel()` returns at once, and the task ends later, when it is its turn
       to run; here even the function that cancels it has returned by then. Between the two, others may run.
 
-      Cancelling only sets a flag. Code that just computes goes on to its end. A wait may throw, as a sleep
-      does; it may end without a word, as a loop over a stream does; or it may not notice, as `await` on
-      another task does. `try Task.checkCancellation()` looks at the flag and throws. So you still have to
-      check, but in the function that waits, after each wait that does not throw by itself, and no longer in
-      every closure.
+      Cancelling stops nothing by itself. It sets a flag, and before `cancel()` returns it runs whatever handlers
+      the task has installed with `withTaskCancellationHandler`. Code that just computes goes on to its end. A
+      wait may throw, as a sleep does; it may end without a word, as a loop over a stream does; or it may not
+      notice, as `await` on another task does. A sleep that has already ended does not throw either, even if the
+      task is cancelled before it gets to run again. `try Task.checkCancellation()` looks at the flag and throws.
+      So you still have to check, but in the function that waits, after the wait, and no longer in every closure.
 
       ## Scopes
 

@@ -98,8 +98,8 @@ extension Chapter4 {
       long as there was nothing to do about it. Now there is: tell the user, in a way that does not stop the
       game, and try again, because a full disk may have room a moment later.
 
-      In chapter 3 every task checked after its sleep whether it had been cancelled. The task that tries
-      again need not: when it wakes, it saves the position as it then is, and that is right even if another
+      In chapter 3 a task that was cancelled had to end, or a late disk would have landed. The task that tries
+      again need not care: when it wakes, it saves the position as it then is, and that is right even if another
       save came at the same instant.
       """),
     .step("05-try-again"),

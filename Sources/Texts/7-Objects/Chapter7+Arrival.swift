@@ -186,7 +186,7 @@ extension Chapter7 {
 
       Choose objects when the nouns are given and their kinds will grow: a third player, a second file, a replay that feeds
       the queue without any game. Each is one more class, and a line or two where it is made. Choose the queue by itself, in any
-      architecture, when something quick is shown by something slow.
+      architecture, when the model changes faster than the screen can show.
 
       Do not choose it when the difficulty is in *when*: who may act, what has been called off, what comes first.
       Objects spread that over every object that can be called, and the calls that come back are where it goes wrong.

@@ -19,7 +19,7 @@ extension Chapter7 {
     .change(in: "02-queue-what-is-shown", of: "ViewController.swift", with: "func animateSettingDisks"),
     .prose(
       """
-      A control structure goes, and a data structure comes. (The branch for `isFinished == false` goes, too: this board
+      A list replaces a recursion. (The branch for `isFinished == false` goes, too: this board
       finishes whatever it animates.) That is a great gain: a list can be counted, printed, emptied and tested, and a
       recursion can only be called.
 

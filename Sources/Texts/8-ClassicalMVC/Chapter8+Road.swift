@@ -106,9 +106,9 @@ extension Chapter8 {
       A binding is so small that it is either right or visibly wrong. What it is bound *to* is another matter; remember
       that for the trap.
 
-      The handle, which the classical pattern has between view and controller, is missing here on purpose. What a view had
-      to call was given to it as a name in a string, and the handle hid that. `addAction(for:)` with a closure *is* a
-      handle; today's language has made that part superfluous.
+      The published version has one more part between a view and its controller, a *handle*, which turns what the widget
+      reports into calls. It is missing here on purpose: `addAction(for:)` with a closure *is* a handle, so today's
+      language has made that part superfluous.
       """),
     .step("07-let-it-play-by-itself"),
     .prose(

@@ -92,7 +92,7 @@ enum Chapter8 {
       does into a command. No view is asked for anything but what the user has just chosen on it. The view controller
       connects all of these.
 
-      This is how the first graphical programs were built, in Smalltalk, before the word controller came to mean "everything else".
+      This is how graphical programs were built in Smalltalk-80, before the word controller came to mean "everything else".
       Code follows this pattern if:
       """),
     .pattern,

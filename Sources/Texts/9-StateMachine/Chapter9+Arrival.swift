@@ -228,7 +228,7 @@ extension Chapter9 {
       """
       Does today's language make a part of this superfluous? Some of the tests of pairs: a `switch` over two enumerations
       without a `default` does not compile while an action is missing, and the table is made by trying. The published
-      version has a test written by hand for each. And the second half of the presenter: saying what is to be shown anew,
+      version has a test written by hand for each. And the second half of the presenter: saying what to redraw,
       and letting the view pull it, is what `@Observable` does for views that ask by themselves, and these views do not.
 
       An `AsyncStream` of actions, with one task that takes them in turn, would make sure of "one after the other" as well.

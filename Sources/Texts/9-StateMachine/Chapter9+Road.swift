@@ -13,7 +13,7 @@ extension Chapter9 {
       """
       ## Am I still wanted?
 
-      Begin where time comes in. In the app as you found it a Computer that thinks and a disk that turns over each have a
+      Start with the code that waits. In the app as you found it a Computer that thinks and a disk that turns over each have a
       canceller. Three functions must remember to cancel one, and the callback asks whether one of them did.
       """),
     .step("02-give-each-request-a-token"),
@@ -224,7 +224,7 @@ extension Chapter9 {
     .change(in: "07-put-a-presenter-before-the-views", of: "Presenter.swift", with: "func hear(_ event"),
     .prose(
       """
-      An event says what has happened, and a view event what has to be shown anew; neither says *what* is to be seen. The
+      An event says what has happened, and a view event says what to redraw; neither contains what the screen will show. The
       screen pulls that from the presenter, so a view event that comes once too often does no harm. One that does not come
       at all is another matter. Remember that for the trap.
       """),

@@ -98,8 +98,8 @@ enum Chapter9 {
                  what to show anew    events
       ```
 
-      Actions go in, events come out. A **presenter** turns an event into what has to be shown anew, and lets disks land
-      one after another; the screen then asks it what there is to see.
+      Actions go in, events come out. A **presenter** turns an event into a list of what to redraw, and lets disks
+      land one after another; the screen then asks it for the contents.
 
       And nothing is ever cancelled. Every request that takes time gets a **token**, which is equal only to
       itself, and the answer brings it back. The state knows which token it waits for. Any other token belongs to an

@@ -94,7 +94,10 @@ extension CompilerError {
       lines += ["", "  \(number) | \(code)"]
       lines.append("  \(String(repeating: " ", count: number.count)) | \(margin)\(style.red("^"))")
     }
-    if count > 1 { lines.append("  " + style.faint("and \(count - 1) more, which often go with the first")) }
+    if count > 1 {
+      let others = "\(count - 1) more error\(count == 2 ? "" : "s"), probably a consequence"
+      lines.append("  " + style.faint(others))
+    }
     return lines
   }
 }

@@ -13,7 +13,7 @@ extension Report {
     var lines = [String(mark)] + story.dropFirst()
     let others = otherProblems
     if !others.isEmpty {
-      lines += ["", style.fitted("  also not as declared: \(Self.short(others))", hanging: 4)]
+      lines += ["", style.fitted("  other unexpected failures: \(Self.short(others))", hanging: 4)]
     }
     return lines + printedLines
   }
