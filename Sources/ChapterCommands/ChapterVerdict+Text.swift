@@ -5,25 +5,27 @@ internal import Supervision
 internal import Verification
 
 extension ChapterVerdict {
-  /// The whole report if `isFull` or if there is no problem; otherwise the first problem, on no more than a
-  /// screen.
-  func text(_ style: Style, isFull: Bool) -> String {
+  /// The first problem in full, a line for each group of clauses, and a summary.
+  ///
+  /// If `showsAll`, it lists every clause and every problem; and every clause that was asked for, if all is
+  /// well.
+  func text(_ style: Style, showsAll: Bool) -> String {
     var lines = ["\(style.bold(name)) · \(title)"]
     let problems = problems
-    if problems.isEmpty || isFull {
-      lines += clauseLines(style, isFull: isFull) + seamLines(style)
+    if showsAll || problems.isEmpty && !asked.isEmpty {
+      lines += clauseLines(style) + seamLines(style)
       lines += pattern?.lines(style) ?? []
-      if isFull {
-        for problem in problems where problem.failure == nil && !problem.id.contains(".") {
-          lines +=
-            ["", style.fitted("\(style.red("broken")) \(problem.sentence)", hanging: 7)] + problem.details
-        }
+      for problem in problems where problem.failure == nil && !problem.id.contains(".") {
+        lines +=
+          ["", style.fitted("\(style.red("broken")) \(problem.sentence)", hanging: 7)] + problem.details
       }
-    }
-    if !isFull, let first = problems.first {
-      // One fix may make several clauses hold, and is praised once.
-      let rest = problems.dropFirst().filter { $0.id != first.id && !(first.isGood && $0.isGood) }
-      lines += [""] + story(of: first, style) + others(rest, style)
+    } else {
+      if let first = problems.first {
+        // One fix may make several clauses hold, and is praised once.
+        let rest = problems.dropFirst().filter { $0.id != first.id && !(first.isGood && $0.isGood) }
+        lines += [""] + story(of: first, style) + others(rest, than: first, style)
+      }
+      lines += groupLines(style)
     }
     lines += printedLines(style)
     return (lines + ["", style.fitted(summary(style), hanging: 0)]).joined(separator: "\n")
@@ -47,15 +49,27 @@ extension ChapterVerdict {
         }
           ?? [])
     }
-    return [style.fitted("\(style.red("✗")) \(problem.id) is broken: \(problem.sentence)", hanging: 2)]
-      + story(of: failure, problem.id, style)
+    let clause =
+      failure.endsProcess
+      ? "while \(problem.id) was played: \(failure.scenario)"
+      : "\(problem.id) is broken: \(problem.sentence)"
+    return [
+      style.fitted("\(style.red("✗")) \(Self.symptom(of: failure, style))", hanging: 2),
+      style.fitted("  \(clause)", hanging: 4),
+    ] + story(of: failure, problem.id, style)
   }
 
-  /// Lines on what a scenario expected and found, and on how to see it again.
+  private static func symptom(of failure: Failure, _ style: Style) -> String {
+    style.bold(failure.symptom) + (failure.insight == nil ? failure.place : "")
+  }
+
+  /// Lines on what a scenario found, below its symptom, and on how to see it again.
   private func story(of failure: Failure, _ id: String, _ style: Style) -> [String] {
-    var lines = [
-      style.fitted("  \(failure.scenario): \(style.bold(failure.sentence))\(failure.place)", hanging: 4)
-    ]
+    var lines: [String] = []
+    if failure.insight != nil {
+      lines.append(
+        style.fitted("  \(failure.scenario): \(failure.sentence)\(failure.place)", hanging: 4))
+    }
     if let expected = failure.expectedRows, let found = failure.rows {
       let width = max(8, found.map(\.count).max() ?? 0)
       func cell(_ text: String) -> String { text.padding(toLength: width, withPad: " ", startingAt: 0) }
@@ -88,11 +102,12 @@ extension ChapterVerdict {
     ]
   }
 
-  private func others(_ problems: [ReportedProblem], _ style: Style) -> [String] {
-    if problems.isEmpty { return [] }
-    let ids = problems.map(\.id).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let shown = ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? " and \(ids.count - 6) more" : "")
-    return [style.fitted("  other unexpected failures: \(shown). `--full` shows all.", hanging: 4)]
+  /// A line for each problem that no group of clauses, seam or pattern shows.
+  private func others(_ problems: [ReportedProblem], than first: ReportedProblem, _ style: Style) -> [String]
+  {
+    let others = problems.filter { !$0.id.contains(".") && $0.sentence != first.failure?.symptom }
+    let more = others.count > 3 ? ["  and \(others.count - 3) more"] : []
+    return others.prefix(3).map { style.fitted("  also: \($0.sentence)", hanging: 4) } + more
   }
 
   private func printedLines(_ style: Style) -> [String] {
@@ -102,7 +117,7 @@ extension ChapterVerdict {
       + printed.lines.prefix(isExpected ? 10 : 3).map { "| \($0)" }
   }
 
-  private func clauseLines(_ style: Style, isFull: Bool) -> [String] {
+  private func clauseLines(_ style: Style) -> [String] {
     var lines: [String] = []
     var group = ""
     for verdict in verdicts {
@@ -111,10 +126,10 @@ extension ChapterVerdict {
         lines += ["", style.bold(group)]
       }
       lines.append(headLine(verdict, style))
-      if let problem = Self.problem(verdict), problem.failure != nil {
-        lines += [""] + indented(story(of: problem, style.narrowed(by: 2))) + [""]
-      } else if case .unbuilt(let failure) = verdict.outcome, !asked.isEmpty {
-        lines += [""] + indented(story(of: failure, verdict.clause.id, style.narrowed(by: 2))) + [""]
+      if let failure = verdict.shownFailure(isAsked: !asked.isEmpty) {
+        let narrow = style.narrowed(by: 2)
+        let symptom = narrow.fitted("  \(Self.symptom(of: failure, style))", hanging: 4)
+        lines += [""] + indented([symptom] + story(of: failure, verdict.clause.id, narrow)) + [""]
       }
     }
     return lines
@@ -131,7 +146,7 @@ extension ChapterVerdict {
   }
 
   /// "known bug: lost-pass", or "known bug 1" while the reader hunts it.
-  private static func knownBug(_ defect: Defect) -> String {
+  static func knownBug(_ defect: Defect) -> String {
     let name = defect.reportName
     return name.hasPrefix("bug ") ? "known \(name)" : "known bug: \(name)"
   }

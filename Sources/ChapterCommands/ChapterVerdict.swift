@@ -89,7 +89,7 @@ extension ChapterVerdict {
     // The likely cause of a hang or a crash is code that waits in real time, never rests, or shares state between phones.
     let isEndless = verdicts.contains { $0.outcome.failure?.addresses.isEmpty == false }
     let rank = suspectsSource || isEndless ? Rank.death : .source
-    let ends = ending.map { [Ranked($0.cause == .slow ? .rest : .death, "process", $0.sentence)] } ?? []
+    let ends = ending.map { [Ranked($0.cause == .slow ? .rest : .death, "process", $0.symptom)] } ?? []
     let (uses, imports) = (forbiddenUses.filter { !$0.isImport }, forbiddenUses.filter(\.isImport))
     return ends + (uses + imports).map { Ranked(rank, "source", "\($0)") }
       + (escapes > 0 ? [Ranked(.source, "source", Escapes.advice)] : [])
@@ -98,11 +98,16 @@ extension ChapterVerdict {
   private func partProblems(isWide: Bool) -> [Ranked] {
     seams.compactMap { seam in
       seam.failure.map { failure in
-        let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false)
+        let story = failure.description.split(separator: "\n", omittingEmptySubsequences: false).map(
+          String.init)
+        // A test that knows what the matter is says so before what was given and found.
+        let headline = story.first.flatMap { $0.hasPrefix("given ") ? nil : $0 }
+        let details = headline == nil ? story : Array(story.dropFirst())
+        let isCause = seam.name == "rules" || seam.name == "store" && failure.isOfApp != true
         return Ranked(
-          isWide && seam.name != "rules" ? .suffering : .part, "seams.\(seam.name)",
-          "the part that you handed over as \(seam.name) is wrong",
-          details: [""] + lines.map(String.init))
+          isWide && !isCause ? .suffering : .part, "seams.\(seam.name)",
+          "a test of your \(seam.name) failed\(headline.map { ": \($0)" } ?? "")",
+          details: details.isEmpty ? [] : [""] + details, script: failure.script)
       }
     }
   }
@@ -114,7 +119,8 @@ extension ChapterVerdict {
       let foundations = verdicts.filter { !$0.isExpected && $0.clause.isFoundation }
       let rules = verdicts.filter { !$0.isExpected && $0.isOfRules && !$0.clause.isFoundation }
       let others = broken.filter { !$0.isOfRules && !$0.clause.isFoundation }
-      broken = foundations + others.filter(\.isOfLaunch) + rules + others.filter { !$0.isOfLaunch }
+      let known = broken.filter { $0.outcome.failure?.insight != nil }
+      broken = known + foundations + others.filter(\.isOfLaunch) + rules + others.filter { !$0.isOfLaunch }
     }
     // A defect explains a failure only if defects explain all failures: a wrong rule may look like one in
     // some clauses.
@@ -134,6 +140,7 @@ extension ChapterVerdict {
   private func rank(of verdict: Verdict, _ problem: ReportedProblem) -> Rank {
     if problem.isGood { return .good }
     if slow.contains(verdict.clause.id) { return .rest }
+    if verdict.outcome.failure?.insight != nil { return .insight }
     return verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause
   }
 
@@ -172,7 +179,7 @@ extension ChapterVerdict {
   private var otherProblems: [Ranked] {
     var problems: [Ranked] = []
     if let ending = afterlifeEnding {
-      problems.append(Ranked(.rest, "process", ending.sentence, script: ending.note))
+      problems.append(Ranked(.rest, "process", ending.symptom, script: ending.note))
     }
     if let afterlife {
       // A script cannot show leaks: only `verify` looks for them.
@@ -212,10 +219,10 @@ extension ChapterVerdict {
   /// shorter than any game.
   ///
   /// `death`: the process ended outside of all scenarios, or what may be the reason; `end`: it ended in a
-  /// scenario. `suffering`: a part fails where much is broken, mostly as a consequence. `long`: the failure's
+  /// scenario; `insight`: a scenario shows what the matter is. `suffering`: a part fails where much is broken, mostly as a consequence. `long`: the failure's
   /// script is long. `good`: the code is better than it declares.
   private enum Rank: Int, Comparable {
-    case death, end, source, part, clause, suffering, long, pattern, rest, good
+    case death, end, insight, source, part, clause, suffering, long, pattern, rest, good
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
@@ -246,6 +253,11 @@ extension Verdict {
   /// Whether the process ended during a scenario.
   fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil } ?? false }
 
+  /// The failure to show below the clause: of one that is broken, and of one not yet built if it was asked for.
+  func shownFailure(isAsked: Bool) -> Failure? {
+    if case .unbuilt(let failure) = outcome { isAsked ? failure : nil } else { outcome.failure }
+  }
+
   /// Whether a clause of the group `rules` is broken, and not only in the labels that count disks.
   fileprivate var isOfRules: Bool {
     guard clause.group == "rules", case .broken(let failure) = outcome else { return false }
@@ -270,6 +282,7 @@ extension Verdict {
   /// Clauses with a long script come last, and before them those that a declared defect also breaks.
   fileprivate var order: (Int, Int, Int) {
     guard let failure = outcome.failure else { return (0, 0, 0) }
+    if failure.insight != nil { return (-1, 0, failure.length) }
     let place = if takesLong { 2 } else if case .changed = outcome { 1 } else { 0 }
     if endsProcess { return (place, 0, failure.length) }
     // An app that never rests does so whatever the clause is about.

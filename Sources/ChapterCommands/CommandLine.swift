@@ -42,7 +42,7 @@ struct VerifyOptions: Equatable {
   /// Whether to test the seams with more cases than a debug build has time for.
   var isLong = false
   /// Whether the report has all verdicts even if there are problems.
-  var isFull = false
+  var showsAll = false
 }
 
 extension Command {
@@ -129,7 +129,7 @@ extension VerifyOptions {
     clauses = typed.values(of: "--clause")
     asJSON = typed.has("--json")
     isLong = typed.has("--long")
-    isFull = typed.has("--full")
+    showsAll = typed.has("--all")
     let seeds = try typed.value(of: "--seeds") { Int($0).flatMap { (0...1000).contains($0) ? $0 : nil } }
     if let seeds { self.seeds = seeds }
   }

@@ -30,7 +30,7 @@ extension CommandRunner {
     }
     say(
       options.asJSON
-        ? try verdict.json() : verdict.text(Style.of(ConsoleOutput.output), isFull: options.isFull))
+        ? try verdict.json() : verdict.text(Style.of(ConsoleOutput.output), showsAll: options.showsAll))
     return verdict.isExpected ? .success : .failure
   }
 
@@ -131,7 +131,7 @@ extension CommandRunner {
         }
         if let ending {
           failures[play] = Failure(
-            play, sentence: ending.sentence, needed: ending.note.components(separatedBy: "; "))
+            play, sentence: ending.symptom, needed: ending.note.components(separatedBy: "; "))
           if ending.cause == .slow { verdict.slow.insert(play.clause) }
         }
         if result == nil, ending == nil { unknown.insert(play.clause) }
@@ -141,7 +141,7 @@ extension CommandRunner {
           parts.append(
             SeamVerdict(
               name: name, subject: greeting.subjects[name] ?? "",
-              failure: SeamFailure(description: ending.sentence)))
+              failure: SeamFailure(description: ending.symptom)))
         }
         if result == nil, ending == nil { verdict.unjudgedParts.insert("the part \(name)") }
       case .afterlife:

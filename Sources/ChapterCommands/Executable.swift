@@ -82,7 +82,7 @@ extension CommandRunner {
     let end =
       language.canBeExplored
       ? "Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares")."
-      : "What the app must do, clause by clause, is shown by `\(name) verify --full`."
+      : "What the app must do, clause by clause, is shown by `\(name) verify --all`."
     return """
       \(name)\(greeting.map { " · \($0.title)" } ?? "")
 

@@ -58,6 +58,18 @@ extension PatternVerdict {
       }
   }
 
+  var isKept: Bool { trouble == nil && rules.allSatisfy { $0.outcome == .holds } }
+
+  /// All rules in one line.
+  func line(_ style: Style) -> String {
+    if let trouble { return style.fitted("  \(style.yellow("not judged")) pattern: \(trouble)", hanging: 2) }
+    let broken = rules.filter { $0.outcome != .holds }.map(\.id)
+    let said = broken.isEmpty ? "" : "; broken: \(broken.joined(separator: ", "))"
+    return style.row(
+      holds: isKept, "pattern", "\(rules.count - broken.count) of \(rules.count) rules of \(name) hold\(said)"
+    )
+  }
+
   func summary(_ style: Style) -> String? {
     if rules.isEmpty { return nil }
     let held = rules.count { $0.outcome == .holds }

@@ -44,7 +44,7 @@ extension CommandDescription {
       Option(
         "--clause", Argument("ID", expected: "the id of a clause, such as pass.alert"),
         "only this clause, group or seam (seams.rules); may be repeated"),
-      Option("--full", "show all problems, and not only the first"),
+      Option("--all", "list every clause, and show every failure in full"),
       Option("--json", "print JSON"),
       Option("--long", "test the seams with many more cases; build with -c release"),
       Option(

@@ -80,6 +80,11 @@ package struct Ending: Codable, Equatable, Sendable {
     return sentence
   }
 
+  /// The same line about the app, as one would say it first: `the app stopped: Index out of range, A.swift:3 in f`.
+  package var symptom: String {
+    sentence.hasPrefix("it ") ? "the app\(sentence.dropFirst(2))" : "the app stopped: \(sentence)"
+  }
+
   /// The functions that the innermost one was called from, directly or not, each once.
   private var others: [String] {
     var seen = Set(calls.prefix(1).map(\.function))

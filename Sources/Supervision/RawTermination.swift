@@ -131,6 +131,6 @@ struct RawTermination {
       calls.contains { message.place.contains("/\($0.file):\($0.line):") }
     }
     let ofLibrary = messages.first { $0.place.isEmpty || $0.place.hasPrefix("Swift/") }
-    return (own ?? ofLibrary ?? messages.first).map { Self.capitalized($0.text[...]) }
+    return (own ?? ofLibrary ?? messages.first)?.text
   }
 }

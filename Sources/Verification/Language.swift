@@ -39,6 +39,8 @@ public protocol Language: Sendable {
   @MainActor func underWay(on screen: Screen) -> [(name: String, what: String)]
   /// How to draw a screen from the lines that `show` prints, or nil to print the lines as they are.
   var illustration: Illustration? { get }
+  /// What a person who knows the app sees at once in a failure, or nil if the failure itself says most.
+  func insight(into failure: Failure) -> String?
   /// The parts of the screen whose changes an `EventRecorder` records.
   @MainActor func parts(of screen: Screen) -> [ScreenPart]
 }
@@ -59,6 +61,7 @@ extension Language {
   }
   @MainActor public func picture(of screen: Screen) -> [String]? { lines(of: screen) }
   public var illustration: Illustration? { nil }
+  public func insight(into failure: Failure) -> String? { nil }
   @MainActor public func moving(on screen: Screen, at now: Duration) -> String { "-" }
   @MainActor public func underWay(on screen: Screen) -> [(name: String, what: String)] { [] }
 }

@@ -26,9 +26,9 @@ extension Workbook {
   /// Lets the chapter print its own verdict, and then prints what the reader has reached, or changed since
   /// all was as declared.
   ///
-  /// `words` are options for `verify`; with any but `--full`, this process becomes the chapter's program.
+  /// `words` are options for `verify`; with any but `--all`, this process becomes the chapter's program.
   private func verify(_ work: Work, _ words: [String]) throws -> ExitCode {
-    if words.contains(where: { $0 != "--full" }) {
+    if words.contains(where: { $0 != "--all" }) {
       let status = try statuses(of: [work])[0]
       if status.error == nil { try become(work, ["verify"] + words) }
     }

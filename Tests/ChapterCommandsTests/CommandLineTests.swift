@@ -67,7 +67,7 @@ import Testing
     (["play", "--seed", "x"], "found \"x\" after --seed, expected a whole number from 0"),
     (
       ["verify", "--josn"],
-      "found \"--josn\" (did you mean --json?), expected --clause, --full, --json, --long or --seeds"
+      "found \"--josn\" (did you mean --json?), expected --clause, --all, --json, --long or --seeds"
     ),
     (
       ["explore", "--seeds", "5..1"],

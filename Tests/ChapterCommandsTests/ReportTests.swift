@@ -71,7 +71,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
       var report = ChapterVerdict(name: "idle", title: "")
       report.asked = [asked]
       report.declaredUnbuilt = asked == "explored" ? ["move.sequence"] : []
-      return report.text(Style(isColoured: false), isFull: false)
+      return report.text(Style(isColoured: false), showsAll: false)
     }
     #expect(text("leaks").hasSuffix("Nothing of the app is left in memory after its death."))
     #expect(
@@ -79,7 +79,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
   }
 
   @Test func `a broken clause shows the sentence, both boards, what happened and the script`() {
-    let text = report(idle, "move.sequence").text(Style(isColoured: false), isFull: true)
+    let text = report(idle, "move.sequence").text(Style(isColoured: false), showsAll: true)
     #expect(text.contains("broken move.sequence          the played disk appears first"))
     #expect(text.contains("    one flip: expected row 4 --xox---, found ---ox---, at 0.000 (line 2: "))
     #expect(text.contains("      expected    found\n                  --------"))
@@ -105,15 +105,15 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     let report = building(
       notBuilt: ["move.sequence", "reset.ok"], "move.sequence", "reset.ok", "load.missing")
     #expect(report.isExpected, "\(report.problems.map(\.sentence))")
-    let text = report.text(Style(isColoured: false), isFull: false)
-    #expect(text.contains("  not yet move.sequence"))
+    let text = report.text(Style(isColoured: false), showsAll: false)
+    #expect(text.contains("  not yet move                   0 of 1; not built yet: move.sequence\n"))
     #expect(text.contains("3 clauses: 1 hold, 2 not built yet."))
   }
 
   @Test func `what holds is to be removed, all of it at once`() {
     let report = building(
       notBuilt: ["load.missing", "message.turn", "move.sequence"], "load.missing", "move.sequence")
-    let text = report.text(Style(isColoured: false), isFull: false)
+    let text = report.text(Style(isColoured: false), showsAll: false)
     #expect(!report.isExpected)
     #expect(
       text.contains("✓ it holds now: remove load.missing from notBuilt in Main.swift"), "\(text)")
@@ -128,17 +128,48 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
       ])
   }
 
+  @Test func `a group is one line, and its sentences are listed for those who ask`() {
+    var report = ChapterVerdict(name: "idle", title: "")
+    var judge = Judge(Clause.all, knownDefects: [], seeds: []) { _ in nil }
+    report.verdicts = Clause.all.filter { ["rules.start", "load.missing"].contains($0.id) }.map {
+      judge.verdict(on: $0)
+    }
+    let style = Style(isColoured: false)
+    let brief = report.text(style, showsAll: false)
+    #expect(brief.contains("  holds  rules                  1 of 1\n") && !brief.contains("dark moves first"))
+    #expect(report.text(style, showsAll: true).contains("dark moves first"))
+    report.asked = ["rules"]
+    #expect(report.text(style, showsAll: false).contains("dark moves first"))
+  }
+
+  @Test func `where the app stopped comes before any clause, and what is no clause is explained`() throws {
+    let play = try #require(ScenarioPlay.all(for: Clause.all, of: Clause.all, seeds: []).first)
+    let stop = Ending(cause: .trap, reason: "my own reason").symptom
+    var judge = Judge(Clause.all, knownDefects: [], seeds: []) {
+      $0 == play ? Failure($0, sentence: stop) : nil
+    }
+    let clause = try #require(Clause.all.first { $0.id == play.clause })
+    var report = ChapterVerdict(name: "idle", title: "", verdicts: [judge.verdict(on: clause)])
+    report.afterlifeEnding = Ending(cause: .loop)
+    let text = report.text(Style(isColoured: false), showsAll: false)
+    #expect(text.contains("✗ the app stopped: my own reason\n  while \(clause.id) was played: "))
+    #expect(!text.contains(clause.sentence))
+    #expect(text.contains("  also: the app loops forever\n") && !text.contains("process"))
+  }
+
   @Test func `what is wrong first is told on less than a screen, with the names of the rest`() {
     let report = report(
       idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "reset.ok",
       "pass.alert",
       "think.starts", "mode.any-time")
-    let text = report.text(Style(isColoured: false, isTerminal: true), isFull: false)
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
-    #expect(text.contains("✗ "))
-    #expect(text.contains("other unexpected failures: "))
-    #expect(text.contains("`--full` shows all."))
-    #expect(!text.contains("  holds "))
+    let text = report.text(Style(isColoured: false, isTerminal: true), showsAll: false)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count < 40 && lines.firstIndex { $0.hasPrefix("✗ ") } == 2)
+    // A line for each group that is not whole, and what shows the rest.
+    for group in ["move", "reset", "pass", "think"] {
+      #expect(lines.contains { $0.hasPrefix("  broken \(group) ") && $0.contains("; broken: \(group).") })
+    }
+    #expect(text.contains("`--all` lists every clause and every failure."))
   }
 
   @Test func `where much is broken, what most clauses rest on comes first`() throws {
@@ -162,10 +193,12 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
 
   @Test
   func `a part's counterexample comes before a clause, but not where much is broken; the rules always do`() {
-    func first(_ seam: String, _ ids: [String]) -> String? {
+    func first(_ seam: String, _ ids: [String], isOfApp: Bool = true) -> String? {
       var report = ChapterVerdict(name: "idle", title: "")
       report.verdicts = idle.app.verify(Clause.all.filter { ids.contains($0.id) })
-      report.seams = [SeamVerdict(name: seam, subject: "", failure: SeamFailure(description: "given    x"))]
+      var failure = SeamFailure(description: "given    x")
+      failure.isOfApp = isOfApp
+      report.seams = [SeamVerdict(name: seam, subject: "", failure: failure)]
       for index in report.verdicts.indices where report.verdicts[index].clause.id == "load.restore" {
         guard case .broken(var failure) = report.verdicts[index].outcome else { continue }
         failure.script = ["save x00"]
@@ -176,6 +209,8 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     let many = ["move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole", "pass.alert"]
     #expect(first("store", ["move.sequence"]) == "seams.store")
     #expect(first("store", many) == "rules.flips")
+    #expect(
+      first("store", many, isOfApp: false) == "seams.store", "no rule changes what a store makes of a text")
     let launches = many.filter { $0 != "load.missing" } + ["load.restore"]
     #expect(first("store", launches) == "load.restore", "no rule changes what a launch shows")
     #expect(first("rules", many) == "seams.rules")
@@ -223,7 +258,8 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     #expect(problem.id == "order")
     #expect(problem.sentence.hasSuffix("once \"1.000 b\", once \"1.000 c\""))
     #expect(
-      report.text(Style(isColoured: false, isTerminal: false), isFull: false).contains("mode dark computer"))
+      report.text(Style(isColoured: false, isTerminal: false), showsAll: false).contains("mode dark computer")
+    )
     #expect(OrderDependence(in: script, ["a"], ["a", "b"])?.events.one == "nothing more")
   }
 
@@ -246,7 +282,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     let clause = try #require(Clause.all.first { $0.id == play.clause })
     let report = ChapterVerdict(
       name: name, title: "", verdicts: [judge.verdict(on: clause)], failures: folder)
-    let text = report.text(Style(isColoured: false), isFull: false)
+    let text = report.text(Style(isColoured: false), showsAll: false)
     let file = "\(folder)/\(clause.id).script"
     #expect(text.contains("swift run \(name) play --script \(file)"))
     #expect(text.contains("\(command) \(file)"))
@@ -274,10 +310,10 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
   @Test(arguments: [40, 60, 100])
   func `no line is longer than the terminal, and no word is broken`(width: Int) {
     let report = report(idle, "move.sequence", "move.timing", "load.missing", "rules.flips", "save.whole")
-    let narrow = report.text(Style(isColoured: false, width: width, isTerminal: true), isFull: true)
+    let narrow = report.text(Style(isColoured: false, width: width, isTerminal: true), showsAll: true)
     // A command to paste stays as it is.
     let prose = narrow.replacing(#/swift run [\s\S]*?\nEND/#, with: "")
-    let words = Set(report.text(Style(isColoured: false), isFull: true).split { $0 == " " || $0 == "\n" })
+    let words = Set(report.text(Style(isColoured: false), showsAll: true).split { $0 == " " || $0 == "\n" })
     #expect(prose.split(separator: "\n").filter { $0.count > width } == [])
     #expect(
       prose.split { $0 == " " || $0 == "\n" }.filter { !words.contains($0) && !$0.hasSuffix("…") } == [])
@@ -285,15 +321,15 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
 
   @Test func `nothing is cut where there is no terminal`() {
     let clause = Clause.all.first { $0.id == "save.format" }
-    let text = report(idle, "save.format", "load.bad").text(Style(isColoured: false), isFull: true)
+    let text = report(idle, "save.format", "load.bad").text(Style(isColoured: false), showsAll: true)
     #expect(!text.contains("…"))
     #expect(text.contains(clause?.sentence ?? "none"))
   }
 
   @Test func `colour is never the only sign`() {
     let report = report(idle, "move.sequence", "load.missing")
-    let coloured = report.text(Style(isColoured: true), isFull: true)
-    let plain = report.text(Style(isColoured: false), isFull: true)
+    let coloured = report.text(Style(isColoured: true), showsAll: true)
+    let plain = report.text(Style(isColoured: false), showsAll: true)
     #expect(coloured.contains("\u{1B}["))
     #expect(!plain.contains("\u{1B}"))
     #expect(coloured.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
@@ -303,9 +339,10 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     let forbiddenUses = ForbiddenUse.all(in: [("A.swift", "\n\nTask.sleep")])
     let report = ChapterVerdict(name: "idle", title: "", forbiddenUses: forbiddenUses, escapes: 1)
     #expect(!report.isExpected)
-    #expect(report.text(Style(isColoured: false), isFull: true).contains("A.swift:3: found Task.sleep"))
+    #expect(report.text(Style(isColoured: false), showsAll: true).contains("A.swift:3: found Task.sleep"))
     #expect(
-      report.text(Style(isColoured: false), isFull: true).contains("Task.sleep, Task.yield, ContinuousClock"))
+      report.text(Style(isColoured: false), showsAll: true).contains(
+        "Task.sleep, Task.yield, ContinuousClock"))
   }
 
   @Test func `JSON holds the outcome of every clause`() throws {

@@ -63,6 +63,28 @@ extension PresentationSeam: Testable {}
     #expect(lost.contains("found    flips ") && lost.contains("because  rules.flips"))
   }
 
+  @Test func `x and y that are exchanged are named before anything else`() {
+    func seam(
+      _ flips: @escaping @Sendable ([Disk?], Disk, (x: Int, y: Int)) -> [(x: Int, y: Int)]
+    ) -> RulesSeam {
+      RulesSeam(
+        flips: { flips($0, $1, $2) },
+        moves: { Position($0, side: $1).legalCells.map { ($0.x, $0.y) } },
+        isOver: { Position($0, side: .dark).isOver }, winner: { Position($0, side: .dark).winner })
+    }
+    let position = { @Sendable (board: [Disk?], side: Disk, x: Int, y: Int) in
+      Position(board, side: side).flips(at: y * 8 + x)
+    }
+    let ofTap = seam { board, side, cell in position(board, side, cell.y, cell.x).map { ($0 % 8, $0 / 8) } }
+    #expect(failure(ofTap).hasPrefix("x and y of the played cell are exchanged\ngiven "))
+    let ofFlips = seam { board, side, cell in position(board, side, cell.x, cell.y).map { ($0 / 8, $0 % 8) } }
+    #expect(failure(ofFlips).hasPrefix("x and y of the cells that flip are exchanged\ngiven "))
+    let ofBoard = seam { board, side, cell in
+      position((0..<64).map { board[$0 % 8 * 8 + $0 / 8] }, side, cell.x, cell.y).map { ($0 % 8, $0 / 8) }
+    }
+    #expect(failure(ofBoard).hasPrefix("x and y are exchanged where the board is read\ngiven "))
+  }
+
   @Test func `a move that is not found is found`() {
     #expect(failure(rules(isLegal: { _, cell in cell != 7 })).contains("h1"))
   }
@@ -138,8 +160,25 @@ extension PresentationSeam: Testable {}
   ])
   func `what is seen of an old game is found`(fault: Fault) {
     let found = failure(fault)
-    #expect(found.hasPrefix("given    a new game, when the old one was called off"))
+    #expect(found.hasPrefix("given    a new game, begun by Reset and OK "))
     #expect(found.contains("because  reset."))
+  }
+
+  @Test(arguments: [
+    (Fault.oldDisksLandAfterReset, "reset.animating"), (.thinksOnAfterReset, "reset.thinking"),
+    (.indicatorStaysAfterReset, "reset.thinking"), (.resetKeepsModes, "reset.ok"),
+  ])
+  func `the clause fits what is seen of the old game, and a script shows it`(fault: Fault, clause: String)
+    throws
+  {
+    let app = App(name: "reference") { ReferenceApp(device: $0, fault: fault) }
+    let tests = GameSeam.inTheApp.tests(Counts(.brief), on: app).map { PartTest(of: GameSeam.inTheApp, $0) }
+    let failure = try #require(SeamVerdict.merged(tests.map { $0.run() }).first?.failure)
+    #expect(failure.description.contains("because  \(clause) says"), "\(failure.description)")
+    let script = try #require(failure.script)
+    #expect(
+      app.play(try Script(script), seed: nil)?.line?.text
+        == script.split(separator: "; ").last.map(String.init))
   }
 }
 
@@ -171,7 +210,7 @@ extension PresentationSeam: Testable {}
 
   @Test func `a right codec is not what is wrong with an app that shows nothing`() {
     let found = failure()
-    #expect(found.contains("dark's c4, killed 0 jobs after it, on a disk that works, and launched again"))
+    #expect(found.contains("dark's c4, killed right after it, on a disk that works, and launched again"))
     #expect(found.contains("because  load.restore"))
   }
 
@@ -180,7 +219,7 @@ extension PresentationSeam: Testable {}
       (nil, "on a disk that is full\nfound    no notice"),
       (.savesInPlace, "on a disk that is full\nfound    \"\"\nexpected the old save"),
       (.oldSaveMovedFirst, "on a disk that is full\nfound    no save\nexpected the old save"),
-      (.refusedSaveOverwritten, "and a relaunch\nfound    the refused save on the disk no more"),
+      (.refusedSaveOverwritten, "and a relaunch\nfound    the refused save is gone"),
     ] as [(Fault?, String)])
   func `an app that is not as careful with its save as its codec is found`(fault: Fault?, sentence: String) {
     let app = App(name: "reference") { ReferenceApp(device: $0, fault: fault) }

@@ -80,13 +80,13 @@ import Testing
   @Test func `says of a broken clause what was found, such as a crash and its place`() {
     var status = status(done: 0, isBroken: true)
     let crash = Failure(
-      scenario: "dark", sentence: "Index out of range, Board.swift:3", script: [], events: [])
+      scenario: "dark", sentence: "the app stopped: Index out of range, Board.swift:3", script: [], events: [])
     status.report?.clauses = [
       Report.Clause(id: "move.tail", sentence: "x", outcome: .broken, scripts: 1, failure: crash)
     ]
     #expect(
       workbook.obstacle(chapter, status)
-        == "move.tail is broken: x (dark: Index out of range, Board.swift:3)")
+        == "the app stopped: Index out of range, Board.swift:3 (move.tail)")
   }
 
   @Test func `knows the step that is worked on while nothing compiles, and says first what is in the way`()

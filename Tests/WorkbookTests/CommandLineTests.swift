@@ -44,8 +44,8 @@ import Testing
     (["compare", "1", "5", "saves"], "found no chapter \"saves\", expected a chapter's number, 1 to "),
     (["verify", "--clause"], "found nothing after --clause, expected the id of a clause"),
     (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number or --json"),
-    (["verify", "--clause", "--full"], "found nothing after --clause, expected the id of a clause"),
-    (["verify", "1", "--json", "--full"], "found \"--full\", expected no option besides --json"),
+    (["verify", "--clause", "--all"], "found nothing after --clause, expected the id of a clause"),
+    (["verify", "1", "--json", "--all"], "found \"--all\", expected no option besides --json"),
     (["next", "--foo"], "found \"--foo\", expected no options"),
     (
       ["play", "--speed", "10", "99"],

@@ -18,10 +18,11 @@ struct GameCancellation: CustomStringConvertible {
   var isLong: Bool { job.isMultiple(of: 6) }
 
   var description: String {
-    """
-    called off \(job) jobs after \(moment.title)\(isAskedBefore ? ", with the question up" : "")\
-    \(seed.map { ", on schedule \($0)" } ?? "")
-    """
+    let when = ReversiSuite.moment(ofJob: job)
+    return """
+      a new game, begun by Reset and OK \(when) \(moment.title)\
+      \(isAskedBefore ? ", while the question was already up" : "")\(seed.map { ", on schedule \($0)" } ?? "")
+      """
   }
 
   /// A situation in which a game is cancelled, with the save, the tap and the disk fault that lead to it.
@@ -38,7 +39,7 @@ struct GameCancellation: CustomStringConvertible {
       Moment(title: "a launch with a Computer to move", save: "save x10 \(startRows)"),
       Moment(title: "a launch with two Computers", save: "save x11 \(startRows)"),
       Moment(
-        title: "a tap that makes dark pass",
+        title: "light's tap that leaves dark without a move",
         save: "save o10 \(darkPassesAfterA3)", tap: Cell("a3")),
       Moment(title: "a launch with a pass pending", save: "save x11 \(darkMustPass)"),
       Moment(title: "a tap that ends the game", save: tieInOne, tap: Cell("c1")),
@@ -66,6 +67,8 @@ extension GameCancellation {
     var save: String?
     /// Whether nothing is pending at the end.
     var isQuiet = false
+    /// When it began.
+    var beginning = Duration.zero
   }
 
   /// Plays the old game for `job` jobs, cancels it and plays a new one; nil if the old game has fewer jobs.
@@ -109,6 +112,7 @@ extension GameCancellation {
     var game = NewGame(screen: lines + [phone.notice])
     game.save = phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
     let beginning = phone.now
+    game.beginning = beginning
     phone.recorder = EventRecorder()
     phone.tap(Cell(x: 2, y: 3))
     // Until the move has come to rest. A timer of the old game may be pending for longer if it does nothing.
@@ -124,25 +128,76 @@ extension GameCancellation {
   }
 
   /// Throws the first difference between `found`, the game after a cancellation, and `fresh`, on a new phone.
-  func compare(_ found: NewGame, with fresh: NewGame, _ trial: inout Trial) throws {
+  func compare(_ found: NewGame, with fresh: NewGame, on app: App, _ trial: inout Trial) throws {
     func failure(_ what: String, _ difference: (found: String, expected: String)?, _ id: String)
       -> SeamFailure
     {
-      SeamFailure(
-        given: "a new game, when the old one was \(self)", found: "\(what) \(difference?.found ?? "")",
+      var failure = SeamFailure(
+        given: description, found: "\(what) \(difference?.found ?? "")",
         expected: difference?.expected ?? "", because: clause(id))
+      failure.script = script(at: found.beginning, on: app)
+      return failure
     }
     let screen = firstDifference(found.screen, fresh.screen)
-    try trial.expect(screen == nil, failure("on the screen", screen, "reset.ok"))
+    try trial.expect(screen == nil, failure("on the screen", screen, cause(screen)))
     let event = firstDifference(found.events, fresh.events)
-    let isThought = moment.tap == nil
-    try trial.expect(
-      event == nil,
-      failure("while it is played", event, isThought ? "reset.thinking" : "reset.animating"))
+    try trial.expect(event == nil, failure("while it is played", event, cause(event)))
     let save = (found.save.map(quoted) ?? "no save", fresh.save.map(quoted) ?? "no save")
     try trial.expect(found.save == fresh.save, failure("on the disk", save, "reset.ok"))
     try trial.expect(
       found.isQuiet, failure("something still planned", ("that never ends", "nothing"), "reset.ok"))
+  }
+}
+
+extension GameCancellation {
+  /// A script in which the old game is still seen, up to the expectation that fails; nil if none is found.
+  ///
+  /// The new game begins at the time `instant`. A script has no word for the jobs of one instant.
+  private func script(at instant: Duration, on app: App) -> String? {
+    let tap = moment.tap.map { "\($0)" }
+    func joined(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: "; ") }
+    // Between the jobs of that instant, and so sometimes soon before or after it in a script.
+    let instants = [instant, instant - .milliseconds(100), instant + .milliseconds(100)].filter {
+      $0 >= .zero
+    }
+    let ways = instants.flatMap { instant in
+      let wait = instant == .zero ? nil : "wait \(instant.inSeconds)"
+      return isAskedBefore
+        ? [joined([tap, "reset", wait, "ok"]), joined([tap, "reset", wait.map { "\($0) + ok" }])]
+        : [joined([tap, wait, "reset", "ok"]), joined([tap, wait.map { "\($0) + reset" }, "ok"])]
+    }
+    let fault = moment.fault == .full ? "fault full" : nil
+    for way in ways {
+      for newGame in Self.newGames {
+        let text = joined([moment.save, fault, way, fault.map { _ in "fault none" }, newGame])
+        guard let script = try? Script(text), let line = app.play(script, seed: nil)?.line,
+          let end = script.lines.firstIndex(of: line)
+        else { continue }
+        return script.lines[...end].map(\.text).joined(separator: "; ")
+      }
+    }
+    return nil
+  }
+
+  /// Script lines that expect that a new game stays as it is, and that dark's first move in it is played.
+  private static let newGames = [
+    "settle; \(start); expect row 3 --------",
+    "\(start); c4; wait 0.5; expect row 4 --xxx---; settle; expect row 3 --------; expect count x 4, o 1",
+  ]
+  private static let start = """
+    expect row 4 ---ox---; expect count x 2, o 2; expect mode x manual, o manual; expect message x's turn
+    expect thinking -; expect alert -
+    """
+
+  /// The id of the clause about what differs: an indicator, a disk of the old game, or anything else.
+  private func cause(_ difference: (found: String, expected: String)?) -> String {
+    guard let difference else { return "reset.ok" }
+    let lines = [difference.found, difference.expected]
+    if lines.contains(where: { $0.contains("thinking") }) { return "reset.thinking" }
+    let isOfBoard = lines.contains {
+      $0.contains(" cell ") || $0.allSatisfy { "xo-".contains($0) } && $0.count == 8
+    }
+    return !isOfBoard ? "reset.ok" : moment.tap == nil ? "reset.thinking" : "reset.animating"
   }
 }
 

@@ -34,7 +34,7 @@ extension GameSeam: Seam {
       for isAskedBefore in [false, true] {
         var cancellation = GameCancellation(moment: moment, isAskedBefore: isAskedBefore, job: 0, seed: nil)
         while cancellation.job < counts.jobs, let found = cancellation.play(on: app) {
-          try cancellation.compare(found, with: cancellation.isLong ? long : short, &trial)
+          try cancellation.compare(found, with: cancellation.isLong ? long : short, on: app, &trial)
           cancellation.job += 1
         }
       }
@@ -42,7 +42,7 @@ extension GameSeam: Seam {
     for seed in 0..<UInt64(counts.schedules) {
       let cancellation = GameCancellation(seed: seed)
       if let found = cancellation.play(on: app) {
-        try cancellation.compare(found, with: cancellation.isLong ? long : short, &trial)
+        try cancellation.compare(found, with: cancellation.isLong ? long : short, on: app, &trial)
       }
     }
   }

@@ -7,6 +7,15 @@ func clause(_ id: String) -> String {
   return "\(id) says: \(sentence)"
 }
 
+/// When something happens, counted in the phone's jobs, to be followed by what it happens after: `2 jobs after`.
+func moment(ofJob job: Int) -> String {
+  switch job {
+  case 0: "right after"
+  case 1: "one job after"
+  default: "\(job) jobs after"
+  }
+}
+
 /// A text as failures show it: a save as scripts write it,
 /// any other in quotes and with its middle cut out if long.
 func quoted(_ text: String) -> String {

@@ -34,8 +34,6 @@ extension RulesSeam: Seam {
       because: "rules are a value's: what has been asked before changes nothing")
   }
 
-  private static func inReadingOrder(_ cells: [Cell]) -> [Cell] { cells.sorted { $0.index < $1.index } }
-
   /// Compares the flips of every cell, the moves and the result in a position with the suite's own rules.
   @MainActor
   private func checkAgreement(_ trial: inout Trial, _ position: Position) throws {
@@ -44,16 +42,19 @@ extension RulesSeam: Seam {
       let flips: [Cell] = flips(board, position.side, cell)
       let expected = position.flips(at: cell.index).map { Cell.all[$0] }
       var brokenClause: String {
-        if Self.inReadingOrder(flips) == Self.inReadingOrder(expected) { return "rules.order" }
+        if flips.inReadingOrder == expected.inReadingOrder { return "rules.order" }
         return expected.isEmpty ? "rules.legal" : "rules.flips"
       }
       try trial.expect(
-        flips.names, is: expected.names, "flips", given: "\(position.notation), and the cell \(cell)",
-        because: clause(brokenClause))
+        flips == expected,
+        SeamFailure(
+          insight: exchange(), given: "\(position.notation), and the cell \(cell)",
+          found: "flips \(flips.isEmpty ? "-" : flips.names)",
+          expected: expected.isEmpty ? "-" : expected.names, because: clause(brokenClause)))
     }
     let moves: [Cell] = moves(board, position.side)
     try trial.expect(
-      Self.inReadingOrder(moves).names, is: position.legalCells.names, "moves", given: position.notation,
+      moves.inReadingOrder.names, is: position.legalCells.names, "moves", given: position.notation,
       because: clause("rules.legal"))
     try trial.expect(
       isOver(board), is: position.isOver, "isOver", given: position.notation, because: clause("rules.over"))
@@ -64,6 +65,43 @@ extension RulesSeam: Seam {
         given: "a game that is over on \(notation(of: board))", because: clause("rules.over"))
     }
   }
+}
+
+// MARK: - Columns and rows
+
+extension RulesSeam {
+  /// Says that x and y are exchanged, if that explains the flips of every cell in some positions; nil otherwise.
+  @MainActor
+  private func exchange() -> String? {
+    var dice = SplitMix64(seed: 3)
+    let positions = Position.random(8, using: &dice)
+    func explains(_ flips: (_ board: [Disk?], _ side: Disk, _ cell: Cell) -> [Cell]) -> Bool {
+      positions.allSatisfy { position in
+        Cell.all.allSatisfy { cell in
+          let expected = position.flips(at: cell.index).map { Cell.all[$0] }
+          return flips(position.disks, position.side, cell).inReadingOrder == expected.inReadingOrder
+        }
+      }
+    }
+    if explains({ flips($0, $1, $2) }) { return nil }
+    if explains({ flips($0, $1, $2.transposed) }) { return "x and y of the played cell are exchanged" }
+    if explains({ flips($0, $1, $2).map(\.transposed) }) {
+      return "x and y of the cells that flip are exchanged"
+    }
+    let isTurned = explains { board, side, cell in
+      flips(Cell.all.map { board[$0.transposed.index] }, side, cell)
+    }
+    let isBoth = explains { flips($0, $1, $2.transposed).map(\.transposed) }
+    return isTurned || isBoth ? "x and y are exchanged where the board is read" : nil
+  }
+}
+
+extension Cell {
+  fileprivate var transposed: Cell { Cell(x: y, y: x) }
+}
+
+extension [Cell] {
+  fileprivate var inReadingOrder: [Cell] { sorted { $0.index < $1.index } }
 }
 
 // MARK: - Numbers of games

@@ -86,7 +86,8 @@ extension StoreSeam {
       phone.tap(Self.c4)
       let isWithin = phone.run(jobs: job) == job
       try checkDeath(
-        &trial, phone, given: "\(Self.theTap), killed \(job) jobs after it, on a disk \(fault.told)",
+        &trial, phone,
+        given: "\(Self.theTap), killed \(ReversiSuite.moment(ofJob: job)) it, on a disk \(fault.told)",
         canBeNew: fault == .none, mustBeNew: fault == .none && !isWithin)
       return isWithin
     }
@@ -152,8 +153,8 @@ extension StoreSeam {
         }
         try trial.expect(
           phone.disk.files.values.contains(refused),
-          given: "\(given)\(when)", found: "the refused save on the disk no more",
-          expected: "it under any name", because: clause("load.keeps-bad"))
+          given: "\(given)\(when)", found: "the refused save is gone",
+          expected: "it to be kept, under any name", because: clause("load.keeps-bad"))
       }
       try trial.expect(
         phone.savedText == Self.old.text,
@@ -179,7 +180,7 @@ extension StoreSeam {
       let given = "\(Self.theTap), on a disk \(fault.told)"
       try trial.expect(
         phone.notice != "",
-        given: given, found: "no notice", expected: "one in noticeLabel",
+        given: given, found: "no notice", expected: "a notice in noticeLabel",
         because: "step 4.5 asks to say there that the game is not saved, and why")
       try trial.expect(
         phone.screenText?.alertText ?? "none", is: "-", "the alert", given: given,
@@ -194,7 +195,8 @@ extension StoreSeam {
       phone.disk.fault = .none
       if !worksAgainSoon { phone.tap(Cell(x: 2, y: 2)) }
       phone.settle()
-      let worksAgain = "\(given) that works again \(worksAgainSoon ? "soon" : "when light plays c3")"
+      let worksAgain =
+        "\(given), which works again \(worksAgainSoon ? "before the next try" : "when light plays c3")"
       let saved = phone.savedText?.split(separator: "\n").dropFirst().map(String.init)
       let shown = phone.screenText?.rows
       try trial.expect(
@@ -243,8 +245,8 @@ extension StoreSeam {
         for kept in refused[...number] {
           try trial.expect(
             phone.disk.files.contains { $0.key != saveFile && $0.value == Array(kept.utf8) },
-            given: given, found: "\(quoted(kept)) on the disk no more",
-            expected: "it under a name of its own", because: clause("load.keeps-bad"))
+            given: given, found: "\(quoted(kept)) is gone",
+            expected: "it to be kept, under a name of its own", because: clause("load.keeps-bad"))
         }
       }
     }

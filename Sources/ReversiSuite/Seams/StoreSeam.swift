@@ -39,7 +39,14 @@ extension StoreSeam: Seam {
   func tests(_ counts: Counts, on app: App) -> [SeamTest] {
     [
       { try checkTexts(&$0, counts) },
-      { try checkDisk(&$0, app, everyByte: counts.changesToEveryByte) },
+      { trial in
+        do { try checkDisk(&trial, app, everyByte: counts.changesToEveryByte) } catch var failure
+          as SeamFailure
+        {
+          failure.isOfApp = true
+          throw failure
+        }
+      },
     ]
   }
 

@@ -9,7 +9,7 @@ extension Chapter1 {
 
       What you have learned here has little to do with Reversi. Below is a kitchen timer. `start` begins a countdown of
       three seconds, `stop` ends it, and each may come at any time. It is an app like the others: in `swift run practice-1
-      play` you type `start` and `stop`, and `swift run practice-1 verify --full` says what it must do, clause by clause.
+      play` you type `start` and `stop`, and `swift run practice-1 verify --all` says what it must do, clause by clause.
       """),
     .source("../Practice/1-KitchenTimer/KitchenTimer.swift", "class KitchenTimer"),
     .experiment(

@@ -160,8 +160,8 @@ extension Chapter2 {
         """,
       ],
       answer: """
-        `verify` now ends with a group *seams*: thousands of questions about the rules, and how long one takes
-        compared with a script of the whole app. When a rule is wrong, it names a board and a cell, not a
+        `verify` now has a line *seams.rules*: thousands of questions about the rules. `verify --all` says how long
+        one takes, compared with a script of the whole app. When a rule is wrong, it names a board and a cell, not a
         script. In `swift run workbook` your chapter now has one seam of four.
         """),
     .experiment(

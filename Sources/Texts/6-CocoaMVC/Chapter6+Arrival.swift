@@ -6,7 +6,7 @@ extension Chapter6 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-6 verify`. All 53 clauses hold, four seams, and the six rules of the group *pattern*. Then
+      Run `swift run chapter-6 verify`. All 53 clauses hold, four seams, and six rules of the *pattern*. Then
       break a rule on purpose: let the controller keep a `Board`, or let `Game` name a view. What does `verify` say?
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],

@@ -6,7 +6,7 @@ extension Chapter7 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-7 verify`: 53 clauses, and after the seams the group *pattern* with six rules. Then break a
+      Run `swift run chapter-7 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then break a
       rule on purpose. Let the controller set a label, or the game name `ComputerPlayer`.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],

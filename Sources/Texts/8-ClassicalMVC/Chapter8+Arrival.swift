@@ -7,7 +7,7 @@ extension Chapter8 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-8 verify`: 53 clauses, and after the seams the group *pattern* with six rules. Then break a
+      Run `swift run chapter-8 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then break a
       rule on purpose: let a model name a label, or give `Candidate` a property that may be nil.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],

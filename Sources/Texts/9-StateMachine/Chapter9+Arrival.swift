@@ -6,7 +6,7 @@ extension Chapter9 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-9 verify`: 53 clauses, and after the seams the group *pattern* with six rules. Then break one on
+      Run `swift run chapter-9 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then break one on
       purpose. Let the presenter ask `machine.state == .passing`, or set the state in a second function.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
@@ -61,7 +61,7 @@ extension Chapter9 {
       """,
       until: "you have seen who notices the first, and who the second",
       hints: [
-        "`verify` stops at the first thing that is wrong. `verify --full` shows all.",
+        "`verify` stops at the first thing that is wrong. `verify --all` shows all.",
         "Which clauses are about a Computer that is switched off and on again?",
         "Who hands back the token of a move? Can it be an old one?",
       ],

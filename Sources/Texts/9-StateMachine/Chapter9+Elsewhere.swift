@@ -16,7 +16,7 @@ extension Chapter9 {
       """
       Three flags have eight combinations, and the label has four texts. Which combinations make no sense, and which of those
       can you reach with the buttons? Before you write any code, draw a table: the states on one side, what can happen on the
-      other. `swift run practice-9 verify --full` has the clauses that fill it in.
+      other. `swift run practice-9 verify --all` has the clauses that fill it in.
       """,
       until:
         "`swift run practice-9 verify` says that all clauses hold, and one function alone sets the state",

@@ -160,9 +160,7 @@ extension Report {
     problems.first.map { problem in
       let clause = clauses.first { $0.id == problem.id }
       guard let clause, !clause.outcome.isBetter else { return problem.sentence }
-      // A crash says more than what the app should have done.
-      let found = clause.failure.map { " (\($0.scenario): \($0.sentence))" } ?? ""
-      return "\(clause.id) is broken: \(problem.sentence)\(found)"
+      return clause.failure.map { "\($0.symptom) (\(clause.id))" } ?? "\(clause.id): \(problem.sentence)"
     }
   }
 

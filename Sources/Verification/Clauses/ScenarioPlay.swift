@@ -86,6 +86,8 @@ public struct Failure: Codable, Equatable, Sendable {
   /// If the app never came to rest, the addresses of code that it was still running, counted from the
   /// program's start.
   public var addresses: [UInt64]
+  /// What a person who knows the app sees at once in this failure, or nil if the failure itself says most.
+  public var insight: String?
 
   public struct Line: Codable, Equatable, Sendable {
     public var number: Int
@@ -118,6 +120,15 @@ public struct Failure: Codable, Equatable, Sendable {
     seed = play.seed
   }
 
+  /// Whether the process ended, so that no line of the script is at fault.
+  public var endsProcess: Bool { line == nil && addresses.isEmpty && rows == nil }
+
+  /// What to say first about the failure: that the app stopped, or what a scenario expected and found.
+  public var symptom: String {
+    if let insight { return insight }
+    return endsProcess ? sentence : "\(scenario): \(sentence)"
+  }
+
   /// How laborious the failure is to reproduce: 3 for a command, 1 for an expectation, 20 more on a random
   /// schedule.
   public var length: Int {
@@ -135,8 +146,10 @@ extension App {
       guard let failing = failingOrder(of: script) else { return nil }
       script = failing
     }
-    guard let failure = self.play(script, seed: play.seed) else { return nil }
-    return Failure(
-      play.scenario.title, script, seed: play.seed, failure, events: events(of: script, seed: play.seed))
+    guard let unmet = self.play(script, seed: play.seed) else { return nil }
+    var failure = Failure(
+      play.scenario.title, script, seed: play.seed, unmet, events: events(of: script, seed: play.seed))
+    failure.insight = language.insight(into: failure)
+    return failure
   }
 }

@@ -53,6 +53,12 @@ public struct SeamVerdict: Codable, Sendable {
 /// Why a part failed a case: what it was given, what was found, what was expected, and the reason.
 public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   public var description: String
+  /// A script in one line that shows the failure in the app, or nil if none is known.
+  public var script: String?
+  /// Whether the whole app was played: then the part need not be at fault. False if it is nil.
+  public var isOfApp: Bool?
 
-  public init(description: String) { self.description = description }
+  public init(description: String, script: String? = nil) {
+    (self.description, self.script) = (description, script)
+  }
 }

@@ -37,13 +37,16 @@ public struct Trial {
 }
 
 extension SeamFailure {
-  /// Makes a failure that is described in four lines.
-  public init(given: String, found: String, expected: String, because reason: String) {
-    description = """
-      given    \(given)
-      found    \(found)
-      expected \(expected)
-      because  \(reason)
-      """
+  /// Makes a failure that is described in four lines, after `insight`: what the matter is, if the test knows.
+  public init(
+    insight: String? = nil, given: String, found: String, expected: String, because reason: String
+  ) {
+    description =
+      (insight.map { "\($0)\n" } ?? "") + """
+        given    \(given)
+        found    \(found)
+        expected \(expected)
+        because  \(reason)
+        """
   }
 }

@@ -12,8 +12,14 @@ extension Report {
       : first.hasPrefix("✓") ? style.green("✓") + first.dropFirst() : first[...]
     var lines = [String(mark)] + story.dropFirst()
     let others = otherProblems
-    if !others.isEmpty {
-      lines += ["", style.fitted("  other unexpected failures: \(Self.short(others))", hanging: 4)]
+    let clauses = others.filter { $0.contains(".") }
+    if !others.isEmpty { lines.append("") }
+    if !clauses.isEmpty {
+      lines.append(style.fitted("  other unexpected failures: \(Self.short(clauses))", hanging: 4))
+    }
+    // What is no clause would not be understood by its name.
+    for problem in problems where !problem.id.contains(".") && others.contains(problem.id) {
+      lines.append(style.fitted("  also: \(problem.sentence)", hanging: 4))
     }
     return lines + printedLines
   }

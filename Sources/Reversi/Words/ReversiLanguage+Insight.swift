@@ -1,0 +1,72 @@
+internal import ReversiKit
+public import Verification
+
+extension ReversiLanguage {
+  public func insight(into failure: Failure) -> String? {
+    secondMove(in: failure)
+      ?? (isTransposed(failure) ? "x and y are exchanged: the board is transposed" : nil)
+  }
+
+  /// Says that a side plays twice in one turn, if it takes two empty cells while nothing but disks and indicators
+  /// changes.
+  private func secondMove(in failure: Failure) -> String? {
+    guard var disks = Self.board(before: failure.script) else { return nil }
+    var first: (cell: Cell, side: Disk)?
+    for event in failure.events {
+      let words = event.split(separator: " ").dropFirst()
+      guard words.count == 3, words.first == "cell", let cell = Cell(words[words.startIndex + 1]) else {
+        if !["thinking", "count"].contains(words.first) { first = nil }
+        continue
+      }
+      let side: Disk? = ["x": .dark, "o": .light][words.last]
+      defer { disks[cell] = side }
+      guard let side else {
+        first = nil
+        continue
+      }
+      // A new game fills the four cells in the middle.
+      if disks[cell] != nil || 3...4 ~= cell.x && 3...4 ~= cell.y { continue }
+      if let first, first.side == side {
+        let isThought = failure.events.contains { $0.contains(" thinking \(letter(of: side))") }
+        return
+          "\(letter(of: side)) plays twice in one turn: \(first.cell), and \(cell) at \(event.prefix { $0 != " " })"
+          + (isThought ? ", as if its Computer thought twice" : "")
+      }
+      first = (cell, side)
+    }
+    return nil
+  }
+
+  /// The disks with which a script begins: of its only save, or of a new game; nil if it launches more than once.
+  private static func board(before script: [String]) -> [Cell: Disk]? {
+    let words = script.joined(separator: ";").split { " ;".contains($0) }
+    if words.contains("kill") || words.contains("raw") { return nil }
+    var rows = ["4": "---ox---"[...], "5": "---xo---"]
+    if let save = words.firstIndex(of: "save") {
+      let given = words[(save + 1)...].dropFirst().prefix { $0.count == 8 || "12345678".contains($0) }
+      rows = [:]
+      for (number, row) in zip(given, given.dropFirst()) where row.count == 8 { rows[String(number)] = row }
+    }
+    var disks: [Cell: Disk] = [:]
+    for (number, row) in rows {
+      for (x, symbol) in row.enumerated() where symbol != "-" {
+        disks[Cell(x: x, y: (Int(number) ?? 1) - 1)] = symbol == "x" ? .dark : .light
+      }
+    }
+    return disks
+  }
+
+  /// Whether the board that a failure found is as expected once its rows are read as columns.
+  private func isTransposed(_ failure: Failure) -> Bool {
+    guard let rows = failure.rows.map({ $0.map(Array.init) }), rows.count == 8,
+      let expected = failure.expectedRows.map({ $0.map(Array.init) })
+    else { return false }
+    // An expected cell is its symbol after as many blanks as there are columns before it.
+    let cells = expected.indices.flatMap { y in
+      expected[y].indices.map { (x: $0, y: y, symbol: expected[y][$0]) }
+    }
+    .filter { $0.symbol != " " }
+    return cells.contains { $0.symbol != "-" && $0.x != $0.y }
+      && cells.allSatisfy { rows[$0.x][$0.y] == $0.symbol }
+  }
+}

@@ -1,0 +1,44 @@
+import Reversi
+import ReversiKit
+import ReversiSuite
+import Testing
+import Verification
+
+@Suite struct `What a person sees at once` {
+  private let language = ReversiLanguage()
+
+  private func failure(
+    _ script: String, _ events: [String], rows: [Int: String] = [:], expected: (Int, String)? = nil
+  )
+    -> Failure
+  {
+    var failure = Failure(scenario: "", sentence: "", script: [script], events: events)
+    let board = (1...8).map { rows[$0] ?? "--------" }
+    failure.rows = board
+    failure.expectedRows = expected.map { expected in (1...8).map { $0 == expected.0 ? expected.1 : "" } }
+    return failure
+  }
+
+  @Test func `a board whose columns are rows is transposed`() {
+    let found = [4: "---ox---", 5: "---xo---"]
+    let transposed = failure("c4", [], rows: [3: "---x----", 4: "---ox---"], expected: (4, "--xo----"))
+    #expect(language.insight(into: transposed) == "x and y are exchanged: the board is transposed")
+    #expect(language.insight(into: failure("c4", [], rows: found, expected: (4, "--xxx---"))) == nil)
+    // A disk on the diagonal, and an empty cell, are the same either way.
+    #expect(language.insight(into: failure("d4", [], rows: [:], expected: (4, "  -"))) == nil)
+  }
+
+  @Test func `two disks of one side without a turn between them are two moves`() {
+    let twice = ["0.000 thinking x", "2.000 thinking -", "2.000 cell c4 x", "2.000 cell e6 x"]
+    #expect(
+      language.insight(into: failure("mode dark computer; settle", twice))
+        == "x plays twice in one turn: c4, and e6 at 2.000, as if its Computer thought twice")
+    let right = ["0.000 cell c4 x", "0.250 cell d4 x", "0.500 message o's turn", "0.500 cell c3 o"]
+    #expect(language.insight(into: failure("c4; settle", right)) == nil)
+    // The disks of a save that is loaded, and those of a new game, are no moves.
+    let loaded = ["0.000 cell a1 x", "0.000 cell b1 x"]
+    #expect(language.insight(into: failure("computer first; save x00 1 xx------", loaded)) == nil)
+    let anew = ["0.000 cell e4 x", "0.000 cell d5 x"]
+    #expect(language.insight(into: failure("save -00 1 xx------; reset; ok", anew)) == nil)
+  }
+}
