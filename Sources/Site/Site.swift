@@ -53,15 +53,15 @@ public struct Site {
     self.version = version
   }
 
-  /// All files of the book with their names, in one folder.
-  public var files: [(name: String, text: String)] {
+  /// Makes all files of the book with their names, in one folder; throws if a style or a script cannot be read.
+  public func files() throws -> [(name: String, text: String)] {
     let pages = pages
     let files = pages.indices.map { index in
       let (previous, next) = (index > 0 ? pages[index - 1] : nil, pages[index...].dropFirst().first)
       return (pages[index].file, html(of: pages[index], after: previous, before: next))
     }
     return files + [
-      ("book.css", WebFile.styles), ("book.js", WebFile.scripts),
+      ("book.css", try WebFile.styles()), ("book.js", try WebFile.scripts()),
       ("search.js", searchIndex(of: pages).script),
     ]
   }

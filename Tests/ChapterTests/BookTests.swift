@@ -48,7 +48,7 @@ struct Book: Sendable {
       texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
       cover: "# A workbook\n\nText.",
       comparison: [], drawnBy: languages.compactMap(\.illustration))
-    files = Dictionary(uniqueKeysWithValues: site.files)
+    files = Dictionary(uniqueKeysWithValues: try site.files())
     entries = site.searchIndex.pages.flatMap { page in
       page.sections.map { SearchEntry(page: page.page, id: $0.id, title: $0.title, text: $0.text) }
     }

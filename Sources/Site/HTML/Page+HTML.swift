@@ -1,27 +1,35 @@
 internal import Foundation
 internal import Notebooks
+internal import SourceFacts
 internal import Verification
 
 /// The styles and scripts that all pages of the book share.
 enum WebFile {
-  static let styles = text("page.css", "lanes.css", "reversi.css", "puzzle.css", "book.css")
+  static func styles() throws(Problem) -> String {
+    try text("page.css", "lanes.css", "reversi.css", "puzzle.css", "book.css")
+  }
 
-  static let scripts = text(
-    "phone.js", "reversi.js", "puzzle.js", "lanes.js", "predict.js", "reel.js", "orders.js", "sides.js",
-    "book.js")
+  static func scripts() throws(Problem) -> String {
+    try text(
+      "phone.js", "reversi.js", "puzzle.js", "lanes.js", "predict.js", "reel.js", "orders.js", "sides.js",
+      "book.js")
+  }
 
-  /// Joins files of the folder `Web`, read from where the program was built.
+  /// Joins files of the folder `Web`, read from where the program was built; throws if one cannot be read.
   ///
   /// Compiled into the program, they took six seconds of each build.
-  private static func text(_ files: String...) -> String {
-    let folder = URL(filePath: #filePath).appending(path: "../../Web").standardized
-    return files.map { file in
-      do {
-        return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      } catch {
-        fatalError("pages need \(folder.path)/\(file): \(error)")
+  static func text(
+    _ files: String..., in folder: URL = URL(filePath: #filePath).appending(path: "../../Web").standardized
+  ) throws(Problem) -> String {
+    var texts = ""
+    for file in files {
+      let path = folder.appending(path: file).path
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw Problem("the book's pages need \(path), which cannot be read: `git checkout` brings it back")
       }
-    }.joined()
+      texts += String(decoding: data, as: UTF8.self)
+    }
+    return texts
   }
 }
 

@@ -16,7 +16,7 @@ extension Workbook {
     try refuseToOverwrite(folder)
     let start = ContinuousClock.now
     var builder = SiteBuilder(self, try workshop())
-    let files = try builder.site().files
+    let files = try builder.site().files()
     try write(files, to: folder)
     let size = files.map(\.text.utf8.count).reduce(0, +)
     say("\(files.count) files, \((size + 512) / 1024) KB, in \(seconds(ContinuousClock.now - start)). Open")

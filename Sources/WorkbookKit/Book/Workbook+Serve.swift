@@ -83,7 +83,7 @@ private struct LiveSite {
     }
     let site = try builder.site(version: version + 1)
     version += 1
-    files = Dictionary(uniqueKeysWithValues: site.files)
+    files = Dictionary(uniqueKeysWithValues: try site.files())
     return true
   }
 
