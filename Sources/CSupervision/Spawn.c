@@ -14,7 +14,7 @@ enum { first_copy = 16 };
 
 int sv_spawn(const char *program, char *const *arguments, char *const *environment, const char *folder,
              const int *descriptors, int count, int lifeline, bool in_own_group, pid_t *process, int *life) {
-  if (count >= first_copy) return EINVAL;
+  if (count >= first_copy || lifeline >= first_copy) return EINVAL;
   int ends[2];
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return errno;
   posix_spawn_file_actions_t actions;
