@@ -21,7 +21,11 @@ package struct Argument: Sendable {
     /// `Chapters` or `Solutions`.
     case source(of: String)
     case file
+    /// The id of a clause, or a group of them, of the chapter that the first argument names.
+    case clause
     case command
+    /// Only after this word such a value.
+    case following(String, Values)
     case either(Values, Values)
     /// Any number of words, each with such a value.
     case many(Values)
