@@ -170,7 +170,7 @@ let libraries: [Target] = [
   .target(
     name: "Notebooks",
     dependencies: [
-      "Explorer", "MiniUIKit", "PhoneKit", "SourceFacts", "Supervision", "Lessons", "Verification",
+      "Console", "Explorer", "MiniUIKit", "PhoneKit", "SourceFacts", "Supervision", "Lessons", "Verification",
     ],
     swiftSettings: strict),
   .target(

@@ -5,6 +5,8 @@ internal import TerminalPlayer
 /// A command that a person types after the name of a chapter's program, with its options.
 enum Command: Equatable {
   case help
+  /// Prints the chapter's title, the commit of the course, and the compiler's version.
+  case version
   /// Opens the notebook: on the whole screen, or in lines if `isPlain`.
   case read(isPlain: Bool)
   /// Writes the notebook with its outputs to a file, or to standard output if `file` is nil.
@@ -52,6 +54,11 @@ extension Command {
       self = .help
       return
     }
+    // `reversi --version` comes as `play --version`.
+    if [["--version"], ["play", "--version"]].contains(words) {
+      self = .version
+      return
+    }
     guard let word = words.first else {
       self = .read(isPlain: false)
       return
@@ -68,6 +75,7 @@ extension Command {
     case "lines": self = .lines(try PlayOptions(typed))
     case "verify": self = .verify(try VerifyOptions(typed))
     case "measure": self = .measure
+    case "version": self = .version
     case "explore": self = .explore(try ExploreOptions(typed, &rest))
     case "judge":
       guard let script = typed.value(of: "--script") else {

@@ -98,10 +98,11 @@ extension CommandRunner {
       return " in \(duration.inSeconds) s, \(Int(Double(result.inputs) / seconds)) inputs a second"
     }
     HuntedBugs.read(for: greeting.folder)
+    let style = Style.of(ConsoleOutput.output)
     var lines = ["\(greeting.name) · \(greeting.title), explored", ""]
     var folder = FailureFolder(of: greeting.folder)
     for ending in run.found.endings {
-      lines.append("FAILURE  \(ending.sentence)")
+      lines.append(style.fitted("FAILURE  \(ending.sentence)", hanging: 2))
       if ending.note.isEmpty {
         lines += ["  It did not happen a second time.", ""]
         continue
@@ -115,7 +116,7 @@ extension CommandRunner {
     }
     for (failure, others) in result.headlines {
       let events = try events(of: failure.script)
-      lines += failure.lines(greeting.name, language, in: &folder, events: events)
+      lines += failure.lines(greeting.name, language, in: &folder, events: events, style)
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
     let pairs = result.coverage.pairs
@@ -145,6 +146,7 @@ extension CommandRunner {
           ? "Nothing was explored."
           : result.failures.isEmpty
             ? "The app does what the specification says." : "Nothing but the defects that the app declares.")
+    lines[lines.count - 2] = style.fitted(lines[lines.count - 2])
     return lines.joined(separator: "\n")
   }
 
@@ -180,7 +182,8 @@ struct FailureFolder {
 extension Exploration.Failure {
   /// The lines of the report on this failure; its script is also written to a file in `folder`.
   func lines(
-    _ name: String, _ language: any Language, in folder: inout FailureFolder, events: [String]
+    _ name: String, _ language: any Language, in folder: inout FailureFolder, events: [String],
+    _ style: Style = Style(isColoured: false)
   ) -> [String] {
     let clause = language.clauses[finding.clause]
     let defect = defect.map { Defect(rawValue: $0).reportName }
@@ -189,6 +192,7 @@ extension Exploration.Failure {
     if !isDeclared, let defect {
       lines.append("  The defect \(defect), which the app does not declare, would look like this.")
     }
+    lines = lines.map { style.fitted($0, hanging: 2) }
     let script = script.split(separator: "\n").map(String.init)
     lines += script.map { "    \($0)" } + events.suffix(12).map { "      \($0)" }
     let file = defect?.components(separatedBy: " (")[0].replacing(" ", with: "-") ?? finding.clause

@@ -49,6 +49,9 @@ struct CommandRunner {
       case .help:
         say(try help())
         return .success
+      case .version:
+        say(try version())
+        return .success
       case .play(let options) where options.script == nil:
         return try play(options, executable)
       case .lines(let options): return try playLines(options, executable)

@@ -1,6 +1,7 @@
 internal import Console
 internal import Explorer
 internal import Foundation
+internal import SourceFacts
 internal import Supervision
 public import Verification
 
@@ -41,7 +42,7 @@ extension Chapter {
       case .measure:
         measure()
         return .success
-      case .read, .export, .help, .lines, .verify, .explore:
+      case .read, .export, .help, .version, .lines, .verify, .explore:
         throw UsageError(found: words[0], expected: "a command for a supervised process")
       }
     }
@@ -66,6 +67,13 @@ extension CommandRunner {
   /// Whether it was started as `reversi`, which plays the finished app and does nothing else.
   var isReversi: Bool { name == "reversi" }
 
+  func version() throws -> String {
+    let greeting: Greeting? = try supervisor(["greet"]).run().greeting?.value()
+    let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+    return (["\(name)\(greeting.map { " · \($0.title)" } ?? "")"] + courseVersion(ofPackage: package))
+      .joined(separator: "\n")
+  }
+
   func help() throws -> String {
     if isReversi {
       let end = CommandDescription("help", [], "show this").lines
@@ -79,6 +87,7 @@ extension CommandRunner {
     let commands = CommandDescription.ofChapter.filter {
       language.canBeExplored || ["play", "verify", "help"].contains($0.name)
     }
+    let style = Style.of(ConsoleOutput.output)
     let end =
       language.canBeExplored
       ? "Known defects: \(defects == 0 ? "none" : "\(defects), which Main.swift declares")."
@@ -86,9 +95,9 @@ extension CommandRunner {
     return """
       \(name)\(greeting.map { " · \($0.title)" } ?? "")
 
-      \(commands.flatMap(\.lines).joined(separator: "\n"))
+      \(commands.flatMap(\.lines).map { style.fitted($0, hanging: 29) }.joined(separator: "\n"))
 
-        \(folded("A script is a list of commands: \(language.everyCommand).", to: 100, hanging: 2))
+        \(folded("A script is a list of commands: \(language.everyCommand).", to: min(style.width, 100), hanging: 2))
         \(end)
       """
   }

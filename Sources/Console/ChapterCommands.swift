@@ -14,6 +14,7 @@ extension CommandDescription {
       "run the notebook and write it with its outputs, to FILE or as output"),
     CommandDescription("measure", [], "measure how fast the app is on its phone; build with -c release"),
     CommandDescription("help", [], "show this"),
+    CommandDescription("version", [], "the commit of the course, and the compiler"),
   ]
 
   package static let play = CommandDescription(
@@ -42,10 +43,10 @@ extension CommandDescription {
     "verify", [], "check the app against every clause of the specification",
     options: [
       Option(
-        "--clause", Argument("ID", expected: "the id of a clause, such as pass.alert"),
+        "--clause", Argument("ID", .clause, expected: "the id of a clause, such as pass.alert"),
         "only this clause, group or seam (seams.rules); may be repeated"),
       Option("--all", "list every clause, and show every failure in full"),
-      Option("--json", "print JSON"),
+      .json,
       Option("--long", "test the seams with many more cases; build with -c release"),
       Option(
         "--seeds", Argument("N", expected: "a whole number from 0 to 1000"),

@@ -13,6 +13,8 @@ package struct Option: Sendable {
 
   package init(_ name: String, _ summary: String) { self.init(name, nil, summary) }
 
+  package static let json = Option("--json", "print JSON")
+
   /// How the option is typed, such as `--json FILE`.
   package var usage: String { argument.map { "\(name) \($0.text)" } ?? name }
 }

@@ -24,6 +24,7 @@ extension Array {
     let asksForHelp: (String) -> Bool = ["--help", "-h"].contains
     var (name, rest) = (words.first ?? "help", [String](words.dropFirst()))
     if asksForHelp(name) { name = "help" }
+    if name == "--version" { name = "version" }
     if rest.contains(where: asksForHelp) { (name, rest) = ("help", [name]) }
     let command = try named(name)
     return try command.run(program, command.description.parse(rest))

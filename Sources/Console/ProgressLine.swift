@@ -89,18 +89,20 @@ package final class ProgressLine: Sendable {
     Self.shown.withLock { Self.replace(&$0, by: "\(text), \(duration.components.seconds) s") }
   }
 
-  /// Erases the line that stands on the terminal, if any, so that a message can be printed there; the next redrawing
-  /// brings it back.
-  package static func makeRoom() {
+  /// Calls `body`, which prints a message on the terminal, where no line stands meanwhile; the next redrawing brings the
+  /// line back.
+  package static func makingRoom(_ body: () -> Void = {}) {
+    // Another thread redraws the line, which must not come between erasing it and the message.
     shown.withLock { shown in
       if !shown.isEmpty { replace(&shown, by: "") }
+      body()
     }
   }
 
   /// Erases the line from the terminal, and forgets the jobs that are running.
   package func close() {
     bar.withLock { $0.close() }
-    Self.makeRoom()
+    Self.makingRoom()
   }
 
   private func draw() {

@@ -12,13 +12,19 @@ extension Output {
     public let text: String
   }
 
-  /// The difference between two outputs, line by line; `oldEnd` and `newEnd` are compared as further lines
-  /// below them.
-  static func difference(
-    from old: Output, to new: Output, below oldEnd: [String] = [], _ newEnd: [String] = []
-  ) -> Output {
-    let (olds, news) = lines(of: old, beside: new)
-    let (before, after) = (olds + oldEnd, news + newEnd)
+  /// The rows of this table that `old`, a table with the same head, does not have; nil if they are not such tables, or if
+  /// a row of `old` is gone.
+  func rows(changedFrom old: Output) -> Output? {
+    guard case .table(let head, let rows) = self, case .table(head, let before) = old,
+      rows.count >= before.count
+    else { return nil }
+    let changed = rows.filter { !before.contains($0) }
+    return changed.isEmpty ? nil : .table(head: head, rows: changed)
+  }
+
+  /// The difference between two outputs, line by line.
+  static func difference(from old: Output, to new: Output) -> Output {
+    let (before, after) = lines(of: old, beside: new)
     let change = after.difference(from: before)
     let gone = Set(change.removals.map(\.offset))
     let come = Set(change.insertions.map(\.offset))

@@ -84,13 +84,15 @@ extension Page.Block {
     switch (self, now) {
     case (.code(_, _, let old), .code(_, _, let new)) where old.isPicture && new.isPicture:
       return .changed(self, now: .table(new))
+    case (.code(_, _, let old), .code(_, _, let new)) where new.rows(changedFrom: old) != nil:
+      return .changed(self, now: .table(new.rows(changedFrom: old) ?? new))
     case (.code(_, _, let old), .code(_, _, let new)):
       return .changed(self, now: .table(.difference(from: old, to: new)))
     case (.source(let old, let file), .source(let new, let place)) where file == place:
       return .changed(self, now: .table(.difference(from: .text(old), to: .text(new))))
-    case (.verdicts(_, let oldSummary, let old), .verdicts(_, let newSummary, let new)):
-      return .changed(
-        self, now: .table(.difference(from: old, to: new, below: [oldSummary], [newSummary])))
+    case (.verdicts(_, _, let old), .verdicts(let command, let summary, let new)):
+      let rows = old == new ? .text("") : new.rows(changedFrom: old) ?? new
+      return .changed(self, now: .verdicts(command: command, summary: summary, rows))
     case (.reel(_, let old), .reel(let reel, let new)):
       // A difference in the recorded screens alone is not worth showing.
       if old == new { return self }

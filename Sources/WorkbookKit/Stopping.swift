@@ -28,6 +28,7 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
       try? FileManager.default.removeItem(atPath: folder.path)
       usleep(20_000)
     }
+    HeldTerminal.giveBack()
     complain("")
     _exit(128 + wanted.load(ordering: .relaxed))
   }

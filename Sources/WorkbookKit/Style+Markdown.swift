@@ -3,11 +3,10 @@ internal import Foundation
 internal import Notebooks
 
 extension Style {
-  /// The style of standard output; wide terminals get a hundred columns, since longer lines of prose are hard
-  /// to read.
+  /// The style of standard output; lines are never longer than those of Markdown, since those are hard to read.
   package static var current: Style {
     var style = Style.of(STDOUT_FILENO)
-    style.width = min(style.width, 100)
+    style.width = min(style.width, TerminalLook.widest)
     return style
   }
 }
@@ -19,6 +18,16 @@ extension Style {
       isColoured: isColoured, isASCII: false, columns: width - indent + 1, marksCode: false)
     let margin = String(repeating: " ", count: indent)
     return MarkdownText(text).lines(look).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+  }
+
+  /// `title`, which is Markdown within a line, such as the title of a step.
+  func inline(_ title: String, isBold: Bool = false) -> String {
+    func paint(_ text: String) -> String { isBold ? bold(text) : text }
+    guard case .paragraph(let spans)? = MarkdownText(title).blocks.first else { return paint(title) }
+    return spans.map { span -> String in
+      if case .code(let text) = span { return isColoured ? cyan(text) : paint("`\(text)`") }
+      return paint([span].plain)
+    }.joined()
   }
 
   /// The Markdown with a line in place of each `<details>` element: hints and answers stay hidden.
@@ -41,8 +50,20 @@ extension Style {
 
   /// Lines that list commands of `workbook` as they are typed, each with what it shows.
   func commands(_ rows: [(command: String, what: String)]) -> [String] {
-    let width = rows.map(\.command.count).max() ?? 0
-    return rows.map { "  swift run workbook \(pad($0.command, to: width))  \(faint($0.what))" }
+    definitions(rows.map { ("swift run workbook \($0.command)", faint($0.what)) })
+  }
+
+  /// Lines with a term and what it means in a second column, or below the term on a terminal that is too narrow for that.
+  func definitions(_ rows: [(term: String, meaning: String)]) -> [String] {
+    let column = (rows.map(\.term.count).max() ?? 0) + 4
+    let isNarrow = isTerminal && width < column + 30
+    return rows.flatMap { term, meaning -> [String] in
+      if meaning.isEmpty { return ["  \(term)"] }
+      if isNarrow { return (term.isEmpty ? [] : ["  \(term)"]) + [fitted("      \(meaning)", hanging: 6)] }
+      let lines = narrowed(by: column).fitted(meaning).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      return lines.enumerated().map { pad($0 == 0 ? "  \(term)" : "", to: column) + $1 }
+    }
   }
 
   /// `text`, which is a diff, with coloured lines.
@@ -60,23 +81,38 @@ extension Style {
 
   /// The lines of a table with columns as wide as their widest cells, or narrower on a terminal that is too
   /// narrow; the first row is the head.
-  func table(_ rows: [[String]]) -> [String] {
-    var widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    // On a terminal the widest column shrinks until the table fits.
-    while isTerminal, widths.reduce(0, +) + 2 * (widths.count - 1) > width, let widest = widths.max(),
-      widest > 12
-    {
-      widths[widths.lastIndex(of: widest) ?? 0] -= 1
+  ///
+  /// `titles` are lines that stand above rows, by the rows' indices.
+  func table(_ rows: [[String]], titles: [Int: String] = [:]) -> [String] {
+    guard let head = rows.first else { return [] }
+    func sizes(_ cell: String) -> (width: Int, word: Int) {
+      (cell.count, (cell.split(separator: " ").map(\.count).max() ?? 0) + Self.hanging(of: cell))
     }
-    return rows.enumerated().flatMap { index, row in
-      let cells = zip(row, widths).map { cell, width in
-        folded(cell, to: width).split(separator: "\n", omittingEmptySubsequences: false)
+    let columns = head.indices.map { column in
+      TableColumn(column, head: sizes(head[column]), body: rows.dropFirst().map { sizes($0[column]) })
+    }
+    let groups = TableColumn.fitted(columns, into: isTerminal ? width : .max)
+    return groups.map { group in
+      rows.enumerated().flatMap { index, row in
+        (titles[index].map { [faint($0)] } ?? [])
+          + lines(of: row, in: group).map { index == 0 ? bold($0) : $0 }
       }
-      return (0..<(cells.map(\.count).max() ?? 0)).map { line in
-        let parts = zip(cells, widths).map { pad(line < $0.count ? String($0[line]) : "", to: $1) }
-        let text = String(parts.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
-        return index == 0 ? bold(text) : text
-      }
+    }.joined(separator: [""]).map(\.self)
+  }
+
+  /// How many blanks begin the further lines of a cell: as many as its first, and those of a number before its words.
+  private static func hanging(of cell: String) -> Int {
+    cell.prefixMatch(of: #/ *\d+ (?=\D)/#)?.output.count ?? 0
+  }
+
+  private func lines(of row: [String], in columns: [TableColumn]) -> [String] {
+    let cells = columns.map { column in
+      folded(row[column.index], to: column.width, hanging: Self.hanging(of: row[column.index]))
+        .split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    return (0..<(cells.map(\.count).max() ?? 0)).map { line in
+      let parts = zip(cells, columns).map { pad(line < $0.count ? String($0[line]) : "", to: $1.width) }
+      return String(parts.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }
   }
 }

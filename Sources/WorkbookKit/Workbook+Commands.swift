@@ -1,5 +1,6 @@
 package import Console
 internal import Lessons
+internal import SourceFacts
 internal import Verification
 
 extension Workbook {
@@ -10,13 +11,15 @@ extension Workbook {
     [
       ProgramCommand(
         "next", [.anyChapter], "the next thing to do, with its text",
-        "Shows what is in the way, or else the next step of chapter N, or of the one that you have begun."
-      ) { try $0.next($1.rest) },
+        "Shows what is in the way, or else the next step of chapter N, or of the one that you have begun.",
+        options: [.json]
+      ) { try $0.next($1) },
       ProgramCommand(
         "hunt",
         [
           Argument("[SCRIPT|hint]", .either(.file, .words(["hint", "skip", "again"]))),
-          Argument("[PLACE]", .many(.words(Bug.names.indices.map { "\($0 + 1)" }))),
+          Argument(
+            "[PLACE]", .many(.following("hint", .words(Bug.names.indices.map { "\($0 + 1)" })))),
         ], "show a bug of chapter 1 with a script of at most ten commands",
         """
         Without SCRIPT it shows the board, which has six places, and what is on it. SCRIPT is a file, `-` for standard
@@ -67,7 +70,12 @@ extension Workbook {
         ]
       ) { try $0.trap($1) },
       ProgramCommand(
-        "diary", [.chapter(8), Argument("[NAME]", .words(Workbook.mistakes))],
+        "diary",
+        [
+          Argument(
+            "N", .words(Lesson.all.filter { !$0.diary.isEmpty }.map { "\($0.number)" }),
+            expected: "a chapter's number, such as 8"), Argument("[NAME]", .words(Workbook.mistakes)),
+        ],
         "wrong versions of a solution, and what finds each: a type, a clause, a rule, a seam or the explorer",
         """
         Chapter 8 has one. With NAME it builds that version and shows what finds it: the compiler's error, the script
@@ -185,6 +193,10 @@ extension Workbook {
       ) {
         try $0.help($1.rest)
       },
+      ProgramCommand("version", [], "the commit of the course, and the compiler") { workbook, _ in
+        say(courseVersion(ofPackage: workbook.course.folder))
+        return .success
+      },
     ]
   }
 }
@@ -197,31 +209,31 @@ extension Workbook {
     switch words.first {
     case "all": page([try referenceText()])
     case let name?: say(try Self.commands.named(name).description.help(of: "workbook", style))
-    case nil: say(overviewOfCommands)
+    case nil: page(overviewOfCommands)
     }
     return .success
   }
 
   private var overviewOfCommands: [String] {
-    let commands = Self.commands
-    let width = commands.map(\.description.usage.count).max() ?? 0
-    return [
+    [
       "workbook · take a fat controller apart, step by step", "",
-      "  \(pad("", to: width))  where you are, and what to do next",
-    ] + commands.overview().map { style.fitted($0, hanging: width + 4) } + [
-      "",
-      style.fitted(
-        """
-        N is a chapter's number, \(course.numbers). Type a command after `swift run workbook`. Without [N] it is about \
-        the chapter that you have begun; `verify` takes all of them. `help all` prints the reference: every command, \
-        the script language, and where things are.
-        """),
-      style.fitted(
-        """
-        The exit code is 0 when all is well, 1 when something is wrong (a chapter does not compile, a clause is broken, \
-        a check fails), and 2 when the command cannot be understood or started.
-        """),
     ]
+      + style.definitions(
+        [("", "where you are, and what to do next")]
+          + Self.commands.map { ($0.description.usage, $0.description.summary) }) + [
+        "",
+        style.fitted(
+          """
+          N is a chapter's number, \(course.numbers). Type a command after `swift run workbook`. Without [N] it is about \
+          the chapter that you have begun; `verify` takes all of them. `help all` prints the reference: every command, \
+          the script language, and where things are.
+          """),
+        style.fitted(
+          """
+          Programs read what `--json` prints, alone or after `next` or `verify`. The exit code is 0 when all is well, 1 when something is wrong (a chapter does not compile, a clause is broken, \
+          a check fails), and 2 when the command cannot be understood or started.
+          """),
+      ]
   }
 
   private func completions(_ word: String) throws -> ExitCode {
@@ -236,9 +248,8 @@ extension Workbook {
 extension CommandDescription {
   /// The lines that `help` shows about this command; `program` is `workbook` or `author`.
   package func help(of program: String, _ style: Style) -> [String] {
-    let width = options.map(\.usage.count).max() ?? 0
     return ["swift run \(program) \(usage)", "", style.markdown("\(summary).", indent: 2)]
       + (details.isEmpty ? [] : [style.markdown(details, indent: 2)])
-      + options.map { "  \(pad($0.usage, to: width))  \($0.summary)" }
+      + style.definitions(options.map { ($0.usage, $0.summary) })
   }
 }

@@ -9,10 +9,14 @@ internal import Verification
 extension Workbook {
   /// Shows where the reader is in all chapters and what comes next, as `workbook` does without a command;
   /// builds what has changed.
-  func overview() throws -> ExitCode {
+  func overview(asJSON: Bool = false) throws -> ExitCode {
     let chapters = course.chapters
     let statuses = try statuses(of: chapters)
     let next = Self.next(chapters, statuses)
+    if asJSON {
+      try sayJSON(chapters, statuses, next: next)
+      return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
+    }
     say(style.bold("Reversi Workbook"))
     say()
     say(table(chapters, statuses, next: next))
@@ -35,12 +39,17 @@ extension Workbook {
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
-  /// Shows what to do next, in the chapter that the first of `words` names, or else in the one that the
+  /// Shows what to do next, in the chapter that the first of the words names, or else in the one that the
   /// reader has begun.
-  func next(_ words: [String]) throws -> ExitCode {
-    let chapters = try words.first.map { [try course.chapter($0)] } ?? course.chapters
+  func next(_ typed: Typed) throws -> ExitCode {
+    let chapters = try typed.rest.first.map { [try course.chapter($0)] } ?? course.chapters
     let statuses = try statuses(of: chapters)
-    guard let next = words.isEmpty ? Self.next(chapters, statuses) : 0 else {
+    let next = typed.rest.isEmpty ? Self.next(chapters, statuses) : 0
+    if typed.has("--json") {
+      try sayJSON(chapters, statuses, next: next)
+      return next.map { statuses[$0].error == nil } ?? true ? .success : .failure
+    }
+    guard let next else {
       say(choiceLines(chapters, statuses))
       return .success
     }
@@ -101,14 +110,12 @@ extension Workbook {
         report.seams.isEmpty ? "none" : "\(report.seams.count)",
       ]
     }
-    let lines = style.table([["", "chapter", "steps", "clauses held", "defects left", "seams"]] + rows)
-    // On a narrow terminal a chapter takes several lines, and the table has no headings for the parts.
-    guard lines.count == rows.count + 1 else { return lines }
-    return lines.prefix(1)
-      + BookPart.allCases.flatMap { part -> [String] in
-        let own = chapters.indices.filter { chapters[$0].lesson.part == part }.map { lines[$0 + 1] }
-        return own.isEmpty ? [] : [style.faint("    \(part.heading)")] + own
-      }
+    let parts = BookPart.allCases.compactMap { part in
+      chapters.firstIndex { $0.lesson.part == part }.map { ($0 + 1, "    \(part.heading)") }
+    }
+    return style.table(
+      [["", "chapter", "steps", "clauses held", "defects left", "seams"]] + rows,
+      titles: Dictionary(uniqueKeysWithValues: parts))
   }
 
   /// What to do next in a chapter, on one line.
@@ -122,7 +129,7 @@ extension Workbook {
       return "\(name): \(Lesson.handOver(seam))"
     }
     if let (number, step) = status.nextStep(of: chapter.lesson) {
-      let title = try text(of: step, in: chapter.lesson).title
+      let title = style.inline(try text(of: step, in: chapter.lesson).title)
       return "\(name), step \(number) of \(chapter.lesson.steps.count). \(title)"
     }
     let left = chapter.lesson.fixes.filter { status.report?.knownDefects.contains($0) ?? true }
@@ -140,7 +147,8 @@ extension Workbook {
         [
           "",
           style.fitted(
-            "Then: step \(number) of \(lesson.steps.count). \(try text(of: step, in: lesson).title)"),
+            "Then: step \(number) of \(lesson.steps.count). \(style.inline(try text(of: step, in: lesson).title))"
+          ),
           "  stuck? swift run workbook hint \(lesson.number)",
         ]
       } ?? []
@@ -176,8 +184,9 @@ extension Workbook {
   private func stepLines(_ step: Step, number: Int, of lesson: Lesson) throws -> [String] {
     let text = try text(of: step, in: lesson)
     return [
-      style.bold("Step \(number) of \(lesson.steps.count). \(text.title)")
-        + style.faint(" (about \(text.minutes) minutes)"), "",
+      style.fitted(
+        style.inline("Step \(number) of \(lesson.steps.count). \(text.title)", isBold: true)
+          + style.faint(" (about \(text.minutes) minutes)")), "",
       style.markdown(text.task, indent: 2), "", style.fitted("  goal: \(step.goal.sentence)", hanging: 8),
     ]
   }

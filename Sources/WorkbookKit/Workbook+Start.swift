@@ -12,7 +12,7 @@ extension Workbook {
     let chapter = try course.chapter(typed.rest[0])
     switch typed.value(of: "--from") {
     case nil: return try startAsPublished(chapter)
-    case "mine": return try startFromMine(chapter)
+    case "mine": return try leavingNothingBehind { try startFromMine(chapter) }
     case let source?: throw UsageError(found: "--from \(source)", expected: "--from mine")
     }
   }

@@ -21,7 +21,8 @@ extension Workbook {
     }
     for (index, step) in lesson.steps.enumerated() {
       let mark = reached.contains(step.patch) ? style.green("✓") : " "
-      lines.append("  \(mark) \(index + 1). \(try text(of: step, in: lesson).title)")
+      let title = style.inline(try text(of: step, in: lesson).title)
+      lines.append(style.fitted("  \(mark) \(index + 1). \(title)", hanging: 7))
       lines.append(style.fitted("       \(style.faint("goal: \(step.goal.sentence)"))", hanging: 13))
       if status.error == nil, index + 1 == status.nextStep(of: lesson)?.number {
         lines += obstacles(to: step, in: chapter, status)
@@ -53,7 +54,9 @@ extension Workbook {
     let step = chapter.lesson.steps[number - 1]
     let path = "\(chapter.lesson.patches)/\(step.patch).patch"
     let patch = try course.text(path)
-    var lines = [style.bold("Step \(number). \(try text(of: step, in: chapter.lesson).title)"), ""]
+    var lines = [
+      style.inline("Step \(number). \(try text(of: step, in: chapter.lesson).title)", isBold: true), "",
+    ]
     if let sizes = try? chapter.lesson.typeSizes(of: step, inPackage: course.folder) {
       lines += ["The types that it changes, with their lines of code:"] + sizes.text(style) + [""]
     }
@@ -118,7 +121,7 @@ extension Workbook {
     state.ask(question)
     let isLast = rung == text.hints.count - 1
     return [
-      style.bold("Chapter \(lesson.number), step \(index + 1). \(text.title)"),
+      style.inline("Chapter \(lesson.number), step \(index + 1). \(text.title)", isBold: true),
       style.faint("hint \(rung + 1) of \(text.hints.count)"), "",
       style.markdown(text.hints[rung], indent: 2), "",
       isLast
@@ -149,7 +152,10 @@ extension Workbook {
     ]
     for (index, step) in lesson.steps.enumerated() {
       let text = try text(of: step, in: lesson)
-      lines += ["", style.bold("\(index + 1). \(text.title)"), style.markdown(text.answer, indent: 2)]
+      lines += [
+        "", style.bold("\(index + 1). ") + style.inline(text.title, isBold: true),
+        style.markdown(text.answer, indent: 2),
+      ]
     }
     if let task = try lesson.openTask(inPackage: course.folder) { lines += self.lines(of: task) }
     page(lines)

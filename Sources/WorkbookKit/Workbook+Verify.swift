@@ -15,8 +15,7 @@ extension Workbook {
     }
     let statuses = try statuses(of: works, verifyingAgain: true)
     if asJSON {
-      let summaries = try JSONEncoder.readable.encode(statuses.map(Summary.init))
-      say(String(decoding: summaries, as: UTF8.self))
+      try sayJSON(works, statuses)
     } else {
       say(zip(works, statuses).flatMap { lines($0, $1) })
     }
@@ -47,7 +46,7 @@ extension Workbook {
   }
 
   private func lines(_ work: Work, _ status: ChapterStatus) -> [String] {
-    let name = pad(work.executable, to: 10)
+    let name = pad(work.executable, to: "solution-14".count)
     if let error = status.error {
       return ["\(name)  \(style.red("does not compile"))", ""] + lines(of: error, in: work) + [""]
     }
@@ -57,25 +56,9 @@ extension Workbook {
     // Not by their names: nothing is given away to a reader who hunts them.
     let count = report.defects.count
     let defects = count == 0 ? "" : ", \(count) known \(count == 1 ? "bug" : "bugs")"
-    let line = "\(name)  \(report.held) of \(report.clauses.count) clauses hold\(defects)"
+    let held = String(format: "%2d", report.held)
+    let line = "\(name)  \(held) of \(report.clauses.count) clauses hold\(defects)"
     if report.isExpected { return ["\(style.green("✓")) \(line)"] }
     return ["\(style.red("✗")) \(line)"] + problemLines(report, changes: status.changes)
-  }
-}
-
-/// What `workbook verify --json` prints of a chapter's status.
-private struct Summary: Encodable {
-  var app: String
-  var error: CompilerError?
-  var trouble: String?
-  var report: Report?
-  var goals: [ChapterStatus.Goal]
-
-  init(_ status: ChapterStatus) {
-    app = status.work
-    error = status.error
-    trouble = status.trouble
-    report = status.report
-    goals = status.goals
   }
 }

@@ -7,11 +7,15 @@ internal import Verification
 
 extension Workbook {
   func watch(_ words: [String]) throws -> ExitCode {
-    let workshop = try workshop()
-    let chapter = try words.first.map(course.work) ?? begunChapter()
-    say("Watching \(style.bold(chapter.path)). Save a file to see its verdict.")
-    say("Keys: h hint, n next, f full report, q quit")
-    Watch(self, workshop, chapter).run()
+    var keys = Keys()
+    // After `Keys`, which changes what signals do.
+    try leavingNothingBehind {
+      let workshop = try workshop()
+      let chapter = try words.first.map(course.work) ?? begunChapter()
+      say("Watching \(style.bold(chapter.path)). Save a file to see its verdict.")
+      say("Keys: h hint, n next, f full report, q quit")
+      Watch(self, workshop, chapter).run(&keys)
+    }
     return .success
   }
 }
@@ -42,8 +46,7 @@ private final class Watch {
     self.chapter = chapter
   }
 
-  func run() {
-    var keys = Keys()
+  func run(_ keys: inout Keys) {
     let parent = getppid()
     // The parent changes when the shell that started it ends.
     while getppid() == parent {

@@ -19,7 +19,11 @@ public struct Workbook {
   public static func main() -> Never {
     runProgram("workbook") { words in
       let workbook = Workbook()
-      return try words.isEmpty ? workbook.overview() : commands.run(words, on: workbook)
+      switch words {
+      case []: return try workbook.overview()
+      case ["--json"]: return try workbook.overview(asJSON: true)
+      default: return try commands.run(words, on: workbook)
+      }
     }
   }
 
@@ -62,8 +66,11 @@ package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) ->
   exit(code.rawValue)
 }
 
-/// Prints a line on standard error.
+/// Prints lines on standard error; a terminal gets them broken between words.
 package func complain(_ text: String) {
-  ProgressLine.makeRoom()
-  FileHandle.standardError.write(Data("\(text)\n".utf8))
+  let style = Style.of(STDERR_FILENO)
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { style.fitted(String($0)) }
+  ProgressLine.makingRoom {
+    FileHandle.standardError.write(Data("\(lines.joined(separator: "\n"))\n".utf8))
+  }
 }

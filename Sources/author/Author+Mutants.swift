@@ -27,7 +27,7 @@ extension Author {
     let bench = try MutantBench(of: lesson, in: workshop())
     let result = try MutantResult(
       verdicts: bench.judge(bench.mutants), equivalents: bench.equivalents)
-    say(result.lines(solution: bench.solution.executable))
+    say(result.lines(solution: bench.solution.executable, .current))
     if !result.holds { return .failure }
     let file = matrixFile(of: lesson)
     try result.source(ofChapter: lesson.number).write(

@@ -46,7 +46,8 @@ import Testing
     (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number or --json"),
     (["verify", "--clause", "--all"], "found nothing after --clause, expected the id of a clause"),
     (["verify", "1", "--json", "--all"], "found \"--all\", expected no option besides --json"),
-    (["next", "--foo"], "found \"--foo\", expected no options"),
+    (["next", "--foo"], "found \"--foo\", expected --json"),
+    (["watch", "--foo"], "found \"--foo\", expected no options"),
     (
       ["play", "--speed", "10", "99"],
       "found no chapter \"99\", expected a chapter's number, 1 to 9, or 14, or such as"
@@ -66,6 +67,37 @@ import Testing
     #expect(run.output.hasPrefix("workbook: \(message)"))
     #expect(run.output.count { $0 == "\n" } == 1)
     #expect(run.status == 2)
+  }
+
+  @Test func `its version is the commit of the course and the compiler's version`() throws {
+    let run = try run(["--version"])
+    #expect(run.output.contains(#/^Reversi Workbook, commit [0-9a-f]{7,} of \d{4}-\d\d-\d\d/#))
+    #expect(run.output.contains("\nSwift version ") || run.output.contains(" Swift version "))
+    #expect(run.succeeded)
+  }
+
+  @Test(arguments: [["--json"], ["next", "--json"], ["next", "2", "--json"], ["verify", "2", "--json"]])
+  func `JSON has the same shape for one chapter and for all`(words: [String]) throws {
+    struct Summary: Decodable {
+      struct Chapter: Decodable {
+        var app: String
+        var title: String
+        var stepsDone: Int
+      }
+      struct Next: Decodable {
+        var chapter: Int
+      }
+      var schema: Int
+      var next: Next?
+      var chapters: [Chapter]
+    }
+    let run = try Run(
+      ScratchCourse.program, words, environment: ScratchCourse.untouched().environment, errors: false)
+    let summary = try JSONDecoder().decode(Summary.self, from: Data(run.output.utf8))
+    #expect(summary.schema == 1)
+    #expect(summary.next?.chapter == (words[0] == "verify" ? nil : words.contains("2") ? 2 : 1))
+    #expect(summary.chapters.count == (words.contains("2") ? 1 : Lesson.all.count))
+    #expect(summary.chapters.contains { $0.title == "The rules as a value" && $0.stepsDone == 0 })
   }
 
   @Test func `what holds for the course itself is checked`() throws {

@@ -157,31 +157,46 @@ import Testing
 
   @Test func `leaves neither programs nor files behind when mutants are stopped`() throws {
     let course = try ScratchCourse()
-    for signal in [SIGTERM, SIGINT] { try stopMutants(with: signal, in: course) }
+    for signal in [SIGTERM, SIGINT] { try stop(["mutants", "2", "Board.swift"], with: signal, in: course) }
   }
 
-  private func stopMutants(with signal: Int32, in course: ScratchCourse) throws {
+  @Test func `leaves nothing behind when watching, or beginning with one's own code, is stopped`() throws {
+    let course = try ScratchCourse()
+    try stop(["watch", "2"], with: SIGINT, in: course)
+    for file in try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions/2-Rules")
+    where file.hasSuffix(".swift") {
+      try course.write(course.read("Solutions/2-Rules/\(file)"), to: "Chapters/2-Rules/\(file)")
+    }
+    _ = try course.workbook("verify", "2")
+    _ = try course.workbook("verify", "solution-2")
+    try stop(["start", "3", "--from", "mine"], with: SIGINT, in: course)
+  }
+
+  /// Runs a command until it has written temporary files, sends it the signal, and expects it to remove them.
+  private func stop(_ words: [String], with signal: Int32, in course: ScratchCourse) throws {
     let place = "\(course.folder)/temporary"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    let mutants = Process()
-    mutants.executableURL = URL(filePath: ScratchCourse.program)
-    mutants.arguments = ["mutants", "2", "Board.swift"]
-    mutants.environment = ProcessInfo.processInfo.environment
+    let process = Process()
+    process.executableURL = URL(filePath: ScratchCourse.program)
+    process.arguments = words
+    process.environment = ProcessInfo.processInfo.environment
       .merging(course.environment) { $1 }.merging(["TMPDIR": place]) { $1 }
-    mutants.standardOutput = Pipe()
-    mutants.standardError = Pipe()
-    try mutants.run()
-    defer { if mutants.isRunning { kill(mutants.processIdentifier, SIGKILL) } }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = Pipe()
+    process.standardError = Pipe()
+    try process.run()
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     func files() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] }
     func isAtWork() -> Bool {
       (FileManager.default.subpaths(atPath: place) ?? []).contains {
-        $0.hasSuffix("/Chapters/2-Rules") || $0.hasSuffix("/Solutions/2-Rules")
+        // The compiler's own files, or a copy of a chapter.
+        $0.contains("TemporaryDirectory") || $0.contains(/\/(Chapters|Solutions)\/\d-\w+$/)
       }
     }
-    while mutants.isRunning, !isAtWork() { usleep(10_000) }
-    kill(mutants.processIdentifier, signal)
-    mutants.waitUntilExit()
-    #expect(mutants.terminationStatus == 128 + signal)
+    while process.isRunning, !isAtWork() { usleep(10_000) }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 128 + signal)
     #expect(files() == [])
     let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
       FileManager.default.contents(atPath: "/proc/\(process)/cmdline")

@@ -76,7 +76,7 @@ import Testing
     let rows = [["", "chapter", "defects left"], ["✓", "1 The fat controller", "5, 3 not as declared"]]
     #expect(
       Style(isColoured: false, width: 34, isTerminal: true).table(rows) == [
-        "   chapter          defects left", "✓  1 The fat        5, 3 not as", "   controller       declared",
+        "   chapter         defects left", "✓  1 The fat       5, 3 not as", "     controller    declared",
       ])
     #expect(plain.table(rows)[1] == "✓  1 The fat controller  5, 3 not as declared")
   }

@@ -21,9 +21,11 @@ public struct TerminalLook: Sendable {
     self.isASCII = isASCII
     self.marksCode = marksCode
     illustrations = [illustration].compactMap(\.self)
-    // Lines longer than that are hard to read.
-    width = max(20, min(columns - 1, 84))
+    width = max(20, min(columns - 1, Self.widest))
   }
+
+  /// The greatest width: longer lines are hard to read.
+  package static let widest = 84
 
   /// The sign before an exercise that is done.
   public var tick: String { painted(isASCII ? "[x]" : "✓", [.done]) }

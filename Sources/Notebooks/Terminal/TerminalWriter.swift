@@ -1,3 +1,4 @@
+internal import Console
 internal import SourceFacts
 
 extension MarkdownText {
@@ -23,7 +24,8 @@ struct TerminalWriter {
   private func lines(_ block: MarkdownText.Block, width: Int) -> [String] {
     switch block {
     case .heading(let level, let spans):
-      let sign = look.isColoured ? "" : String(repeating: "#", count: level) + " "
+      // Where code has no bar, the lines are a command's messages, which show no Markdown.
+      let sign = look.isColoured || !look.marksCode ? "" : String(repeating: "#", count: level) + " "
       return wrapped(spans, to: width, paint: level < 3 ? [.bold, .link] : .bold, first: sign)
     case .paragraph(let spans): return wrapped(spans, to: width)
     case .code(let text, let language): return code(text, language: language)
@@ -57,30 +59,36 @@ struct TerminalWriter {
 
   func table(head: [[MarkdownText.Span]], rows: [[[MarkdownText.Span]]], width: Int) -> [String] {
     let all = [head] + rows
-    let columns = all.map(\.count).max() ?? 0
-    guard columns > 0 else { return [] }
-    var widths = (0..<columns).map { column in
-      all.map { $0.indices.contains(column) ? words(of: $0[column]).joinedWidth : 0 }.max() ?? 0
+    let count = all.map(\.count).max() ?? 0
+    guard count > 0 else { return [] }
+    func sizes(_ row: [[MarkdownText.Span]], _ column: Int) -> (width: Int, word: Int) {
+      let words = row.indices.contains(column) ? words(of: row[column]) : []
+      return (words.joinedWidth, words.map(\.width).max() ?? 0)
     }
-    // The widest column shrinks until the table fits.
-    while widths.reduce(0, +) + 2 * (columns - 1) > width, let widest = widths.max(), widest > 10 {
-      widths[widths.firstIndex(of: widest) ?? 0] -= 1
+    let columns = (0..<count).map { column in
+      TableColumn(column, head: sizes(head, column), body: rows.map { sizes($0, column) })
     }
-    let line = widths.map { String(repeating: look.rule, count: $0) }.joined(separator: "  ")
-    return row(head, widths, paint: .bold) + [look.painted(line, .faint)] + rows.flatMap { row($0, widths) }
+    return TableColumn.fitted(columns, into: width).map { columns in
+      let line = columns.map { String(repeating: look.rule, count: $0.width) }.joined(separator: "  ")
+      return row(head, columns, paint: .bold) + [look.painted(line, .faint)]
+        + rows.flatMap { row($0, columns) }
+    }.joined(separator: [""]).map(\.self)
   }
 
-  private func row(_ cells: [[MarkdownText.Span]], _ widths: [Int], paint: TerminalLook.Paint = [])
-    -> [String]
-  {
-    let columns = zip(cells, widths).map { broken(words(of: $0, paint: paint), to: $1) }
-    return (0..<max(1, columns.map(\.count).max() ?? 0)).map { index in
+  private func row(
+    _ cells: [[MarkdownText.Span]], _ columns: [TableColumn], paint: TerminalLook.Paint = []
+  ) -> [String] {
+    let texts = columns.map { column in
+      let cell = cells.indices.contains(column.index) ? cells[column.index] : []
+      return broken(words(of: cell, paint: paint), to: column.width)
+    }
+    return (0..<max(1, texts.map(\.count).max() ?? 0)).map { index in
       var line = ""
       var pad = 0
-      for (lines, width) in zip(columns, widths) {
+      for (lines, column) in zip(texts, columns) {
         let words = lines.indices.contains(index) ? lines[index] : []
         line += String(repeating: " ", count: pad) + painted(words)
-        pad = max(0, width - words.joinedWidth) + 2
+        pad = max(0, column.width - words.joinedWidth) + 2
       }
       return line
     }
@@ -169,7 +177,6 @@ struct TerminalWriter {
   private func marked(_ mark: String, _ pieces: [(String, TerminalLook.Paint)])
     -> [(String, TerminalLook.Paint)]
   {
-    // Where code has no bar, the lines are a command's messages, which show no Markdown.
     look.isColoured || !look.marksCode
       ? pieces : [(mark, TerminalLook.Paint())] + pieces + [(mark, TerminalLook.Paint())]
   }

@@ -50,7 +50,7 @@ extension Workbook {
     var lines: [String] = []
     for (index, step) in new {
       let text = try text(of: step, in: lesson)
-      lines.append(style.green("✓ step \(index + 1) is done. ") + text.title)
+      lines.append(style.green("✓ step \(index + 1) is done. ") + style.inline(text.title))
       // A reader who brings finished work does not want all its lessons at once.
       if new.count <= 2 { lines.append(style.markdown(text.answer, indent: 2)) }
     }

@@ -99,7 +99,7 @@ extension Workbook {
         lines.append("       \(style.cyan(find.script))")
       }
       if board.isFull { return lines + ["", "The board is full. Go on with: swift run workbook next"] }
-      return lines + ["", style.markdown(Self.huntRules)]
+      return lines + ["", style.markdown(Self.huntRules), ""] + style.commands(Self.huntCommands)
     }
   }
 
@@ -107,16 +107,14 @@ extension Workbook {
     The app of chapter 1 has six bugs. Show one with a script of at most ten commands: the app is played beside \
     its specification, and you see which bug it shows, or why the app is right. It is the app as it was \
     published, whatever you have changed. `show`, `disk`, `trace` and `expect` do not count.
-
-    ```
-    swift run workbook hunt "c4; settle; reset; ok"
-    swift run workbook hunt my.script       a file; - is standard input
-    swift run workbook hunt hint [PLACE]    the next hint, which costs nothing but pride
-    swift run workbook hunt skip            go on with the chapter
-    swift run workbook hunt again           empty the board
-    swift run workbook help all             the script language, and more
-    ```
     """
+
+  private static let huntCommands = [
+    ("hunt \"c4; settle; reset; ok\"", "a script"), ("hunt my.script", "a file; - is standard input"),
+    ("hunt hint [PLACE]", "the next hint, which costs nothing but pride"),
+    ("hunt skip", "go on with the chapter"), ("hunt again", "empty the board"),
+    ("help all", "the script language, and more"),
+  ]
 
   private func huntHint(_ words: ArraySlice<String>) throws {
     let words = try Array(words).expecting(0...1, "the number of a place")

@@ -1,4 +1,4 @@
-internal import Console
+package import Console
 internal import Foundation
 package import SourceFacts
 
@@ -67,7 +67,7 @@ package struct MutantResult {
   // MARK: As text
 
   /// The verdicts as lines to print; `solution` is the name of its executable.
-  package func lines(solution: String) -> [String] {
+  package func lines(solution: String, _ style: Style) -> [String] {
     var lines = ["\(solution), made wrong in one thing at a time", ""]
     for (clause, count) in killers { lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)") }
     lines += [(Fate.seam, "by a part tested alone"), (.explorer, "by the explorer alone")]
@@ -91,11 +91,13 @@ package struct MutantResult {
     }
     return lines + [
       "",
-      """
-      \(verdicts.count) mutants: \(count(.refused)) the compiler refuses, \(count(.equivalent)) cannot be told apart.
-      Of the other \(real), scenarios alone kill \(share(count(.scenario))); with parts tested alone, \
-      \(share(count(.scenario, .seam))); with the explorer, \(share(count(.scenario, .seam, .explorer))).
-      """,
+      style.fitted(
+        """
+        \(verdicts.count) \(verdicts.count == 1 ? "mutant" : "mutants"): \(count(.refused)) the compiler refuses, \
+        \(count(.equivalent)) cannot be told apart. Of the other \(real), scenarios alone kill \
+        \(share(count(.scenario))); with parts tested alone, \(share(count(.scenario, .seam))); with the explorer, \
+        \(share(count(.scenario, .seam, .explorer))).
+        """),
     ]
   }
 

@@ -15,7 +15,7 @@ extension Workbook {
         place == nil || mutants.contains { $0.name == name }
       }
       let result = try MutantResult(verdicts: bench.judge(mutants), equivalents: equivalents)
-      say(result.lines(solution: bench.solution.executable))
+      say(result.lines(solution: bench.solution.executable, style))
       return result.holds ? .success : .failure
     }
   }

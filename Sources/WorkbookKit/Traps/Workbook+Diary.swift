@@ -48,7 +48,8 @@ extension Workbook {
     return [style.bold("The diary of chapter \(lesson.number): \(lesson.title)"), ""]
       + lesson.diary.flatMap { mistake in
         [
-          "  \(style.cyan(mistake.name))   \(style.faint("found by \(mistake.finder)"))",
+          style.fitted(
+            "  \(style.cyan(mistake.name))  \(style.faint("found by \(mistake.finder)"))", hanging: 4),
           style.markdown(stories[mistake.name] ?? "", indent: 4),
         ]
       } + [""]

@@ -1,0 +1,56 @@
+/// A column of a table: how wide its cells are, and how narrow it can be without breaking a word.
+package struct TableColumn: Sendable {
+  /// The index of the column's cell in a row.
+  package let index: Int
+  /// The width of the column in characters; at first that of its longest cell.
+  package var width: Int
+  private let body: Int
+  private let least: Int
+
+  /// Describes the column at `index` by its cells, each with its width and that of its longest word.
+  package init(_ index: Int, head: (width: Int, word: Int), body: [(width: Int, word: Int)]) {
+    self.index = index
+    let words = ([head] + body).map(\.word).max() ?? 0
+    least = words
+    self.body = max(words, body.map(\.width).max() ?? 0)
+    width = max(self.body, head.width)
+  }
+
+  /// The columns, in one group that fits into `width` with two blanks between columns, or in several.
+  ///
+  /// To fit, heads take several lines first, and then the widest columns become narrower, but no word is broken. If that
+  /// is not enough, each group has the first column and as many others as fit.
+  package static func fitted(_ columns: [TableColumn], into width: Int) -> [[TableColumn]] {
+    if let group = shrunk(columns, to: width) { return [group] }
+    guard let first = columns.first else { return [] }
+    var groups: [[TableColumn]] = []
+    for column in columns.dropFirst() {
+      if let last = groups.last, shrunk(last + [column], to: width) != nil {
+        groups[groups.count - 1].append(column)
+      } else {
+        groups.append([first, column])
+      }
+    }
+    return groups.map { shrunk($0, to: width) ?? $0.map(\.narrowest) }
+  }
+
+  private var narrowest: TableColumn {
+    var column = self
+    column.width = least
+    return column
+  }
+
+  private static func shrunk(_ columns: [TableColumn], to width: Int) -> [TableColumn]? {
+    func isTooWide(_ columns: [TableColumn]) -> Bool {
+      columns.map(\.width).reduce(0, +) + 2 * (columns.count - 1) > width
+    }
+    var columns = columns
+    if isTooWide(columns) { for index in columns.indices { columns[index].width = columns[index].body } }
+    while isTooWide(columns) {
+      let wide = columns.indices.filter { columns[$0].width > columns[$0].least }
+      guard let widest = wide.max(by: { columns[$0].width < columns[$1].width }) else { return nil }
+      columns[widest].width -= 1
+    }
+    return columns
+  }
+}
