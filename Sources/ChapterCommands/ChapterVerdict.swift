@@ -222,7 +222,7 @@ extension ChapterVerdict {
   /// scenario; `insight`: a scenario shows what the matter is. `suffering`: a part fails where much is broken, mostly as a consequence. `long`: the failure's
   /// script is long. `good`: the code is better than it declares.
   private enum Rank: Int, Comparable {
-    case death, end, insight, source, part, clause, suffering, long, pattern, rest, good
+    case death, end, source, part, insight, clause, suffering, long, pattern, rest, good
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }

@@ -12,7 +12,7 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
   var isImport: Bool { found.hasPrefix("import ") }
 
   var description: String {
-    "\(file):\(line): found \(found), expected \(instead): a chapter touches the world through its Device only"
+    "\(file):\(line): found \(found), which bypasses the Device. Instead: \(instead)"
   }
 }
 
@@ -32,9 +32,9 @@ extension ForbiddenUse {
     ],
     replacements: [
       "Task.sleep": "device.clock.sleep",
-      "Task.yield": "to await something of the device",
+      "Task.yield": "await something of the device",
       ">.sleep": "device.clock.sleep",
-      ">.yield": "to await something of the device",
+      ">.yield": "await something of the device",
       "ContinuousClock": "device.clock",
       "SuspendingClock": "device.clock",
       "SystemRandomNumberGenerator": "device.dice",
@@ -46,8 +46,8 @@ extension ForbiddenUse {
       "DispatchQueue": "device.mainQueue",
       "FileManager": "device.files",
       "Thread": "a Task, and device.clock.sleep or device.mainQueue.asyncAfter to wait",
-      "DispatchSemaphore": "to await something of the device",
-      "DispatchGroup": "a task group, or to await something of the device",
+      "DispatchSemaphore": "await something of the device",
+      "DispatchGroup": "a task group, or await something of the device",
       "usleep": "device.clock.sleep",
       "nanosleep": "device.clock.sleep",
       "readLine": "an alert that asks",
@@ -55,5 +55,5 @@ extension ForbiddenUse {
       "fatalError": "device.crash and a return",
       "exit": "device.crash and a return",
     ],
-    sharedReplacement: "a property of an object: this is shared by every launch")
+    sharedReplacement: "a property of an object, because this is shared by every launch")
 }

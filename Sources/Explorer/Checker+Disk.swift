@@ -121,8 +121,15 @@ extension Checker {
     let lapse: Lapse =
       phone.disk.fault != .none || phone.hasDiedWriting
       ? .torn : now == file ? .unsaved : text == nil ? .unreadable : .wronglySaved
+    let expected = model.file.flatMap(Model.text)
+    if text != nil, text == expected {
+      // It is the save of this state, but at a time when none is due.
+      let old = file.flatMap(Model.text) ?? "none"
+      return finding(
+        .save, lapse, expected: "left as it was, \(old)", found: "already \(text ?? "")", after: cause)
+    }
     return finding(
-      .save, lapse, expected: model.file.flatMap(Model.text) ?? "none",
-      found: text ?? (now == nil ? "no save" : "no save that can be read"), after: cause)
+      .save, lapse, expected: expected ?? "none", found: text ?? (now == nil ? "missing" : "not readable"),
+      after: cause)
   }
 }

@@ -138,20 +138,21 @@ private final class Watch {
         "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, all as declared. \(duration)"
       )
       lines += report.printedLines
-      lines += red(in: report, status)
+      lines += try red(in: report, status)
     }
     return lines + [style.fitted("Next: \(try workbook.headline(chapter, status))")]
   }
 
-  /// What the app does instead of what the next step is to build: the red before the green. Empty if that
-  /// step builds no clauses.
-  private func red(in report: Report, _ status: ChapterStatus) -> [String] {
-    guard let (_, step) = status.nextStep(of: chapter.lesson),
-      let clause = report.clauses.first(where: { $0.outcome == .unbuilt && step.builds.contains($0.id) }),
-      let failure = clause.failure
-    else { return [] }
-    let found = "  not yet \(clause.id): \(failure.scenario): \(failure.sentence)"
-    return [workbook.style.fitted(found, hanging: 4)]
+  /// What the app does instead of what the next step is to build, the red before the green; for a step that
+  /// builds no clauses, the first thing that its goal lacks.
+  private func red(in report: Report, _ status: ChapterStatus) throws -> [String] {
+    guard !workbook.awaitsHunt(chapter, status), let (_, step) = status.nextStep(of: chapter.lesson) else {
+      return []
+    }
+    let clause = report.clauses.first { $0.outcome == .unbuilt && step.builds.contains($0.id) }
+    let unbuilt = clause.flatMap { clause in clause.failure.map { "\(clause.id): \($0.symptom)" } }
+    guard let found = unbuilt ?? status.evidence(against: step).first else { return [] }
+    return [workbook.style.fitted("  \(workbook.style.yellow("not yet:")) \(found)", hanging: 11)]
   }
 
   private func hint() throws {

@@ -75,8 +75,8 @@ import Testing
     #expect(
       forbiddenUse?.description
         == """
-        ViewController.swift:2: found Task.sleep, expected device.clock.sleep: \
-        a chapter touches the world through its Device only
+        ViewController.swift:2: found Task.sleep, which bypasses the Device. Instead: \
+        device.clock.sleep
         """)
   }
 }

@@ -41,4 +41,17 @@ import Verification
     let anew = ["0.000 cell e4 x", "0.000 cell d5 x"]
     #expect(language.insight(into: failure("save -00 1 xx------; reset; ok", anew)) == nil)
   }
+
+  @Test func `an app that does not hear taps is said to be deaf, once it has had the time to answer`() {
+    func insight(_ script: String, _ events: [String]) -> String? {
+      var failure = self.failure(script, events)
+      failure.line = Failure.Line(number: 1, text: "expect message o's turn")
+      return language.insight(into: failure)
+    }
+    let launch = ["0.000 count x 2, o 2", "0.000 saved x00"]
+    #expect(insight("c4; settle; expect message o's turn", launch) == "nothing follows a tap: c4; settle")
+    #expect(insight("c4; expect message o's turn; settle; ", launch) == nil)
+    #expect(insight("c4; settle; expect message o's turn", launch + ["0.000 cell c4 x"]) == nil)
+    #expect(insight("mode dark computer; c4; settle; expect message o's turn", launch) == nil)
+  }
 }

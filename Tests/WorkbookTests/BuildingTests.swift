@@ -85,6 +85,19 @@ import Verification
     #expect(!said.contains("-lswiftCore"))
   }
 
+  @Test func `with a main of its own is not judged, and told that its verdict is not the workbook's`() throws
+  {
+    let course = try ScratchCourse()
+    let main = "Chapters/5-Presentation/Main.swift"
+    let fake = "  static func main() { print(\"53 clauses: 53 hold.\") }\n"
+    try course.replace("enum Main: Executable {\n", by: "enum Main: Executable {\n\(fake)", in: main)
+    for words in [["verify", "5"], ["verify", "5", "--json"], ["next", "5"]] {
+      let run = try Run(ScratchCourse.program, words, environment: course.environment)
+      #expect(run.output.contains("Main.swift:6: found a `main` of the chapter's own"), "\(run.output)")
+      #expect(!run.output.contains("53 hold") && (words[0] == "next" || run.status == 1))
+    }
+  }
+
   @Test func `keeps what was compiled without optimisation when something is saved meanwhile`() throws {
     let course = try ScratchCourse()
     let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path

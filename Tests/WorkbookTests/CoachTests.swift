@@ -57,7 +57,8 @@ import Testing
     #expect(praise.first == "✓ step 1 is done. \(text.title)")
     #expect(praise.count == 2)
     #expect(try workbook.praise(chapter, status(done: 1)) == [])
-    // Once a step is undone it can be done again.
+    // Once a step is undone, its reader is told why, and it can be done again.
+    #expect(try workbook.praise(chapter, status(done: 0)) == ["step 1 is open again: nothing"])
     #expect(try workbook.praise(chapter, status(done: 0)) == [])
     #expect(try workbook.praise(chapter, status(done: 1)).count == 2)
   }
@@ -80,7 +81,8 @@ import Testing
   @Test func `says of a broken clause what was found, such as a crash and its place`() {
     var status = status(done: 0, isBroken: true)
     let crash = Failure(
-      scenario: "dark", sentence: "the app stopped: Index out of range, Board.swift:3", script: [], events: [])
+      scenario: "dark", sentence: "the app stopped: Index out of range, Board.swift:3", script: [], events: []
+    )
     status.report?.clauses = [
       Report.Clause(id: "move.tail", sentence: "x", outcome: .broken, scripts: 1, failure: crash)
     ]

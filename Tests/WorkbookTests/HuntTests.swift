@@ -130,7 +130,7 @@ private struct HuntingGround {
     ("As time passes the board is 8 x------o, expected empty.", "  As time passes the board is wrong:", 11),
     ("After \"ok\" the save is x00, expected -01 1 xxxxxxxx.", "  After \"ok\" the save is wrong:", 12),
     (
-      "After \"ok\" the save is no save, expected x00.", "  After \"ok\" the save is no save, expected x00.",
+      "After \"ok\" the save is missing, expected x00.", "  After \"ok\" the save is missing, expected x00.",
       1
     ),
     ("After \"d3\" the message is o's turn, expected x's turn.", nil, 1),

@@ -169,6 +169,31 @@ import Testing
     #expect(known?.likelyCause(files: files, start: start)?.contains("gone") != true)
   }
 
+  @Test func `a name that is out of sight is found where it is declared, and not taken for another`() throws {
+    func cause(_ message: String, _ files: [String: String]) throws -> String? {
+      let error = try #require(
+        CompilerError(output: "/V.swift:1:1: error: \(message)", course: "/") { _ in .now })
+      return error.likelyCause(files: files, start: nil)
+    }
+    let split = [
+      "V.swift":
+        "func show() { print(next, text) }\n// let next = 0\nfunc begin() {\n  let next = 1\n}\nlet text = \"\"\n"
+    ]
+    #expect(
+      try cause("cannot find 'next' in scope", split)
+        == "`next` is declared in V.swift:4, where this line does not see it. Hand it over as an argument, or declare it "
+        + "here too.")
+    let parameter = ["V.swift": "a", "B.swift": "func place(_ disk: Disk, on cell: Cell) {}"]
+    #expect(try cause("cannot find 'cell' in scope", parameter)?.contains("declared in B.swift:1") == true)
+    let typo = ["V.swift": "game.isFinished", "G.swift": "struct Game {\n  var isFinishd = false\n}"]
+    let missing = "value of type 'Game' has no member 'isFinished'"
+    #expect(
+      try cause(missing, typo)
+        == "Nothing declares `isFinished`. Is it misspelled in G.swift:2, as `isFinishd`?")
+    #expect(try cause(missing, ["V.swift": "", "G.swift": "var isFinished = 1; var isFinishd = 2"]) == nil)
+    #expect(try cause(missing, ["V.swift": "", "G.swift": "var isOver = 1"]) == nil)
+  }
+
   @Test func `an import is missed where others have it that name the same type`() throws {
     let output = "/M.swift:1:1: error: cannot find type 'Disk' in scope"
     let error = try #require(CompilerError(output: output, course: "/") { _ in .now })

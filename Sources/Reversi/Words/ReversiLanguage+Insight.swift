@@ -3,7 +3,7 @@ public import Verification
 
 extension ReversiLanguage {
   public func insight(into failure: Failure) -> String? {
-    secondMove(in: failure)
+    secondMove(in: failure) ?? (isDeaf(failure) ? "nothing follows a tap: c4; settle" : nil)
       ?? (isTransposed(failure) ? "x and y are exchanged: the board is transposed" : nil)
   }
 
@@ -54,6 +54,15 @@ extension ReversiLanguage {
       }
     }
     return disks
+  }
+
+  /// Whether nothing but a launch was seen when dark had played its first move, with time to be seen.
+  private func isDeaf(_ failure: Failure) -> Bool {
+    guard let line = failure.line?.text else { return false }
+    let script = failure.script.joined(separator: "; ")
+    let played = script.split(separator: line, maxSplits: 1).first ?? ""
+    let kinds = failure.events.map { $0.split(separator: " ").dropFirst().first }
+    return played.hasPrefix("c4; settle; ") && !kinds.contains { ["cell", "message"].contains($0) }
   }
 
   /// Whether the board that a failure found is as expected once its rows are read as columns.

@@ -31,6 +31,25 @@ extension SwiftSource {
   }
 }
 
+extension SwiftSource {
+  /// The line of the first static function called `main`, with which a program may begin; nil if there is none.
+  package var lineOfMain: Int? {
+    let finder = MainFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    return finder.offset.map(line)
+  }
+}
+
+private final class MainFinder: SyntaxVisitor {
+  var offset: Int?
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    if node.name.text == "main", isStatic, offset == nil { offset = node.funcKeyword.range.lowerBound }
+    return .skipChildren
+  }
+}
+
 private final class DeclarationCollector: SyntaxVisitor {
   var found: [DeclarationRange] = []
 

@@ -92,6 +92,8 @@ public struct Failure: Codable, Equatable, Sendable {
   public struct Line: Codable, Equatable, Sendable {
     public var number: Int
     public var text: String
+
+    public init(number: Int, text: String) { (self.number, self.text) = (number, text) }
   }
 
   init(_ scenario: String, _ script: Script, seed: UInt64?, _ failure: ScriptFailure, events: [Event]) {

@@ -33,7 +33,16 @@ extension CompilerError {
     {
       return "Is a `return` missing at the start of this line?"
     }
+    if let name = message.firstMatch(of: /has no member '(\w+)'$/)?.1 {
+      return Self.misspelledDeclaration(of: name, in: files)
+    }
     guard let name = message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1 else { return nil }
+    if let place = Self.place(of: name, in: files) {
+      return """
+        `\(name)` is declared in \(place), where this line does not see it. Hand it over as an argument, or declare it \
+        here too.
+        """
+    }
     let words = files.values.flatMap { $0.matches(of: /\b[A-Za-z_]\w+\b/).map { String($0.output) } }
     // Names such as `move` and `moves`, or `board` and `Board`, are not misspellings of each other.
     let near = Set(words).filter { word in
@@ -63,6 +72,34 @@ extension CompilerError {
       return "This file imports nothing; others of this chapter import \(modules)."
     }
     return nil
+  }
+
+  /// Where a name that is no type's is declared, such as `Board.swift:12`; nil if it is nowhere.
+  private static func place(of name: Substring, in files: [String: String]) -> String? {
+    if name.first?.isLowercase != true { return nil }
+    return declarations(in: files).first { $0.name == name }?.place
+  }
+
+  /// A question about a declared name that is like `name`, which nothing declares; nil if there is none.
+  private static func misspelledDeclaration(of name: Substring, in files: [String: String]) -> String? {
+    let declared = declarations(in: files)
+    if declared.contains(where: { $0.name == name }) { return nil }
+    let near = declared.map { ($0, distance: String(name).distance(to: String($0.name))) }
+      .min { $0.distance < $1.distance }
+    guard let near, name.count > 2, near.distance <= max(1, name.count / 4) else { return nil }
+    return "Nothing declares `\(name)`. Is it misspelled in \(near.0.place), as `\(near.0.name)`?"
+  }
+
+  /// The names that files declare, those of parameters included, each with its file and line.
+  private static func declarations(in files: [String: String]) -> [(name: Substring, place: String)] {
+    files.sorted { $0.key < $1.key }.flatMap { file, text in
+      text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
+        let names =
+          line.matches(of: /\b(?:var|let|func|case|for)\s+(\w+)/).map(\.1)
+          + line.matches(of: /[(,]\s*(?:\w+\s+)?(\w+):\s*\[?[A-Z@]/).map(\.1)
+        return line.drop { $0 == " " }.hasPrefix("//") ? [] : names.map { ($0, "\(file):\(index + 1)") }
+      }
+    }
   }
 
   /// The modules that a file with this `text` imports, whole or in part, as in

@@ -47,7 +47,13 @@ extension Workbook {
     let reached = lesson.steps.enumerated().filter { status.goals[$0.offset].isReached }
     let new = reached.filter { !journal.told.contains($0.element.patch) }
     var told = Set(reached.map(\.element.patch))
-    var lines: [String] = []
+    var lines = lesson.steps.enumerated().filter {
+      !told.contains($1.patch) && journal.told.contains($1.patch)
+    }.prefix(1)
+      .map { index, step in
+        let reason = status.evidence(against: step).first ?? ""
+        return style.fitted("\(style.yellow("step \(index + 1) is open again:")) \(reason)", hanging: 2)
+      }
     for (index, step) in new {
       let text = try text(of: step, in: lesson)
       lines.append(style.green("✓ step \(index + 1) is done. ") + style.inline(text.title))

@@ -128,6 +128,14 @@ extension Workshop {
   func verify(
     _ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud? = nil, clauses: [String] = []
   ) throws {
+    if let place = mainOfItsOwn(of: work) {
+      status.report = nil
+      status.trouble = """
+        \(place): found a `main` of the chapter's own. With it, `swift run \(work.executable) verify` is not the \
+        workbook's verify any more, and prints what that `main` prints. Remove it to be judged.
+        """
+      return
+    }
     let file = "\(folder(of: work))/report.json"
     let run: Run
     let data: Data
@@ -156,6 +164,16 @@ extension Workshop {
       } else {
         "verify printed no report that can be read"
       }
+  }
+
+  /// Where the code of `work` declares a `main` that takes the place of the workbook's, or nil if nowhere.
+  private func mainOfItsOwn(of work: Work) -> String? {
+    for file in sources(of: work) {
+      if let line = (try? SwiftSource(contentsOf: file))?.lineOfMain {
+        return "\(URL(filePath: file).lastPathComponent):\(line)"
+      }
+    }
+    return nil
   }
 
   /// When the file at the path `file` was last modified; the distant past if there is no such file.
