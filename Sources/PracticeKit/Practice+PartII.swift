@@ -98,4 +98,26 @@ extension Practice {
         "play; wait 1 + next; expect status loading; wait 0.999; expect status loading; wait 0.001; expect status playing",
         "play; wait 1; hold; next; expect status stopped; play; expect status loading"),
     ])
+
+  /// The exercise about effects that are started in several places: an oven.
+  public static let oven = Practice(
+    "An oven", buttons: ["more", "door", "stop"], labels: ["left", "status"],
+    [
+      Sentence(
+        "oven.counts", "more adds ten seconds, and one of them goes each second while it is on",
+        "expect status off; more; expect left 10; expect status on; wait 0.999; expect left 10; wait 0.001; expect left 9",
+        "more; more; expect left 20; wait 1; expect left 19; wait 1; expect left 18",
+        "more; wait 10; expect left 0; expect status off; settle; expect left 0"),
+      Sentence(
+        "oven.door", "while the door is open nothing is counted, and after it is shut a whole second begins",
+        "more; wait 0.5; door; expect status open; wait 5; expect left 10; door; wait 0.999; expect left 10; wait 0.001; expect left 9",
+        "more; wait 0.5; door; door; wait 0.5; expect left 10; wait 0.5; expect left 9; wait 1; expect left 8",
+        "door; more; wait 3; expect left 10; door; wait 1; expect left 9"),
+      Sentence(
+        "oven.stop",
+        "stop takes all seconds away, and those that come later are counted from their beginning",
+        "more; wait 0.5; stop; expect left 0; expect status off; settle; expect left 0",
+        "more; wait 0.5; stop; more; wait 0.5; expect left 10; wait 0.5; expect left 9; wait 1; expect left 8"
+      ),
+    ])
 }

@@ -1,0 +1,63 @@
+internal import SourceFacts
+
+extension Facts {
+  /// Evidence that `AppState` is not a value all the way down that knows nothing of the world; empty if it is.
+  var missingState: [Evidence] {
+    missingValue("AppState") + objects(reachedFrom: "AppState") + worldIn("AppState")
+      + namings(of: "Task", in: "AppState")
+  }
+
+  /// Evidence for each class among `name` and the types that its code leads to.
+  func objects(reachedFrom name: String) -> [Evidence] {
+    let types = Set(types(reachedFrom: name))
+    return declarations.filter {
+      $0.symbol.kind == .class && $0.symbol.path.first.map(types.contains) == true
+    }.map { Evidence($0, "\($0.symbol.fullName), which \(name) names, is a class, not a value") }
+  }
+
+  /// Evidence that no object keeps an `AppState`, or that several do; empty if exactly one does.
+  var otherThanOneAppState: [Evidence] {
+    let kept = properties(of: "AppState").filter { isInClass($0) && $0.file != "Seams.swift" }
+    if kept.isEmpty { return [Evidence("no object keeps an AppState")] }
+    return kept.count == 1 ? [] : kept.map { Evidence($0, "\($0.symbol.fullName) keeps an AppState") }
+  }
+
+  /// Evidence for each property of one of `types` in a class that keeps a value of type `type`.
+  func stored(_ types: String..., beside type: String) -> [Evidence] {
+    let owners = properties(of: type).filter(isInClass).map { $0.symbol.path.dropLast() }
+    return types.flatMap { other in
+      properties(of: other).filter { owners.contains($0.symbol.path.dropLast()) }.map {
+        Evidence($0, "\($0.symbol.fullName) keeps a \(other) beside the \(type)")
+      }
+    }
+  }
+
+  /// The stored properties that keep a value of a type, alone, in a collection or as a dictionary's value.
+  private func properties(of type: String) -> [Declaration] {
+    declarations.filter { declaration in
+      guard declaration.isStored, declaration.symbol.kind == .property, !declaration.symbol.hasFunctionType
+      else { return false }
+      let kept = declaration.symbol.type?.replacing(/Dictionary<[^,<>]*,/, with: "")
+      return kept?.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(Substring(type)) ?? false
+    }
+  }
+
+  private func isInClass(_ property: Declaration) -> Bool {
+    declarations.contains {
+      $0.symbol.kind == .class && $0.symbol.path[...] == property.symbol.path.dropLast()
+    }
+  }
+
+  /// Evidence that `name` is no enumeration, or is not declared.
+  func missingEnumeration(_ name: String) -> [Evidence] {
+    let types = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(name) }
+    if types.isEmpty { return [Evidence("nothing declares \(name)")] }
+    return types.filter { $0.symbol.kind != .enum }.map { Evidence($0, "\(name) is no enumeration") }
+  }
+
+  /// Evidence for each place outside `name` that starts a task, sleeps, or puts something off.
+  func workOutside(_ name: String) -> [Evidence] {
+    missing(name)
+      + ["Task", "MainQueue", "Clock"].flatMap { namings(of: $0, outside: [name, "Seams.swift"]) }
+  }
+}

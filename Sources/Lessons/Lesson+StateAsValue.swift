@@ -1,0 +1,106 @@
+internal import SourceFacts
+
+extension Lesson {
+  static let stateAsValue = Lesson(
+    "13-StateAsValue", title: "The state as a value", origin: 2,
+    advice: [
+      Advice(
+        on: "cannot assign to property", "setter is inaccessible",
+        text: """
+          The state changes only by what can happen to it. Is there a mutating function for this, or is one missing?
+          """),
+      Advice(
+        on: "does not conform to protocol 'Hashable'", "does not conform to protocol 'Equatable'",
+        text: """
+          A state can be compared if all that it is made of can. What is the property whose type is no value? A tuple is
+          none either: make it a struct.
+          """),
+      Advice(
+        on: "cannot use mutating member on immutable value",
+        text: """
+          A mutating function needs a variable: call it on the state itself, and not on a copy that a `let` holds.
+          """),
+    ],
+    fixes: ["long-row", "torn-save", "swallowed-alert", "overwritten-save"],
+    seam: "model",
+    steps: [
+      Step("01-refuse-what-is-no-save", goal: .save),
+      Step(
+        "02-say-what-is-going-on",
+        goal: Goal("one property keeps a Play, an enumeration; no flag and no side to move stand beside it") {
+          $0.unused("Play") + $0.missingEnumeration("Play")
+            + $0.missingStored(ofType: "Play", inTypesReachedFrom: "ViewController")
+            + $0.stored("Bool", "Disk", beside: "Play")
+        }),
+      Step(
+        "03-put-it-into-one-value",
+        goal: Goal(
+          "AppState has the board, the players and the Play, and names no view; there is one of it; no tornSave"
+        ) {
+          $0.missingState + $0.missingStored(ofType: "Play", in: "AppState")
+            + $0.missingStored(ofType: "Board", inTypesReachedFrom: "AppState")
+            + $0.missingStored(ofType: "Player", inTypesReachedFrom: "AppState")
+            + $0.stored(ofType: "Play", in: "ViewController")
+            + $0.stored(ofType: "Board", in: "ViewController")
+            + $0.otherThanOneAppState + $0.namings(of: "Board.flips", "Board.canMove", in: "ViewController")
+            + $0.namings(of: "tornSave", in: "Main.swift")
+        }),
+      Step(
+        "04-compute-the-screen",
+        goal: Goal("the presentation is handed over; ViewController asks no board who leads; no swallowedAlert") {
+          $0.missingSeam("presentation") + $0.missingState
+            + $0.namings(of: "Board.leader", "Board.isOver", in: "ViewController")
+            + $0.namings(of: "swallowedAlert", in: "Main.swift")
+        }),
+      Step(
+        "05-compute-what-runs",
+        goal: Goal(
+          "AppState says which Effect there is, a value; Runner has the state and starts all that takes time"
+        ) {
+          $0.unused("Effect") + $0.missingValue("Effect")
+            + $0.missingNaming(of: "Effect", in: "AppState", orOf: "AppState", in: "Effect")
+            + $0.missingStored(ofType: "AppState", in: "Runner") + $0.otherThanOneAppState
+            + $0.workOutside("Runner") + $0.declarations(of: "Canceller")
+        }),
+      Step(
+        "06-say-what-is-saved",
+        goal: Goal(
+          "AppState has the Save to be written; the store and the model are handed over; no overwrittenSave"
+        ) {
+          $0.missingStored(ofType: "Save", inTypesReachedFrom: "AppState")
+            + $0.missingSeam("store") + $0.missingSeam("model")
+            + $0.namings(of: "overwrittenSave", in: "Main.swift")
+        }),
+    ],
+    pattern: .stateAsValue,
+    trap: [
+      "move.tail", "mode.any-time", "think.starts", "think.other-side", "think.after-animation",
+      "think.self-play", "pass.computer", "reset.cancel", "dialog.modal", "save.when",
+    ])
+}
+
+extension Pattern {
+  public static let stateAsValue = Pattern(
+    "State as a Value",
+    rules: [
+      Rule("state", "the app is one value, and one property keeps it: the runner's") {
+        $0.missingValue("AppState") + $0.missingStored(ofType: "AppState", in: "Runner")
+          + $0.otherThanOneAppState
+      },
+      Rule("values", "the state is made of values, and names no view, clock, chance, file or task") {
+        $0.missingState
+      },
+      Rule("effects", "what goes on by itself is a value, which is computed from the state") {
+        $0.missingValue("Effect")
+          + $0.missingNaming(of: "Effect", in: "AppState", orOf: "AppState", in: "Effect")
+          + $0.objects(reachedFrom: "Effect")
+      },
+      Rule("work", "only the runner starts anything that takes time") { $0.workOutside("Runner") },
+      Rule("screen", "the screen decides nothing: it names no rule of the game and nothing that is going on")
+      {
+        $0.namings(
+          of: "Board.flips", "Board.moves", "Board.canMove", "Board.isOver", "Board.leader", "AppState.play",
+          "AppState.effect", in: "ViewController")
+      },
+    ])
+}

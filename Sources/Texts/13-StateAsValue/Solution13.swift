@@ -1,0 +1,56 @@
+import Notebooks
+import ReversiSuite
+
+enum Solution13 {
+  static let notebook: Notebook = Notebook(
+    "Solution 13: the state as a value",
+    [
+      .prose(
+        """
+        ## What changed
+
+        All that the app is, at one moment:
+        """),
+      .source("AppState.swift", "struct AppState"),
+      .prose("What can happen to it changes it, or means nothing now:"),
+      .source("AppState.swift", "func land"),
+      .prose("What goes on by itself is computed from it:"),
+      .source("Effect.swift", "enum Effect"),
+      .source("Effect.swift", "var effect"),
+      .prose("And one function makes the world follow:"),
+      .source("Runner.swift", "func follow"),
+      .prose(
+        """
+        ## What it bought
+
+        Everything that can happen, in every kind of state. A field holds the first two letters of the state afterwards; `·`
+        means that nothing happens, and `=` that what goes on stays the same and the game does not:
+        """),
+      .code(with: TableSeam.self) { table in
+        let table = try table.table()
+        return .table(head: table.head, rows: table.rows)
+      },
+      .prose("A reset before a pass is due, at every instant:"),
+      .lanes(
+        before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+        "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
+        harm: "the game stands still"),
+      .prose("What is under way through a reset:"),
+      .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+      .prose(
+        """
+        ## What it cost
+        """),
+      .sizes("2-Rules", "13-StateAsValue"),
+      .prose(
+        """
+        ## What we would not do
+
+        We would not keep the disks that can be seen in the state: they follow from the move and from how many have landed. We
+        would not compute the save from `play`: Dismiss changes whose turn it is and does not save. We would not let the
+        runner look at `play` to know what to start. It would be five lines shorter, and what runs could no longer be
+        tested without running it.
+        """),
+      .verify(),
+    ])
+}
