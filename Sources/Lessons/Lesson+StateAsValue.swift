@@ -47,7 +47,9 @@ extension Lesson {
         }),
       Step(
         "04-compute-the-screen",
-        goal: Goal("the presentation is handed over; ViewController asks no board who leads; no swallowedAlert") {
+        goal: Goal(
+          "the presentation is handed over; ViewController asks no board who leads; no swallowedAlert"
+        ) {
           $0.missingSeam("presentation") + $0.missingState
             + $0.namings(of: "Board.leader", "Board.isOver", in: "ViewController")
             + $0.namings(of: "swallowedAlert", in: "Main.swift")

@@ -91,7 +91,7 @@ package struct Work: Sendable {
 }
 
 extension Course {
-  /// The numbers of the course's chapters as a message lists them, such as `1 to 9, or 14`.
+  /// The numbers of the course's chapters as a message lists them, such as `1 to 9, or 13 to 14`.
   var numbers: String {
     var runs: [ClosedRange<Int>] = []
     for number in chapters.map(\.number) {
