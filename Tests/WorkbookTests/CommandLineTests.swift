@@ -36,7 +36,9 @@ import Testing
     (["vrify"], "found no command \"vrify\"; did you mean verify? `"),
     (["jump"], "found no command \"jump\", expected next, hunt, hint,"),
     (["reset"], "missing a chapter's number"),
-    (["hint", "99"], "found no chapter \"99\", expected a chapter's number, 1 to 9, or 13 to 14, or such as"),
+    (
+      ["hint", "99"], "found no chapter \"99\", expected a chapter's number, 1 to 9, or 13 to 14, or such as"
+    ),
     (["hint", "2", "7"], "found no step \"7\" in chapter 2, expected 1 to 6"),
     (["hint", "2", "1", "1"], "found \"1\", expected the end of the command"),
     (["reset", "solution-2"], "found \"solution-2\", expected a chapter's number"),

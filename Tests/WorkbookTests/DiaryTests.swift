@@ -56,7 +56,7 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
     let lesson = try #require(diaries.first { $0.number == 8 })
     let stories = try lesson.diaryText(inPackage: ScratchCourse.package)
     for mistake in lesson.diary {
-      #expect(run.output.contains("\n  \(mistake.name)   found by \(mistake.finder)\n"))
+      #expect(run.output.contains("\n  \(mistake.name)  found by \(mistake.finder)\n"))
       #expect(
         run.output.split { $0.isWhitespace }.joined(separator: " ").contains(
           stories[mistake.name] ?? "no story"))
