@@ -32,7 +32,10 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
     complain("")
     _exit(128 + wanted.load(ordering: .relaxed))
   }
-  return try body()
+  let result = Result { try body() }
+  // A program that was killed has not failed by itself, so the signal decides how this process ends.
+  stopIfWanted()
+  return try result.get()
 }
 
 /// Returns at once, unless a signal is ending the process: then it never returns, so that the caller begins
