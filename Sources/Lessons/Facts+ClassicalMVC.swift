@@ -8,9 +8,48 @@ extension Facts {
     "UIViewController.present",
   ]
 
-  /// The app's types whose names end in `end`, without `ViewController`, which is not the controller of one view.
-  func types(endingWith end: String) -> [String] {
-    ownTypes.filter { $0.hasSuffix(end) && $0 != "ViewController" }
+  /// What shows something, whatever its name: the app's types, except the view controller and the models, that set
+  /// something on a view.
+  var bindings: [String] { ownTypes(where: isShowing) }
+
+  /// What hears a view, whatever its name: the app's types, except the view controller and the models, that a control
+  /// or a board view calls.
+  var controllers: [String] {
+    ownTypes { reference in
+      ["UIControl.addAction", "BoardView.delegate", "BoardViewDelegate"].contains {
+        reference.symbol.isCalled($0)
+      }
+    }
+  }
+
+  private func ownTypes(where isMeant: (Reference) -> Bool) -> [String] {
+    let places = Set(references.filter(isMeant).compactMap { $0.container?.symbol.path.first })
+    let others = Set(matchModels + ["ViewController", "Main"])
+    return ownTypes.filter { places.contains($0) && !others.contains($0) }
+  }
+
+  private func isShowing(_ reference: Reference) -> Bool {
+    Self.shown.contains { reference.symbol.isCalled($0) }
+      || reference.use.contains(.write)
+        && reference.symbol.isCalled("UISegmentedControl.selectedSegmentIndex")
+  }
+
+  /// Evidence that the app uses no type that shows something; empty if it does.
+  var missingBindings: [Evidence] {
+    missing(inUse: { $0.bindings.isEmpty ? [Evidence("no type but ViewController shows anything")] : [] })
+  }
+
+  /// Evidence that the app uses no type that hears a view; empty if it does.
+  var missingControllers: [Evidence] {
+    missing(inUse: { $0.controllers.isEmpty ? [Evidence("no type but ViewController hears a view")] : [] })
+  }
+
+  /// Evidence for each binding and controller to which the view controller does not lead.
+  var unconnected: [Evidence] {
+    let connected = types(reachedFrom: "ViewController")
+    return (bindings + controllers).filter { !connected.contains($0) }.map {
+      Evidence("ViewController connects no \($0)")
+    }
   }
 
   /// The names of the app's top-level classes, structs and enums.
@@ -21,14 +60,9 @@ extension Facts {
     }.map(\.symbol.name)
   }
 
-  /// Evidence for each naming of a view, except in bindings, controllers and the types that are handed to the suite.
+  /// Evidence for each naming of a view in a model, and in what a model names.
   var viewsInModels: [Evidence] {
-    let naming = Set(
-      references.filter { Set.given.contains($0.symbol.module) }.compactMap(\.container?.symbol.path.first))
-    return ownTypes.filter { type in
-      naming.contains(type) && type != "Main"
-        && !["Binding", "Controller", "Handle"].contains(where: type.hasSuffix)
-    }.flatMap { viewNamings(in: $0) }
+    Set(matchModels.flatMap { types(reachedFrom: $0) }).sorted().flatMap { viewNamings(in: $0) }
   }
 
   /// Evidence for each naming of one model by another; naming its superclass in its declaration does not count.
@@ -86,16 +120,20 @@ extension Facts {
   /// Evidence that no model uses the main queue or the clock; empty if one does.
   var missingTime: [Evidence] {
     let waits = matchModels.contains { model in
-      types(reachedFrom: model).contains { type in
+      types(workingFor: model).contains { type in
         ["Device.mainQueue", "MainQueue", "Device.clock"].contains { !namings(of: $0, in: type).isEmpty }
       }
     }
     return waits ? [] : [Evidence("no MatchModel names the main queue or the clock")]
   }
 
-  /// Evidence that no type of the app has a name that ends in `end`; empty if one does.
-  func missingAny(endingWith end: String) -> [Evidence] {
-    types(endingWith: end).isEmpty ? [Evidence("no type has a name that ends in \(end)")] : []
+  /// Evidence for each line outside the rules that asks a board for cells, where candidates would say more.
+  var boardAnsweringWithCells: [Evidence] {
+    references.filter { reference in
+      reference.symbol.path.first == "Board" && [.function, .property].contains(reference.symbol.kind)
+        && answersWithCells(reference.symbol)
+        && !["Board", "Candidate", "Line"].contains(reference.container?.symbol.path.first)
+    }.map { naming($0, as: "is answered with cells, and no candidate, by") }
   }
 
   /// The struct or enum `root` and those that it is made of, except `Board`.
@@ -124,24 +162,29 @@ extension Facts {
   var partsOfTurn: [String] { parts(of: "Turn").filter { $0 != "Turn" } }
 
   /// Evidence for each of `places` that does not name exactly one model and exactly one kind of view.
+  ///
+  /// What a model lets others observe may stand for the model.
   func parties(of places: [String]) -> [Evidence] {
-    let models = family.union(ownTypes.filter { typesKept(by: $0).contains("Source") })
+    let family = family
+    let others = Set(bindings + controllers + ["ViewController", "Main"])
+    let classes = declarations.filter { $0.symbol.kind == .class && $0.symbol.path.count == 1 }
+      .map(\.symbol.name).filter { !others.contains($0) }
+    let models = family.union(classes.filter { !family.isDisjoint(with: types(reachedFrom: $0)) })
+    let observed = Set(
+      declarations.filter { $0.symbol.kind == .property && family.contains($0.symbol.path.first ?? "") }
+        .flatMap { property in classes.filter { property.symbol.type?.contains(".\($0)<") ?? false } })
     let views = [
       "BoardView", "UILabel", "DiskView", "UISegmentedControl", "UIActivityIndicatorView", "UIButton",
       "UIAlertController",
     ]
     return places.flatMap { place -> [Evidence] in
-      let named = typesNamed(in: place)
-      return one("model", named.intersection(models), in: place)
-        + one("kind of view", named.intersection(views), in: place)
+      let inside = references.filter { $0.container?.symbol.path.first == place }
+      let types = inside.filter { $0.symbol.kind.isType || $0.symbol.kind == .initializer }
+      let named = Set(types.compactMap(\.symbol.path.first)).intersection(models)
+      let source = Set(types.compactMap(\.symbol.path.first)).intersection(observed)
+      return one("model", named.isEmpty ? source : named, in: place)
+        + one("kind of view", Set(inside.compactMap(\.symbol.path.first)).intersection(views), in: place)
     }
-  }
-
-  private func typesNamed(in place: String) -> Set<String> {
-    let inside = references.filter {
-      $0.container?.symbol.path.first == place && ($0.symbol.kind.isType || $0.symbol.kind == .initializer)
-    }
-    return Set(inside.compactMap(\.symbol.path.first))
   }
 
   private func one(_ what: String, _ named: Set<String>, in place: String) -> [Evidence] {
@@ -154,11 +197,7 @@ extension Facts {
 
   /// Evidence for each line where a controller sets something on a view.
   func settings(of place: String) -> [Evidence] {
-    references.filter { reference in
-      reference.container?.symbol.path.first == place
-        && (Self.shown.contains { reference.symbol.isCalled($0) }
-          || reference.use.contains(.write)
-            && reference.symbol.isCalled("UISegmentedControl.selectedSegmentIndex"))
-    }.map { naming($0, as: "sets") }
+    references.filter { $0.container?.symbol.path.first == place && isShowing($0) }
+      .map { naming($0, as: "sets") }
   }
 }

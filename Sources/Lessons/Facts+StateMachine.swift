@@ -33,32 +33,42 @@ extension Facts {
     }
   }
 
-  /// Evidence for each property of `type` in the view controller, as long as the view controller keeps the state.
+  /// Evidence for each property of `type` in the view controller, or in a type of the app that it keeps, as long as the
+  /// view controller keeps the state.
   func keptBesideTheState(ofType type: String) -> [Evidence] {
     let owner = stateProperties.first?.symbol.path.dropLast() ?? ["ViewController"]
-    return owner != ["ViewController"]
-      ? []
-      : properties { $0.split(separator: " ").contains(Substring(type)) }
-        .filter { $0.symbol.path.dropLast() == owner }
-        .map { Evidence($0, "\($0.symbol.fullName) keeps a \(type)") }
+    if owner != ["ViewController"] { return [] }
+    let owners = typesKept(by: "ViewController").intersection(ownTypes).subtracting(statePath + ["Token"])
+    return properties { $0.split(separator: " ").contains(Substring(type)) }.filter {
+      $0.symbol.path.dropLast() == owner || $0.symbol.path.count == 2 && owners.contains($0.symbol.path[0])
+    }.map { Evidence($0, "\($0.symbol.fullName) keeps a \(type)") }
   }
 
-  /// Evidence for each type that is a canceller in all but name: it keeps a flag and a function.
+  /// Evidence for each type that is a canceller in all but name: it keeps a flag and a function, or only flags.
   var cancellers: [Evidence] {
     declarations.filter { declaration in
-      declaration.symbol.kind.isType && typesKept(by: declaration.symbol.fullName).contains("Bool")
-        && !storedFunctions(in: declaration.symbol.fullName).isEmpty
+      let kept = declarations.filter {
+        $0.isStored && $0.symbol.path.dropLast() == ArraySlice(declaration.symbol.path)
+      }
+      let flags = kept.filter { $0.symbol.type == "Swift.Bool" }
+      return declaration.symbol.kind.isType && !flags.isEmpty
+        && (flags.count == kept.count || kept.contains(where: \.symbol.hasFunctionType))
         && !stored(ofType: declaration.symbol.name, in: "ViewController").isEmpty
     }.map {
-      Evidence($0, "\($0.symbol.fullName) keeps a flag and a function, as a canceller does")
+      Evidence($0, "\($0.symbol.fullName) keeps a flag that says what was called off, as a canceller does")
     }
+  }
+
+  /// Evidence that nothing keeps a state; empty if something does.
+  var missingState: [Evidence] {
+    stateProperties.isEmpty ? [Evidence("no property keeps a State")] : []
   }
 
   /// Evidence that no property keeps a state, or that several do; empty if exactly one does.
   var otherThanOneState: [Evidence] {
     let properties = stateProperties
     switch properties.count {
-    case 0: return [Evidence("no property keeps a State")]
+    case 0: return missingState
     case 1: return []
     default:
       return properties.map {
@@ -129,12 +139,29 @@ extension Facts {
     return keepsFace ? missing("Machine") : missingStored(ofType: "Machine", in: "Presenter")
   }
 
-  /// Evidence for each naming of the app's states, actions or events in the view controller.
+  /// Evidence for each naming of the clock, chance or files in the view controller; an initializer may pass them on.
+  var worldInViewController: [Evidence] {
+    references.filter { reference in
+      ["Dice", "MainQueue.asyncAfter", "MiniUIKit.Files", "Device.clock"].contains {
+        reference.symbol.isOrIsIn($0)
+      }
+        && reference.container?.symbol.path.first == "ViewController"
+        && reference.container?.symbol.kind != .initializer
+    }.map { naming($0) }
+  }
+
+  /// Evidence for each naming of the app's machine, states, actions or events in the view controller; an initializer
+  /// may make the machine.
   var machineryInViewController: [Evidence] {
-    // With the module's name, because a control has events, too, and a presenter may have actions of its own.
-    ["State", "Action", "Event"].flatMap { name in
-      namings(of: "\(module).\(name)", in: "ViewController")
-        + namings(of: "\(module).Machine.\(name)", in: "ViewController")
+    let asked = references.filter { reference in
+      reference.symbol.isOrIsIn("\(module).Machine") && reference.container?.symbol.kind != .initializer
+        && reference.container?.symbol.path.first == "ViewController"
     }
+    // With the module's name, because a control has events, too, and a presenter may have actions of its own.
+    return asked.map { naming($0) }
+      + ["State", "Action", "Event"].flatMap { name in
+        namings(of: "\(module).\(name)", in: "ViewController")
+          + namings(of: "\(module).Machine.\(name)", in: "ViewController")
+      }
   }
 }

@@ -10,7 +10,8 @@ extension Goal {
   static let save = Goal(
     "there is a Save, which knows the board and no view; ViewController has no symbols, Main.swift no longRow"
   ) {
-    $0.unused("Save") + $0.missingValue("Save") + $0.missingNaming(of: "Board", in: "Save")
+    $0.missing(inUse: { $0.unused("Save") + $0.missingStored(ofType: "Board", inTypesReachedFrom: "Save") })
+      + $0.missingValue("Save") + $0.missingNaming(of: "Board", in: "Save")
       + $0.namings(ofModules: .given, in: "Save", except: "Disk")
       + $0.declarations(of: "ViewController.symbol")
       + $0.namings(of: "Character", "split", in: "ViewController")

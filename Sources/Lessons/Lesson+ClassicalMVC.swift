@@ -30,11 +30,13 @@ extension Lesson {
       Step(
         "02-name-every-cell",
         goal: Goal(
-          "a Cell is a Column and a Row, and computes with no number; Board cannot be asked for a cell that is not there"
+          "a Cell is a Column and a Row, and neither keeps nor computes a number; Board cannot be asked for a cell that is not there"
         ) { facts in
-          facts.missingValue("Column") + facts.missingValue("Row")
-            + facts.missingStored(ofType: "Column", in: "Cell")
-            + facts.missingStored(ofType: "Row", in: "Cell")
+          facts.missing(inUse: {
+            $0.missingStored(ofType: "Column", in: "Cell") + $0.missingStored(ofType: "Row", in: "Cell")
+          })
+            + facts.missingValue("Column") + facts.missingValue("Row")
+            + facts.stored(ofType: "Int", in: "Cell")
             + facts.waysToBeWrong(in: "Cell")
             + ["preconditionFailure", "precondition", "fatalError"].flatMap {
               facts.namings(of: $0, in: "Board")
@@ -45,19 +47,24 @@ extension Lesson {
         goal: Goal(
           "a Candidate keeps Lines, a Line keeps a NonEmpty, none of them an Optional; Board answers with Candidates"
         ) {
-          $0.waysToBeWrong(in: "Candidate") + $0.missingStored(ofType: "Line", in: "Candidate")
-            + $0.missingStored(ofType: "NonEmpty", in: "Candidate")
-            + $0.missingStored(ofType: "NonEmpty", in: "Line")
-            + $0.unused("Candidate")
-            + $0.declarations(of: "Board.flips")
+          $0.missing(inUse: {
+            $0.unused("Candidate") + $0.missingStored(ofType: "Line", in: "Candidate")
+              + $0.missingStored(ofType: "NonEmpty", in: "Candidate")
+              + $0.missingStored(ofType: "NonEmpty", in: "Line")
+          })
+            + $0.waysToBeWrong(in: "Candidate") + $0.boardAnsweringWithCells
         }),
       Step(
         "04-say-what-comes-next",
         goal: Goal(
-          "a Turn keeps Candidates and no Optional; ViewController keeps a Game, asks no view for a disk, and crashes nothing; no tornSave"
+          "a Turn keeps Candidates and no Optional; ViewController keeps no board and no turn beside the Game, asks no view for a disk, and crashes nothing; no tornSave"
         ) {
-          $0.waysToBeWrong(in: "Turn") + $0.missingStored(ofType: "Candidate", in: "Turn")
-            + $0.missingNaming(of: "Turn", in: "Game") + $0.unused("Game")
+          $0.missing(inUse: {
+            $0.unused("Game") + $0.missingStored(ofType: "Candidate", in: "Turn")
+              + $0.missingStored(ofType: "Turn", in: "Game")
+          })
+            + $0.waysToBeWrong(in: "Turn")
+            + $0.partsOfGame(in: "ViewController", except: "Player", "Game", "Match")
             + $0.namings(of: "BoardView.diskAt") + $0.namings(of: "Device.crash")
             + $0.namings(of: "tornSave", in: "Main.swift")
         }),
@@ -66,7 +73,7 @@ extension Lesson {
         goal: Goal(
           "a MatchModel has another one inside; none names a view; ViewController keeps no part of a game, and no file"
         ) { facts in
-          facts.missingProtocol("MatchModel") + facts.missingWrappers
+          facts.missing(inUse: { $0.missingProtocol("MatchModel") + $0.missingWrappers })
             + facts.viewsInModels
             + facts.partsOfGame(in: "ViewController") + facts.stored(ofType: "Game", in: "ViewController")
             + facts.namings(of: "MiniUIKit.Files", in: "ViewController")
@@ -75,14 +82,15 @@ extension Lesson {
       Step(
         "06-show-what-was-seen",
         goal: Goal(
-          "a third MatchModel; bindings show disks, counts and message, and ViewController shows none of them"
+          "a third MatchModel; types of one model and one kind of view show disks, counts and message, and nothing else does"
         ) { facts in
-          let models = facts.matchModels
-          return (models.count < 3 ? [Evidence("only \(models.count) types are a MatchModel")] : [])
-            + facts.missingAny(endingWith: "Binding")
-            + facts.parties(of: facts.types(endingWith: "Binding"))
+          facts.missing(inUse: { facts in
+            let models = facts.matchModels
+            return models.count < 3 ? [Evidence("only \(models.count) types are a MatchModel")] : []
+          })
+            + facts.missingBindings + facts.parties(of: facts.bindings)
             + ["BoardView.setDisk", "UILabel.text", "DiskView.disk", "NSLayoutConstraint.constant"].flatMap {
-              facts.namings(of: $0, in: "ViewController")
+              facts.namings(of: $0, outside: facts.bindings)
             }
             + facts.viewsInModels
         }),
@@ -91,7 +99,7 @@ extension Lesson {
         goal: Goal(
           "a MatchModel has the dice and the time, ViewController has neither; the model is handed over"
         ) { facts in
-          facts.missingTime
+          facts.missing(inUse: { $0.missingTime })
             + ["Dice", "MainQueue", "Clock.sleep", "UIActivityIndicatorView"].flatMap {
               facts.namings(of: $0, in: "ViewController")
             }
@@ -142,35 +150,35 @@ extension Pattern {
         facts.waysToBeWrong(in: "Turn")
       },
       Rule("models", "a model names no view, and no other model except by the protocol that they share") {
-        $0.missingProtocol("MatchModel") + $0.missingWrappers + $0.viewsInModels + $0.modelsInModels
+        $0.missing(inUse: { $0.missingProtocol("MatchModel") + $0.missingWrappers })
+          + $0.viewsInModels + $0.modelsInModels
       },
-      Rule("bindings", "a binding is about one model and one kind of view") {
-        $0.missingAny(endingWith: "Binding") + $0.parties(of: $0.types(endingWith: "Binding"))
+      Rule("bindings", "what shows something, a binding, is about one model and one kind of view") {
+        $0.missingBindings + $0.parties(of: $0.bindings)
       },
       Rule(
-        "controllers", "a controller is about one model and one kind of view, and sets nothing on that view"
-      ) {
-        facts in
-        let controllers = facts.types(endingWith: "Controller")
-        return facts.missingAny(endingWith: "Controller") + facts.parties(of: controllers)
+        "controllers",
+        "what hears a view, a controller, is about one model and one kind of view, and sets nothing on that view"
+      ) { facts in
+        let controllers = facts.controllers
+        return facts.missingControllers + facts.parties(of: controllers)
           + controllers.flatMap { facts.settings(of: $0) }
       },
       Rule("shown", "nothing but a binding shows anything") { facts in
-        let bindings: [String] = facts.types(endingWith: "Binding")
+        let bindings = facts.bindings
         return Facts.shown.flatMap { facts.namings(of: $0, outside: bindings) }
           + facts.writings(of: "UISegmentedControl.selectedSegmentIndex", outside: bindings)
       },
       Rule(
-        "screen", "the view controller connects: it has no part of a game, and every binding and controller"
+        "screen",
+        "the view controller connects: it has no part of a game, and leads to every binding and controller"
       ) {
         facts in
         facts.partsOfGame(in: "ViewController")
           + (["Game", "Turn", "Board"] + facts.partsOfTurn).flatMap {
             facts.namings(of: $0, in: "ViewController")
           }
-          + (facts.types(endingWith: "Binding") + facts.types(endingWith: "Controller")).flatMap {
-            facts.missingNaming(of: $0, in: "ViewController")
-          }
+          + facts.unconnected
       },
     ])
 }

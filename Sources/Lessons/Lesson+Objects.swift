@@ -22,48 +22,53 @@ extension Lesson {
       Step(
         "02-queue-what-is-shown",
         goal: Goal("a RenderQueue sets the disks of a move, and ViewController animates none") {
-          $0.unused("RenderQueue") + $0.missingStored(ofType: "RenderQueue", in: "ViewController")
-            + $0.missingNaming(of: "BoardView.setDisk", in: "RenderQueue")
-            + $0.declarations(of: "ViewController.animateSettingDisks")
-            + $0.declarations(of: "ViewController.animationCanceller")
+          $0.missing(inUse: {
+            $0.unused("RenderQueue") + $0.missingStored(ofType: "RenderQueue", in: "ViewController")
+              + $0.missingPath(from: "RenderQueue", to: "BoardView.setDisk")
+          })
+            + $0.circles(in: "ViewController", naming: "BoardView.setDisk", avoiding: "RenderQueue")
         }),
       Step(
         "03-show-all-of-it-there",
-        goal: Goal("ViewController sets no label, no disk and no indicator") { facts in
-          facts.missing("RenderQueue")
-            + [
-              "UILabel.text", "BoardView.setDisk", "BoardView.reset", "DiskView.disk",
-              "UIActivityIndicatorView",
-              "NSLayoutConstraint",
-            ].flatMap { facts.namings(of: $0, in: "ViewController") }
+        goal: Goal(
+          "nothing but the RenderQueue, and what only it calls, sets a label, a disk or an indicator"
+        ) {
+          $0.namings(
+            of: "UILabel.text", "BoardView.setDisk", "BoardView.reset", "DiskView.disk",
+            "UIActivityIndicatorView", "NSLayoutConstraint", past: "RenderQueue")
         }),
       Step(
         "04-put-a-game-before-it",
         goal: Goal(
-          "ViewController keeps a Game; Game names no view and tells a delegate; no view is asked for a disk; no tornSave"
+          "ViewController keeps a Game, and no board and no turn; Game names no view and tells a delegate; no view is asked for a disk; no tornSave"
         ) {
-          $0.unused("Game") + $0.missingStored(ofType: "Game", in: "ViewController")
-            + $0.missingStored(ofType: "Board", inTypesReachedFrom: "Game") + $0.viewNamings(in: "Game")
-            + $0.silence(of: "Game")
+          $0.missingGame + $0.partsOfGame(in: "ViewController", except: "Player", "PlayerKind")
+            + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.silence(of: "Game") })
             + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
         }),
       Step(
         "05-make-players-objects",
         goal: Goal("Game keeps Players, and asks them; ViewController and Game have neither dice nor time") {
           facts in
-          facts.missingProtocol("Player") + facts.missingStored(ofType: "Player", in: "Game")
-            + facts.missing("ManualPlayer", "ComputerPlayer")
-            + facts.missingNaming(of: "Dice", in: "ComputerPlayer")
+          facts.missing(inUse: {
+            $0.missingProtocol("Player") + $0.missing("ManualPlayer", "ComputerPlayer")
+              + $0.missingStored(ofType: "Player", in: "Game") + $0.missingCall(of: "Player", in: "Game")
+              + $0.missingDice(of: "ComputerPlayer")
+          })
+            + facts.requests(to: "Dice", "MainQueue", "Device.clock", past: "Game")
             + ["Dice", "Device.mainQueue", "MainQueue", "Device.clock"].flatMap { name in
               facts.namings(of: name, in: "ViewController") + facts.namings(of: name, in: "Game")
             }
         }),
       Step(
         "06-give-the-game-a-file",
-        goal: Goal("neither ViewController nor Game reads or writes files; the store is handed over") {
+        goal: Goal(
+          "Game asks for its file, ViewController does not, and neither reads or writes one; the store is handed over"
+        ) {
           $0.namings(of: "MiniUIKit.Files", in: "ViewController")
             + $0.namings(of: "MiniUIKit.Files", in: "Game")
-            + $0.missingNaming(of: "MiniUIKit.Files")
+            + $0.missing(inUse: { $0.missingNaming(of: "MiniUIKit.Files") })
+            + $0.requests(to: "MiniUIKit.Files", past: "Game")
             + $0.namings(of: "overwrittenSave", in: "Main.swift") + $0.missingSeam("store")
         }),
       Step(
@@ -85,18 +90,23 @@ extension Pattern {
     "Objects",
     rules: [
       Rule("players", "only the one function that makes players names a concrete player") { facts in
-        facts.missingProtocol("Player") + facts.makers(of: ["ManualPlayer", "ComputerPlayer"])
+        facts.missing(inUse: {
+          $0.missingProtocol("Player") + $0.missing("ManualPlayer", "ComputerPlayer")
+            + $0.missingCall(of: "Player", in: "Game")
+        })
+          + facts.makers(of: ["ManualPlayer", "ComputerPlayer"])
       },
       Rule(
-        "queue", "nothing but the queue shows anything: no label, no disk, no switch, no indicator, no alert"
+        "queue",
+        "nothing but the queue, and what only it calls, shows anything: label, disk, switch, indicator, alert"
       ) {
-        facts in
-        facts.missing("RenderQueue")
-          + [
-            "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView",
-            "DiskView.disk", "UIViewController.present", "NSLayoutConstraint",
-          ].flatMap { facts.namings(of: $0, outside: ["RenderQueue"]) }
-          + facts.writings(of: "UISegmentedControl.selectedSegmentIndex", outside: ["RenderQueue"])
+        $0.missing(inUse: { $0.missing("RenderQueue") })
+          + $0.namings(
+            of: "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView",
+            "DiskView.disk", "UIViewController.present", "NSLayoutConstraint", past: "RenderQueue")
+          + $0.namings(of: ["UISegmentedControl.selectedSegmentIndex"], past: "RenderQueue") {
+            $0.use.contains(.write)
+          }
       },
       Rule("time", "the game knows no time and no chance: it names no main queue, no clock and no dice") {
         facts in
@@ -113,7 +123,8 @@ extension Pattern {
         $0.namings(of: "MiniUIKit.Files", in: "Game") + $0.moreThanOnePlace(naming: "MiniUIKit.Files")
       },
       Rule("delegate", "the game tells what happens, to a listener that it does not name") {
-        $0.silence(of: "Game", butTo: "Player") + $0.namings(of: "ViewController", in: "Game")
+        $0.missing(inUse: { $0.silence(of: "Game", butTo: "Player") })
+          + $0.namings(of: "ViewController", in: "Game")
           + $0.namings(of: "RenderQueue", in: "Game")
       },
     ])
@@ -126,6 +137,21 @@ extension Facts {
       reference.symbol.isCalled(property) && reference.use.contains(.write)
         && !places.contains { reference.container?.symbol.isOrIsIn($0) ?? false }
     }.map { naming($0, as: "sets") }
+  }
+
+  /// Evidence that no code in `place` calls a function of `type`; empty if some does.
+  fileprivate func missingCall(of type: String, in place: String) -> [Evidence] {
+    let isThere = references.contains {
+      $0.symbol.kind == .function && $0.symbol.path.first == type && $0.container?.symbol.path.first == place
+    }
+    return isThere ? [] : [Evidence("\(place) asks no \(type) for anything")]
+  }
+
+  /// Evidence that neither `type` nor a function that names it names the dice; empty if one does.
+  fileprivate func missingDice(of type: String) -> [Evidence] {
+    let makers = Set(
+      references.filter { $0.symbol.isOrIsIn(type) }.compactMap { $0.container?.symbol.fullName })
+    return missingNaming(of: "Dice", inAnyOf: [type] + makers.sorted())
   }
 
   /// Evidence for each naming of `types` outside their own code, if more than one function names them.

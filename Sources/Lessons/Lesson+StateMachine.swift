@@ -36,50 +36,63 @@ extension Lesson {
       Step(
         "02-give-each-request-a-token",
         goal: Goal("what takes time has a Token; there is no Canceller, whatever its name") {
-          $0.unused("Token") + $0.declarations(of: "Canceller") + $0.cancellers
+          $0.missing(inUse: {
+            $0.unused("Token") + $0.missingStored(ofType: "Token", inTypesReachedFrom: "ViewController")
+          })
+            + $0.declarations(of: "Canceller") + $0.cancellers
         }),
       Step(
         "03-name-where-it-stands",
         goal: Goal(
           "one property keeps the State, and no flag and no token stand beside it; State keeps a Token; no swallowedAlert"
         ) {
-          $0.unused("State") + $0.missingValue("State") + $0.otherThanOneState
-            + $0.missingStored(ofType: "Token", in: "State")
+          $0.missing(inUse: {
+            $0.unused("State") + $0.missingStored(ofType: "Token", in: "State") + $0.missingState
+          })
+            + $0.missingValue("State") + $0.otherThanOneState
             + $0.keptBesideTheState(ofType: "Token") + $0.keptBesideTheState(ofType: "Bool")
             + $0.namings(of: "swallowedAlert", in: "Main.swift")
         }),
       Step(
         "04-let-actions-in-by-one-door",
         goal: Goal("there is an Action; one function sets the state") {
-          $0.unused("Action") + $0.missingValue("Action") + $0.otherThanOneState + $0.waysToSetTheState
-            + $0.missingStored(ofType: "Token", in: "Action") + $0.stored(ofType: "State", in: "Action")
+          $0.missing(inUse: {
+            $0.unused("Action") + $0.missingStored(ofType: "Token", in: "Action") + $0.missingState
+          })
+            + $0.missingValue("Action") + $0.otherThanOneState + $0.waysToSetTheState
+            + $0.stored(ofType: "State", in: "Action")
         }),
       Step(
         "05-take-the-machine-out",
         goal: Goal(
-          "Machine keeps the State, which no other type names, and names no view; no view is asked for a disk; no tornSave"
+          "Machine keeps the State, which no other type names, and names no view; ViewController keeps no part of a game, and asks no view for a disk; no tornSave"
         ) {
-          $0.unused("Machine") + $0.missingStored(ofType: "State", in: "Machine") + $0.otherThanOneState
-            + $0.waysToSetTheState
-            + $0.statesNamedOutside + $0.unused("Event") + $0.viewNamings(in: "Machine")
-            + $0.missingStored(ofType: "Board", inTypesReachedFrom: "Machine")
+          $0.missing(inUse: {
+            $0.unused("Machine") + $0.unused("Event") + $0.missingStored(ofType: "State", in: "Machine")
+              + $0.missingStored(ofType: "Board", inTypesReachedFrom: "Machine")
+          })
+            + $0.otherThanOneState + $0.waysToSetTheState
+            + $0.statesNamedOutside + $0.viewNamings(in: "Machine") + $0.partsOfGame(in: "ViewController")
             + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
         }),
       Step(
         "06-name-what-it-needs",
         goal: Goal(
-          "Machine, and what it names, names no device, clock, chance or file; the store is handed over; no overwrittenSave"
+          "neither Machine, nor what it names, nor ViewController has a clock, chance or files; the store is handed over; no overwrittenSave"
         ) {
-          $0.worldIn("Machine") + $0.missingSeam("store")
+          $0.worldIn("Machine") + $0.worldInViewController + $0.missingSeam("store")
             + $0.namings(of: "overwrittenSave", in: "Main.swift")
         }),
       Step(
         "07-put-a-presenter-before-the-views",
         goal: Goal(
-          "ViewController keeps a Presenter, names no State, Action or Event, and counts no disks; Presenter names no view"
+          "ViewController keeps a Presenter, asks no Machine, names no State, Action or Event, and counts no disks; Presenter names no view"
         ) {
-          $0.unused("Presenter") + $0.missingStored(ofType: "Presenter", in: "ViewController")
-            + $0.missingMachineOfPresenter + $0.viewNamings(in: "Presenter")
+          $0.missing(inUse: {
+            $0.unused("Presenter") + $0.missingStored(ofType: "Presenter", in: "ViewController")
+              + $0.missingMachineOfPresenter
+          })
+            + $0.viewNamings(in: "Presenter")
             + $0.stored(ofType: "Machine", in: "ViewController") + $0.machineryInViewController
             + $0.namings(of: "Board.count", "Board.leader", in: "ViewController")
         }),
@@ -96,7 +109,8 @@ extension Pattern {
     "State Machine",
     rules: [
       Rule("state", "where the app stands is an enumeration, and one property keeps it: the machine's") {
-        $0.missingValue("State") + $0.otherThanOneState + $0.missingStored(ofType: "State", in: "Machine")
+        $0.missing(inUse: { $0.missingStored(ofType: "State", in: "Machine") })
+          + $0.missingValue("State") + $0.otherThanOneState
       },
       Rule("door", "one function sets the state, and no action carries one") {
         $0.missing("Machine") + $0.waysToSetTheState + $0.stored(ofType: "State", in: "Action")
@@ -109,14 +123,18 @@ extension Pattern {
         $0.worldIn("Machine")
       },
       Rule("tokens", "what takes time has a token: a state waits for it, and an action brings it back") {
-        $0.missingStored(ofType: "Token", in: "State") + $0.missingStored(ofType: "Token", in: "Action")
+        $0.missing(inUse: {
+          $0.missingStored(ofType: "Token", in: "State") + $0.missingStored(ofType: "Token", in: "Action")
+        })
       },
       Rule(
         "presenter",
-        "a presenter hears the machine and names no view; the screen names no state, action or event"
+        "a presenter hears the machine and names no view; the screen asks no machine, and names no state, action or event"
       ) {
-        $0.missingMachineOfPresenter + $0.viewNamings(in: "Presenter")
-          + $0.missingStored(ofType: "Presenter", in: "ViewController") + $0.machineryInViewController
+        $0.missing(inUse: {
+          $0.missingMachineOfPresenter + $0.missingStored(ofType: "Presenter", in: "ViewController")
+        })
+          + $0.viewNamings(in: "Presenter") + $0.machineryInViewController
       },
     ])
 }

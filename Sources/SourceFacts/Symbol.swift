@@ -27,7 +27,10 @@ public struct Symbol: Hashable, Sendable {
   public var fullName: String { path.joined(separator: ".") }
 
   /// Its demangled name, with the types of its parameters and its result.
-  var signature: String? { MangledName.text(usr: usr) }
+  public var signature: String? { MangledName.text(usr: usr) }
+
+  /// The type of a function's result, with modules.
+  public var result: String? { signature?.split(separator: " -> ").last.map(String.init) }
 
   /// Whether its type is a function or contains one, as an optional callback or an array of callbacks does.
   public var hasFunctionType: Bool { type?.contains("->") ?? false }

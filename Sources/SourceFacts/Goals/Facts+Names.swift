@@ -53,6 +53,35 @@ extension Facts {
       }.map(naming)
   }
 
+  /// Evidence for each line outside the type `owner` that names one of `names`, except in functions that only `owner`
+  /// calls, directly or through others of them.
+  public func namings(of names: String..., past owner: String) -> [Evidence] {
+    namings(of: names, past: owner) { _ in true }
+  }
+
+  /// The same, for the references that `isMeant` accepts.
+  package func namings(
+    of names: [String], past owner: String, where isMeant: (Reference) -> Bool
+  ) -> [Evidence] {
+    let callers = Dictionary(grouping: references) { $0.symbol.usr }
+    var owned = Set(functions.filter { $0.symbol.isOrIsIn(owner) }.map(\.symbol.usr))
+    while true {
+      let more = functions.filter { function in
+        guard !owned.contains(function.symbol.usr), let found = callers[function.symbol.usr] else {
+          return false
+        }
+        return found.allSatisfy { $0.container.map { owned.contains($0.symbol.usr) } ?? false }
+      }
+      if more.isEmpty { break }
+      owned.formUnion(more.map(\.symbol.usr))
+    }
+    return missing(owner)
+      + references(to: names).filter { reference in
+        isMeant(reference) && !isReference(reference, in: owner)
+          && !(reference.container.map { owned.contains($0.symbol.usr) } ?? false)
+      }.map(naming)
+  }
+
   /// The type `name` and all types of the module that its code names, directly or through others.
   public func types(reachedFrom name: String) -> [String] {
     let own = Set(
@@ -182,7 +211,7 @@ extension Facts {
 
   private func naming(_ reference: Reference) -> Evidence { naming(reference, as: "names") }
 
-  private func references(to names: [String]) -> [Reference] {
+  func references(to names: [String]) -> [Reference] {
     references.filter { reference in names.contains { reference.symbol.isOrIsIn($0) } }
   }
 

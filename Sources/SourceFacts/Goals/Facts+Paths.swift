@@ -58,6 +58,29 @@ extension Facts {
         && paths.lead(from: function, to: name)
     }.map { Evidence($0, "\($0.symbol.name) leads back to itself") }
   }
+
+  /// Evidence for each function in `place` that names `name` and leads back to itself without going through the type
+  /// `left`: it goes on with the next each time.
+  public func circles(in place: String, naming name: String, avoiding left: String) -> [Evidence] {
+    let paths = Paths(self)
+    let users = Set(references(to: [name]).compactMap { $0.container?.symbol.usr })
+    return paths.functions.filter { function in
+      users.contains(function.symbol.usr) && function.symbol.isOrIsIn(place)
+        && paths.callees(of: function).contains {
+          paths.reached(from: $0, avoiding: left).contains(function.symbol.usr)
+        }
+    }.map { Evidence($0, "\($0.symbol.name) goes on with \(name) by itself") }
+  }
+
+  /// The USRs of all functions that lead to a line which sets one of the properties with these USRs.
+  package func functions(setting properties: Set<String>) -> Set<String> {
+    let paths = Paths(self)
+    let setters = Set(
+      references.filter { $0.use.contains(.write) && properties.contains($0.symbol.usr) }
+        .compactMap { $0.container?.symbol.usr })
+    return Set(
+      paths.functions.filter { !paths.reached(from: $0).isDisjoint(with: setters) }.map(\.symbol.usr))
+  }
 }
 
 /// The functions of a module as a graph: an edge leads from each to every function that it names.
@@ -76,12 +99,12 @@ private struct Paths {
     (namings[function.symbol.usr] ?? []).compactMap { byUSR[$0.symbol.usr] }
   }
 
-  /// The USRs of `start` and of all functions that it leads to without going through the function `left`.
+  /// The USRs of `start` and of all functions that it leads to without going through `left`, a function or a type.
   func reached(from start: Declaration, avoiding left: String? = nil) -> Set<String> {
     var reached: Set<String> = []
     var open = [start]
     while let function = open.popLast() {
-      if left.map(function.symbol.isCalled) ?? false { continue }
+      if left.map(function.symbol.isOrIsIn) ?? false { continue }
       if reached.insert(function.symbol.usr).inserted { open += callees(of: function) }
     }
     return reached

@@ -35,6 +35,7 @@ extension IndexedFile {
 struct NameTable {
   private var owners: [String: String] = [:]
   private var computed: Set<String> = []
+  private var overridden: [String: Set<String>] = [:]
   private var symbols: [String: Symbol] = [:]
 
   init(_ readings: [FileReading], module: String) {
@@ -45,6 +46,9 @@ struct NameTable {
       if let owner = occurrence.related(by: .accessorOf) {
         owners[occurrence.usr] = owner
         if occurrence.isGetter, !occurrence.roles.contains(.implicit) { computed.insert(owner) }
+      }
+      for relation in occurrence.relations where relation.roles.contains(.overrideOf) {
+        overridden[occurrence.usr, default: []].insert(relation.usr)
       }
     }
     for occurrence in readings.lazy.flatMap(\.occurrences) {
@@ -59,6 +63,8 @@ struct NameTable {
 
   /// The property that this accessor belongs to, or `usr` itself if it is not an accessor.
   func owner(_ usr: String) -> String { owners[usr] ?? usr }
+
+  func overridden(_ usr: String) -> Set<String> { overridden[usr] ?? [] }
 
   func isStored(_ symbol: Symbol) -> Bool { symbol.kind == .property && !computed.contains(symbol.usr) }
 }

@@ -31,6 +31,7 @@ struct Occurrence {
     static let implicit = Roles(rawValue: 1 << 8)
     static let childOf = Roles(rawValue: 1 << 9)
     static let baseOf = Roles(rawValue: 1 << 10)
+    static let overrideOf = Roles(rawValue: 1 << 11)
     static let calledBy = Roles(rawValue: 1 << 13)
     static let extendedBy = Roles(rawValue: 1 << 14)
     static let accessorOf = Roles(rawValue: 1 << 15)

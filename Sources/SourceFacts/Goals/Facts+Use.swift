@@ -1,0 +1,103 @@
+// Questions about what the app runs. Code that nothing leads to from `Main` does not count, nor what only the suite
+// asks for, nor a property that is set and never read: such code says nothing about the app.
+
+extension Facts {
+  /// The evidence that `question` finds that something is missing, there or among the code that the app runs.
+  public func missing(inUse question: (Facts) -> [Evidence]) -> [Evidence] {
+    let missing = question(self)
+    if !missing.isEmpty { return missing }
+    return question(inUse).map {
+      Evidence(file: $0.file, line: $0.line, "\($0.found) (code that never runs does not count)")
+    }
+  }
+
+  /// The facts of the code that the app runs.
+  public var inUse: Facts {
+    var use = Use(self)
+    use.follow()
+    return Facts(
+      module: module, files: files, declarations: declarations.filter(use.contains),
+      references: references.filter { $0.container.map(use.contains) ?? false })
+  }
+}
+
+/// What the app runs: a search along all references, which begins in `Main`.
+private struct Use {
+  private let facts: Facts
+  private let byUSR: [String: Declaration]
+  private let references: [String: [Reference]]
+  private let types: [[String]: [Declaration]]
+  private let members: [[String]: [Declaration]]
+  /// Those that fulfil a requirement or override a member, by what they override.
+  private let overriding: [String: [Declaration]]
+  private var used: Set<String> = []
+  private var open: [Declaration] = []
+
+  init(_ facts: Facts) {
+    self.facts = facts
+    byUSR = Dictionary(facts.declarations.map { ($0.symbol.usr, $0) }) { first, _ in first }
+    references = Dictionary(grouping: facts.references) { $0.container?.symbol.usr ?? "" }
+    let named = facts.declarations.filter { $0.symbol.kind != .extension }
+    types = Dictionary(grouping: named.filter { $0.symbol.kind.isType }) { $0.symbol.path }
+    members = Dictionary(grouping: named) { $0.symbol.path.dropLast() }
+    let pairs = named.flatMap { declaration in declaration.overridden.map { ($0, [declaration]) } }
+    overriding = Dictionary(pairs, uniquingKeysWith: +)
+  }
+
+  mutating func follow() {
+    for declaration in facts.declarations where declaration.symbol.path.first == "Main" { use(declaration) }
+    while let declaration = open.popLast() {
+      let symbol = declaration.symbol
+      for length in 1..<max(1, symbol.path.count) {
+        for type in types[Array(symbol.path.prefix(length))] ?? [] { use(type) }
+      }
+      for reference in references[symbol.usr] ?? [] { follow(reference) }
+      if symbol.kind.isType { useMembers(of: declaration) }
+      for other in overriding[symbol.usr] ?? [] where isUsed(typeOf: other) { use(other) }
+    }
+  }
+
+  private mutating func follow(_ reference: Reference) {
+    let isForTheSuite =
+      reference.container?.symbol.path.first == "Main"
+      && reference.symbol.path.first?.hasSuffix("Seam") ?? false
+    guard let declaration = byUSR[reference.symbol.usr], !isForTheSuite else { return }
+    // A property that is only set, also by an initializer that the compiler adds, is of no use to anybody.
+    if declaration.isStored, !reference.use.contains(.read) { return }
+    use(declaration)
+  }
+
+  /// Uses what belongs to a type as soon as it is used: its header, its extensions', and what others call it for.
+  private mutating func useMembers(of type: Declaration) {
+    for part in facts.declarations
+    where part.symbol.kind == .extension && part.symbol.path == type.symbol.path {
+      for reference in references[part.symbol.usr] ?? [] { follow(reference) }
+    }
+    for member in members[type.symbol.path] ?? [] {
+      let isCalledFromOutside = member.overridden.contains { byUSR[$0] == nil || used.contains($0) }
+      if isCalledFromOutside || member.symbol.kind == .deinitializer { use(member) }
+    }
+  }
+
+  private mutating func use(_ declaration: Declaration) {
+    if used.insert(declaration.symbol.usr).inserted { open.append(declaration) }
+  }
+
+  private func isUsed(typeOf member: Declaration) -> Bool {
+    let path = Array(member.symbol.path.dropLast())
+    return types[path].map { $0.contains { used.contains($0.symbol.usr) } } ?? true
+  }
+
+  /// Whether the app runs a declaration; a parameter counts with its function or case, an extension with its type.
+  func contains(_ declaration: Declaration) -> Bool {
+    let symbol = declaration.symbol
+    switch symbol.kind {
+    case .parameter:
+      return (members[Array(symbol.path.dropLast(2))] ?? []).contains {
+        $0.symbol.path == symbol.path.dropLast() && used.contains($0.symbol.usr)
+      }
+    case .extension: return types[symbol.path].map { $0.contains(where: contains) } ?? true
+    default: return used.contains(symbol.usr)
+    }
+  }
+}
