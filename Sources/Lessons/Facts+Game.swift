@@ -40,7 +40,8 @@ extension Facts {
 
   /// Evidence for each board, side, player or save that a type keeps, alone or within another value of the module.
   func partsOfGame(in place: String, except left: String...) -> [Evidence] {
-    partsOfGame(except: left).flatMap { stored(ofType: $0, in: place) }
+    // The game itself may be a value.
+    partsOfGame(except: left + ["Game"]).flatMap { stored(ofType: $0, in: place) }
   }
 
   /// Evidence for each line of `place` that sets a part of a game in another class.
@@ -89,7 +90,7 @@ extension Facts {
   private func takesPlayer(_ symbol: Symbol) -> Bool {
     let parameters = symbol.signature?.split(separator: " -> ").first ?? ""
     return symbol.kind == .subscript
-      || [".Player", ".PlayerKind", "Swift.Bool"].contains { parameters.contains($0) }
+      || [".Player", ".PlayerKind", ".Bool"].contains { parameters.contains($0) }
   }
 
   /// `root`, what it names, and the types behind its protocols, except the view controller.

@@ -50,7 +50,7 @@ extension Facts {
       let kept = declarations.filter {
         $0.isStored && $0.symbol.path.dropLast() == ArraySlice(declaration.symbol.path)
       }
-      let flags = kept.filter { $0.symbol.type == "Swift.Bool" }
+      let flags = kept.filter { $0.symbol.type?.hasSuffix(".Bool") ?? false }
       return declaration.symbol.kind.isType && !flags.isEmpty
         && (flags.count == kept.count || kept.contains(where: \.symbol.hasFunctionType))
         && !stored(ofType: declaration.symbol.name, in: "ViewController").isEmpty

@@ -64,7 +64,7 @@ extension Lesson {
               + $0.missingStored(ofType: "Turn", in: "Game")
           })
             + $0.waysToBeWrong(in: "Turn")
-            + $0.partsOfGame(in: "ViewController", except: "Player", "Game", "Match")
+            + $0.partsOfGame(in: "ViewController", except: "Player")
             + $0.namings(of: "BoardView.diskAt") + $0.namings(of: "Device.crash")
             + $0.namings(of: "tornSave", in: "Main.swift")
         }),

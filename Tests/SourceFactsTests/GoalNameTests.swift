@@ -106,10 +106,8 @@ private final class AskedNames: SyntaxVisitor {
   /// What the standard library declares.
   private static let standard: Set = [
     "AsyncStream", "Bool", "Character", "Clock", "Clock.sleep", "ObservationRegistrar", "Observation",
-    "Optional", "Task",
+    "Int", "Optional", "Task",
     "Task.cancel",
-    // What a reader may call the controller of one view.
-    "Handle",
   ]
 
   /// All that is declared on a lesson's road.
