@@ -60,7 +60,7 @@ extension Facts {
   }
 
   /// Evidence that nothing keeps a state; empty if something does.
-  var missingState: [Evidence] {
+  var missingMachineState: [Evidence] {
     stateProperties.isEmpty ? [Evidence("no property keeps a State")] : []
   }
 
@@ -68,7 +68,7 @@ extension Facts {
   var otherThanOneState: [Evidence] {
     let properties = stateProperties
     switch properties.count {
-    case 0: return missingState
+    case 0: return missingMachineState
     case 1: return []
     default:
       return properties.map {

@@ -47,7 +47,7 @@ extension Lesson {
           "one property keeps the State, and no flag and no token stand beside it; State keeps a Token; no swallowedAlert"
         ) {
           $0.missing(inUse: {
-            $0.unused("State") + $0.missingStored(ofType: "Token", in: "State") + $0.missingState
+            $0.unused("State") + $0.missingStored(ofType: "Token", in: "State") + $0.missingMachineState
           })
             + $0.missingValue("State") + $0.otherThanOneState
             + $0.keptBesideTheState(ofType: "Token") + $0.keptBesideTheState(ofType: "Bool")
@@ -57,7 +57,7 @@ extension Lesson {
         "04-let-actions-in-by-one-door",
         goal: Goal("there is an Action; one function sets the state") {
           $0.missing(inUse: {
-            $0.unused("Action") + $0.missingStored(ofType: "Token", in: "Action") + $0.missingState
+            $0.unused("Action") + $0.missingStored(ofType: "Token", in: "Action") + $0.missingMachineState
           })
             + $0.missingValue("Action") + $0.otherThanOneState + $0.waysToSetTheState
             + $0.stored(ofType: "State", in: "Action")
