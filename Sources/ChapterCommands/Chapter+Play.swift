@@ -48,7 +48,7 @@ extension Chapter {
     guard let path = options.script else { return .badInput }
     let script = try Script(
       readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
-    let disk = try disk(for: options, app.language.saveName)
+    let disk = try disk(for: options, app.language)
     return Phone.simulate(
       app, disk: disk, schedule: Schedule(optionalSeed: options.seed), seed: options.seed ?? 0
     ) { phone in
@@ -73,20 +73,12 @@ extension Chapter {
 
   /// The text of the script in the file at `path`, or of standard input if that is `-`.
   func readScript(_ path: String) throws(FileProblem) -> String {
-    if isFolder(path) { throw FileProblem(path, "this is a folder, expected a script") }
-    let name = path == "-" ? "standard input" : path
-    let data: Data
-    do {
-      data =
-        try path == "-"
-        ? FileHandle.standardInput.readToEnd() ?? Data() : Data(contentsOf: URL(filePath: path))
-    } catch {
-      throw FileProblem(name, reason(for: error))
-    }
+    let data = try readFile(path, "script", most: 4 << 20)
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw FileProblem(name, "the script is not text in UTF-8")
+      throw FileProblem(path == "-" ? "standard input" : path, "the script is not text in UTF-8")
     }
-    return text
+    // Editors of other systems begin a text with a mark.
+    return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
   }
 }
 
@@ -94,8 +86,8 @@ extension Chapter {
 
 /// The phone's disk: one in memory, or with `--game` one whose files are on the real disk.
 ///
-/// `saveName` is the name that the app gives its save.
-private func disk(for options: PlayOptions, _ saveName: String) throws(FileProblem) -> SimulatedDisk {
+/// A file there that is not a save is kept in a copy.
+private func disk(for options: PlayOptions, _ language: any Language) throws -> SimulatedDisk {
   guard let given = options.game else { return SimulatedDisk() }
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
   // A link stays a link: its target is the save.
@@ -103,18 +95,15 @@ private func disk(for options: PlayOptions, _ saveName: String) throws(FileProbl
   let manager = FileManager.default
   if isFolder(path) { throw FileProblem(given, "this is a folder, expected a file for the save") }
   let exists = manager.fileExists(atPath: path)
-  if (try? manager.destinationOfSymbolicLink(atPath: path)) != nil {
-    throw FileProblem(given, "this link leads nowhere, expected a file for the save")
-  }
-  if exists, (try? manager.attributesOfItem(atPath: path)[.type] as? FileAttributeType) != .typeRegular {
-    throw FileProblem(given, "this is not a regular file, expected a file for the save")
-  }
   let folder = URL(filePath: path).deletingLastPathComponent().path
   guard isFolder(folder) else { throw FileProblem(given, "there is no folder \(folder)") }
   guard manager.isWritableFile(atPath: folder), !exists || manager.isWritableFile(atPath: path) else {
     throw FileProblem(given, "the save cannot be written here: permission denied")
   }
 
+  if let copy = try keepUnlessSave(given, language) { complain(sentence(onCopy: copy, of: given)) }
+
+  let saveName = language.saveName
   // Other files of the app are kept next to the save: its name, a dot and their own.
   func file(_ name: String) -> String { name == saveName ? path : "\(path).\(name)" }
   var files: [String: [UInt8]] = [:]
@@ -122,6 +111,7 @@ private func disk(for options: PlayOptions, _ saveName: String) throws(FileProbl
     if exists { files[saveName] = Array(try Data(contentsOf: URL(filePath: path))) }
     let prefix = URL(filePath: path).lastPathComponent + "."
     for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix(prefix) {
+      if (try? readFile("\(folder)/\(name)", "file", most: 1 << 20)) == nil { continue }
       let content = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
       files[String(name.dropFirst(prefix.count))] = content.map { Array($0) }
     }
@@ -139,6 +129,29 @@ private func disk(for options: PlayOptions, _ saveName: String) throws(FileProbl
       throw .other(reason(for: error))
     }
   }
+}
+
+/// The content of the regular file at `path`, or standard input if that is `-`; throws if it has more than `most` bytes.
+///
+/// `kind` is what the file should be, such as a script.
+func readFile(_ path: String, _ kind: String, most: Int) throws(FileProblem) -> Data {
+  if path.isEmpty { throw FileProblem("\"\"", "this names no file, expected a \(kind)") }
+  if isFolder(path) { throw FileProblem(path, "this is a folder, expected a \(kind)") }
+  let name = path == "-" ? "standard input" : path
+  var facts = stat()
+  // To open a pipe that nobody writes would take for ever.
+  if path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
+    throw FileProblem(name, "this is not a regular file, expected a \(kind); - is standard input")
+  }
+  let data: Data
+  do {
+    let file = try path == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(filePath: path))
+    data = try file.read(upToCount: most + 1) ?? Data()
+  } catch {
+    throw FileProblem(name, errno == ELOOP ? "this link leads to itself" : reason(for: error))
+  }
+  if data.count > most { throw FileProblem(name, "this has more than \(most >> 20) MB, expected a \(kind)") }
+  return data
 }
 
 /// What an error of Foundation says about a file, as the end of a sentence: `permission denied`.

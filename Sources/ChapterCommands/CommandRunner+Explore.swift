@@ -50,6 +50,9 @@ extension CommandRunner {
     {
       throw FileProblem(folder, "there is no such folder, or nothing can be written there")
     }
+    if let path = options.json {
+      try Self.checkIsNew(path) { (try? JSONDecoder().decode(ExplorationResult.self, from: $0)) != nil }
+    }
     var exploration = ExplorationRun(runner: self, options: options)
     if options.merged.isEmpty {
       try exploration.run()
@@ -59,7 +62,7 @@ extension CommandRunner {
     say(try text(of: exploration, greeting))
     if let path = options.json {
       do {
-        try JSONEncoder.sorted.encode(exploration.found).write(to: URL(filePath: path))
+        try JSONEncoder.sorted.encode(exploration.found).write(to: URL(filePath: path), options: .atomic)
       } catch {
         complain("\(name): \(path) cannot be written: \(error.localizedDescription)")
         return .failure
@@ -76,9 +79,7 @@ extension CommandRunner {
   private func merged(_ files: [String]) throws -> ExplorationResult {
     var result = ExplorationResult(app: name)
     for file in files {
-      guard let data = FileManager.default.contents(atPath: file) else {
-        throw FileProblem(file, "there is no such file")
-      }
+      let data = try readFile(file, "result of explore --json", most: 256 << 20)
       guard let part = try? JSONDecoder().decode(ExplorationResult.self, from: data) else {
         throw FileProblem(file, "this is not a result of explore --json, or one of another version")
       }

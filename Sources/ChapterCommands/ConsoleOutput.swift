@@ -12,7 +12,7 @@ enum ConsoleOutput {
   fileprivate static let hasFailed = Atomic<Bool>(false)
 
   /// Flushes the output; returns false if some of it was lost.
-  static func flush() -> Bool { fflush(nil) == 0 && !hasFailed.load(ordering: .relaxed) }
+  static func flush() -> Bool { flushOutput() && !hasFailed.load(ordering: .relaxed) }
 }
 
 /// Prints a text, after the lines that the chapter's code has printed before.
@@ -29,8 +29,9 @@ func say(_ text: String = "", terminator: String = "\n") {
   }
 }
 
-/// Prints a message about an error, after all output so far.
+/// Prints a message about an error, after all output so far, without control characters of a file or its name.
 func complain(_ text: String, end: String = "\n") {
   _ = ConsoleOutput.flush()
-  FileHandle(fileDescriptor: ConsoleOutput.errors).write(Data((text + end).utf8))
+  // Nobody may listen any more.
+  try? FileHandle(fileDescriptor: ConsoleOutput.errors).write(contentsOf: Data((text + end).printable.utf8))
 }

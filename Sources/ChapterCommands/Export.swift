@@ -41,7 +41,7 @@ extension CommandRunner {
       return .failure
     }
     // Checked before the cells run, which takes long.
-    if let file { try Self.checkPlace(of: file) }
+    if let file { try Self.checkIsNew(file) }
     let blocks = notebook.run(Array(notebook.cells.indices))
     if let file = Self.publishing {
       try write(PublishedOutputs(blocks, named: notebook.cells.map(\.name)).text(), to: file)
@@ -59,6 +59,17 @@ extension CommandRunner {
     if isFolder(file) { throw FileProblem(file, "this is a folder, expected a file") }
     let folder = URL(filePath: file).deletingLastPathComponent().path
     if !isFolder(folder) { throw FileProblem(file, "there is no folder \(folder)") }
+  }
+
+  /// Throws unless a file can be made at `file`. One that is there may be replaced if `isOurs` says so of its content;
+  /// a link or a device is not.
+  static func checkIsNew(_ file: String, unless isOurs: (Data) -> Bool = { _ in false }) throws {
+    try checkPlace(of: file)
+    let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+    if type == nil { return }
+    let content = type == .typeRegular ? FileManager.default.contents(atPath: file) : nil
+    if let content, isOurs(content) { return }
+    throw FileProblem(file, "this is there already, expected the name of a new file")
   }
 
   func write(_ text: String, to file: String) throws {

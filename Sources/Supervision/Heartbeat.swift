@@ -19,3 +19,6 @@ package var hashingIsFixed: Bool { sv_hashing_is_fixed() }
 ///
 /// Seeds other than 0, the default, give sets and dictionaries another order.
 package func environment(withHashSeed seed: UInt64) -> [String: String] { ["REVERSI_HASH_SEED": "\(seed)"] }
+
+/// Writes what is still to be printed on standard output; returns false if any of it, or of what came before, was lost.
+package func flushOutput() -> Bool { sv_flush() }

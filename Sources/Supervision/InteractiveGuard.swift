@@ -72,10 +72,8 @@ package enum InteractiveGuard {
     dup2(state.originalErrors, STDERR_FILENO)
     let text = state.errors.text(from: max(0, state.errors.size - mostErrors))
     // Control characters could change the terminal.
-    let visible = text.unicodeScalars.filter {
-      $0.properties.generalCategory != .control || "\n\t".unicodeScalars.contains($0)
-    }
-    FileHandle.standardError.write(Data(String(String.UnicodeScalarView(visible)).utf8))
+    let visible = text.unicodeScalars.filter { !$0.isControlling || $0 == "\n" || $0 == "\t" }
+    try? FileHandle.standardError.write(contentsOf: Data(String(String.UnicodeScalarView(visible)).utf8))
   }
 
   /// Makes this process call `function` when it dies, before the monitor reports that: it gives the terminal

@@ -74,7 +74,7 @@ final class Monitor {
     let ending = raw.named(Symbols(Set(raw.stacks.joined()), in: program), in: code)
     var text = "\(name): \(ending.sentence)\n"
     if !ending.note.isEmpty { text += "  at: \(ending.note)\n" }
-    FileHandle.standardError.write(Data(text.utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(text.printable.utf8))
   }
 
   private func death() -> RawTermination? {

@@ -39,7 +39,7 @@ package struct Printed: Codable, Equatable, Sendable {
 
   /// The line without control characters, which could change the terminal.
   private func shown(_ line: String) -> String {
-    let visible = line.unicodeScalars.prefix(Self.width).filter { $0.value >= 32 && $0.value != 127 }
+    let visible = line.unicodeScalars.prefix(Self.width).filter { !$0.isControlling }
     return String(String.UnicodeScalarView(visible))
   }
 }

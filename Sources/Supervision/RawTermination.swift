@@ -17,7 +17,7 @@ struct RawTermination {
     let calls = Self.withoutAssembly(
       cause == .overflow ? Self.cycle(all.first ?? []) : Self.shared(all), in: code)
     var ending = Ending(cause: cause, calls: calls, note: note)
-    ending.reason = reason(at: calls) ?? silentReason(symbols) ?? ""
+    ending.reason = (reason(at: calls) ?? silentReason(symbols) ?? "").cut.printable
     if ending.reason.lowercased().contains("failed to allocate") {
       ending.cause = .memory
       ending.reason = ""

@@ -1,6 +1,7 @@
 package import Console
 internal import Foundation
 internal import SourceFacts
+internal import Supervision
 
 /// The program `workbook`: its commands are methods, in a file such as `Workbook+Hunt.swift` for each.
 public struct Workbook {
@@ -59,18 +60,20 @@ package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) ->
     complain("\(name): \(error)")
   }
   // A command whose output is lost has failed.
-  if fflush(nil) != 0 {
+  if !flushOutput() {
     complain("\(name): the output could not be written")
     exit(ExitCode.failure.rawValue)
   }
   exit(code.rawValue)
 }
 
-/// Prints lines on standard error; a terminal gets them broken between words.
+/// Prints lines on standard error, without control characters of a file or its name; a terminal gets them broken
+/// between words.
 package func complain(_ text: String) {
   let style = Style.of(STDERR_FILENO)
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { style.fitted(String($0)) }
+  let lines = text.printable.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { style.fitted(String($0)) }
   ProgressLine.makingRoom {
-    FileHandle.standardError.write(Data("\(lines.joined(separator: "\n"))\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(lines.joined(separator: "\n"))\n".utf8))
   }
 }

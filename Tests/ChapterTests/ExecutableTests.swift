@@ -71,6 +71,14 @@ import Verification
     (["play", "--script", "/"], "", "/: this is a folder, expected a script"),
     (["play", "--script", "-", "--game", "/tmp"], "", "/tmp: this is a folder, expected a file"),
     (["play", "--script", "-", "--game", "/nowhere/Game"], "", "/nowhere/Game: there is no folder /nowhere"),
+    (["play", "--script", "/dev/zero"], "", "/dev/zero: this is not a regular file, expected a script"),
+    (["play", "--script", ""], "", "\"\": this names no file, expected a script"),
+    (["play", "--script", "-"], "\u{1B}[2J\u{9B}31m", "found \"\\u{1B}[2J\\u{9B}31m\", expected a command"),
+    (["play", "--script", "-"], String(repeating: "x", count: 9000), "xxx…\", expected a command"),
+    (["play", "--script", "-"], String(repeating: "#", count: (4 << 20) + 9), "this has more than 4 MB"),
+    (["play", "--script", "\u{1B}c"], "", "\\u{1B}c: there is no such file"),
+    (["play", "--script", "-", "--game", "/dev/zero"], "", "/dev/zero: this is not a regular file"),
+    (["explore", "merge", "/dev/zero"], "", "/dev/zero: this is not a regular file"),
     (["verify", "--clause", "pass.alarm"], "", "found no clause \"pass.alarm\", expected pass.alert, "),
     (["verify", "--clause", "x"], "", "found no clause \"x\", expected an id such as "),
     (
@@ -245,6 +253,43 @@ import Verification
     let other = try ProgramRun(path(of: "solution-9"), ["explore", "merge", file])
     #expect(other.errors.contains("this is a result of solution-5, and not of solution-9"))
     #expect(other.exitCode == 2)
+  }
+
+  @Test(arguments: [["export", "md"], ["explore", "--json"]])
+  func `a file of the reader's is not written over, nor one that a link leads to`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let (notes, link) = (folder.file("notes"), folder.file("link"))
+    try "mine\n".write(toFile: notes, atomically: true, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: notes)
+    for file in [notes, link] {
+      let run = try ProgramRun(path(of: "solution-1"), words + [file])
+      #expect(run.errors == "solution-1: \(file): this is there already, expected the name of a new file\n")
+      #expect(run.exitCode == 2 && run.output == "")
+      #expect(try String(contentsOfFile: notes, encoding: .utf8) == "mine\n")
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == notes)
+  }
+
+  @Test func `what is not a save is kept in a copy before an app may write over it`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let game = folder.file("notes")
+    try "mine\n".write(toFile: game, atomically: true, encoding: .utf8)
+    let run = try ProgramRun(
+      path(of: "solution-1"), ["play", "--script", "-", "--game", game], input: "c4; settle\n",
+      environment: ["XDG_STATE_HOME": folder.path])
+    #expect(run.errors.contains("is not a save, and the app may write over it. A copy is in"))
+    #expect(run.exitCode == 0)
+    let copies = folder.file("reversi-workbook/backups")
+    let copy = try #require(try FileManager.default.contentsOfDirectory(atPath: copies).first)
+    #expect(try String(contentsOfFile: "\(copies)/\(copy)", encoding: .utf8) == "mine\n")
+  }
+
+  @Test func `lost output is a failure, however much there was before its end`() throws {
+    let program = path(of: "solution-1")
+    let run = try ProgramRun("/bin/sh", ["-c", "exec \"$0\" export md > /dev/full", program])
+    #expect(run.exitCode == 1)
   }
 
   @Test func `where a result cannot be written it is said before anything is explored`() throws {

@@ -17,6 +17,10 @@ enum Fault: String {
   case pieces
   /// Fills standard error with lines that would change the terminal.
   case noise
+  /// Traps with a long message that would change the terminal.
+  case shout
+  /// Goes on in a copy of the process.
+  case copies
 
   func happen() {
     switch self {
@@ -64,6 +68,8 @@ enum Fault: String {
     case .noise:
       let lines = (1...9000).map { "\u{1B}[2Jerror\t\($0) \u{9B}é\n" }
       FileHandle.standardError.write(Data(lines.joined().utf8))
+    case .shout: fatalError("\u{1B}[2J\u{9B}31m" + String(repeating: "long ", count: 10_000))
+    case .copies: for _ in 0..<8 { _ = copyProcess() }
     case .trapElsewhere:
       Thread.detachNewThread { print(element(64, of: [])) }
       sleep(1)
@@ -71,6 +77,9 @@ enum Fault: String {
     if self == .loopElsewhere { sleep(1000) }
   }
 }
+
+/// Swift imports no `fork`.
+@_silgen_name("fork") private func copyProcess() -> Int32
 
 @inline(never) private func element(_ index: Int, of numbers: [Int]) -> Int { numbers[index] }
 @inline(never) private func first(of numbers: [Int]) -> Int? { numbers.first }

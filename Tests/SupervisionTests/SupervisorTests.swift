@@ -18,7 +18,7 @@ struct Verdict: Sendable, CustomTestStringConvertible {
     Verdict(
       fault: "absence", cause: .trap, reason: "Unexpectedly found nil while unwrapping an Optional value",
       function: "happen"),
-    Verdict(fault: "precondition", cause: .trap, reason: "Off the board", function: "happen"),
+    Verdict(fault: "precondition", cause: .trap, reason: "off the board", function: "happen"),
     Verdict(fault: "overflow", cause: .trap, function: "doubled"),
     Verdict(
       fault: "conversion", cause: .trap, reason: "Not enough bits to represent the passed value",
@@ -131,6 +131,18 @@ extension Supervisor.Limits {
     let printed = try ProgramRun(program, ["played", "noise"]).errors
     #expect(printed.hasSuffix("\n[2Jerror\t8999 é\n[2Jerror\t9000 é\n"))
     #expect(printed.utf8.count <= 64 << 10)
+  }
+
+  @Test func `is told in few words, which do not change the terminal`() throws {
+    let reason = try #require(try run(["shout"]).endings[0]?.reason)
+    #expect(reason.hasPrefix("\\u{1B}[2J\\u{9B}31mlong long") && reason.hasSuffix("…"))
+    #expect(reason.count < 220)
+  }
+
+  @Test func `is not done a second time by a copy of its process`() throws {
+    let outcome = try run(["copies", "fine", "copies", "fine"])
+    #expect(outcome.results.count == 4, "\(outcome.endings)")
+    #expect(outcome.processes == 1)
   }
 
   @Test func `is judged to the last of many thousands`() throws {

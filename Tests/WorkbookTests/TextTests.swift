@@ -123,6 +123,14 @@ import Testing
     #expect(error.message == "unterminated '/*' comment")
   }
 
+  @Test func `a compiler's error does not change the terminal`() throws {
+    let output = "/nowhere/\u{1B}[2J.swift:5:3: error: cannot find '\u{9B}31m' in scope\n"
+    let error = try #require(CompilerError(output: output, course: "/nowhere") { _ in .distantPast })
+    #expect(
+      error.lines(plain)
+        == ["✗ does not compile \\u{1B}[2J.swift:5:3: cannot find '\\u{9B}31m' in scope"])
+  }
+
   private static let causes: [(code: String, message: String, cause: String?)] = [
     ("boardVeiw.reset()", "cannot find 'boardVeiw' in scope", "Did you mean `boardView`?"),
     ("zebra()", "cannot find 'zebra' in scope", nil),

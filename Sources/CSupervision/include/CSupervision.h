@@ -129,6 +129,9 @@ int sv_memory_file(const char *name);
 // one.
 int sv_process_descriptor(pid_t process);
 
+// Writes what is still to be printed; returns false if any of the output so far was lost.
+bool sv_flush(void);
+
 // Returns how many milliseconds of a processor the process has used, or -1 when it is gone.
 long sv_processor_time(pid_t process);
 

@@ -41,6 +41,9 @@ final class SaveFile: Sendable {
       self.path = folder + "/" + app.language.saveName
     }
     try Self.check(self.path)
+    if path != nil, let copy = try keepUnlessSave(self.path, app.language, environment) {
+      complain(sentence(onCopy: copy, of: self.path))
+    }
     let target = RealFiles(save: self.path, saveName: app.language.saveName)
       .path(of: app.language.saveName)
     let slash = target.lastIndex(of: "/") ?? target.startIndex

@@ -65,4 +65,4 @@ private func emit(_ line: String) {
 }
 
 /// Prints a sentence to the standard error with which the process was started.
-func complain(_ text: String) { _ = writeAll("\(text)\n".utf8, to: InteractiveGuard.errors) }
+func complain(_ text: String) { _ = writeAll("\(text)\n".printable.utf8, to: InteractiveGuard.errors) }

@@ -1,4 +1,5 @@
 internal import PhoneKit
+internal import Supervision
 
 /// The words of a command, which are read one after another.
 public struct ScriptTokens {
@@ -73,8 +74,8 @@ public struct ScriptTokens {
 
   private func error(at word: Substring?, expected: String) -> ScriptError {
     ScriptError(
-      source: source, line: line, found: word.map { "\"\($0)\"" } ?? "the end of the line", expected: expected
-    )
+      source: source, line: line, found: word.map { "\"\($0.cut.printable)\"" } ?? "the end of the line",
+      expected: expected)
   }
 
   private mutating func rest() -> String {

@@ -31,7 +31,10 @@ extension Workbook {
   private func refuseToOverwrite(_ folder: String) throws {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
-    guard manager.fileExists(atPath: folder, isDirectory: &isFolder) else { return }
+    guard manager.fileExists(atPath: folder, isDirectory: &isFolder) else {
+      if (try? manager.destinationOfSymbolicLink(atPath: folder)) == nil { return }
+      throw Problem("\(folder) is a link that leads nowhere, expected a folder")
+    }
     if !isFolder.boolValue { throw Problem("\(folder) is a file, expected a folder") }
     let names = try manager.contentsOfDirectory(atPath: folder)
     if names.isEmpty || names.contains(Self.mark) { return }
@@ -46,7 +49,7 @@ extension Workbook {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       // The mark comes first, so that an unfinished book can be overwritten.
       try Data("Made by `swift run workbook book`, which writes over what is in this folder.\n".utf8)
-        .write(to: URL(filePath: folder).appending(path: Self.mark))
+        .write(to: URL(filePath: folder).appending(path: Self.mark), options: .atomic)
       for (name, text) in files {
         try Data(text.utf8).write(to: URL(filePath: folder).appending(path: name), options: .atomic)
       }

@@ -1,5 +1,6 @@
 package import Console
 internal import Foundation
+internal import Supervision
 
 /// The compiler's or linker's error that is shown to the reader first, and where it is.
 package struct CompilerError: Codable, Sendable, Equatable {
@@ -50,7 +51,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
         return nil
       }
       (file, self.line, column, code, count) = ("", 0, 0, "", 1)
-      message = String(line).replacing(#/^.*error: /#, with: "")
+      message = line.printable.replacing(#/^.*error: /#, with: "")
       return
     }
     let text = (try? String(contentsOfFile: first.file, encoding: .utf8)) ?? ""
@@ -59,8 +60,8 @@ package struct CompilerError: Codable, Sendable, Equatable {
     // The compiler reports an unterminated comment at the end of the file.
     let isComment = first.message.hasPrefix("unterminated '/*'")
     (line, column) = (isComment ? beginnings[first.file] : nil) ?? (first.line, first.column)
-    message = first.message
-    code = lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
+    message = first.message.printable
+    code = lines.indices.contains(line - 1) ? lines[line - 1].printable : ""
     count = found.count
     alsoIn = Set(
       found.filter { $0.message == first.message && $0.file != first.file }
@@ -83,7 +84,7 @@ extension CompilerError {
   /// The error as lines to print: its position and message, then its line of code with a mark below the
   /// column.
   package func lines(_ style: Style) -> [String] {
-    let place = file.isEmpty ? "" : "\(file):\(line):\(column): "
+    let place = file.isEmpty ? "" : "\(file.printable):\(line):\(column): "
     var lines = [
       style.fitted("\(style.red("✗ does not compile")) \(place)\(style.bold(message))", hanging: 2)
     ]

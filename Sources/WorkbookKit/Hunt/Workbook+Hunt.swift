@@ -198,7 +198,10 @@ extension Workbook {
     if text == "-", isatty(STDIN_FILENO) != 0 {
       complain("Type a script, one command on a line, and Ctrl-D after the last line.")
     }
-    let script = text == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : Data(text.utf8)
+    let most = 4 << 20
+    let script =
+      try text == "-" ? FileHandle.standardInput.read(upToCount: most + 1) ?? Data() : Data(text.utf8)
+    if script.count > most { throw Problem("standard input: this has more than 4 MB, expected a script") }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = folder.file("script")

@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import Verification
 
 // A trap: a solution with a mistake that its architecture invites. The reader sees what it does first, and
@@ -95,13 +96,13 @@ extension Workbook {
       let before = try Run(sound, ["play", "--script", file], limit: .seconds(60))
       let after = try Run(trapped.program, ["play", "--script", file], limit: .seconds(60))
       if !before.succeeded {
-        say("\(style.yellow("·")) \(file) does not pass without the trap either:")
+        say("\(style.yellow("·")) \(file.printable) does not pass without the trap either:")
         say(before.output.split(separator: "\n").suffix(1).map { "    \($0)" })
       } else if after.succeeded {
-        say("\(style.red("✗")) \(file) passes with the trap: it does not notice it")
+        say("\(style.red("✗")) \(file.printable) passes with the trap: it does not notice it")
       } else {
         noticed += 1
-        say("\(style.green("✓")) \(file) notices the trap:")
+        say("\(style.green("✓")) \(file.printable) notices the trap:")
         say(after.output.split(separator: "\n").suffix(1).map { "    \($0)" })
       }
     }

@@ -61,6 +61,14 @@ extension Workshop {
         "there is no code in \(work.path)"
           + (work.isSolution ? "" : ": `swift run workbook reset \(work.number)` brings its start back"))
     }
+    // The compiler would read a pipe or a device for ever.
+    for source in sources {
+      var facts = stat()
+      if stat(source, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
+        let file = source.replacing("\(course.folder)/", with: "")
+        throw Problem("\(file): this is not a regular file, expected Swift code: move it out of \(work.path)")
+      }
+    }
     func compile() throws -> Run {
       try recipe.compileChanges(
         in: sources, to: folder(of: work), toolchain: toolchain, options: options)
