@@ -190,6 +190,7 @@ void ct_line_type(const uint8_t *bytes, size_t count) {
 void ct_line_insert(const char *text) {
   if (!is_open) return;
   rl_insert_text(text);
+  keep_measure();
   rl_redisplay();
 }
 

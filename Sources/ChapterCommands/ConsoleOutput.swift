@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Supervision
 internal import Synchronization
+internal import TerminalPlayer
 
 /// The output of this program itself. In a supervised process it is kept apart from what the chapter's code
 /// prints.
@@ -32,6 +33,5 @@ func say(_ text: String = "", terminator: String = "\n") {
 /// Prints a message about an error, after all output so far, without control characters of a file or its name.
 func complain(_ text: String, end: String = "\n") {
   _ = ConsoleOutput.flush()
-  // Nobody may listen any more.
-  try? FileHandle(fileDescriptor: ConsoleOutput.errors).write(contentsOf: Data((text + end).printable.utf8))
+  _ = writeAll((text + end).printable.utf8, to: ConsoleOutput.errors)
 }

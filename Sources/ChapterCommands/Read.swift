@@ -46,6 +46,7 @@ extension CommandRunner {
     return OpenNotebook(
       title: notebook.title, executable: greeting.name, folder: greeting.folder, cells: notebook.cells,
       lesson: lesson, next: lesson?.next, unbuilt: greeting.unbuilt,
+      clause: language.clauses.first?.id,
       run: { cells in
         let blocks = blocks(cells)
         guard let found else { return blocks }

@@ -81,6 +81,10 @@ import Verification
     #expect(["1", "2", "2"].map { face.command(for: $0) } == [.panel(1), .panel(12), .panel(2)])
     _ = (face.command(for: "1"), face.move(.left))
     #expect(face.command(for: "2") == .panel(2))
+    // A click between them ends the number.
+    _ = face.command(for: "1")
+    face.select(.tap([Place.all[0]]))
+    #expect(face.command(for: "2") == .panel(2))
     #expect(["1", "s", "5", "1", "6"].map { face.command(for: $0) }.last == .panel(6))
     // The blank is beside panel 1, which slides at once.
     let slides = ["d3", "d2", "d1", "c1", "b1"].joined(separator: "; wait 0.25; ")
@@ -159,9 +163,36 @@ import Verification
     #expect(
       said == [
         "15 slides to d4.", "These can slide: 11, 14, 15.", "Slide 15: 1 slide to the end.",
-        "Row 4: 13, 14, blank, 15.", "d4 is 15.", "At least 1 slide is left.", "The panels are shuffled.",
+        "Row 4: 13, 14, blank, 15.", "d4 is 15.", "At least 1 slide is left. 1 slide so far.", "The panels are shuffled.",
         "   a  b  c  d", "1  1  .  2  4", "2  5  6  3  8", "3  9 10  7 12", "4 13 14 11 15",
       ])
+  }
+
+  @Test func `slides are counted, taken back, and played to the end`() throws {
+    let (said, counts, solution) = try Phone.simulate(ReferencePuzzle.app(nil)) { phone in
+      let listener = Listener()
+      let player = Player(
+        phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
+      player.launch()
+      var counts: [Int] = []
+      for line in ["15", "14", "10", "undo", "score", "undo"] {
+        player.execute(line)
+        phone.settle()
+        player.reportEvents()
+        let frame = Drawing.frame(of: player.stage, size: Size(columns: 80, rows: 24), glyphs: .ascii)
+        counts.append(frame.line(2).split(separator: " ").last.flatMap { Int($0) } ?? 0)
+      }
+      let command = try PlayerCommand("solve all", player.stage.face, .puzzle)
+      if case .script(let script) = command { return (listener.said, counts, script.lines.map(\.text)) }
+      return (listener.said, counts, [])
+    }
+    #expect(
+      said == [
+        "15 slides to d4.", "14 slides to c4.", "10 slides to b4.", "10 slides to b3.",
+        "At least 2 slides are left. 2 slides so far.", "14 slides to b4.",
+      ])
+    #expect(counts == [1, 2, 3, 2, 2, 1])
+    #expect(solution == ["d4"])
   }
 
   @Test func `a grid without panels is no puzzle, and that is said`() {

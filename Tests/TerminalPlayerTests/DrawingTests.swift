@@ -108,9 +108,99 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
       cancel: 0)
     stage.alertButton = 1
     let text = frame(stage, 80, 24, .ascii).text
-    #expect(text.contains("|             Confirmation              |"))
-    #expect(text.contains("| Do you really want to reset the game? |"))
-    #expect(text.contains("|            Cancel    [ OK ]           |"))
+    #expect(text.contains("|        Confirmation         |"))
+    #expect(text.contains("| Do you really want to reset |"))
+    #expect(text.contains("|          the game?          |"))
+    #expect(text.contains("|       Cancel    [ OK ]      |"))
+  }
+
+  @Test(arguments: [(40, 14), (60, 20), (80, 24), (200, 60)])
+  func `an alert covers nothing that stands beside the board`(columns: Int, rows: Int) {
+    var stage = start
+    let before = frame(stage, columns, rows, .ascii)
+    stage.alert = Alert(
+      title: "Confirmation", message: "Do you really want to reset the game?", buttons: ["Cancel", "OK"])
+    let after = frame(stage, columns, rows, .ascii)
+    let layout = Layout(size: after.size)
+    for row in 0..<(rows - 4) {
+      for column in (layout.board.left + layout.board.width + 2)..<columns {
+        #expect(before[Point(row: row, column: column)] == after[Point(row: row, column: column)])
+      }
+    }
+    let text = after.text.split { !$0.isLetter }.joined(separator: " ")
+    #expect(text.contains("Do you really want") && text.contains("the game") && text.contains("Cancel OK"))
+  }
+
+  @Test func `the board is in the middle of a large terminal`() {
+    let (small, large) = (frame(start, 80, 24, .symbols), frame(start, 200, 60, .symbols))
+    for row in 0..<20 {
+      let line = small.line(row)
+      #expect(large.line(row + 18) == (line.isEmpty ? "" : String(repeating: " ", count: 60) + line))
+    }
+    #expect(large.line(59).hasPrefix(">"))
+  }
+
+  @Test(arguments: [
+    (39, 14, ["Make this 40 x 14 or larger; it is", "39x14. The game waits."]), (20, 3, ["Needs 40 x 14."]),
+    (7, 3, ["40 x 14"]), (1, 1, ["4"]),
+  ])
+  func `a terminal that is too small is said in the room that there is`(
+    columns: Int, rows: Int, lines: [String]
+  ) {
+    let frame = frame(start, columns, rows, .symbols)
+    #expect(lines.indices.map(frame.line) == lines)
+  }
+
+  @Test func `the moves are counted`() {
+    var later = board
+    later.picture?.panels[0].count = "3"
+    #expect(frame(stage(later), 80, 24, .symbols).line(2).hasSuffix("│   Moves: 1"))
+    #expect(frame(stage(later), 40, 16, .symbols).line(6).hasSuffix("   Moves: 1"))
+    #expect(later.summary.first?.hasPrefix("Dark 3, Light 2 after 1 move.") == true)
+  }
+
+  @Test(arguments: [8, 16, 256])
+  func `a light disk is of one colour, as a dark one is`(colors: Int) {
+    let light = frame(start, 80, 24, .blocks)
+    let center = Layout(size: light.size).center(of: Cell(x: 3, y: 3))
+    let palette = Palette(colors: colors)
+    let edge = palette.look(of: light[Point(row: center.row, column: center.column - 1)].role)
+    #expect(light[center].text == " ")
+    #expect(palette.look(of: light[center].role).background == edge.foreground && !edge.isBold)
+  }
+
+  @Test func `what could change the terminal is drawn as a question mark`() {
+    var stage = start
+    stage.log = ["a\u{1B}[31mb\u{9B}c\u{202E}d\te 日本 f"]
+    let text = frame(stage, 80, 24, .symbols).text
+    #expect(text.contains("a?[31mb?c?d e 日本 f"))
+    #expect(frame(stage, 80, 24, .ascii).text.contains("a?[31mb?c?d e ?? f"))
+  }
+
+  @Test func `the log is scrolled by pages, down to its end`() {
+    var stage = start
+    stage.log = (1...40).map { "\($0)." }
+    let layout = Layout(size: Size(columns: 80, rows: 24))
+    func shown() -> [Int] {
+      frame(stage, 80, 24, .symbols).text.split(separator: "\n").compactMap {
+        $0.firstMatch(of: /\ \ (\d+)\.$/).flatMap { Int($0.1) }
+      }
+    }
+    #expect(shown() == Array(32...40))
+    stage.scrollLog(back: true, layout)
+    #expect(shown() == Array(24...32))
+    for _ in 0..<9 { stage.scrollLog(back: true, layout) }
+    #expect(shown() == Array(1...9))
+    for _ in 0..<9 { stage.scrollLog(back: false, layout) }
+    #expect(shown() == Array(32...40) && stage.logEnd == nil)
+  }
+
+  @Test func `a game's move is one line of the log`() throws {
+    var face = board
+    face.begin()
+    let texts = ["cell d3 x", "cell d4 x", "message o's turn", "thinking o", "thinking -", "message Tied"]
+    #expect(
+      texts.flatMap { face.sentences(for: Event(time: .zero, text: $0)) } == ["Dark plays d3, flips d4.", "Tied."])
   }
 
   @Test func `Tied stands in the middle and has no disk`() {
@@ -169,6 +259,15 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     for columns in stride(from: 1, to: 130, by: everythingIsTested ? 3 : 9) {
       for rows in 1..<50 { _ = frame(stage, columns, rows, .blocks) }
     }
+  }
+}
+
+@Suite struct `The line that is typed` {
+  @Test func `shows a sign of its own for whatever cannot be shown`() {
+    // U+0085 has no width: -1 of the C library.
+    let text = Prompt.shown("a\u{1B}\u{85}\u{7F}")
+    #expect(text == "a^[?^?")
+    #expect(text.allSatisfy { $0.columns == 1 } && Character("\u{85}").columns == 0)
   }
 }
 

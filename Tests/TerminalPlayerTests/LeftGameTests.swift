@@ -15,7 +15,7 @@ import Verification
   @Test func `a killed game goes on where it was saved`() throws {
     let terminal = try Terminal("solution-1", [])
     terminal.type("d3\r")
-    terminal.wait(forText: "Light's turn.")
+    terminal.wait(forText: "Light's turn")
     terminal.type("c3\r")
     terminal.pseudoTerminal.send(SIGKILL)
     #expect(terminal.pseudoTerminal.wait(Terminal.patience) == 128 + SIGKILL)
@@ -72,7 +72,7 @@ import Verification
     terminal.wait(forText: "Light plays")
     terminal.wait(forText: "Dark's turn")
     terminal.type("mode dark computer\r")
-    terminal.wait(for: "more moves") { $0.text.contains("Light's turn.") && !$0.text.contains("Dark    2") }
+    terminal.wait(for: "more moves") { $0.text.contains("Light's turn") && !$0.text.contains("Dark    2") }
     let file = terminal.home.folder.appending(path: "game.script").path
     terminal.type("mode dark manual\rmode light manual\rrecord \(file)\r")
     terminal.wait(forText: "This game is in")
@@ -103,12 +103,13 @@ import Verification
   @Test func `what is done after a script is not said to have done nothing`() throws {
     let home = try Home()
     let file = home.folder.appending(path: "game.script")
-    try Data("d3; settle\n".utf8).write(to: file)
+    try Data("mode light manual; d3; settle\n".utf8).write(to: file)
     let terminal = try Terminal(
       "solution-5", ["--plain", "--replay", file.path, "--speed", "10"], home: home)
+    terminal.wait(forText: "2 of 2: d3")
     terminal.wait(forText: "play on from here")
     for (line, answer) in [
-      ("mode dark computer", "The computer now plays dark."), ("reset", "Alert: Confirmation"),
+      ("mode dark computer", "The computer now plays dark."), ("reset", "Confirmation: Do you"),
       ("cancel", "> "),
       ("a1", "a1 would turn nothing over."),
     ] {

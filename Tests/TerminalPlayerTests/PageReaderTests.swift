@@ -159,11 +159,37 @@ import Testing
   @Test func `the contents lead to a section`() {
     var reader = reader()
     press(&reader, .character("c"), .down, .down)
-    #expect(text(reader).contains("  > Second"))
-    press(&reader, .enter)
+    #expect(text(reader).contains(">   3  Second"))
+    press(&reader, .end)
+    #expect(text(reader).contains(">   4  Third"))
+    press(&reader, .home)
+    #expect(text(reader).contains(">   1  [x] A notebook"))
+    press(&reader, .character("3"), .enter)
     #expect(text(reader).contains("Ask."))
     press(&reader, .character("c"), .escape)
     #expect(text(reader).contains("Ask."))
+  }
+
+  @Test func `a number of two digits selects in the contents, and another one begins anew`() {
+    let cells = (1...12).map { Notebook.Cell.prose("## Part \($0)\n\nText.") }
+    let notebook = OpenNotebook(Notebook("A notebook", cells))
+    var reader = PageReader(
+      notebook, look: TerminalLook(isColoured: false, isASCII: true, columns: 60), columns: 60, rows: 20,
+      progress: Progress(notebook))
+    for (digit, section) in zip("1215".map { $0 }, [1, 12, 1, 5]) {
+      if reader.mode == .text { press(&reader, .character("c")) }
+      press(&reader, .character(digit))
+      #expect(reader.mode == .contents(section - 1))
+    }
+  }
+
+  @Test func `what has been read to its end has a tick`() {
+    var reader = reader(rows: 10)
+    press(&reader, .right, .right, .character("c"))
+    #expect(text(reader).contains("  1  [x] A notebook") && text(reader).contains("  2  First"))
+    press(&reader, .character("2"), .enter, .end, .right, .character("c"))
+    #expect(text(reader).contains("  2  [x] First") && text(reader).contains("  3  Second"))
+    #expect(reader.read == [0, 1])
   }
 
   @Test func `begins at the section in which a place is, and knows its place`() {
@@ -201,10 +227,14 @@ import Testing
     ("one two three", 20, ["one two three"]), ("one two three", 8, ["one two", "three"]),
     ("  one two three", 9, ["  one two", "  three"]), ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
     ("\u{1B}[1mone two\u{1B}[0m three", 4, ["\u{1B}[1mone\u{1B}[0m", "\u{1B}[1mtwo\u{1B}[0m", "thre", "e"]),
-    ("", 4, [""]),
+    ("", 4, [""]), ("ab", 0, ["a", "b"]), ("  | let one = two", 12, ["  | let one", "  | = two"]),
+    (
+      "  \u{1B}[2m│\u{1B}[0m \u{1B}[35mlet\u{1B}[0m one", 8,
+      ["  \u{1B}[2m│\u{1B}[0m \u{1B}[35mlet\u{1B}[0m", "  \u{1B}[2m│\u{1B}[0m one"]
+    ),
   ])
   func `is broken at a blank, keeps its indent and its paint`(line: String, width: Int, lines: [String]) {
     #expect(folded(line, to: width) == lines)
-    #expect(folded(line, to: width).allSatisfy { $0.withoutPaint.count <= width })
+    #expect(folded(line, to: width).allSatisfy { $0.withoutPaint.count <= max(1, width) })
   }
 }

@@ -56,6 +56,17 @@ private let beforePass = """
     terminal.quit()
   }
 
+  @Test func `a solution is played to its end`() throws {
+    let terminal = try Terminal("solution-14", ["--speed", "10"])
+    terminal.wait(forText: "[ Shuffle ]")
+    terminal.type("15; settle; 14; settle; 10; settle; 11\r")
+    terminal.wait(forText: "Slides: 4")
+    terminal.type("solve all\r")
+    terminal.wait(forText: " of 4 ")
+    terminal.wait(forText: "The puzzle is complete.")
+    terminal.quit()
+  }
+
   @Test func `control-L draws everything anew, whatever is being typed`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")
@@ -84,7 +95,7 @@ private let beforePass = """
     terminal.wait(forText: "Arrows move")
     // From d3 to the right, and back.
     terminal.type("\u{1B}[C\u{1B}[D\r")
-    terminal.wait(forText: "Light's turn.")
+    terminal.wait(forText: "Light's turn")
     terminal.type("j\r")
     terminal.wait(forText: "d4 is taken.")
     terminal.type("q")
@@ -96,7 +107,7 @@ private let beforePass = """
     terminal.wait(forText: "Type a cell")
     let layout = Layout(size: terminal.screen.size)
     terminal.click(layout.center(of: .init(x: 3, y: 2)))
-    terminal.wait(forText: "Light's turn.")
+    terminal.wait(forText: "Light's turn")
     let panel = ReversiPicture.Panel(
       side: .light, count: "1", segments: ["Manual", "Computer"], selected: 0, isThinking: false)
     let computer = layout.segment(1, of: panel, index: 1)
@@ -104,7 +115,7 @@ private let beforePass = """
     terminal.wait(forText: "[Computer]")
     let reset = layout.reset("Reset")
     terminal.click(Point(row: reset.top, column: reset.left + 2))
-    terminal.wait(forText: "Do you really want to reset the game?")
+    terminal.wait(forText: "Do you really want to reset")
     let alert = Alert(
       title: "Confirmation", message: "Do you really want to reset the game?", buttons: ["Cancel", "OK"])
     let ok = layout.button(1, of: alert, on: layout.board)
@@ -166,11 +177,24 @@ private let beforePass = """
     terminal.quit()
   }
 
-  @Test func `a paste is put into the line and not carried out, whole or in parts`() throws {
+  @Test(arguments: [[], ["--plain"]])
+  func `three pasted lines are three commands, each after the disks of the one before have come to rest`(
+    options: [String]
+  ) throws {
+    let terminal = try Terminal("solution-1", options, size: Size(columns: 80, rows: options.isEmpty ? 24 : 60))
+    terminal.wait(forText: options.isEmpty ? "Type a cell" : "turn.\n>")
+    let paste = "d3\rc3\rc4\r"
+    terminal.type(options.isEmpty ? "\u{1B}[200~\(paste)\u{1B}[201~" : paste)
+    terminal.wait(forText: "Light plays c3")
+    terminal.wait(forText: "Dark plays c4")
+    terminal.quit()
+  }
+
+  @Test func `a pasted line is put into the line that is typed and not carried out, whole or in parts`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")
-    terminal.type("\u{1B}[200~d3\rc3\u{1B}[201~")
-    terminal.wait(forText: "solution-1> d3 c3")
+    terminal.type("\u{1B}[200~d3\u{1B}\u{7}\tc3\u{1B}[201~")
+    terminal.wait(forText: "solution-1> d3   c3")
     terminal.type("\u{15}\u{1B}[20")
     terminal.type("0~c4\u{1B}[2")
     terminal.type("01~")
@@ -188,9 +212,14 @@ private let beforePass = """
     terminal.type("d3\r")
     terminal.wait(forText: "Dark plays d3, flips d4.")
     terminal.wait(forText: "4 - - - x x - - -")
+    terminal.wait(forText: "Dark 4, Light 1 after 1 move. Light's turn.")
     terminal.type("row 3\r")
     terminal.wait(forText: "Row 3: empty, empty, empty, dark, empty, empty, empty, empty.\n>")
     #expect(!terminal.screen.text.contains("> row 3>"))
+    terminal.type("reset\r")
+    terminal.wait(forText: "Confirmation: Do you really want to reset the game? Type cancel or ok.")
+    terminal.type("c3\r")
+    terminal.wait(forText: "The alert wants an answer first: cancel or ok.")
     terminal.type("\u{4}")
     terminal.waitForEnd()
   }

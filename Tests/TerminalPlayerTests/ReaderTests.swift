@@ -91,8 +91,10 @@ import Verification
     #expect(reader.take("play") == .run(["play"]))
     #expect(reader.take("v") == .run(["verify"]))
     #expect(reader.take("quit") == .quit)
-    #expect(shown(&reader, "contents") == "   1  A notebook\n   2  First\n   3  Second\n   4  Third")
+    #expect(shown(&reader, "contents") == "   1  [x] A notebook\n   2  First\n   3  Second\n   4  Third")
     #expect(shown(&reader, "help").contains("Return, next"))
+    #expect(shown(&reader, "help").contains("; verify slide.one checks that"))
+    #expect(!shown(&reader, "help").contains("pass.alert"))
     #expect(
       shown(&reader, "contnets") == "There is no contnets. Did you mean contents? help lists what there is.")
   }
@@ -126,7 +128,7 @@ import Verification
   }
 
   @Test(arguments: [(["a"], ""), (["a", "b"], "[x] ")])
-  func `the contents have a tick where all exercises are done`(held: [String], tick: String) {
+  func `the contents have a tick at what was read, where all exercises are done`(held: [String], tick: String) {
     let exercises = ["a", "b"].map {
       Notebook.Cell.exercise($0, "Do it.", until: [$0], hints: [], answer: "So.")
     }
@@ -210,10 +212,10 @@ import Verification
     defer { folder.remove() }
     let bookmark = Bookmark("chapter-9", environment: ["XDG_STATE_HOME": folder.path])
     #expect(bookmark.cell(of: 7) == nil)
-    bookmark.keep(3, of: 7)
-    #expect(bookmark.cell(of: 7) == 3)
-    #expect(bookmark.cell(of: 8) == nil)
-    bookmark.keep(0, of: 7)
+    bookmark.keep(3, of: 7, read: [0, 2])
+    #expect(bookmark.cell(of: 7) == 3 && bookmark.read(of: 7) == [0, 2])
+    #expect(bookmark.cell(of: 8) == nil && bookmark.read(of: 8) == [])
+    bookmark.keep(0, of: 7, read: [])
     #expect(bookmark.cell(of: 7) == nil)
     try Data("no numbers".utf8).write(to: URL(filePath: folder.file("reversi-workbook/places/chapter-9")))
     #expect(bookmark.cell(of: 7) == nil)
@@ -230,6 +232,6 @@ extension OpenNotebook {
     let runner = NotebookRunner(notebook, for: app, parts: [], folder: folder, lesson: nil)
     self.init(
       title: notebook.title, executable: app.name, folder: runner.folder, cells: Cell.all(of: runner),
-      lesson: nil, next: nil, unbuilt: [], run: { $0.map(runner.block) }, isHeld: isHeld)
+      lesson: nil, next: nil, unbuilt: [], clause: "slide.one", run: { $0.map(runner.block) }, isHeld: isHeld)
   }
 }

@@ -138,7 +138,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     terminal.wait(forText: "What changed · ")
     terminal.wait(forText: "struct FileStore")
     terminal.type("c")
-    terminal.wait(forText: "  > What changed")
+    terminal.wait(for: "the contents") { $0.text.contains(/>   \d  What changed/) }
     terminal.type("\u{1B}")
     terminal.wait(forText: "struct FileStore")
     terminal.type("?")

@@ -11,10 +11,14 @@ extension PuzzleFace {
     drawing.drawGrid(picture)
     let layout = drawing.layout
     drawing.put("[ \(picture.shuffle) ]", in: layout.shuffle(picture.shuffle), .button)
-    let text = picture.isComplete ? "Complete" : layout.isLarge ? summary.first ?? "" : ""
+    let text = picture.isComplete ? "Complete" : layout.isLarge ? left : ""
     drawing.put(
       text, in: Area(top: layout.frame.top, left: layout.sideLeft, width: layout.sideWidth),
       picture.isComplete ? .title : .quiet)
+    if !slid.isEmpty {
+      drawing.put("Slides: \(slid.count)", in: Area(
+        top: layout.frame.top + (layout.isLarge ? 1 : 0), left: layout.sideLeft, width: layout.sideWidth), .quiet)
+    }
   }
 
   /// The area over which the app's sheet is drawn: next to the grid, so that a complete puzzle stays visible,
@@ -25,7 +29,7 @@ extension PuzzleFace {
   }
 
   package func log(in layout: Layout) -> Area {
-    let top = layout.isLarge ? 7 : 4
+    let top = layout.top + (layout.isLarge ? 7 : 4)
     let end = layout.size.rows - 4
     return Area(top: top, left: layout.sideLeft, width: layout.sideWidth - 1, height: max(0, end - top))
   }
@@ -47,7 +51,7 @@ extension Layout {
 
   /// The area of the grid with its frame, right of the row numbers and below the column letters.
   fileprivate var frame: Area {
-    Area(top: 1, left: 3, width: 4 * cell.width + 2, height: 4 * cell.height + 2)
+    Area(top: top + 1, left: left + 3, width: 4 * cell.width + 2, height: 4 * cell.height + 2)
   }
 
   /// The upper left character of the area of `place`.
@@ -64,10 +68,10 @@ extension Layout {
   }
 
   fileprivate var sideLeft: Int { frame.left + frame.width + (isLarge ? 3 : 2) }
-  fileprivate var sideWidth: Int { size.columns - sideLeft }
+  fileprivate var sideWidth: Int { right - sideLeft }
 
   fileprivate func shuffle(_ title: String) -> Area {
-    Area(top: isLarge ? 3 : 2, left: sideLeft, width: title.count + 4)
+    Area(top: top + (isLarge ? 3 : 2), left: sideLeft, width: title.count + 4)
   }
 }
 
@@ -99,7 +103,7 @@ extension Drawing {
     drawBox(frame, isComplete ? .mark : .lines, ground: .hole)
     for index in 0..<4 {
       let corner = layout.corner(of: Place(x: index, y: index))
-      put(["a", "b", "c", "d"][index], row: 0, column: corner.column + layout.cell.width / 2 - 1, .quiet)
+      put(["a", "b", "c", "d"][index], row: frame.top - 1, column: corner.column + layout.cell.width / 2 - 1, .quiet)
       put("\(index + 1)", row: corner.row + layout.cell.height / 2, column: frame.left - 2, .quiet)
     }
   }

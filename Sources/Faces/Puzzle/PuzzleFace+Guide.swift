@@ -6,7 +6,7 @@ extension PuzzleFace {
 
   private static let guide = Guide(
     typed: "12", example: "a panel such as 12",
-    questions: ["board", "cell", "moves", "row", "score", "solve"],
+    questions: ["board", "cell", "moves", "row", "score", "solve", "undo"],
     hinted: "Panels that can slide are marked.",
     alert: "sheet",
     help: Guide.help(
@@ -15,7 +15,8 @@ extension PuzzleFace {
         "12                  slide panel 12 into the blank",
         "c4                  tap a place, a1 in the top left corner to d4",
         "shuffle             50 random slides; `again` does it from the sheet",
-        "solve               say the next slide of a shortest way",
+        "undo                slide the last panel back",
+        "solve, solve all    say the next slide of a shortest way; play all of it",
         "hints               say which panels can slide",
         "board, row 3, cell d3, moves, score   say what the screen shows",
       ]),
@@ -25,31 +26,31 @@ extension PuzzleFace {
       "c4                tap a place           1 to 15        slide that panel",
       "shuffle           50 random slides      s              shuffle",
       "close, again      answer the sheet      v              show what can slide",
+      "undo              slide it back         u              slide it back",
       "solve             the next slide        a to g         begin to type",
+      "solve all         play to the end       PgUp, PgDn     scroll the log",
       "hints             show what can slide   q              quit",
       "moves score       say it in words       Esc, Tab       back to typing",
       "row 3, cell d3                          + -            faster, slower",
       "speed 2, pause, step, resume            p, n           pause, one step",
       "take              end a replay here     MOUSE",
-      "record FILE       keep this game as     click a panel, a button",
-      "                  a script",
+      "record FILE       keep it as a script   click a panel, a button",
       "kill              end the app and launch it again: nothing is kept",
       "quit              leave",
-      "A panel beside the blank slides into it. The puzzle is complete when 1 to 15",
-      "lie in reading order.",
+      "A panel beside the blank slides into it. 1 to 15 in order complete it.",
     ],
     smallHelp: [
       "12            slide panel 12",
       "c4            tap a place",
       "shuffle  close  again",
-      "solve  hints  moves  score",
+      "undo  solve  solve all  hints",
       "speed 2  pause  step  resume",
       "record FILE  kill  quit",
       "Esc: arrows slide, s shuffles,",
-      "1 to 15 slide a panel, v hints",
+      "1 to 15 slide a panel, u undo",
     ],
     keys: (
-      "Arrows slide, 1 to 15 slide a panel, s shuffle, v hints, ? help, Esc types.",
+      "Arrows or 1 to 15 slide, u undo, s shuffle, v hints, ? help, Esc types.",
       "Arrows slide, s shuffle, Esc types"
     ))
 }

@@ -15,6 +15,8 @@ package struct PuzzleFace: AppFace {
   /// The panels that were reported last or shown at the launch; a report says what has changed since. All
   /// places are blank before that.
   var reported = Panels([])
+  /// The panels that were slid since the launch or the last shuffle, without those that were slid back.
+  private(set) var slid: [Int] = []
   /// Whether the last letter or digit was a 1 that may begin a number from 10 to 15.
   private var hasTypedOne = false
 
@@ -25,7 +27,10 @@ package struct PuzzleFace: AppFace {
     picture = screen.flatMap { PuzzlePicture($0, at: now) }
   }
 
-  package mutating func begin() { reported = picture?.panels ?? reported }
+  package mutating func begin() {
+    reported = picture?.panels ?? reported
+    slid = []
+  }
 
   package var isThere: Bool { picture != nil }
   package var isMoving: Bool { picture?.slides.isEmpty == false }
@@ -36,7 +41,8 @@ package struct PuzzleFace: AppFace {
 
   package var hasKeys: Bool { true }
   package var selection: Command? { nil }
-  package func select(_ command: Command) {}
+  /// A touch after the first digit of a number, such as a click, ends that number.
+  package mutating func select(_ command: Command) { if command != .panel(1) { hasTypedOne = false } }
 
   /// The tap that slides a panel in the direction of the arrow `key`; nil if none can go there.
   package mutating func move(_ key: Key) -> Command? {
@@ -59,6 +65,7 @@ package struct PuzzleFace: AppFace {
     let isSecond = hasTypedOne
     hasTypedOne = false
     if letter == "s" { return .shuffle }
+    if letter == "u" { return slid.last.map { .panel($0) } }
     guard let digit = letter.wholeNumberValue else { return nil }
     if isSecond, (0...5).contains(digit) { return .panel(10 + digit) }
     if digit == 1, let picture { hasTypedOne = !picture.slidable.contains { picture.panels[$0] == 1 } }
@@ -78,17 +85,20 @@ package struct PuzzleFace: AppFace {
       let moved = Place.all.filter { panels[$0] != reported[$0] }
       // The first screen of a launch is not a shuffle.
       if moved.isEmpty || reported == Panels([]) { return [] }
-      let slid = (picture?.slides ?? []).map(\.panel).filter {
+      var slides = (picture?.slides ?? []).map(\.panel).filter {
         panels.place(of: $0) != reported.place(of: $0)
       }
-      let slides = slid.compactMap { panel in
+      if slides.isEmpty, moved.count == 2, let place = moved.first(where: { reported[$0] == nil }) {
+        slides = [panels[place]].compactMap(\.self)
+      }
+      for panel in slides {
+        if slid.last == panel { slid.removeLast() } else { slid.append(panel) }
+      }
+      let sentences = slides.compactMap { panel in
         panels.place(of: panel).map { "\(panel) slides to \($0)." }
       }
-      if !slides.isEmpty { return slides }
-      if moved.count == 2, let place = moved.first(where: { reported[$0] == nil }), let panel = panels[place]
-      {
-        return ["\(panel) slides to \(place)."]
-      }
+      if !sentences.isEmpty { return sentences }
+      slid = []
       return [panels == .start ? "The panels lie in order." : "The panels are shuffled."]
     case "complete": return event.text == "complete yes" ? ["The puzzle is complete."] : []
     default: return []
@@ -100,12 +110,17 @@ package struct PuzzleFace: AppFace {
   package var lines: [String] { picture?.lines ?? [] }
 
   package var summary: [String] {
-    guard let picture, let layout = picture.layout else { return [] }
-    if picture.isComplete { return ["The puzzle is complete."] }
-    if !layout.isSolvable { return ["No slides solve this: two panels are exchanged."] }
+    left.isEmpty ? [] : [left + (slid.isEmpty ? "" : " \(slid.count.slides) so far.")]
+  }
+
+  /// A sentence that says how far the panels are from their order; empty if there are not 15.
+  var left: String {
+    guard let picture, let layout = picture.layout else { return "" }
+    if picture.isComplete { return "The puzzle is complete." }
+    if !layout.isSolvable { return "No slides solve this: two panels are exchanged." }
     return layout.distance == 0
-      ? ["Nothing has been slid yet."]
-      : ["At least \(layout.distance) \(layout.distance == 1 ? "slide is" : "slides are") left."]
+      ? "Nothing has been slid yet."
+      : "At least \(layout.distance.slides) \(layout.distance == 1 ? "is" : "are") left."
   }
 
   package var hints: [String]? {
@@ -119,7 +134,8 @@ package struct PuzzleFace: AppFace {
     case ("board", 1): return lines
     case ("score", 1): return summary
     case ("moves", 1): return hints
-    case ("solve", 1): return [picture?.layout?.nextSlide ?? "There are not 15 panels to put in order."]
+    case ("solve", 1):
+      do { return [try nextSlide()] } catch { return [error.description] }
     case ("row", 2):
       guard let row = Int(words[1]), (1...4).contains(row) else {
         throw CommandError("found row \"\(words[1])\", expected a row from 1 to 4")
@@ -132,6 +148,37 @@ package struct PuzzleFace: AppFace {
       return ["\(place) is \(name(of: place))."]
     default: return nil
     }
+  }
+
+  package func touches(for words: [String]) throws(CommandError) -> [Command]? {
+    switch words {
+    case ["undo"]:
+      guard let panel = slid.last else { throw CommandError("Nothing has been slid that can be slid back.") }
+      return [.panel(panel)]
+    case ["solve", "all"]: return try solution().map { .tap([Place.all[$0]]) }
+    default: return nil
+    }
+  }
+
+  /// A sentence with the next slide of a shortest solution.
+  private func nextSlide() throws(CommandError) -> String {
+    let places = try solution()
+    guard let place = places.first, let panel = picture?.layout?[place] else {
+      return "The panels are already in order."
+    }
+    return "Slide \(panel): \(places.count.slides) to the end."
+  }
+
+  /// The indices of the places to tap for a shortest solution, in order.
+  private func solution() throws(CommandError) -> [Int] {
+    guard let layout = picture?.layout else { throw CommandError("There are not 15 panels to put in order.") }
+    guard layout.isSolvable else { throw CommandError("No slides solve this: two panels are exchanged.") }
+    // An app that does nothing else for two seconds is ended as an endless loop.
+    let deadline = ContinuousClock.now + .seconds(1)
+    guard let places = layout.solution(isCancelled: { ContinuousClock.now > deadline }) else {
+      throw CommandError("That takes too long to find from here.")
+    }
+    return places
   }
 
   private func name(of place: Place) -> String { picture?.panels[place].map(String.init) ?? "blank" }
@@ -159,25 +206,16 @@ package struct PuzzleFace: AppFace {
     case ("tap", _), ("cell", 1): Place.all.map(\.description)
     case ("dice", 1): ["first", "random"]
     case ("row", 1): (1...4).map(String.init)
+    case ("solve", 1): ["all"]
     default: []
     }
   }
 }
 
-extension PanelLayout {
-  /// A sentence with the next slide of a shortest solution, or with the reason why there is none.
-  fileprivate var nextSlide: String {
-    guard isSolvable else { return "No slides solve this: two panels are exchanged." }
-    // An app that does nothing else for two seconds is ended as an endless loop.
-    let deadline = ContinuousClock.now + .seconds(1)
-    guard let places = solution(isCancelled: { ContinuousClock.now > deadline }) else {
-      return "That takes too long to find from here."
-    }
-    guard let place = places.first else { return "The panels are already in order." }
-    return "Slide \(self[place]): \(places.count) \(places.count == 1 ? "slide" : "slides") to the end."
-  }
-}
-
 extension [Int] {
   fileprivate var listed: String { map(String.init).joined(separator: ", ") }
+}
+
+extension Int {
+  fileprivate var slides: String { "\(self) \(self == 1 ? "slide" : "slides")" }
 }

@@ -57,9 +57,8 @@ extension Drawing {
       if isHinted { put(glyphs.legalMove, row: center.row, column: center.column, .hint) }
     case .disk(let side), .turning(let side, _), .fading(let side, _):
       put(text, row: center.row, column: left, side == .dark ? .ink : .paper)
-      // A ring distinguishes a light disk from a dark one without colours.
       if look == .disk(.light), layout.isLarge, glyphs == .blocks {
-        put("○", row: center.row, column: center.column, .core)
+        put(" ", row: center.row, column: center.column, .core)
       }
     }
   }

@@ -38,7 +38,7 @@ extension Glyphs {
     }
     switch look {
     case .empty: return "   "
-    case .disk(let side): return side == .dark ? "▐█▌" : "▐○▌"
+    case .disk(let side): return side == .dark ? "▐█▌" : "▐ ▌"
     case .turning(_, let width): return [" │ ", " ┃ ", " █ ", "▕█▏"][width]
     case .fading(_, let strength): return [" · ", " ░ ", " ▒ ", " ▓ ", "▕▓▏", "▐▓▌"][strength]
     }

@@ -31,11 +31,12 @@ struct Narrator {
     case "message":
       let message = Self.inWords(String(event.text.dropFirst("message ".count)))
       defer { move = nil }
-      return (move.map { [Self.sentence($0)] } ?? []) + ["\(message)."]
+      guard let move else { return ["\(message)."] }
+      // After a move the turn is the other side's as a rule.
+      return [Self.sentence(move)] + (message.hasSuffix("turn") ? [] : ["\(message)."])
     case "mode":
       let player = words[2] == "computer" ? "The computer" : "A person"
       return ["\(player) now plays \(Self.name(words[1]).lowercased())."]
-    case "thinking": return words[1] == "-" ? [] : ["\(Self.name(words[1])) is thinking."]
     default: return []
     }
   }

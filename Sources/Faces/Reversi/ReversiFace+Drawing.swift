@@ -11,6 +11,7 @@ extension ReversiFace {
     drawing.drawBoard(self, picture)
     drawing.drawMessage(picture)
     for (index, panel) in picture.panels.enumerated() { drawing.drawPanel(panel, index: index) }
+    if picture.moves > 0 { drawing.put("Moves: \(picture.moves)", in: drawing.layout.moves, .quiet) }
     drawing.put("[ \(picture.reset) ]", in: drawing.layout.reset(picture.reset), .button)
   }
 
@@ -18,13 +19,17 @@ extension ReversiFace {
 
   package func log(in layout: Layout) -> Area {
     layout.isLarge
-      ? Area(top: 11, left: layout.sideLeft, width: layout.sideWidth - 1, height: layout.size.rows - 11 - 4)
-      : Area(top: 9, left: 0, width: layout.size.columns, height: layout.size.rows - 9 - 3)
+      ? Area(
+        top: layout.top + 11, left: layout.sideLeft, width: layout.sideWidth - 1,
+        height: layout.size.rows - layout.top - 11 - 4)
+      : Area(
+        top: layout.top + 9, left: layout.left, width: layout.right - layout.left,
+        height: layout.size.rows - layout.top - 9 - 3)
   }
 
   package func hints(in layout: Layout) -> Area? {
     let isLarge = layout.isLarge
-    return Area(top: isLarge ? 9 : 8, left: isLarge ? layout.sideLeft + 12 : layout.sideLeft, width: 11)
+    return Area(top: layout.top + (isLarge ? 9 : 8), left: isLarge ? layout.sideLeft + 12 : layout.sideLeft, width: 11)
   }
 
   package func command(at point: Point, in layout: Layout) -> Command? {
@@ -42,9 +47,9 @@ extension Layout {
   // MARK: The board
 
   /// The row of the board's upper edge, below the column letters.
-  var boardTop: Int { 1 }
+  var boardTop: Int { top + 1 }
   /// The column of the board's left edge, right of the row numbers.
-  var boardLeft: Int { 3 }
+  var boardLeft: Int { left + 3 }
   var cellWidth: Int { isLarge ? 4 : 2 }
   var cellHeight: Int { isLarge ? 2 : 1 }
   var board: Area {
@@ -69,12 +74,13 @@ extension Layout {
   // MARK: Next to the board
 
   fileprivate var sideLeft: Int { board.left + board.width + (isLarge ? 3 : 2) }
-  fileprivate var sideWidth: Int { size.columns - sideLeft }
-  fileprivate var message: Area { Area(top: isLarge ? 1 : 0, left: sideLeft, width: min(sideWidth, 30)) }
+  fileprivate var sideWidth: Int { right - sideLeft }
+  fileprivate var message: Area { Area(top: top + (isLarge ? 1 : 0), left: sideLeft, width: min(sideWidth, 30)) }
+  fileprivate var moves: Area { Area(top: top + (isLarge ? 2 : 6), left: sideLeft, width: sideWidth) }
 
   /// The first of the two rows that show the panel of a side; `index` is 0 for dark and 1 for light.
   fileprivate func panelTop(_ index: Int) -> Int {
-    isLarge ? 3 + index * 3 : 1 + index * 3
+    top + (isLarge ? 3 : 1) + index * 3
   }
 
   /// The area of one segment of a panel's switch: `segment` 0 is Manual, 1 is Computer.
@@ -87,7 +93,7 @@ extension Layout {
 
   /// The area of the button that resets the game, with this title.
   func reset(_ title: String) -> Area {
-    Area(top: isLarge ? 9 : 7, left: sideLeft, width: title.count + 4)
+    Area(top: top + (isLarge ? 9 : 7), left: sideLeft, width: title.count + 4)
   }
 }
 

@@ -24,7 +24,8 @@ extension ReversiFace {
     guard let picture else { return [] }
     let counts = picture.panels.map { "\($0.side.name) \($0.count)" }
     let side = picture.messageDisk?.name ?? ""
-    let score = "\(counts.joined(separator: ", ")). \(side)\(picture.message)."
+    let moves = picture.moves > 0 ? " after \(picture.moves) \(picture.moves == 1 ? "move" : "moves")" : ""
+    let score = "\(counts.joined(separator: ", "))\(moves). \(side)\(picture.message)."
     return picture.notice.isEmpty ? [score] : [score, picture.notice]
   }
 
@@ -104,7 +105,7 @@ extension ReversiFace {
       "mode dark computer                      Return, space  tap the cell",
       "mode light manual use a switch          1  2           dark's, light's switch",
       "reset             ask for a new game    r              reset",
-      "ok cancel dismiss answer an alert       v              show legal cells",
+      "ok cancel dismiss answer an alert       v  PgUp PgDn   hints, scroll the log",
       "hints             show legal cells      a to g         begin to type",
       "moves score last  say it in words       q              quit",
       "row 3, cell d3                          Esc, Tab       back to typing",

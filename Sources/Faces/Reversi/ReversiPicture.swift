@@ -33,6 +33,8 @@ struct ReversiPicture: Equatable {
   /// Whether a disk appears, turns over or vanishes.
   var isMoving: Bool
 
+  /// How many moves led to these counts: each adds a disk to the four of the start.
+  var moves: Int { panels.compactMap { Int($0.count) }.reduce(0, +) - 4 }
   /// Whether the activity indicator of a panel turns.
   var isThinking: Bool { panels.contains(where: \.isThinking) }
 }

@@ -102,7 +102,7 @@ struct RealFiles: Files {
 }
 
 /// Writes all `bytes`, in several calls if needed. Returns false if that fails; `errno` then says why.
-func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
+package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
   var rest = Array(bytes)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

@@ -4,7 +4,9 @@ extension Drawing {
     let area = layout.dialog(alert, on: ground)
     drawBox(area, .dialog, ground: .dialog)
     putCentred(alert.title, row: area.top + 1, in: area)
-    putCentred(alert.message, row: area.top + 3, in: area)
+    for (index, line) in layout.message(of: alert, on: ground).enumerated() {
+      putCentred(line, row: area.top + 3 + index, in: area)
+    }
     for (index, title) in alert.buttons.enumerated() {
       let isChosen = index == stage.alertButton
       let button = layout.button(index, of: alert, on: ground)
@@ -19,7 +21,7 @@ extension Drawing {
     let lines = layout.isLarge ? stage.face.guide.largeHelp : stage.face.guide.smallHelp
     let width = min(layout.size.columns, (lines.map(\.count).max() ?? 0) + 4)
     let area = Area(
-      top: 0, left: (layout.size.columns - width) / 2, width: width,
+      top: layout.top, left: (layout.size.columns - width) / 2, width: width,
       height: min(lines.count + 2, layout.size.rows - 1))
     drawBox(area, .dialog, ground: .dialog)
     for (row, text) in zip(area.rows.dropFirst(), lines.prefix(area.height - 2)) {

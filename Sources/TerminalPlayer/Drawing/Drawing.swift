@@ -16,9 +16,13 @@ package struct Drawing {
   private mutating func draw() {
     guard layout.kind != .tooSmall else {
       let smallest = Layout.smallest
-      put("Make this \(smallest.columns) x \(smallest.rows) or larger.", row: 0, column: 0)
-      put("It is \(layout.size.columns) x \(layout.size.rows). The game waits.", row: 1, column: 0)
-      drawPrompt()
+      let needed = "\(smallest.columns) x \(smallest.rows)"
+      let texts = ["Make this \(needed) or larger; it is \(layout.size). The game waits.", "Needs \(needed).", needed]
+      let folds = texts.map { folded($0, to: layout.size.columns) }
+      // The longest text that leaves room for the typed line.
+      let lines = folds.first { $0.count < layout.size.rows } ?? [needed]
+      for (row, line) in lines.enumerated() { put(line, row: row, column: 0) }
+      if lines.count < layout.size.rows { drawPrompt() }
       return
     }
     if stage.face.isThere {
@@ -27,7 +31,9 @@ package struct Drawing {
         put(stage.areHintsOn ? "Hints: on " : "Hints: off", in: hints, .quiet)
       }
     } else {
-      put(stage.hasCrashed ? "The app has crashed." : "The app shows nothing yet.", row: 1, column: 1)
+      put(
+        stage.hasCrashed ? "The app has crashed." : "The app shows nothing yet.", row: layout.top + 1,
+        column: layout.left + 1)
     }
     drawLog()
     drawMatches()
@@ -39,7 +45,7 @@ package struct Drawing {
   }
 
   package mutating func put(_ text: String, row: Int, column: Int, _ role: Role = .text) {
-    frame.put(text, at: Point(row: row, column: column), role)
+    frame.put(glyphs == .ascii ? text.inASCII : text, at: Point(row: row, column: column), role)
   }
 
   /// Puts `text` into the first row of `area`, cut off at the area's width.
@@ -53,33 +59,6 @@ package struct Drawing {
 
   package mutating func setCursor(_ point: Point) {
     frame.cursor = point
-  }
-}
-
-// MARK: - The log
-
-extension Drawing {
-  private mutating func drawLog() {
-    let area = stage.face.log(in: layout)
-    guard area.height > 0 else { return }
-    let lines = stage.log.suffix(area.height).flatMap { broken($0, to: area.width) }
-    for (row, text) in zip(area.rows, lines.suffix(area.height)) {
-      put(text, in: Area(top: row, left: area.left, width: area.width), .quiet)
-    }
-  }
-
-  /// Breaks `text` between words into lines of at most `width` characters. A longer word is not broken.
-  private func broken(_ text: String, to width: Int) -> [String] {
-    if text.count <= width { return [text] }
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }
 
@@ -101,6 +80,8 @@ extension Drawing {
     let keys =
       if stage.isHelpShown {
         "Any key closes this."
+      } else if stage.logEnd != nil {
+        isNarrow ? "PgUp PgDn scroll the log" : "PgUp and PgDn scroll the log; any other key shows its end."
       } else if stage.isAlertInFocus {
         isNarrow
           ? "Left Right choose, Return presses" : "Left and Right choose, Return presses; or type the word."
@@ -113,8 +94,9 @@ extension Drawing {
             + (hasKeys ? " Esc: arrow keys." : "")
       }
     put(keys, in: layout.keys, .quiet)
-    if !stage.pace.isEmpty {
-      let text = " \(stage.pace) "
+    let pace = [stage.howFar, stage.pace].filter { !$0.isEmpty }
+    if !pace.isEmpty {
+      let text = " \(pace.joined(separator: ", ")) "
       put(text, row: layout.keys.top, column: layout.size.columns - text.count, .title)
     }
   }
@@ -124,16 +106,19 @@ extension Drawing {
     let area = layout.prompt
     let room = max(1, area.width - prompt.label.count - 1)
     // A long line scrolls sideways so far that the cursor stays visible.
-    var first = 0
-    while prompt.columns[first..<prompt.cursor].reduce(0, +) > room { first += 1 }
+    var first = prompt.cursor
+    var width = 0
+    while first > 0, width + prompt.columns[first - 1] <= room {
+      first -= 1
+      width += prompt.columns[first]
+    }
     let isQuiet = stage.focus == .app
     put(prompt.label, in: area, isQuiet ? .quiet : .title)
     let characters = zip(prompt.text, prompt.columns).dropFirst(first).map { (String($0.0), $0.1) }
     let start = Point(row: area.top, column: prompt.label.count)
     frame.put(characters, at: start, isQuiet ? .quiet : .text)
     if !isQuiet {
-      let column = start.column + prompt.columns[first..<prompt.cursor].reduce(0, +)
-      setCursor(Point(row: area.top, column: min(column, area.width - 1)))
+      setCursor(Point(row: area.top, column: min(start.column + width, area.width - 1)))
     }
   }
 }

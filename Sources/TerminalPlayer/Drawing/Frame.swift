@@ -21,9 +21,9 @@ struct Frame: Equatable {
     glyphs[point.row * size.columns + point.column]
   }
 
-  /// Puts `text` into a row from `point` on, one column for each character, cut off at the screen's edge.
+  /// Puts `text` into a row from `point` on, cut off at the screen's edge.
   mutating func put(_ text: String, at point: Point, _ role: Role = .text) {
-    put(text.map { (String($0), 1) }, at: point, role)
+    put(text.visible.map { (String($0), max(1, $0.columns)) }, at: point, role)
   }
 
   /// Puts characters into a row from `point` on, each with its width, cut off at the screen's edge.
@@ -116,7 +116,7 @@ package enum Role: Int, CaseIterable {
   case ink
   /// A light piece.
   case paper
-  /// The ring in the middle of a light piece.
+  /// The middle of a light piece, a blank in its colour.
   case core
   /// The mark of a possible move.
   case hint

@@ -27,6 +27,12 @@ package struct Layout {
     }
   }
 
+  /// The upper left corner of what the app draws, which is in the middle of a terminal with room to spare.
+  package var top: Int { max(0, (size.rows - 24) / 2) }
+  package var left: Int { max(0, (size.columns - 80) / 2) }
+  /// The column after what the app draws.
+  package var right: Int { size.columns - left }
+
   // MARK: The last rows
 
   var matches: Area { Area(top: size.rows - 4, left: 0, width: size.columns) }
@@ -37,19 +43,25 @@ package struct Layout {
   // MARK: The alert
 
   func dialog(_ alert: Alert, on ground: Area) -> Area {
-    let buttons = alert.buttons.map { $0.count + 6 }.reduce(0, +)
-    let width = min(size.columns, max(alert.title.count, alert.message.count, buttons) + 4)
+    let lines = message(of: alert, on: ground)
+    let inner = max(alert.title.count, lines.map(\.count).max() ?? 0, alert.buttonsWidth)
+    let width = min(size.columns, inner + 4)
     let middle = ground.left + ground.width / 2
     let left = max(0, min(middle - width / 2, size.columns - width))
-    return Area(top: ground.top + (isLarge ? 5 : 1), left: left, width: width, height: 7)
+    return Area(top: ground.top + (isLarge ? 5 : 0), left: left, width: width, height: 6 + lines.count)
+  }
+
+  /// The lines of the alert's message, which leave uncovered what is beside `ground`.
+  func message(of alert: Alert, on ground: Area) -> [String] {
+    folded(alert.message.visible, to: max(1, min(size.columns, max(ground.width, alert.buttonsWidth + 4)) - 4))
   }
 
   func button(_ index: Int, of alert: Alert, on ground: Area) -> Area {
     let dialog = dialog(alert, on: ground)
-    let total = alert.buttons.map { $0.count + 6 }.reduce(0, +) - 2
-    var left = dialog.left + (dialog.width - total) / 2
+    var left = dialog.left + (dialog.width - alert.buttonsWidth) / 2
     for title in alert.buttons[..<index] { left += title.count + 6 }
-    return Area(top: dialog.top + 5, left: left, width: alert.buttons[index].count + 4)
+    return Area(
+      top: dialog.top + dialog.height - 2, left: left, width: alert.buttons[index].count + 4)
   }
 
   // MARK: Clicks
@@ -74,4 +86,9 @@ package struct Layout {
     if let command = stage.face.command(at: point, in: self) { return .app(command) }
     return stage.face.hints(in: self)?.contains(point) == true ? .hints : .elsewhere
   }
+}
+
+extension Alert {
+  /// The width of all buttons in a row, with two blanks between them.
+  fileprivate var buttonsWidth: Int { buttons.map { $0.count + 6 }.reduce(0, +) - 2 }
 }

@@ -22,7 +22,7 @@ struct Palette {
     case .lines: Look(foreground: 22, background: 29)
     case .ink: Look(foreground: 16, background: 29)
     case .paper: Look(foreground: 231, background: 29)
-    case .core: Look(foreground: 244, background: 231)
+    case .core: Look(background: 231)
     case .hint: Look(foreground: 194, background: 29, isBold: true)
     case .piece: Look(foreground: 16, background: 180)
     case .hole: Look(foreground: 240, background: 236)
@@ -39,8 +39,9 @@ struct Palette {
   private func few(_ role: Role) -> Look {
     switch role {
     case .ground, .lines, .ink: Look(foreground: 0, background: 2)
-    case .paper, .hint: Look(foreground: 7, background: 2, isBold: true)
-    case .core: Look(foreground: 0, background: 7)
+    case .paper: Look(foreground: white, background: 2)
+    case .core: Look(background: white)
+    case .hint: Look(foreground: 7, background: 2, isBold: true)
     case .piece: Look(foreground: 0, background: 7)
     case .selection: Look(foreground: 0, background: 3)
     case .mark: Look(foreground: 3, background: 2, isBold: true)
@@ -50,6 +51,8 @@ struct Palette {
     default: none(role)
     }
   }
+
+  private var white: Int { colors >= 16 ? 15 : 7 }
 
   private func none(_ role: Role) -> Look {
     switch role {

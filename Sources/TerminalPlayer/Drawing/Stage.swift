@@ -18,6 +18,8 @@ package struct Stage {
   package var areHintsOn = false
   /// The sentences about events and the answers to commands, the oldest first.
   var log: [String] = []
+  /// How many entries of `log` are above the lower edge of the screen's log; nil if that shows its end.
+  var logEnd: Int?
   /// The player's message in the row above the typed line, or empty. The app's own is `face.notice`.
   var notice = ""
   var prompt = Prompt()
@@ -30,6 +32,8 @@ package struct Stage {
   package var turn = 0
   /// How the phone's time passes, as `paused` or `speed 2`; empty if it passes like real time.
   var pace = ""
+  /// How far the execution of a script is, such as `12 of 40`; empty if none is executed.
+  var howFar = ""
 
   init(_ face: any AppFace) { self.face = face }
 
@@ -47,6 +51,16 @@ struct Alert: Equatable {
 }
 
 extension Alert {
+  /// The words that press the buttons, such as `cancel or ok`.
+  var choices: String { buttons.map { $0.lowercased() }.joined(separator: " or ") }
+
+  /// The whole alert in a sentence, with the words that answer it.
+  var sentence: String {
+    let texts = [title, message].filter { !$0.isEmpty }
+    return texts.joined(separator: ": ") + ([".", "!", "?"].contains(texts.last?.last) ? "" : ".")
+      + " Type \(choices)."
+  }
+
   @MainActor
   init?(_ screen: Screen?) {
     guard let alert = screen?.alert else { return nil }

@@ -36,6 +36,8 @@ package protocol AppFace: Sendable {
   var hints: [String]? { get }
   /// Answers `words` as a question about the screen, such as `row 3`; nil if they are not such a question.
   func answer(_ words: [String]) throws(CommandError) -> [String]?
+  /// The touches that `words` stand for, one after the other, such as those of `undo`; nil if they stand for none.
+  func touches(for words: [String]) throws(CommandError) -> [Command]?
   /// Why the app would ignore this touch now, as far as its screen shows; nil if the face knows no reason.
   func reason(against command: Command) -> String?
   /// The words that Tab offers after `words`, the beginning of a command; `words` may be empty.
@@ -79,7 +81,7 @@ package protocol AppFace: Sendable {
 package struct Guide: Sendable {
   /// `typed` is an example of a command, such as `d3`; `example` is a phrase with it: `a cell such as d3`.
   package var typed, example: String
-  /// The first words of the questions that `AppFace.answer` answers, such as `score`.
+  /// The first words of what `AppFace.answer` and `AppFace.touches` understand, such as `score`.
   package var questions: [String]
   /// What the player says when a person turns hints on; empty for an app without hints.
   package var hinted: String
@@ -125,6 +127,7 @@ extension Language {
 // Most apps have no dice and no hints.
 extension AppFace {
   package var hints: [String]? { nil }
+  package func touches(for words: [String]) throws(CommandError) -> [Command]? { nil }
   package func opening(seed: UInt64) -> Command? { nil }
   package var hasKeys: Bool { selection != nil }
   package func reason(against command: Command) -> String? { nil }

@@ -43,16 +43,20 @@ struct PlainFace: AppFace {
   func command(at point: Point, in layout: Layout) -> Command? { nil }
 
   func draw(in drawing: inout Drawing) {
-    for (row, line) in zip(ground(in: drawing.layout).rows, lines) { drawing.put(line, row: row, column: 1) }
+    let area = ground(in: drawing.layout)
+    for (row, line) in zip(area.rows, lines) { drawing.put(line, row: row, column: area.left + 1) }
   }
 
   func ground(in layout: Layout) -> Area {
-    Area(top: 1, left: 0, width: layout.size.columns, height: layout.size.rows / 2 - 1)
+    Area(
+      top: 1, left: layout.left, width: layout.right - layout.left, height: layout.size.rows / 2 - 1)
   }
 
   func log(in layout: Layout) -> Area {
     let top = layout.size.rows / 2
-    return Area(top: top, left: 1, width: layout.size.columns - 2, height: layout.size.rows - top - 4)
+    return Area(
+      top: top, left: layout.left + 1, width: layout.right - layout.left - 2,
+      height: layout.size.rows - top - 4)
   }
 }
 

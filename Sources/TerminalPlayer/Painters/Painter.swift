@@ -44,11 +44,11 @@ final class LinePainter: Painter {
     if !reports { return }
     if manner == .piped { return answer(events.map { "\($0)" }) }
     if sentences.isEmpty { return }
-    answer(sentences + (stage.face.isNew(after: events) ? stage.face.lines : []))
+    answer(sentences + (stage.face.isNew(after: events) ? stage.face.lines + stage.face.summary : []))
   }
 
   func answer(_ lines: [String]) {
-    above { for line in lines { emit(line) } }
+    above { for line in lines { emit(line.visible) } }
   }
 }
 

@@ -5,14 +5,17 @@ struct Narrator {
   /// The last problem that was reported; empty if there was none or the app has saved since.
   private var problem = ""
 
-  mutating func sentences(for events: [Event], _ face: inout any AppFace) -> [String] {
-    events.flatMap { sentences(for: $0, &face) }
+  /// The sentences that report `events`. `alert` is said whole if the app shows it and no frame does.
+  mutating func sentences(for events: [Event], _ face: inout any AppFace, _ alert: Alert?) -> [String] {
+    events.flatMap { sentences(for: $0, &face, alert) }
   }
 
-  private mutating func sentences(for event: Event, _ face: inout any AppFace) -> [String] {
+  private mutating func sentences(
+    for event: Event, _ face: inout any AppFace, _ shown: Alert?
+  ) -> [String] {
     let text = event.text.dropFirst(event.kind.count + 1)
     switch event.kind {
-    case "alert": return text == "-" ? [] : [alert(text, face)]
+    case "alert": return text == "-" ? [] : [shown.map(\.sentence) ?? alert(text, face)]
     case "unsaved": return report(problem: "Not saved: \(text)")
     case "notice": return report(problem: String(text))
     case "saved":

@@ -6,6 +6,8 @@ struct PendingCommands {
   var lines: [Script.Line] = []
   /// Lines of text from a pipe that the player has not executed yet; all of `lines` come before them.
   var typed: [String] = []
+  /// How many of the steps of `lines` the player has executed, and how many there were; 0 once they are done.
+  var progress = (done: 0, all: 0)
   /// Whether the command `wait` has not ended, or the app has not finished handling the last command.
   var isWaiting = false
   /// Whether the player waits until the app has planned no more work, as after the command `settle`.
@@ -14,6 +16,33 @@ struct PendingCommands {
   var restlessSince: Duration?
 
   var isDone: Bool { lines.isEmpty && typed.isEmpty && !isWaiting && !isSettling }
+
+  /// Adds lines of a script, to be executed after those that are pending.
+  mutating func add(_ new: some Collection<Script.Line>) {
+    lines += new
+    progress.all += new.map(\.command.steps).reduce(0, +)
+  }
+
+  /// Removes the first of `lines`, to be executed now.
+  mutating func next() -> Script.Line {
+    let line = lines.removeFirst()
+    if case .together = line.command {} else { progress.done += line.command.steps }
+    return line
+  }
+
+  /// How far the execution of the script is, such as `12 of 40`; empty for a single command.
+  var howFar: String { progress.all > 1 ? "\(progress.done) of \(progress.all)" : "" }
+}
+
+extension Command {
+  /// How many steps of a script the command is: none if it only lets time pass.
+  fileprivate var steps: Int {
+    switch self {
+    case .wait, .settle: 0
+    case .together(let commands): commands.map(\.steps).reduce(0, +)
+    default: 1
+    }
+  }
 }
 
 extension Player {
@@ -27,7 +56,7 @@ extension Player {
       say(Self.isShowingScript)
       return
     }
-    pending.lines += script.lines
+    pending.add(script.lines)
     runPending()
   }
 
@@ -50,16 +79,20 @@ extension Player {
         break
       }
       if let replay, !pending.lines.isEmpty {
-        show(pending.lines.removeFirst(), of: replay.script, on: replay.phone)
+        show(pending.next(), of: replay.script, on: replay.phone)
       } else if !pending.lines.isEmpty {
-        perform(pending.lines.removeFirst().command)
+        perform(pending.next().command)
       } else if front != nil, !isAtRest {
         pending.isSettling = true
+      } else if painter.manner != .piped, isMoving {
+        // Commands that were pasted together: the app ignores touches while something on its screen moves.
+        goOn(after: .milliseconds(50))
       } else {
         execute(pending.typed.removeFirst())
       }
     }
     if replay != nil && pending.isDone { takeOver() }
+    if pending.lines.isEmpty, !pending.isWaiting, !pending.isSettling { pending.progress = (0, 0) }
     isRunningPending = false
     if pending.isSettling || isLastInputRead && pending.isDone { awaitRest() }
   }
@@ -68,6 +101,21 @@ extension Player {
   private func awaitIdleness() {
     pending.isWaiting = true
     phone.whenIdle { [weak self] in
+      self?.pending.isWaiting = false
+      self?.reportEvents()
+      self?.runPending()
+    }
+  }
+
+  private var isMoving: Bool {
+    look()
+    return stage.face.isMoving
+  }
+
+  /// Goes on with pending commands after `duration` of the phone's time.
+  private func goOn(after duration: Duration) {
+    pending.isWaiting = true
+    phone.after(duration) { [weak self] in
       self?.pending.isWaiting = false
       self?.reportEvents()
       self?.runPending()
@@ -114,7 +162,7 @@ extension Player {
     switch line.command {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
     default:
-      stage.notice = line.text
+      painter.manner == .piped ? stage.notice = line.text : say("\(pending.howFar): \(line.text)")
       do {
         try phone.play(line, of: script)
       } catch {
@@ -137,12 +185,7 @@ extension Player {
     switch command {
     case .touch: touch(command)
     case .button(let title): press(title)
-    case .wait(let duration):
-      pending.isWaiting = true
-      phone.after(duration) { [weak self] in
-        self?.pending.isWaiting = false
-        self?.runPending()
-      }
+    case .wait(let duration): goOn(after: duration)
     case .together(let commands):
       // Real time has no equal instants, so one command follows the other.
       pending.lines = Script(commands, source: "", language: language).lines + pending.lines

@@ -12,6 +12,11 @@ extension Player {
     for input in inputs {
       if isOver { return }
       isInterrupted = false
+      switch input {
+      case .key(.pageUp, _), .key(.pageDown, _): break
+      // Any other input shows the end of the log.
+      default: stage.logEnd = nil
+      }
       if case .key(let key, let bytes) = input, goesToPrompt(key, after: typed) {
         stage.matches = []
         typed += bytes
@@ -28,7 +33,7 @@ extension Player {
     guard stage.focus == .prompt, !stage.isHelpShown else { return false }
     let isEmpty = typed.isEmpty && editor?.isEmpty != false && editor?.isSearching != true
     switch key {
-    case .escape, .redraw: return false
+    case .escape, .redraw, .pageUp, .pageDown: return false
     // On an empty line Tab changes the focus, Return answers an alert, ? asks for help, and only Up is of use to
     // readline, for the history.
     case .tab, .help, .left, .right, .down: return !isEmpty
@@ -40,17 +45,17 @@ extension Player {
   private func act(on input: ScreenInput, layout: Layout) {
     switch input {
     case .click(let point): click(at: point, layout: layout)
-    case .paste(let text):
+    case .paste(let lines):
       stage.isHelpShown = false
       stage.focus = .prompt
-      editor?.insert(text)
+      editor?.paste(lines)
     case .key(let key, let bytes):
       if stage.isHelpShown {
         stage.isHelpShown = false
       } else if key == .escape && editor?.isSearching == true {
         editor?.endSearch()
       } else if let key {
-        press(key)
+        press(key, layout)
       } else if let first = bytes.first, first >= 32 {
         // Any other character begins a line.
         stage.focus = .prompt
@@ -59,7 +64,7 @@ extension Player {
     }
   }
 
-  private func press(_ key: Key) {
+  private func press(_ key: Key, _ layout: Layout) {
     if ![.left, .right, .up, .down].contains(key) { arrowsAhead = [] }
     if stage.isAlertInFocus, let alert = stage.alert, press(key, of: alert) { return }
     switch key {
@@ -71,6 +76,7 @@ extension Player {
     case .help: stage.isHelpShown = true
     case .end: leave()
     case .redraw: (painter as? ScreenPainter)?.redraw()
+    case .pageUp, .pageDown: stage.scrollLog(back: key == .pageUp, layout)
     case .letter(let letter): press(letter)
     }
   }
@@ -161,6 +167,7 @@ extension Player {
     }
     isInterrupted = true
     editor?.clear()
+    if replay == nil { (pending.lines, pending.typed) = ([], []) }
     stage.isHelpShown = false
     stage.matches = []
     stage.notice = ""

@@ -116,7 +116,8 @@ final class Player {
     let events = phone.takeEvents()
     if !events.isEmpty {
       reports += 1
-      let sentences = narrator.sentences(for: events, &stage.face)
+      let sentences = narrator.sentences(
+        for: events, &stage.face, painter.manner == .spoken ? stage.alert : nil)
       stage.log += sentences
       painter.report(events, sentences: sentences, stage: stage)
     }
@@ -126,11 +127,13 @@ final class Player {
   func paint() {
     if isOver { return }
     if let editor { stage.prompt = editor.prompt }
-    if stage.log.count > 200 { stage.log.removeFirst(100) }
+    stage.howFar = pending.howFar
+    stage.keepLogShort()
     painter.paint(stage)
   }
 
-  private func look() {
+  /// Copies what the app shows now.
+  func look() {
     stage.hasCrashed = phone.crashReason != nil
     let hadAlert = stage.alert
     stage.face.look(at: phone.screen, now: phone.now)
@@ -214,7 +217,9 @@ final class Player {
   }
 
   /// What the player says of any other action while the app shows an alert.
-  var answerFirst: String { "The \(stage.face.guide.alert) wants an answer first." }
+  var answerFirst: String {
+    "The \(stage.face.guide.alert) wants an answer first" + (stage.alert.map { ": \($0.choices)." } ?? ".")
+  }
 
   /// Shows `text` in place of the player's last notice, or prints it if the player draws no frames.
   ///

@@ -95,7 +95,7 @@ public struct PlayerSession {
       try driven.begin(script)
       return play(on: driven, terminal) { player in
         player.replay = (script, driven)
-        player.pending.lines = Array(script.linesAfterLaunch)
+        player.pending.add(script.linesAfterLaunch)
       }
     }
   }
@@ -189,6 +189,7 @@ public struct PlayerSession {
       player.launch()
       if player.replay != nil { player.answer([Player.isShowingScript]) }
       player.answer(player.stage.face.lines + player.stage.face.summary)
+      if let alert = player.stage.alert { player.answer([alert.sentence]) }
     }
     player.phone.whenReady { keyboard.start() }
     return player.run()
@@ -246,9 +247,10 @@ extension Player {
   /// Executes each line that a person finishes in `editor`, and leaves at the end of its input.
   fileprivate func use(_ editor: LineEditor) {
     self.editor = editor
-    editor.onLine = { [weak self] line in
+    editor.onLine = { [weak self] line, isPasted in
       guard let self else { return }
-      if let line { execute(line) } else { leave() }
+      guard let line else { return leave() }
+      isPasted && replay == nil ? queue(line) : execute(line)
     }
     editor.complete = { [weak self] line, start in
       guard let self, front == nil else { return [] }

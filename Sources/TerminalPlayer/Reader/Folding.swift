@@ -5,10 +5,13 @@ extension String {
 
 /// Breaks a line, which may be coloured, into lines of at most `width` characters, at blanks if possible.
 ///
-/// Each of them has the indent of the first, and the colours that its text had.
-func folded(_ line: String, to width: Int) -> [String] {
+/// Each of them has the indent of the first, with the bar before a line of code, and the colours that its text had.
+func folded(_ line: String, to columns: Int) -> [String] {
+  let width = max(1, columns)
   if line.withoutPaint.count <= width { return [line] }
-  let indent = String(repeating: " ", count: min(line.withoutPaint.prefix { $0 == " " }.count, width / 2))
+  let margin = line.prefixMatch(of: /\ *((\u{1B}\[[0-9;]*m)*[│|](\u{1B}\[[0-9;]*m)*\ )?/)?.output.0 ?? ""
+  let room = min(margin.description.withoutPaint.count, width / 2)
+  let indent = room < margin.description.withoutPaint.count ? String(repeating: " ", count: room) : String(margin)
   var lines: [String] = []
   var (text, count, paint) = ("", 0, "")
   // The text before the last blank, where the line may be broken, and the escape sequences in effect there.
@@ -41,7 +44,7 @@ func folded(_ line: String, to width: Int) -> [String] {
       blank = nil
       continue
     }
-    if sign == " ", count > indent.count { blank = (text, paint) }
+    if sign == " ", count > room { blank = (text, paint) }
     text.append(sign)
     count += 1
     rest.removeFirst()

@@ -19,6 +19,7 @@ struct LineReader {
 
   /// The index of the first cell of the section that the reader has reached.
   var place: Int { reader.place }
+  var read: Set<Int> { reader.read }
 
   var label: String { "\(reader.section + 1)/\(reader.sections.count)> " }
 
@@ -47,8 +48,8 @@ struct LineReader {
       if reader.openQuestion != nil, 1...9 ~= number { return press(.character(Character("\(number)"))) }
       return show { $0.go(to: number - 1) }
     }
-    if word == "help" || word == "?" { return .show(Self.help) }
-    if word == "contents" || word == "c" { return .show(contents) }
+    if word == "help" || word == "?" { return .show(help) }
+    if word == "contents" || word == "c" { return .show(reader.sections.indices.map { " " + reader.entry($0) }) }
     if word == "hunt" { return .show([Self.hunt]) }
     if word == "export" { return .show([exportAdvice(nil)]) }
     guard let key = Self.keys[String(word)] else {
@@ -86,35 +87,22 @@ struct LineReader {
     "v": "v", "hint": "h", "h": "h", "answer": "a", "a": "a", "quit": "q", "q": "q", "exit": "q",
   ]
 
+  private var help: [String] {
+    let clause = reader.notebook.clause.map { "; verify \($0) checks that" } ?? ""
+    return Self.help.map { $0.hasPrefix("  v,") ? $0 + clause : $0 }
+  }
+
   private static let help = [
     "  Return, next    the next page; at a question, its answer",
     "  b, back         back", "  3               your answer to a question, or else section 3",
     "  /word, n        look for a word; look for the next",
-    "  c, contents     the sections, and whether their exercises are done",
+    "  c, contents     the sections, with a tick at those that you have read and done",
     "  r, run          run the section again",
     "  p, play         play",
-    "  v, verify       check what the page is about, or everything; verify pass.alert checks that",
+    "  v, verify       check what the page is about, or everything",
     "  h, hint         the next hint for the exercise",
     "  a, answer       what a good answer looks like, or what a question hides", "  q, quit         leave",
   ]
-
-  private var contents: [String] {
-    reader.sections.enumerated().map { index, section in
-      let number = "\(index + 1)"
-      let indent = String(repeating: " ", count: max(0, 4 - number.count))
-      return "\(indent)\(number)  \(tick(section.cells))\(section.title)"
-    }
-  }
-
-  /// A tick for a section with exercises if all that can be checked are done.
-  private func tick(_ cells: Range<Int>) -> String {
-    let state = reader.state
-    let done = cells.compactMap { cell -> Bool? in
-      guard !state.isHidden(cell), case .task(let task) = state.known(cell) else { return nil }
-      return state.progress.isDone(task)
-    }
-    return done.isEmpty || done.contains(false) ? "" : "\(state.look.tick) "
-  }
 
   private mutating func press(_ key: PageKey) -> Act {
     var act = PageReader.Act.none
@@ -130,6 +118,7 @@ struct LineReader {
   private mutating func show(_ change: (inout PageReader) -> Void) -> Act {
     reader.news = ""
     change(&reader)
+    reader.noteEnd()
     let news = reader.news.isEmpty ? [] : [reader.news]
     return .show(news + unread())
   }

@@ -4,6 +4,7 @@ internal import Notebooks
 extension PageReader {
   mutating func press(_ key: PageKey) -> Act {
     news = ""
+    defer { noteEnd() }
     switch mode {
     case .help: if key != .resized { mode = .text }
     case .contents(let chosen): choose(chosen, key)
@@ -26,7 +27,7 @@ extension PageReader {
     case .end, .character("G"): top = lastTop
     case .character("h"): hint()
     case .character("a"): answer()
-    case .character("c"): mode = .contents(section)
+    case .character("c"): (mode, typed) = (.contents(section), 0)
     case .character("/"): mode = .search("")
     case .character("n"): find()
     case .character("r"): runAgain()
@@ -73,9 +74,21 @@ extension PageReader {
   }
 
   private mutating func choose(_ chosen: Int, _ key: PageKey) {
+    func near(_ index: Int) -> Mode { .contents(max(0, min(sections.count - 1, index))) }
+    if case .character(let sign) = key, let digit = sign.wholeNumberValue {
+      // A number of two digits, or else a new number.
+      typed = [typed * 10 + digit, digit].first { sections.indices.contains($0 - 1) } ?? 0
+      if typed > 0 { mode = near(typed - 1) }
+      return
+    }
+    typed = 0
     switch key {
-    case .up, .character("k"): mode = .contents(max(0, chosen - 1))
-    case .down, .character("j"): mode = .contents(min(sections.count - 1, chosen + 1))
+    case .up, .character("k"): mode = near(chosen - 1)
+    case .down, .character("j"): mode = near(chosen + 1)
+    case .pageUp: mode = near(chosen - page)
+    case .pageDown: mode = near(chosen + page)
+    case .home, .character("g"): mode = near(0)
+    case .end, .character("G"): mode = near(sections.count - 1)
     case .enter, .right, .character(" "):
       mode = .text
       go(to: chosen)

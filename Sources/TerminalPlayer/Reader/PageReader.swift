@@ -18,6 +18,10 @@ struct PageReader {
   var lines: [Line] = []
   /// Whether a question that the reader has not answered hides the rest of the section.
   var isCut = false
+  /// The first cells of the sections whose end has been on the screen.
+  private(set) var read: Set<Int>
+  /// The number of a section that has been typed in the contents so far; 0 for none.
+  var typed = 0
   /// The index of the cell whose question Space has reminded the reader of; nil before the first time.
   var remindedOf: Int?
 
@@ -54,14 +58,16 @@ struct PageReader {
 
   init(
     _ notebook: OpenNotebook, look: TerminalLook, columns: Int, rows: Int, progress: Progress,
-    from cell: Int = 0
+    from cell: Int = 0, read: Set<Int> = []
   ) {
+    self.read = read
     (self.columns, self.rows) = (columns, rows)
     state = ReadingState(notebook, look: look, progress: progress)
     state.run(notebook.cells.indices.filter { notebook.cells[$0].isText })
     sections = Self.sections(of: state)
     section = sections.firstIndex { $0.cells.contains(cell) } ?? 0
     layOut()
+    noteEnd()
     if cell > 0 { news = "Where you were. Home is the top of the section, and c lists the others." }
   }
 
@@ -139,7 +145,7 @@ extension PageReader {
     "  Home, End          the top and the end of the section",
     "  1 to 9             your answer to a question", "  h                  the next hint for the exercise",
     "  a                  what a good answer looks like, or what a question hides",
-    "  c                  contents", "  /                  look for a word; n looks for the next",
+    "  c                  contents: arrows, Home, End or a number choose, Return opens", "  /                  look for a word; n looks for the next",
     "  r                  run the section again", "  p, v               play, verify",
     "  q                  leave; you come back to this place", "",
     "  Any key goes on.",
@@ -147,10 +153,27 @@ extension PageReader {
 
   private func contents(_ chosen: Int) -> [String] {
     let first = max(0, min(chosen - page / 2, sections.count - page))
-    return sections.indices.dropFirst(first).map { index in
-      let title = "  \(index == chosen ? ">" : " ") \(sections[index].title)"
-      return index == chosen ? look.painted(title, .bold) : title
+    return sections.indices.dropFirst(first).prefix(page).map { index in
+      let line = "\(index == chosen ? ">" : " ") \(entry(index))"
+      return index == chosen ? look.painted(line, .bold) : line
     }
+  }
+
+  /// The line of the contents for a section: its number, a tick if there is nothing left to do, and its title.
+  func entry(_ index: Int) -> String {
+    let number = "\(index + 1)"
+    let indent = String(repeating: " ", count: max(0, 3 - number.count))
+    return "\(indent)\(number)  \(isDone(index) ? "\(look.tick) " : "")\(sections[index].title)"
+  }
+
+  /// Whether the reader has read a section, and done those of its exercises that can be checked.
+  private func isDone(_ index: Int) -> Bool {
+    let cells = sections[index].cells
+    return read.contains(cells.lowerBound)
+      && !cells.contains { cell in
+        guard !state.isHidden(cell), case .task(let task) = state.known(cell) else { return false }
+        return state.progress.isDone(task) == false
+      }
   }
 
   /// The line, with the text that was searched for highlighted.
@@ -195,6 +218,11 @@ extension PageReader {
     }
     self.lines = lines
     top = min(top, lastTop)
+  }
+
+  /// Remembers the section as read if its end is on the screen.
+  mutating func noteEnd() {
+    if mode == .text, !isCut, top == lastTop { read.insert(place) }
   }
 
   /// The lines of a cell, with the hints and the answer of an exercise that the reader has asked for.

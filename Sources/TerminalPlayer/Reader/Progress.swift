@@ -58,7 +58,7 @@ final class Progress {
   }
 }
 
-/// The cell at which a reader last left a notebook, kept in a file of the state folder.
+/// The cell at which a reader last left a notebook, and what has been read, kept in a file of the state folder.
 struct Bookmark {
   private let file: String
 
@@ -68,18 +68,26 @@ struct Bookmark {
 
   /// The cell's index; nil for the first cell, or if there is no bookmark for a notebook of `count` cells.
   func cell(of count: Int) -> Int? {
+    numbers(of: count).first.flatMap { (1..<count).contains($0) ? $0 : nil }
+  }
+
+  /// The first cells of the sections that have been read.
+  func read(of count: Int) -> Set<Int> { Set(numbers(of: count).dropFirst(2)) }
+
+  /// The numbers in the file: the cell, how many cells the notebook had, and what has been read.
+  private func numbers(of count: Int) -> [Int] {
     let words =
       (try? String(contentsOfFile: file, encoding: .utf8))?.split(whereSeparator: \.isWhitespace) ?? []
     let numbers = words.compactMap { Int($0) }
-    guard numbers.count == 2, numbers[1] == count, (1..<count).contains(numbers[0]) else { return nil }
-    return numbers[0]
+    return numbers.count >= 2 && numbers[1] == count ? numbers : []
   }
 
-  /// Keeps the index of a cell of a notebook of `count` cells. Failures are ignored: reading must go on.
-  func keep(_ cell: Int, of count: Int) {
+  /// Keeps the index of a cell of a notebook of `count` cells, and the first cells of the sections that have been
+  /// read. Failures are ignored: reading must go on.
+  func keep(_ cell: Int, of count: Int, read: Set<Int>) {
     let url = URL(filePath: file)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? Data("\(cell) \(count)\n".utf8).write(to: url, options: .atomic)
+    try? Data((([cell, count] + read.sorted()).map(String.init).joined(separator: " ") + "\n").utf8).write(to: url, options: .atomic)
   }
 }

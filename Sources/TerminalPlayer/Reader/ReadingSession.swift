@@ -44,7 +44,7 @@ package struct ReadingSession {
   private func reader(rows: Int) -> PageReader {
     PageReader(
       notebook, look: look, columns: size.columns, rows: rows, progress: Progress(notebook),
-      from: bookmark.cell(of: notebook.cells.count) ?? 0)
+      from: bookmark.cell(of: notebook.cells.count) ?? 0, read: bookmark.read(of: notebook.cells.count))
   }
 
   /// How many lines are printed at once without a drawn screen, with room for the prompt between them.
@@ -59,7 +59,7 @@ package struct ReadingSession {
       guard let line = readLine() else { return print() }
       reader.fit(look, columns: size.columns, rows: rowsOfLines)
       let act = reader.take(line)
-      bookmark.keep(reader.place, of: notebook.cells.count)
+      bookmark.keep(reader.place, of: notebook.cells.count, read: reader.read)
       switch act {
       case .show(let new): lines = new
       case .run(let words):
@@ -79,7 +79,7 @@ package struct ReadingSession {
       let key = pages.next()
       reader.fit(look, columns: size.columns, rows: size.rows)
       let act = reader.press(key)
-      bookmark.keep(reader.place, of: notebook.cells.count)
+      bookmark.keep(reader.place, of: notebook.cells.count, read: reader.read)
       switch act {
       case .none: break
       case .run(let words): pages.lend(to: program, words, printsLines: words.first != "play")

@@ -77,15 +77,15 @@ enum ScreenInput: Equatable {
   /// A key, with the bytes that readline gets for it; the `Key` is nil if only readline understands it.
   case key(Key?, [UInt8])
   case click(Point)
-  /// Pasted text without control characters.
-  case paste(String)
+  /// The lines of a pasted text, without control characters; the last one is not finished, and may be empty.
+  case paste([String])
 }
 
 /// Reads keys, clicks and pastes from ncurses.
 @MainActor
 struct ScreenInputReader {
-  /// How many bytes of one paste are kept at most.
-  private static let longestPaste = 64 * 1024
+  /// How many bytes of one paste are kept at most: executing more lines would look like an endless loop.
+  private static let longestPaste = 4096
 
   /// The bytes so far of a paste that has not ended, or nil outside a paste.
   private var paste: [UInt8]?
@@ -99,7 +99,7 @@ struct ScreenInputReader {
       switch key.kind {
       case ct_paste_begin: paste = []
       case ct_paste_end:
-        if let paste { inputs.append(.paste(Self.text(of: paste))) }
+        if let paste { inputs.append(.paste(Self.lines(of: paste))) }
         paste = nil
       case _ where paste != nil:
         if paste!.count < Self.longestPaste { paste! += bytes }
@@ -110,15 +110,16 @@ struct ScreenInputReader {
     return inputs
   }
 
-  private static func text(of paste: [UInt8]) -> String {
-    String(decoding: paste, as: UTF8.self).replacing("\r\n", with: " ")
-      .unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : String($0) }.joined()
+  private static func lines(of paste: [UInt8]) -> [String] {
+    String(decoding: paste, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { $0.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : String($0) }.joined() }
   }
 }
 
 /// A key that the player itself understands.
 package enum Key: Equatable {
   case left, right, up, down
+  case pageUp, pageDown
   case enter, space, tab, escape
   case help
   /// ^D, which leaves.
@@ -133,6 +134,8 @@ package enum Key: Equatable {
     case ct_down: self = .down
     case ct_left: self = .left
     case ct_right: self = .right
+    case ct_page_up: self = .pageUp
+    case ct_page_down: self = .pageDown
     case ct_escape: self = .escape
     default:
       guard bytes.count == 1 else { return nil }

@@ -4,8 +4,9 @@ internal import Glibc
 /// The line that is being typed, with readline's editing, history, search and completion.
 @MainActor
 final class LineEditor {
-  /// Called with each line that Return has finished, and with nil at the end of the input, as after ^D.
-  var onLine: ((String?) -> Void)?
+  /// Called with each line that Return has finished, and with nil at the end of the input, as after ^D;
+  /// `isPasted` says whether the line came with others at once.
+  var onLine: ((_ line: String?, _ isPasted: Bool) -> Void)?
   /// Returns the words that may stand in `line` from byte `start` on; readline keeps those that fit.
   var complete: ((_ line: String, _ start: Int) -> [String])?
   /// Called with the completions that fit, if there are several and readline does not draw.
@@ -16,6 +17,7 @@ final class LineEditor {
 
   private static weak var current: LineEditor?
   private let history: String?
+  private var isPasting = false
 
   /// Begins to edit lines, with the history in the file `history` unless that is nil. If `draws` is true,
   /// readline draws them; otherwise the player must.
@@ -46,7 +48,7 @@ final class LineEditor {
     if let line, line.contains(where: { !$0.isWhitespace }) {
       ct_history_add(line, history, Self.longestHistory)
     }
-    onLine?(line)
+    onLine?(line, isPasting)
   }
 
   func type(_ bytes: [UInt8]) { ct_line_type(bytes, bytes.count) }
@@ -55,11 +57,24 @@ final class LineEditor {
   func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
-    if count > 0 { type(Array(buffer[..<count])) }
+    if count > 0 {
+      isPasting = buffer[..<count].count { $0 == 10 || $0 == 13 } > 1
+      defer { isPasting = false }
+      type(Array(buffer[..<count]))
+    }
     return count > 0 || count < 0 && (errno == EINTR || errno == EAGAIN)
   }
 
-  func insert(_ text: String) { ct_line_insert(text) }
+  /// Puts a pasted text into the line at the cursor: each of `lines` is finished as by Return, except the last.
+  func paste(_ lines: [String]) {
+    isPasting = lines.count > 1
+    defer { isPasting = false }
+    for (index, line) in lines.enumerated() {
+      if index > 0 { type([13]) }
+      ct_line_insert(line)
+    }
+  }
+
   func endSearch() { ct_line_end_search() }
   func clear() { ct_line_clear() }
   func resize(to size: Size) { ct_line_resize(Int32(size.rows), Int32(size.columns)) }
@@ -80,23 +95,28 @@ final class LineEditor {
   var prompt: Prompt {
     let bytes = Array(String(cString: ct_line_text()).utf8)
     let point = min(Int(ct_line_point()), bytes.count)
-    let before = Self.shown(String(decoding: bytes[..<point], as: UTF8.self))
-    let after = Self.shown(String(decoding: bytes[point...], as: UTF8.self))
+    let before = Prompt.shown(String(decoding: bytes[..<point], as: UTF8.self))
+    let after = Prompt.shown(String(decoding: bytes[point...], as: UTF8.self))
     let label = String(cString: ct_line_shown_label()).filter { $0 != "\u{1}" && $0 != "\u{2}" }
     return Prompt(
-      label: label, text: before + after, columns: (before + after).map(Self.columns), cursor: before.count)
+      label: label, text: before + after, columns: (before + after).map(\.columns), cursor: before.count)
   }
+}
 
-  /// The text with each control character replaced by two, such as ^A.
-  private static func shown(_ text: String) -> String {
+extension Prompt {
+  /// The text with each control character replaced by two, such as ^A, and a `?` for what cannot be shown.
+  static func shown(_ text: String) -> String {
     String(
       text.unicodeScalars.flatMap { scalar -> [Character] in
-        guard scalar.value < 32 || scalar.value == 127 else { return [Character(scalar)] }
+        guard scalar.value < 32 || scalar.value == 127 else {
+          return [ct_columns(scalar.value) < 0 ? "?" : Character(scalar)]
+        }
         return ["^", Character(Unicode.Scalar(UInt8(scalar.value ^ 64)))]
       })
   }
+}
 
-  private static func columns(of character: Character) -> Int {
-    Int(character.unicodeScalars.map { ct_columns($0.value) }.max() ?? 0)
-  }
+extension Character {
+  /// How many columns the character takes on the terminal: 0, 1 or 2.
+  var columns: Int { max(0, Int(unicodeScalars.map { ct_columns($0.value) }.max() ?? 0)) }
 }

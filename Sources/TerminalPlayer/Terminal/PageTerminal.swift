@@ -24,16 +24,21 @@ final class PageTerminal {
   /// Takes over the terminal until `close`.
   func open() {
     fflush(nil)
-    take(onPages: true)
+    takeForPages()
     signal(SIGWINCH) { _ in hasResized = 1 }
   }
 
   func close() { HeldTerminal.giveBack() }
 
-  private func take(onPages: Bool) {
-    HeldTerminal.take(
-      entering: onPages ? "\u{1B}[?1049h\u{1B}[?25l" : "", leaving: onPages ? "\u{1B}[?25h\u{1B}[?1049l" : ""
-    ) { settings in
+  /// Takes the alternate screen, in which the mouse wheel sends arrow keys: text can still be selected.
+  private func takeForPages() {
+    take(
+      entering: "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1007s\u{1B}[?1007h",
+      leaving: "\u{1B}[?1007r\u{1B}[?25h\u{1B}[?1049l")
+  }
+
+  private func take(entering: StaticString, leaving: StaticString) {
+    HeldTerminal.take(entering: entering, leaving: leaving) { settings in
       settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
       settings.c_iflag &= ~tcflag_t(ICRNL | IXON)
     }
@@ -54,12 +59,12 @@ final class PageTerminal {
     if status == -1 { write("\(program) cannot be started.\n") }
     // A program that failed has said why.
     if status != 0 || printsLines {
-      write("\nAny key goes back to the book. ")
-      take(onPages: false)
+      // Whoever ends the reader here finds the shell's prompt on an empty line.
+      take(entering: "\nAny key goes back to the book. ", leaving: "\r\u{1B}[K")
       while next() == .resized {}
       HeldTerminal.giveBack()
     }
-    take(onPages: true)
+    takeForPages()
   }
 
   /// Waits for the next key, or for a change of the window's size.
