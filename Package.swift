@@ -210,7 +210,7 @@ let libraries: [Target] = [
   .target(
     name: "ChapterKit",
     dependencies: [
-      "ChapterCommands", "Faces", "MiniUIKit", "PracticeKit", "Puzzle", "Reversi", "ReversiSuite",
+      "ChapterCommands", "Faces", "MiniUIKit", "PracticeKit", "Puzzle", "Reversi", "ReversiSuite", "TerminalPlayer",
       "Verification",
     ],
     swiftSettings: strict),

@@ -4,6 +4,7 @@ public import MiniUIKit
 // With `Reversi` the app can be explored; with `Faces` it is played on a face of its own.
 internal import Reversi
 public import ReversiSuite
+public import TerminalPlayer
 public import Verification
 
 extension Chapter {
@@ -11,7 +12,7 @@ extension Chapter {
   ///
   /// `verify` also judges the code by the rules of `pattern`, if there is one. The parameters from `rules` to
   /// `table` are parts that the chapter has taken out of the app, to be tested alone. `lines` is a second
-  /// front end for the command `lines`.
+  /// front end for the command `lines`, which the suite types into.
   public init(
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
@@ -22,7 +23,8 @@ extension Chapter {
     path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
-    let seams: [(any Seam)?] = [rules, game, store, presentation, model, queue, table]
+    let typed = lines.map { LinesSeam(begin: $0.begin) }
+    let seams: [(any Seam)?] = [rules, game, store, presentation, typed, model, queue, table]
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
       pattern: pattern, lines: lines,

@@ -52,7 +52,7 @@ extension Lesson {
         ) {
           $0.missingNaming(of: "noticeLabel")
             + $0.missingFunction(leadingTo: "GameStore", "Device.clock", butNotTo: "Dice.pick")
-            + $0.missingSeam("store")
+            + $0.missingSeam("store") + $0.silentStores()
         }),
     ])
 }

@@ -78,7 +78,7 @@ extension Lesson {
           $0.missingNaming(of: "Screenful", in: "LineFrontEnd")
             + $0.missingNaming(of: "Input", in: "LineFrontEnd")
             + $0.namings(ofModules: .given, in: "LineFrontEnd", except: "Disk")
-            + $0.missingSeam("presentation")
+            + $0.missingSeam("presentation") + $0.silentStores()
         }),
     ])
 }

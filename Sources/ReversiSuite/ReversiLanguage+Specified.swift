@@ -10,7 +10,11 @@ extension ReversiLanguage: Specified {
   /// The names of the parts that chapters can hand over, in the order in which they do.
   ///
   /// Only some chapters of part II have the last three.
-  public var seams: [String] { ["rules", "game", "store", "presentation", "model", "queue", "table"] }
+  public var seams: [String] {
+    ["rules", "game", "store", "presentation", "lines", "model", "queue", "table"]
+  }
+
+  public var growthScript: String? { "c4; settle; mode light computer; wait 1; reset; cancel; reset; ok; settle" }
 
   public var leakScripts: [String] {
     [

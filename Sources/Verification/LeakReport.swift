@@ -8,13 +8,22 @@ public struct LeakReport: Codable, Equatable, Sendable {
   public var script: [String]
   /// The names of the objects' types, with a count before those of several objects.
   public var left: [String]
+  /// Whether the app is alive, and has played the script ten times: then `left` is what it keeps more of than after
+  /// the first time. False if it is nil.
+  public var isGrowth: Bool?
 
   /// The leak in one sentence.
   public var sentence: String {
-    """
-    after the app's death \(left.joined(separator: ", ")) \(left.count == 1 ? "is" : "are") left in memory: something \
-    still holds on, such as a closure or a task without [weak self]
-    """
+    if isGrowth == true {
+      return """
+        after ten times the app keeps \(left.joined(separator: ", ")) more than after the first: what is done with is \
+        never removed
+        """
+    }
+    return """
+      after the app's death \(left.joined(separator: ", ")) \(left.count == 1 ? "is" : "are") left in memory: something \
+      still holds on, such as a closure or a task without [weak self]
+      """
   }
 }
 
@@ -22,7 +31,32 @@ extension App {
   /// Plays the specification's `leakScripts`, and reports the first after which objects stay in memory; nil
   /// if none do.
   public func leakReport() -> LeakReport? {
-    leakReport(after: (language as? any Specified)?.leakScripts ?? [])
+    let specification = language as? any Specified
+    return leakReport(after: specification?.leakScripts ?? [])
+      ?? specification?.growthScript.flatMap(growthReport)
+  }
+
+  /// Plays a script ten times in one life of the app, and reports of which objects it keeps more than after the first
+  /// time; nil if of none.
+  ///
+  /// Counted is what stored properties lead to from the root view controller; what only closures hold is not seen.
+  public func growthReport(of text: String) -> LeakReport? {
+    Heartbeat.note(text)
+    guard let script = try? Script(text, source: "again and again", language: language) else { return nil }
+    let more = Phone.simulate(self) { phone -> [String: Int] in
+      guard var run = try? ScriptRun.begin(script, on: phone) else { return [:] }
+      var first: [String: Int] = [:]
+      for time in 1...10 {
+        for line in script.linesAfterLaunch { try? run.play(line, of: script) }
+        if time == 1 { first = phone.keptObjects }
+      }
+      let last = phone.keptObjects
+      let more = last.keys.map { ($0, last[$0, default: 0] - first[$0, default: 0]) }
+      return Dictionary(uniqueKeysWithValues: more).filter { $0.value >= 9 }
+    }
+    if more.isEmpty { return nil }
+    let left = more.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)s" }
+    return LeakReport(script: script.text, left: left, isGrowth: true)
   }
 
   /// Plays `scripts`, and reports the first after which objects stay in memory; nil if none do.
@@ -59,6 +93,28 @@ extension App {
       try? ScriptRun.play(script, on: phone)
       return remains
     }.left
+  }
+}
+
+extension Phone {
+  /// How many objects of each type stored properties lead to from the root view controller.
+  fileprivate var keptObjects: [String: Int] {
+    var seen: Set<ObjectIdentifier> = []
+    var counts: [String: Int] = [:]
+    var open: [Any] = device?.screen.rootViewController.map { [$0] } ?? []
+    while let value = open.popLast() {
+      let mirror = Mirror(reflecting: value)
+      if mirror.displayStyle == .class {
+        guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { continue }
+        counts["\(type(of: value))", default: 0] += 1
+      }
+      var level: Mirror? = mirror
+      while let mirror = level {
+        open += mirror.children.map(\.value)
+        level = mirror.superclassMirror
+      }
+    }
+    return counts
   }
 }
 

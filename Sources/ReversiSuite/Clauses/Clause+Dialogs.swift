@@ -66,6 +66,9 @@ extension Clause {
           play(almostPassLine) + "a3; wait 0.1; reset; settle; ok\n" + expectStart + "settle\n" + expectStart
             + play("c4") + "expect message o's turn"),
         Scenario(
+          "a pass falls due behind it, then OK: the next Reset asks again",
+          "save x10 1 xo-o----; reset; settle; ok; reset; expect alert Confirmation; ok\n" + expectStart),
+        Scenario(
           "a pass falls due at the very instant of OK: there is nothing left to pass",
           "save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; wait 0.4 + ok; settle\n" + expectStart),
         Scenario(

@@ -42,6 +42,7 @@ extension StoreSeam {
       try checkFailedSave(&trial, app, fault, worksAgainSoon: true)
       try checkFailedSave(&trial, app, fault, worksAgainSoon: false)
     }
+    for occasion in Self.occasions { try checkFailedSave(&trial, app, occasion) }
     try checkNotices(&trial, app)
     try checkTries(&trial, app)
   }
@@ -206,6 +207,40 @@ extension StoreSeam {
         because: worksAgainSoon ? "step 4.5 asks to try again after one second" : clause("save.when"))
       try trial.expect(
         phone.notice, is: "", "the notice", given: worksAgain,
+        because: "the game is saved, and there is nothing to say")
+    }
+  }
+
+  /// Scripts after which the game is not saved, and the save that must follow once the disk works again.
+  private static let occasions = [
+    (script: "fault full; mode light computer", save: "x01 \(startRows)"),
+    (script: "fault full", save: "x00 \(startRows)"),
+    (script: "save o00 \(c4Rows); fault full; reset; ok", save: "x00 \(startRows)"),
+    (script: "fault full; c4; wait 0.5; reset", save: "o00 \(c4Rows)"),
+    (script: "fault full; c4; wait 0.5; reset; cancel", save: "o00 \(c4Rows)"),
+  ]
+
+  /// Requires a notice after a script, until the next try succeeds on a disk that works again.
+  @MainActor
+  private func checkFailedSave(
+    _ trial: inout Trial, _ app: App, _ occasion: (script: String, save: String)
+  ) throws {
+    try Phone.simulate(app) { phone in
+      let given = "`\(occasion.script)`"
+      try ScriptRun.play(Script(occasion.script), on: phone)
+      try trial.expect(
+        phone.notice != "",
+        given: given, found: "no notice", expected: "a notice in noticeLabel",
+        because: "step 4.5 asks to say there that the game is not saved, and why")
+      phone.disk.fault = .none
+      phone.wait(.seconds(2))
+      let again = "\(given), and a disk that works again before the next try"
+      let found = phone.disk.files[saveFile].flatMap(ReversiLanguage().notation) ?? "no save"
+      try trial.expect(
+        found, is: occasion.save, "the save", given: again,
+        because: "step 4.5 asks to try again after one second, whatever was to be saved")
+      try trial.expect(
+        phone.notice, is: "", "the notice", given: again,
         because: "the game is saved, and there is nothing to say")
     }
   }

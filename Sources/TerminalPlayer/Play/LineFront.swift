@@ -9,7 +9,8 @@ public struct LineFront: Sendable {
 
   /// What may be typed, such as `d3 or reset`.
   let usage: String
-  let begin: @MainActor @Sendable (Device, @escaping Printer) -> Reader
+  /// Starts the app, and returns the handler of typed lines.
+  public let begin: @MainActor @Sendable (Device, @escaping Printer) -> Reader
 
   /// Makes a front end from a closure that starts the app on a device.
   ///

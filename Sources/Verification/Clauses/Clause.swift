@@ -49,6 +49,14 @@ public struct Scenario: Sendable {
   /// A script that an app passes exactly if it has all of `defects`, or nil if there is none.
   public let instead: Script?
 
+  /// The seeds of the random schedules that it is played on when all others are played on `seeds`.
+  ///
+  /// A launch takes little time, and what it does too early shows in few orders of its jobs.
+  func seeds(_ seeds: [UInt64]) -> [UInt64] {
+    let isLaunch = script.linesAfterLaunch.allSatisfy { if case .expect = $0.command { true } else { false } }
+    return seeds.isEmpty || !isLaunch ? seeds : seeds + (1...12).filter { !seeds.contains($0) }
+  }
+
   /// Makes a scenario from the text of its scripts; a script that cannot be read ends the process.
   public init(
     _ title: String, _ script: String, language: any Language, brokenBy defects: [Defect] = [],

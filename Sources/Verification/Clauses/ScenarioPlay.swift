@@ -40,7 +40,7 @@ public struct ScenarioPlay: Hashable, Sendable {
     let own = clauses.flatMap { clause in
       clause.scenarios.indices.flatMap { index in
         [false, true].filter { !$0 || clause.scenarios[index].instead != nil }.flatMap { isInstead in
-          ([nil] + seeds.map(Optional.some)).map {
+          ([nil] + clause.scenarios[index].seeds(seeds).map(Optional.some)).map {
             ScenarioPlay(clause, index, isInstead: isInstead, seed: $0)
           }
         }

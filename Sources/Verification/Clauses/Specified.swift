@@ -10,6 +10,9 @@ public protocol Specified: Language {
   var seams: [String] { get }
   /// Scripts after which the app is ended to look for objects that stay in memory, the shortest first.
   var leakScripts: [String] { get }
+  /// A script that can be played again and again, after which an app must keep as many objects as after the first
+  /// time; nil if there is none.
+  var growthScript: String? { get }
   /// Scripts that must give the same events in whatever order the app's sets and dictionaries iterate.
   var orderScripts: [String] { get }
   /// Makes long scripts, random by `dice`, to measure an app's speed with; `what` names each.
@@ -18,6 +21,7 @@ public protocol Specified: Language {
 
 extension Specified {
   public var orderScripts: [String] { leakScripts }
+  public var growthScript: String? { nil }
 }
 
 extension Language {

@@ -175,7 +175,7 @@ public struct Judge {
   /// Plays a scenario on one schedule after another. Returns the first failure, or nil if the app passes on
   /// all.
   private mutating func failure(of index: Int, in clause: Clause, isInstead: Bool = false) -> Failure? {
-    for seed in [nil] + seeds.map(Optional.some) {
+    for seed in [nil] + clause.scenarios[index].seeds(seeds).map(Optional.some) {
       runs += 1
       let play = ScenarioPlay(clause, index, isInstead: isInstead, seed: seed)
       if let failure = failure(play) { return failure }

@@ -1,0 +1,137 @@
+public import MiniUIKit
+internal import PhoneKit
+internal import Reversi
+public import Verification
+
+/// A chapter's second front end, which prints lines and takes typed ones; the suite types.
+///
+/// What it prints is its own affair. A cell is typed as `d3`, a player as `dark computer`, and besides there are
+/// `reset` and the buttons of a dialog.
+public struct LinesSeam: Sendable {
+  /// Starts the app, which prints with the closure, and returns the handler of typed lines, which answers false
+  /// to a line that it does not understand.
+  public typealias Begin = @MainActor @Sendable (Device, @escaping @MainActor ([String]) -> Void) ->
+    @MainActor (String) -> Bool
+
+  let begin: Begin
+
+  public init(begin: @escaping Begin) { self.begin = begin }
+}
+
+extension LinesSeam: Seam {
+  public var subject: String { "what is typed is done, and what changes is printed" }
+
+  public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    [
+      { trial in for typing in Self.typings { try check(&trial, typing, app) } },
+      { try checkNotices(&$0, app) },
+    ]
+  }
+
+  /// A save, or the start, lines that are typed one after another, and the save that they lead to.
+  private struct Typing {
+    var save = "x00 \(startRows)"
+    /// Each line with nothing to follow, or with a `?` if it must not be understood.
+    var lines: [String]
+    var expected: String
+  }
+
+  private static let typings = [
+    Typing(lines: ["c4"], expected: "o00 \(c4Rows)"),
+    Typing(lines: ["d3"], expected: "o00 3 ---x---- 4 ---xx--- 5 ---xo---"),
+    Typing(lines: ["e6"], expected: "o00 4 ---ox--- 5 ---xx--- 6 ----x---"),
+    Typing(lines: ["f5"], expected: "o00 4 ---ox--- 5 ---xxx--"),
+    Typing(lines: ["dark computer", "dark manual", "light computer"], expected: "x01 \(startRows)"),
+    Typing(save: "o00 \(c4Rows)", lines: ["reset", "ok"], expected: "x00 \(startRows)"),
+    Typing(save: "o00 \(c4Rows)", lines: ["reset", "cancel", "ok?"], expected: "o00 \(c4Rows)"),
+    Typing(
+      save: "x00 \(darkMustPass)", lines: ["dismiss", "light computer"],
+      expected: "o01 \(darkMustPass)"),
+    Typing(lines: ["ok?", "i9?", "e9?", "?", "dark?"], expected: "x00 \(startRows)"),
+  ]
+
+  @MainActor
+  private func check(_ trial: inout Trial, _ typing: Typing, _ app: App) throws {
+    try play(app) { phone, front in
+      let save = try Script("save \(typing.save)").lines[0].command
+      if case .save(let bytes?) = save { try phone.disk.set(saveFile, to: bytes) }
+      phone.launch()
+      var given = "the save \(typing.save)"
+      try trial.expect(
+        !front.printed.isEmpty, given: given, found: "nothing printed", expected: "the game",
+        because: "who reads lines sees nothing else")
+      for line in typing.lines {
+        let isNonsense = line.hasSuffix("?")
+        let text = isNonsense ? String(line.dropLast()) : line
+        given += ", and \(quoted(text)) is typed"
+        front.printed = []
+        let isUnderstood = front.read?(text) ?? false
+        // Before a Computer has thought.
+        phone.wait(.milliseconds(1500))
+        try trial.expect(
+          isUnderstood == !isNonsense, given: given, found: isUnderstood ? "understood" : "not understood",
+          expected: isNonsense ? "not understood, as it means nothing here" : "understood",
+          because: "a front end takes `d3`, `dark computer`, `reset` and the buttons of the dialog that is up")
+        if ["reset", "c4", "d3"].contains(text) {
+          try trial.expect(
+            !front.printed.isEmpty, given: given, found: "nothing printed", expected: "what has changed",
+            because: "who reads lines sees nothing else")
+        }
+      }
+      let found = phone.disk.files[saveFile].flatMap(ReversiLanguage().notation) ?? "no save"
+      try trial.expect(
+        found, is: typing.expected, "the save", given: given,
+        because: "a cell is its column's letter and its row's number, and a line does what it says")
+    }
+  }
+
+  /// Requires that a failed save prints a line that is not printed otherwise, and says why it failed.
+  @MainActor
+  private func checkNotices(_ trial: inout Trial, _ app: App) throws {
+    let printed = [DiskFault.none, .full, .readOnly].map { fault in
+      play(app) { phone, front in
+        phone.launch()
+        front.printed = []
+        phone.disk.fault = fault
+        _ = front.read?("c4")
+        phone.wait(.milliseconds(750))
+        return front.printed
+      }
+    }
+    try trial.expect(
+      Set(printed).count == printed.count,
+      given: "\"c4\" is typed on a disk that works, on a full one and on a read-only one",
+      found: "the same lines on two of them", expected: "a notice that the game is not saved, and why",
+      because: "who reads lines sees nothing else")
+  }
+
+  @MainActor
+  private func play<Result: Sendable>(
+    _ app: App, _ body: @MainActor (Phone, Front) throws -> Result
+  ) rethrows -> Result {
+    let front = Front()
+    var printer = app
+    printer.makeRootViewController = { [begin] in Controller($0, front, begin) }
+    return try Phone.simulate(printer) { try body($0, front) }
+  }
+
+  @MainActor
+  private final class Front {
+    var printed: [String] = []
+    var read: (@MainActor (String) -> Bool)?
+  }
+
+  private final class Controller: UIViewController {
+    private let front: Front
+    private let begin: Begin
+
+    init(_ device: Device, _ front: Front, _ begin: @escaping Begin) {
+      (self.front, self.begin) = (front, begin)
+      super.init(device: device, view: UIView())
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      front.read = begin(device) { [front] in front.printed += $0 }
+    }
+  }
+}
