@@ -210,8 +210,8 @@ let libraries: [Target] = [
   .target(
     name: "ChapterKit",
     dependencies: [
-      "ChapterCommands", "Faces", "MiniUIKit", "PracticeKit", "Puzzle", "Reversi", "ReversiSuite", "TerminalPlayer",
-      "Verification",
+      "ChapterCommands", "Faces", "MiniUIKit", "PracticeKit", "Puzzle", "Reversi", "ReversiSuite",
+      "TerminalPlayer", "Verification",
     ],
     swiftSettings: strict),
 ]

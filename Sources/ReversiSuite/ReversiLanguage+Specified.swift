@@ -14,7 +14,9 @@ extension ReversiLanguage: Specified {
     ["rules", "game", "store", "presentation", "lines", "model", "queue", "table"]
   }
 
-  public var growthScript: String? { "c4; settle; mode light computer; wait 1; reset; cancel; reset; ok; settle" }
+  public var growthScript: String? {
+    "c4; settle; mode light computer; wait 1; reset; cancel; reset; ok; settle"
+  }
 
   public var leakScripts: [String] {
     [

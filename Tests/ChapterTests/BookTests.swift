@@ -115,8 +115,12 @@ struct Book: Sendable {
     #expect(entries.contains { $0.text.contains("A script says what fingers do") })
   }
 
-  @Test func `stays under three megabytes`() async throws {
-    let size = try await Book.made.value.files.values.map(\.utf8.count).reduce(0, +)
+  @Test(arguments: BookPart.allCases)
+  func `stays under three megabytes a part, with all that its pages share`(part: BookPart) async throws {
+    let book = try await Book.made.value
+    let others = Lesson.all.filter { $0.part != part }.flatMap { [$0.executable, "solution-\($0.number)"] }
+    let size = book.files.filter { name, _ in !others.contains { name.hasPrefix("\($0).") } }
+      .values.map(\.utf8.count).reduce(0, +)
     #expect(size < 3_000_000)
   }
 }

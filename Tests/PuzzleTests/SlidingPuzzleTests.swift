@@ -39,7 +39,9 @@ import Verification
     player.waitUntilExit()
     let lines = text.split(separator: "\n")
     #expect(lines.contains("13 14  . 15") && !lines.contains("13 14 15  ."), "\(text)")
-    #expect(lines.suffix(2) == ["At least 1 slide is left. 1 slide so far.", "Slide 15: 1 slide to the end."], "\(text)")
+    #expect(
+      lines.suffix(2) == ["At least 1 slide is left. 1 slide so far.", "Slide 15: 1 slide to the end."],
+      "\(text)")
     #expect(player.terminationStatus == 0)
   }
 

@@ -200,7 +200,9 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     face.begin()
     let texts = ["cell d3 x", "cell d4 x", "message o's turn", "thinking o", "thinking -", "message Tied"]
     #expect(
-      texts.flatMap { face.sentences(for: Event(time: .zero, text: $0)) } == ["Dark plays d3, flips d4.", "Tied."])
+      texts.flatMap { face.sentences(for: Event(time: .zero, text: $0)) } == [
+        "Dark plays d3, flips d4.", "Tied.",
+      ])
   }
 
   @Test func `Tied stands in the middle and has no disk`() {

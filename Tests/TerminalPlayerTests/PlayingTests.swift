@@ -62,7 +62,8 @@ private let beforePass = """
     terminal.type("15; settle; 14; settle; 10; settle; 11\r")
     terminal.wait(forText: "Slides: 4")
     terminal.type("solve all\r")
-    terminal.wait(forText: " of 4 ")
+    terminal.wait(forText: "Well Done")
+    terminal.type("close\r")
     terminal.wait(forText: "The puzzle is complete.")
     terminal.quit()
   }
@@ -181,7 +182,8 @@ private let beforePass = """
   func `three pasted lines are three commands, each after the disks of the one before have come to rest`(
     options: [String]
   ) throws {
-    let terminal = try Terminal("solution-1", options, size: Size(columns: 80, rows: options.isEmpty ? 24 : 60))
+    let terminal = try Terminal(
+      "solution-1", options, size: Size(columns: 80, rows: options.isEmpty ? 24 : 60))
     terminal.wait(forText: options.isEmpty ? "Type a cell" : "turn.\n>")
     let paste = "d3\rc3\rc4\r"
     terminal.type(options.isEmpty ? "\u{1B}[200~\(paste)\u{1B}[201~" : paste)
@@ -190,7 +192,9 @@ private let beforePass = """
     terminal.quit()
   }
 
-  @Test func `a pasted line is put into the line that is typed and not carried out, whole or in parts`() throws {
+  @Test func `a pasted line is put into the line that is typed and not carried out, whole or in parts`()
+    throws
+  {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")
     terminal.type("\u{1B}[200~d3\u{1B}\u{7}\tc3\u{1B}[201~")

@@ -128,7 +128,8 @@ import Verification
   }
 
   @Test(arguments: [(["a"], ""), (["a", "b"], "[x] ")])
-  func `the contents have a tick at what was read, where all exercises are done`(held: [String], tick: String) {
+  func `the contents have a tick at what was read, where all exercises are done`(held: [String], tick: String)
+  {
     let exercises = ["a", "b"].map {
       Notebook.Cell.exercise($0, "Do it.", until: [$0], hints: [], answer: "So.")
     }

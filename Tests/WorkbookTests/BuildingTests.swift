@@ -145,7 +145,7 @@ import Verification
     let watch = try Watching("14", in: course)
     let seen = watch.read(until: "Next: ")
     #expect(
-      seen.contains("  not yet slide.beside: from the left: expected row 4 13 14 . 15, found 13 14 15 ."),
+      seen.contains("  not yet: slide.beside: from the left: expected row 4 13 14 . 15, found 13 14 15 ."),
       "\(seen)")
     watch.type("q")
     #expect(watch.status == 0)

@@ -98,7 +98,7 @@ import Testing
     try course.replace(
       press, by: press + #" fatalError("no reset") "#, in: "Chapters/1-FatController/ViewController.swift")
     let run = try course.workbook("explore", "1", "--seeds", "1..2")
-    #expect(run.output.contains("No reset") && run.status == 1, "\(run.output)")
+    #expect(run.output.contains("no reset") && run.status == 1, "\(run.output)")
     let script = try course.read("Chapters/1-FatController/Failures/crash.script")
     #expect(script.hasSuffix("\nreset\nshow\n"), "\(script)")
   }

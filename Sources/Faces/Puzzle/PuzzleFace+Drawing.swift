@@ -16,8 +16,11 @@ extension PuzzleFace {
       text, in: Area(top: layout.frame.top, left: layout.sideLeft, width: layout.sideWidth),
       picture.isComplete ? .title : .quiet)
     if !slid.isEmpty {
-      drawing.put("Slides: \(slid.count)", in: Area(
-        top: layout.frame.top + (layout.isLarge ? 1 : 0), left: layout.sideLeft, width: layout.sideWidth), .quiet)
+      drawing.put(
+        "Slides: \(slid.count)",
+        in: Area(
+          top: layout.frame.top + (layout.isLarge ? 1 : 0), left: layout.sideLeft, width: layout.sideWidth),
+        .quiet)
     }
   }
 
@@ -103,7 +106,9 @@ extension Drawing {
     drawBox(frame, isComplete ? .mark : .lines, ground: .hole)
     for index in 0..<4 {
       let corner = layout.corner(of: Place(x: index, y: index))
-      put(["a", "b", "c", "d"][index], row: frame.top - 1, column: corner.column + layout.cell.width / 2 - 1, .quiet)
+      put(
+        ["a", "b", "c", "d"][index], row: frame.top - 1, column: corner.column + layout.cell.width / 2 - 1,
+        .quiet)
       put("\(index + 1)", row: corner.row + layout.cell.height / 2, column: frame.left - 2, .quiet)
     }
   }

@@ -29,7 +29,8 @@ extension ReversiFace {
 
   package func hints(in layout: Layout) -> Area? {
     let isLarge = layout.isLarge
-    return Area(top: layout.top + (isLarge ? 9 : 8), left: isLarge ? layout.sideLeft + 12 : layout.sideLeft, width: 11)
+    return Area(
+      top: layout.top + (isLarge ? 9 : 8), left: isLarge ? layout.sideLeft + 12 : layout.sideLeft, width: 11)
   }
 
   package func command(at point: Point, in layout: Layout) -> Command? {
@@ -75,7 +76,9 @@ extension Layout {
 
   fileprivate var sideLeft: Int { board.left + board.width + (isLarge ? 3 : 2) }
   fileprivate var sideWidth: Int { right - sideLeft }
-  fileprivate var message: Area { Area(top: top + (isLarge ? 1 : 0), left: sideLeft, width: min(sideWidth, 30)) }
+  fileprivate var message: Area {
+    Area(top: top + (isLarge ? 1 : 0), left: sideLeft, width: min(sideWidth, 30))
+  }
   fileprivate var moves: Area { Area(top: top + (isLarge ? 2 : 6), left: sideLeft, width: sideWidth) }
 
   /// The first of the two rows that show the panel of a side; `index` is 0 for dark and 1 for light.

@@ -12,7 +12,8 @@ extension Facts {
 
   /// Evidence for each store that is handed over as one that does not tell of saves that failed.
   public func silentStores() -> [Evidence] {
-    references.filter { $0.symbol.usr.contains("StoreSeam") && $0.symbol.usr.contains("tellsOfFailures") }.map {
+    references.filter { $0.symbol.usr.contains("StoreSeam") && $0.symbol.usr.contains("tellsOfFailures") }.map
+    {
       Evidence($0, "says tellsOfFailures, so that failed saves are not tested: leave it out")
     }
   }

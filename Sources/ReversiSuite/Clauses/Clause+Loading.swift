@@ -160,6 +160,10 @@ extension Clause {
             expect cell c5 -
             """),
         Scenario(
+          "the alert waits for the screen",
+          "schedule 0 1 1 1; save x00 1 ox------; expect alert Pass",
+          brokenBy: .lostPass, instead: "schedule 0 1 1 1; save x00 1 ox------; expect alert -"),
+        Scenario(
           "light cannot move",
           """
           save o00 \(lightMustPass); expect alert Pass; expect message o's turn; dismiss

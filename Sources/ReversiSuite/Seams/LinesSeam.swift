@@ -10,7 +10,8 @@ public import Verification
 public struct LinesSeam: Sendable {
   /// Starts the app, which prints with the closure, and returns the handler of typed lines, which answers false
   /// to a line that it does not understand.
-  public typealias Begin = @MainActor @Sendable (Device, @escaping @MainActor ([String]) -> Void) ->
+  public typealias Begin =
+    @MainActor @Sendable (Device, @escaping @MainActor ([String]) -> Void) ->
     @MainActor (String) -> Bool
 
   let begin: Begin
@@ -71,7 +72,8 @@ extension LinesSeam: Seam {
         try trial.expect(
           isUnderstood == !isNonsense, given: given, found: isUnderstood ? "understood" : "not understood",
           expected: isNonsense ? "not understood, as it means nothing here" : "understood",
-          because: "a front end takes `d3`, `dark computer`, `reset` and the buttons of the dialog that is up")
+          because: "a front end takes `d3`, `dark computer`, `reset` and the buttons of the dialog that is up"
+        )
         if ["reset", "c4", "d3"].contains(text) {
           try trial.expect(
             !front.printed.isEmpty, given: given, found: "nothing printed", expected: "what has changed",

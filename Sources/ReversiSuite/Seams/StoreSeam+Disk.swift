@@ -213,11 +213,11 @@ extension StoreSeam {
 
   /// Scripts after which the game is not saved, and the save that must follow once the disk works again.
   private static let occasions = [
-    (script: "fault full; mode light computer", save: "x01 \(startRows)"),
+    (script: "save x00 \(startRows); fault full; mode light computer", save: "x01 \(startRows)"),
     (script: "fault full", save: "x00 \(startRows)"),
     (script: "save o00 \(c4Rows); fault full; reset; ok", save: "x00 \(startRows)"),
-    (script: "fault full; c4; wait 0.5; reset", save: "o00 \(c4Rows)"),
-    (script: "fault full; c4; wait 0.5; reset; cancel", save: "o00 \(c4Rows)"),
+    (script: "save x00 \(startRows); fault full; c4; wait 0.5; reset", save: "o00 \(c4Rows)"),
+    (script: "save x00 \(startRows); fault full; c4; wait 0.5; reset; cancel", save: "o00 \(c4Rows)"),
   ]
 
   /// Requires a notice after a script, until the next try succeeds on a disk that works again.

@@ -45,7 +45,9 @@ private final class MainFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
-    if node.name.text == "main", isStatic, offset == nil { offset = node.funcKeyword.range.lowerBound }
+    if node.name.identifier?.name == "main", isStatic, offset == nil {
+      offset = node.funcKeyword.range.lowerBound
+    }
     return .skipChildren
   }
 }

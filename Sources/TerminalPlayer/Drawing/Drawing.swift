@@ -17,7 +17,9 @@ package struct Drawing {
     guard layout.kind != .tooSmall else {
       let smallest = Layout.smallest
       let needed = "\(smallest.columns) x \(smallest.rows)"
-      let texts = ["Make this \(needed) or larger; it is \(layout.size). The game waits.", "Needs \(needed).", needed]
+      let texts = [
+        "Make this \(needed) or larger; it is \(layout.size). The game waits.", "Needs \(needed).", needed,
+      ]
       let folds = texts.map { folded($0, to: layout.size.columns) }
       // The longest text that leaves room for the typed line.
       let lines = folds.first { $0.count < layout.size.rows } ?? [needed]

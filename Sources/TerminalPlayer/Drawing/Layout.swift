@@ -53,7 +53,8 @@ package struct Layout {
 
   /// The lines of the alert's message, which leave uncovered what is beside `ground`.
   func message(of alert: Alert, on ground: Area) -> [String] {
-    folded(alert.message.visible, to: max(1, min(size.columns, max(ground.width, alert.buttonsWidth + 4)) - 4))
+    folded(
+      alert.message.visible, to: max(1, min(size.columns, max(ground.width, alert.buttonsWidth + 4)) - 4))
   }
 
   func button(_ index: Int, of alert: Alert, on ground: Area) -> Area {

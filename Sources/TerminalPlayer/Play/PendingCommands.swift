@@ -162,7 +162,11 @@ extension Player {
     switch line.command {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
     default:
-      painter.manner == .piped ? stage.notice = line.text : say("\(pending.howFar): \(line.text)")
+      if painter.manner == .piped {
+        stage.notice = line.text
+      } else {
+        say("\(pending.howFar): \(line.text)")
+      }
       do {
         try phone.play(line, of: script)
       } catch {

@@ -54,7 +54,8 @@ enum PlayerCommand: Equatable {
     case (let first?, _) where face.guide.questions.contains(first):
       if let touches = try face.touches(for: [first] + words.dropFirst()) {
         // The app ignores a touch while the one before it is being shown.
-        let commands = Array(touches.map { [$0] }.joined(separator: [.settle]))
+        let commands =
+          (face.isMoving ? [.settle] : []) + touches.map { [$0] }.joined(separator: [.settle])
         self = .script(Script(commands, source: "you", language: language))
       } else if let answer = try face.answer([first] + words.dropFirst()) {
         self = .answer(answer)

@@ -11,7 +11,8 @@ func folded(_ line: String, to columns: Int) -> [String] {
   if line.withoutPaint.count <= width { return [line] }
   let margin = line.prefixMatch(of: /\ *((\u{1B}\[[0-9;]*m)*[│|](\u{1B}\[[0-9;]*m)*\ )?/)?.output.0 ?? ""
   let room = min(margin.description.withoutPaint.count, width / 2)
-  let indent = room < margin.description.withoutPaint.count ? String(repeating: " ", count: room) : String(margin)
+  let indent =
+    room < margin.description.withoutPaint.count ? String(repeating: " ", count: room) : String(margin)
   var lines: [String] = []
   var (text, count, paint) = ("", 0, "")
   // The text before the last blank, where the line may be broken, and the escape sequences in effect there.

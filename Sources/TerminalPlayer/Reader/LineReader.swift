@@ -49,7 +49,9 @@ struct LineReader {
       return show { $0.go(to: number - 1) }
     }
     if word == "help" || word == "?" { return .show(help) }
-    if word == "contents" || word == "c" { return .show(reader.sections.indices.map { " " + reader.entry($0) }) }
+    if word == "contents" || word == "c" {
+      return .show(reader.sections.indices.map { " " + reader.entry($0) })
+    }
     if word == "hunt" { return .show([Self.hunt]) }
     if word == "export" { return .show([exportAdvice(nil)]) }
     guard let key = Self.keys[String(word)] else {

@@ -88,6 +88,7 @@ struct Bookmark {
     let url = URL(filePath: file)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? Data((([cell, count] + read.sorted()).map(String.init).joined(separator: " ") + "\n").utf8).write(to: url, options: .atomic)
+    try? Data((([cell, count] + read.sorted()).map(String.init).joined(separator: " ") + "\n").utf8).write(
+      to: url, options: .atomic)
   }
 }

@@ -111,8 +111,10 @@ struct ScreenInputReader {
   }
 
   private static func lines(of paste: [UInt8]) -> [String] {
-    String(decoding: paste, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { $0.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : String($0) }.joined() }
+    String(decoding: paste, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    )
+    .map { $0.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : String($0) }.joined() }
   }
 }
 

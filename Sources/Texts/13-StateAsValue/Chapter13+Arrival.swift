@@ -39,13 +39,14 @@ extension Chapter13 {
     .experiment(
       "A landing that is not called off",
       """
-      Delete `work?.cancel()` from the runner, and run `verify --full`. Before you do: which clauses will break, and why is
+      Delete `work?.cancel()` from the runner, and run `verify --all`. Before you do: which clauses will break, and why is
       reset.animating among them, although a late `land` means nothing in `waiting`?
       """,
       until: "you have seen what a late disk does",
       hints: [
         "What is the next state in which a disk is in the air?",
         "Reset in mid-flip, and play a new move within a quarter of a second.",
+        "Which `land()` is it that the runner calls first then, and which disk does it count?",
       ],
       answer: """
         The old task wakes while the *new* move is being shown, and calls `land()`: its disk counts as having landed too
@@ -56,10 +57,20 @@ extension Chapter13 {
       """
       ## When do the counts change?
 
-      Once for each move, with its last disk. Here that needs no line at all: the labels show the counts of the state's
-      board, and that board changes when the move is over. The same move, event by event:
+      The move d3 turns one disk, at d4. In a fat controller the labels change where somebody has written that they do. This
+      one has no such line:
       """),
-    .script("trace on; d3; settle"),
+    .predict(
+      "dark plays d3. Its disk shows at 0.000, d4 turns at 0.250, and has landed at 0.500. When do the labels change?",
+      [
+        "At 0.000, with the disk": "\n0.000 count x 4",
+        "At 0.250, with the disk that turns": "\n0.250 count x 4",
+        "At 0.500, when the last disk has landed": "\n0.500 count x 4",
+      ],
+      .script("trace on; d3; settle"),
+      why: """
+        The labels show the counts of the state's board, and that board changes when the move is over. Nobody had to say when.
+        """),
     .prose(
       """
       Chapter 10, when it is written, does the opposite: its store counts with each disk, and the view *samples* the counts on

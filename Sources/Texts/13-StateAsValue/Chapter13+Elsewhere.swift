@@ -15,7 +15,7 @@ extension Chapter13 {
       "It ticks twice",
       """
       Two functions start it, and one of them twice if you press it twice. Say in one place *when* the oven ticks, and let the
-      ticking follow from that. `swift run practice-13 verify --full` has the clauses.
+      ticking follow from that. `swift run practice-13 verify --all` has the clauses.
       """,
       until: "`swift run practice-13 verify` says that all clauses hold, and one line alone starts a timer",
       hints: [

@@ -250,7 +250,7 @@ extension Chapter5 {
       }
       ```
 
-      Hand it over in `Main.swift`, after the presentation: `lines: .printer`.
+      Hand it over in `Main.swift`, after the presentation: `lines: .printer`. From then on the suite types, too.
       """,
       until: "`swift run chapter-5 lines` prints a board and takes `d3`",
       hints: [

@@ -54,7 +54,7 @@ public struct Scenario: Sendable {
   /// A launch takes little time, and what it does too early shows in few orders of its jobs.
   func seeds(_ seeds: [UInt64]) -> [UInt64] {
     let isLaunch = script.linesAfterLaunch.allSatisfy { if case .expect = $0.command { true } else { false } }
-    return seeds.isEmpty || !isLaunch ? seeds : seeds + (1...12).filter { !seeds.contains($0) }
+    return seeds.isEmpty || !isLaunch ? seeds : seeds + (1...20).filter { !seeds.contains($0) }
   }
 
   /// Makes a scenario from the text of its scripts; a script that cannot be read ends the process.
