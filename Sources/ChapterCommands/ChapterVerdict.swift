@@ -116,11 +116,14 @@ extension ChapterVerdict {
     var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
     if isWide {
       // The clauses on which most others depend come first. The launch depends on nothing, and the rules on it alone.
-      let foundations = verdicts.filter { !$0.isExpected && $0.clause.isFoundation }
-      let rules = verdicts.filter { !$0.isExpected && $0.isOfRules && !$0.clause.isFoundation }
-      let others = broken.filter { !$0.isOfRules && !$0.clause.isFoundation }
-      let known = broken.filter { $0.outcome.failure?.insight != nil }
-      broken = known + foundations + others.filter(\.isOfLaunch) + rules + others.filter { !$0.isOfLaunch }
+      let failed = verdicts.filter { !$0.isExpected }
+      let known = broken.filter(\.hasInsight)
+      let inOrder =
+        known.filter(\.isOfRules) + known + failed.filter(\.clause.isFoundation)
+        + broken.filter { !$0.isOfRules && $0.isOfLaunch } + failed.filter(\.isOfRules) + broken
+      broken = inOrder.reduce(into: []) { list, verdict in
+        if !list.contains(where: { $0.clause.id == verdict.clause.id }) { list.append(verdict) }
+      }
     }
     // A defect explains a failure only if defects explain all failures: a wrong rule may look like one in
     // some clauses.
@@ -140,7 +143,7 @@ extension ChapterVerdict {
   private func rank(of verdict: Verdict, _ problem: ReportedProblem) -> Rank {
     if problem.isGood { return .good }
     if slow.contains(verdict.clause.id) { return .rest }
-    if verdict.outcome.failure?.insight != nil { return .insight }
+    if verdict.hasInsight { return .insight }
     return verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause
   }
 
@@ -274,6 +277,9 @@ extension Verdict {
       && !["won", "Tied", "crashed"].contains(where: failure.sentence.contains)
   }
 
+  /// Whether a short script shows what the matter is. After many moves of a wrong game much looks like a reason.
+  fileprivate var hasInsight: Bool { outcome.failure?.insight != nil && !takesLong }
+
   /// Whether the script of its failure has more than 200 bytes.
   fileprivate var takesLong: Bool { (outcome.failure?.script.joined().utf8.count ?? 0) > 200 }
 
@@ -282,8 +288,8 @@ extension Verdict {
   /// Clauses with a long script come last, and before them those that a declared defect also breaks.
   fileprivate var order: (Int, Int, Int) {
     guard let failure = outcome.failure else { return (0, 0, 0) }
-    if failure.insight != nil { return (-1, 0, failure.length) }
-    let place = if takesLong { 2 } else if case .changed = outcome { 1 } else { 0 }
+    var place = if takesLong { 2 } else if case .changed = outcome { 1 } else { 0 }
+    if hasInsight { place = -1 }
     if endsProcess { return (place, 0, failure.length) }
     // An app that never rests does so whatever the clause is about.
     let focus = failure.addresses.isEmpty ? focus(on: failure.line?.text ?? "") : 10

@@ -97,7 +97,8 @@ extension App {
 }
 
 extension Phone {
-  /// How many objects of each type stored properties lead to from the root view controller.
+  /// How many objects of each type stored properties lead to from the root view controller, without those that have
+  /// no properties: a log may keep such a token.
   fileprivate var keptObjects: [String: Int] {
     var seen: Set<ObjectIdentifier> = []
     var counts: [String: Int] = [:]
@@ -106,7 +107,9 @@ extension Phone {
       let mirror = Mirror(reflecting: value)
       if mirror.displayStyle == .class {
         guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { continue }
-        counts["\(type(of: value))", default: 0] += 1
+        if !mirror.children.isEmpty || mirror.superclassMirror != nil {
+          counts["\(type(of: value))", default: 0] += 1
+        }
       }
       var level: Mirror? = mirror
       while let mirror = level {

@@ -11,8 +11,9 @@ extension ReversiLanguage {
   /// changes.
   private func secondMove(in failure: Failure) -> String? {
     guard var disks = Self.board(before: failure.script) else { return nil }
-    var first: (cell: Cell, side: Disk)?
+    var first: (cell: Cell, side: Disk, instant: Substring)?
     for event in failure.events {
+      let instant = event.prefix { $0 != " " }
       let words = event.split(separator: " ").dropFirst()
       guard words.count == 3, words.first == "cell", let cell = Cell(words[words.startIndex + 1]) else {
         if !["thinking", "count"].contains(words.first) { first = nil }
@@ -27,12 +28,16 @@ extension ReversiLanguage {
       // A new game fills the four cells in the middle.
       if disks[cell] != nil || 3...4 ~= cell.x && 3...4 ~= cell.y { continue }
       if let first, first.side == side {
+        // Two thoughts end at once, or two seconds apart. Anything else may be a disk that the first move turns over, on
+        // a board that is filled in wrongly.
+        let seconds = (Double(instant) ?? 0) - (Double(first.instant) ?? 0)
+        if 0 < seconds, seconds < 2 { continue }
         let isThought = failure.events.contains { $0.contains(" thinking \(letter(of: side))") }
         return
-          "\(letter(of: side)) plays twice in one turn: \(first.cell), and \(cell) at \(event.prefix { $0 != " " })"
+          "\(letter(of: side)) plays twice in one turn: \(first.cell), and \(cell) at \(instant)"
           + (isThought ? ", as if its Computer thought twice" : "")
       }
-      first = (cell, side)
+      first = (cell, side, instant)
     }
     return nil
   }
@@ -66,16 +71,20 @@ extension ReversiLanguage {
   }
 
   /// Whether the board that a failure found is as expected once its rows are read as columns.
+  ///
+  /// A Computer may have played there by chance, and an empty cell is no sign.
   private func isTransposed(_ failure: Failure) -> Bool {
-    guard let rows = failure.rows.map({ $0.map(Array.init) }), rows.count == 8,
-      let expected = failure.expectedRows.map({ $0.map(Array.init) })
+    guard !failure.script.contains(where: { $0.contains("computer") }),
+      let rows = failure.rows.map({ $0.map(Array.init) }), rows.count == 8,
+      let expected = failure.expectedRows.map({ $0.map(Array.init) }),
+      (rows + expected).allSatisfy({ $0.count <= 8 }), rows.allSatisfy({ $0.count == 8 })
     else { return false }
     // An expected cell is its symbol after as many blanks as there are columns before it.
     let cells = expected.indices.flatMap { y in
       expected[y].indices.map { (x: $0, y: y, symbol: expected[y][$0]) }
     }
     .filter { $0.symbol != " " }
-    return cells.contains { $0.symbol != "-" && $0.x != $0.y }
+    return cells.contains { $0.symbol != "-" && rows[$0.y][$0.x] != $0.symbol }
       && cells.allSatisfy { rows[$0.x][$0.y] == $0.symbol }
   }
 }
