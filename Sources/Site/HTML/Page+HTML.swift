@@ -35,30 +35,8 @@ enum WebFile {
 
 extension [Page.Block] {
   /// The blocks in order, as HTML; the ids of cells begin with `anchor`.
-  ///
-  /// A paragraph after a prediction explains its answer, so it is shown together with the answer, unless it
-  /// ends in a colon and so introduces the next block.
   func html(_ writer: inout HTMLWriter, anchor: String) -> String {
-    var parts: [String] = []
-    var index = 0
-    while index < count {
-      let name = "\(anchor)-\(index + 1)"
-      if case .prediction(let prediction, let block) = self[index], index + 1 < count,
-        case .prose(let text) = self[index + 1],
-        case let texts = text.split(separator: "\n\n", maxSplits: 1, omittingEmptySubsequences: false),
-        !text.hasPrefix("#"), !texts[0].hasSuffix(":")
-      {
-        let shown = block.html(&writer, anchor: name)
-        let more = writer.hiding { $0.html(markdown: String(texts[0])) }
-        parts.append(prediction.html(&writer, around: shown, more: more))
-        if texts.count > 1 { parts.append(writer.html(markdown: String(texts[1]))) }
-        index += 2
-      } else {
-        parts.append(self[index].html(&writer, anchor: name))
-        index += 1
-      }
-    }
-    return parts.joined(separator: "\n")
+    enumerated().map { $1.html(&writer, anchor: "\(anchor)-\($0 + 1)") }.joined(separator: "\n")
   }
 }
 
@@ -113,11 +91,7 @@ extension Page.Block {
 
 extension Prediction {
   /// The question with its choices and the hidden `content`; without scripts, a list and an answer to unfold.
-  ///
-  /// `more` is what is shown after the answer.
-  fileprivate func html(
-    _ writer: inout HTMLWriter, around content: String, more: String = ""
-  ) -> String {
+  fileprivate func html(_ writer: inout HTMLWriter, around content: String) -> String {
     let items = choices.enumerated().map { index, choice in
       #"<li><button type="button" value="\#(index)" disabled>\#(writer.inline(choice))</button></li>"#
     }
@@ -132,8 +106,7 @@ extension Prediction {
       </ol>
       <details><summary>Show</summary>
       \(content)
-      <p><strong class="said" \(said)>\(answer(to: nil))</strong> \(writer.inline(why))</p>
-      \(more)</details></div>
+      <p><strong class="said" \(said)>\(answer(to: nil))</strong> \(writer.inline(why))</p></details></div>
       """
   }
 }

@@ -74,12 +74,14 @@ extension Chapter1 {
               "1.400        ...............############################.................",
             "Only at the instant at which the alert comes up": "1.400        ...............#....",
           ], .lostPass,
-          why: "The save is right all along. It is the launch that gets it wrong."),
+          why: """
+            From the moment the alert comes up, and not only until it is dismissed. The save is right all along. It is
+            the launch that gets it wrong.
+            """),
         .prose(
           """
-          From the moment the alert comes up, and not only until it is dismissed. Passing saves nothing, so
-          the save says "dark to move" until light has played again and that move is over. While light
-          thinks about that move, a dying battery ends the game.
+          Passing saves nothing, so the save says "dark to move" until light has played again and that move is over.
+          While light thinks about that move, a dying battery ends the game.
 
           Why? `nextTurn` is where the app finds out that a side must pass:
           """),
@@ -103,12 +105,13 @@ extension Chapter1 {
             "The app crashes, and crashes again at the next launch": "crashed: ",
           ],
           .script("save x10 1 ox------; show; kill; show"),
-          why: "There are worse things than being stuck."),
+          why: """
+            There are worse things than being stuck. The Computer wants to pick one of its legal moves, has none, and
+            the app dies. It dies at every launch from now on, because the save stays as it is: the only way out is to
+            delete the app.
+            """),
         .prose(
           """
-          The Computer wants to pick one of its legal moves, has none, and the app dies. It dies at every
-          launch from now on, because the save stays as it is: the only way out is to delete the app.
-
           Is this *the* known bug? It fits the description, but the challenge does not name it, and as you
           know it is not the only one.
           """),

@@ -27,13 +27,12 @@ extension Chapter14 {
       ],
       .on(tutorial, .script("wait 0.25 + c4 + c4; wait 0.5; show")),
       why: """
-        Each tap was decided when the panel lay at c4: swap c4 and d4. The second swap undoes the first. The screen has not even \
-        drawn what the first did.
+        Each tap was decided when the panel lay at c4: swap c4 and d4. The second swap undoes the first. The screen
+        has not even drawn what the first did. Two touches in one turn of the main queue: the slide is lost, and the
+        app says that the puzzle is complete.
         """),
     .prose(
       """
-      Two touches in one turn of the main queue: the slide is lost, and the app says that the puzzle is complete.
-
       **A late sheet.** The puzzle is completed at 0.250. At 0.750 one more panel is slid. At 1.250 the sheet comes up
       all the same:
       """),
@@ -98,15 +97,14 @@ extension Chapter14 {
       ],
       .code { _ in TutorialsOwnTest.table(delay: .zero, schedules: 1000) },
       why: """
-        The sheet comes on every one of them. The test is red on some because it asked too early, and green on others before \
-        anything is up.
+        The sheet comes on every one of them. The test is red on some because it asked too early, and green on others
+        before anything is up. Look at the row *green, comes later*. The flag is set, and the user has seen no sheet
+        yet: whether the view shows it when the flag is set is the view's affair, and the test does not look at a
+        view. And the row *red, comes later* is a test that fails now and then, on a slow machine, for no reason that
+        its authors will find.
         """),
     .prose(
       """
-      Look at the row *green, comes later*. The flag is set, and the user has seen no sheet yet: whether the view shows
-      it when the flag is set is the view's affair, and the test does not look at a view. And the row *red, comes later*
-      is a test that fails now and then, on a slow machine, for no reason that its authors will find.
-
       Then the tutorial delays the sheet by one second, so that the last slide is seen to its end. The same test:
       """),
     .code { _ in TutorialsOwnTest.table(delay: .seconds(1), schedules: 1000) },

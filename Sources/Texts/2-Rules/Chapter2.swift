@@ -24,12 +24,14 @@ enum Chapter2 {
       .code { app in
         let played = try app.played("d3; settle; e3; settle; f3; settle")
         return .timeline(played.events.filter { $0.text.hasPrefix("cell") }.suffix(3))
-      }, why: "So the report is right."),
+      },
+      why: """
+        So the report is right: e3, to the left, turns over before e4, which is below and to the left. The challenge's
+        README says the reverse.
+        """),
     .prose(
       """
-      Dark plays f3. The disk to its left, e3, turns over before e4, which is below and to the left. The
-      challenge's README says the reverse. This is only the third move of a game. The reason is two entries
-      in a table:
+      This is only the third move of a game. The reason is two entries in a table:
       """),
     .source("ViewController.swift", "directions"),
     .prose(

@@ -25,14 +25,16 @@ enum Chapter3 {
         c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
         a3; wait 0.3; reset; wait 1; show; cancel; settle; show
         """),
-      why: "The user did nothing wrong, and nothing more will happen."),
+      why: """
+        It is dark's turn, dark cannot move, and there is no alert. The user did nothing wrong, and nothing more will
+        happen.
+        """),
     .prose(
       """
-      It is dark's turn, dark cannot move, and there is no alert. The game is stuck. While the question was
-      on the screen, the move came to its end and the app wanted to say "Pass". But an alert was up already,
-      and the system shows one at a time: the second is dropped, with a warning in a log that nobody reads.
-      With it went the only line of code that would have given the turn to light, because that line belongs
-      to the alert's button:
+      While the question was on the screen, the move came to its end and the app wanted to say "Pass". But an alert
+      was up already, and the system shows one at a time: the second is dropped, with a warning in a log that nobody
+      reads. With it went the only line of code that would have given the turn to light, because that line belongs to
+      the alert's button:
       """),
     .source("ViewController.swift", "presentPassAlert"),
     .prose(
@@ -229,12 +231,12 @@ enum Chapter3 {
           say("cancelled")
         }
       },
-      why: "Between the two, anything may run."),
+      why: """
+        `cancel()` returns at once, and the task ends later, when it is its turn to run; here even the function that
+        cancels it has returned by then. Between the two, anything may run.
+        """),
     .prose(
       """
-      Look at the order of the lines. `cancel()` returns at once, and the task ends later, when it is its turn
-      to run; here even the function that cancels it has returned by then. Between the two, others may run.
-
       Cancelling stops nothing by itself. It sets a flag, and before `cancel()` returns it runs whatever handlers
       the task has installed with `withTaskCancellationHandler`. Code that just computes goes on to its end. A
       wait may throw, as a sleep does; it may end without a word, as a loop over a stream does; or it may not
@@ -267,14 +269,16 @@ enum Chapter3 {
           say("after the braces")
         }
       },
-      why: "The braces are a promise: after them, nothing that began in them is still under way."),
+      why: """
+        Leaving the braces at the last line waits, and cancels nothing. They are a promise: after them, nothing that
+        began in them is still under way.
+        """),
     .prose(
       """
-      Leaving a task group at its last line waits, and cancels nothing. (Leaving it by an error cancels the
-      children first; and an `async let`, the other scope for children, always cancels when its braces are
-      left.) If the child is no longer needed, say so: `cancelAll()` cancels all children, and then the group
-      waits for them as before, but now not for long. The two together end something for good: after the
-      braces nothing of it is left.
+      Leaving them by an error cancels the children first; and an `async let`, the other scope for children, always
+      cancels when its braces are left. If the child is no longer needed, say so: `cancelAll()` cancels all children,
+      and then the group waits for them as before, but now not for long. The two together end something for good:
+      after the braces nothing of it is left.
       """),
     .code { _ in
       .said { clock, say in

@@ -23,12 +23,12 @@ enum Chapter4 {
         "To neither": "\n--xox---\n---xo---\n",
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
-      why: "What was written is what the board looked like."),
+      why: """
+        What was written is what the board looked like. Dark's disk is on c4, it has flipped nothing, and it is dark's
+        turn again. No game of Reversi was ever in this position. The suite calls this defect torn-save.
+        """),
     .prose(
       """
-      Dark's disk is on c4, it has flipped nothing, and it is dark's turn again. No game of Reversi was ever
-      in this position. The suite calls this defect torn-save.
-
       How long does the danger last? Try every instant. Dark taps c4 at 0.25, and the switch is used at every
       instant from 0 to 1, on a phone of its own each time. Each phone is inspected at every instant, and woken
       from what is on its disk:
@@ -39,14 +39,15 @@ enum Chapter4 {
         "Until the next disk comes down, at 0.5": "0.400        ................####......",
         "Until the move is over, at 0.75": "0.400        ................##############......",
         "Forever": "0.400        ................###################################",
-      ], .tornSave, why: "At 0.75 the move is over, and the app saves again."),
+      ], .tornSave,
+      why: """
+        At 0.75 the move is over, and the app saves again. The bug has an area. It begins with the tap and ends when
+        the last disk has come to rest, and a switch used in between leaves a torn save behind until the move is over.
+        No line of the app is wrong: one saves when a mode changes, another writes the board as it is. An app with an
+        area like that is only waiting for a tap at the wrong time.
+        """),
     .prose(
       """
-      The bug has an area. It begins with the tap and ends when the last disk has come to rest, and a switch
-      used in between leaves a torn save behind until the move is over. No line of the app is wrong: one saves
-      when a mode changes, another writes the board as it is. An app with an area like that is only waiting for
-      a tap at the wrong time.
-
       ## Nine is too many
 
       Someone has edited the save by hand and left one row a character too long. Launch the app:
@@ -61,12 +62,12 @@ enum Chapter4 {
       .script(
         "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
       ),
-      why: "And the next launch crashes as well."),
+      why: """
+        It dies, at this launch and at every later one. The file that should spare the user a new game now keeps them
+        from any game. (long-row)
+        """),
     .prose(
       """
-      It dies, at this launch and at every later one. The file that should spare the user a new game now
-      keeps them from any game. (long-row)
-
       ## Gone
 
       Here the turn is an `X` where an `x` should be. Another version of the app might write such a save.
@@ -83,13 +84,13 @@ enum Chapter4 {
         show
         disk
         """),
-      why: "The launch saves at once, over whatever was there."),
+      why: """
+        The launch saves at once, over whatever was there: a new game. That is a decent answer to a file that cannot
+        be read. But the old save is gone, before anyone could look at it. If it had been kept, a person, or the next
+        version of the app, could have recovered the game. (overwritten-save)
+        """),
     .prose(
       """
-      A new game. That is a decent answer to a file that cannot be read. But look at the disk: the old save
-      is gone. The new game was saved over it before anyone could look at it. If it had been kept, a person,
-      or the next version of the app, could have recovered the game. (overwritten-save)
-
       ## What they have in common
 
       Here is the code that writes and the code that reads:

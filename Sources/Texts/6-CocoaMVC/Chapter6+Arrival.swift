@@ -114,12 +114,13 @@ extension Chapter6 {
           model.listeners = []
         }
       },
-      why: "The inner round of calls is over before the outer one comes to the second listener."),
+      why: """
+        The inner round of calls is over before the outer one comes to the second listener. Your controller comes
+        close: after `moved` it calls `takeTurn()`, but only when the animation has ended, in another turn of the
+        queue. And it is the only listener. With the second one, of the open task, the order is yours to defend.
+        """),
     .prose(
       """
-      Your controller comes close: after `moved` it calls `takeTurn()`, but only when the animation has ended, in another turn of
-      the queue. And it is the only listener. With the second one, of the open task, the order is yours to defend.
-
       ## The trap
 
       For this command, solution 6 has been given a mistake of the published version, reduced to its smallest part. It is

@@ -121,14 +121,15 @@ extension Chapter6 {
           listener.cancel()
         }
       },
-      why: "What is observed is a state. Two changes in one turn of the queue are one."),
+      why: """
+        What is observed is a state. Two changes in one turn of the queue are one. For a label that is perfect: who
+        wants to see the 1? For an animation it is not enough. "A side has played c4" is something that *happened*,
+        and a listener that sleeps through it cannot find it in the state afterwards. So here a plain function tells
+        what happens, at once. There are architectures in which nothing happens and one state follows another; this is
+        not one of them.
+        """),
     .prose(
       """
-      For a label that is perfect: who wants to see the 1? For an animation it is not enough. "A side has played c4" is
-      something that *happened*, and a listener that sleeps through it cannot find it in the state afterwards. So here a
-      plain function tells what happens, at once. There are architectures in which nothing happens and one state follows
-      another; this is not one of them.
-
       ## Sixth: the Computer
 
       The indicator, the two seconds and the dice are in one function. Take it apart by asking each line whether it names a

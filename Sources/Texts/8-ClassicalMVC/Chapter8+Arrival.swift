@@ -75,13 +75,12 @@ extension Chapter8 {
       },
       why: """
         Seven states can no longer be written down. Whether a `Line` finds the right disks, and everything else, must
-        still be tested.
+        still be tested: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*.
         """),
     .prose(
       """
-      Look at what the others are about: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at
-      once*. A type says what can exist; nearly all of this specification says when. That is no argument against types:
-      what they settle needs no test, and cannot be undone by accident. It is an argument for the other half of this
+      A type says what can exist; nearly all of this specification says when. That is no argument against types: what
+      they settle needs no test, and cannot be undone by accident. It is an argument for the other half of this
       chapter, the models.
 
       ## A diary of mistakes
@@ -187,15 +186,13 @@ extension Chapter8 {
         }
       },
       why: """
-        `Observations` notifies in a job of its own, after the change, and leaves out a value that has been replaced by
-        then.
+        `Observations` notifies in a job of its own, after the change, and leaves out a value that has been replaced
+        by then. A binding would be one job late, and a tap that comes in between would find a screen that is out of
+        date. `Observed` notifies before the command returns. With views that ask by themselves, as SwiftUI's do, the
+        platform does this part, and the bindings disappear.
         """),
     .prose(
       """
-      A binding would be one job late, and a tap that comes in between would find a screen that is out of date. `Observed`
-      notifies before the command returns. With views that ask by themselves, as SwiftUI's do, the platform does this
-      part, and the bindings disappear.
-
       ## When you would choose it, and when not
 
       Always choose the types, as far as they are cheap: a cell that is on the board, a move that is legal, a turn that is

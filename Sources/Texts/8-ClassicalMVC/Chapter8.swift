@@ -48,13 +48,12 @@ enum Chapter8 {
       .noMove,
       why: """
         The question was up when the alert was due, so the alert was dropped, and with it the only thing that kept the
-        user from going on. From then on it is dark's turn, and a switch asks a Computer for a move.
+        user from going on. From then on it is dark's turn, and a switch asks a Computer for a move. You were right
+        about each function. But what you had to know was spread over four of them, and nobody had asked what happens
+        when two dialogs meet.
         """),
     .prose(
       """
-      You were right about each function. But what you had to know was spread over four of them, and nobody had asked what
-      happens when two dialogs meet.
-
       [@Kuniwak](https://github.com/Kuniwak) took this app apart with one question: which of these states should it be
       impossible to *write down*? The published version has 87 files and 4,094 lines, and hardly one of the files can be
       wrong by itself.
