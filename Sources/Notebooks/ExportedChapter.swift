@@ -1,8 +1,10 @@
 /// What `export json` writes about a chapter, for the command that makes the book.
 public struct ExportedChapter: Codable, Sendable {
-  public let page: Page
+  package var page: Page
   /// The clauses of the app's specification, in order.
   public let clauses: [Clause]
+  /// Of a solution: the cells of its chapter that wait for a part, with what they show here.
+  package var payoffs: [Page.Block]?
 
   /// A clause of the specification with the scenarios that test it.
   public struct Clause: Codable, Sendable {

@@ -56,7 +56,20 @@ public struct Notebook: Sendable {
   }
 }
 
+extension Notebook {
+  /// The cells that wait until Main.swift hands over a part.
+  package var waiting: Notebook { Notebook(title, cells.filter(\.content.needsPart)) }
+}
+
 extension Notebook.Content {
+  fileprivate var needsPart: Bool {
+    switch self {
+    case .code(let cell): cell.needsPart
+    case .predict(_, let cell): cell.content.needsPart
+    default: false
+    }
+  }
+
   /// The content in parts: prose is split before each heading of level 2, so that each heading begins a page
   /// of the reader.
   fileprivate var parts: [Self] {
@@ -96,7 +109,7 @@ extension Notebook.Cell {
   ) -> Self {
     Self(
       content: .code(
-        CodeCell(file: file, line: line) { app, parts in
+        CodeCell(file: file, line: line, needsPart: true) { app, parts in
           guard let part = parts.lazy.compactMap({ $0 as? Part }).first else {
             return .waiting(for: Part.part)
           }
@@ -230,5 +243,7 @@ extension Notebook.Cell {
 struct CodeCell: Sendable {
   let file: String
   let line: Int
+  /// Whether it waits until the chapter hands over a part.
+  var needsPart = false
   let run: @MainActor @Sendable (App, [any Seam]) throws -> Output
 }

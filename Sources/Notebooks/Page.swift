@@ -82,6 +82,21 @@ public struct Page: Codable, Sendable {
   }
 }
 
+extension Page {
+  /// The page, in which a cell that waits for the reader's code is followed by what it shows in the solution, folded.
+  package func paidOff(by payoffs: [Block]) -> Page {
+    Page(
+      title: title, executable: executable,
+      blocks: blocks.flatMap { block -> [Block] in
+        guard case .code(let text, _, .waiting) = block.answered else { return [block] }
+        let outputs = payoffs.compactMap { payoff in
+          if case .code(text, _, let output) = payoff.answered { output } else { nil as Output? }
+        }
+        return [block] + outputs.prefix(1).map { .spoiler("What it shows in the solution", [.table($0)]) }
+      })
+  }
+}
+
 extension Page.Block {
   /// The block that a prediction hides; any other block is returned as it is.
   public var answered: Page.Block { if case .prediction(_, let block) = self { block } else { self } }

@@ -44,6 +44,31 @@ private struct Other: Seam {
   }
 }
 
+@Suite @MainActor struct `A cell that waits for a part` {
+  private let notebook = Notebook(
+    "Numbers",
+    [.prose("Text."), .code { _ in .text("1") }, .code(with: Number.self) { .text("\($0.value)") }])
+
+  private func page(_ notebook: Notebook, parts: [any Seam]) -> Page {
+    let app = App(name: "chapter-9", language: .reversi) { _ in fatalError("no app is needed") }
+    return NotebookRunner(notebook, for: app, parts: parts, folder: "", lesson: nil).page
+  }
+
+  @Test func `is followed by what it shows in the solution`() {
+    let payoffs = page(notebook.waiting, parts: [Number(value: 7)]).blocks
+    #expect(payoffs.count == 1)
+    let page = page(notebook, parts: []).paidOff(by: payoffs)
+    #expect(page.blocks.count == 4)
+    #expect(page.blocks.last == .spoiler("What it shows in the solution", [.table(.text("7"))]))
+  }
+
+  @Test func `is shown alone once the part is handed over`() {
+    let payoffs = page(notebook.waiting, parts: [Number(value: 7)]).blocks
+    let page = page(notebook, parts: [Number(value: 8)])
+    #expect(page.paidOff(by: payoffs).blocks == page.blocks)
+  }
+}
+
 @Suite @MainActor struct `An async function on a page` {
   @Test func `is run to its end, and each line has its time`() {
     let output = Output.said { clock, say in

@@ -32,7 +32,8 @@ struct SiteBuilder {
     let count = course.lessons.count
     let chapters = course.lessons.enumerated().map { place, lesson in
       Site.Chapter(
-        number: lesson.number, title: lesson.title, part: lesson.part.heading, chapter: exports[place].page,
+        number: lesson.number, title: lesson.title, part: lesson.part.heading,
+        chapter: exports[place].page.paidOff(by: exports[count + place].payoffs ?? []),
         solution: exports[count + place].page)
     }
     let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
@@ -82,11 +83,17 @@ struct SiteBuilder {
       "it does not compile: " + ($0.file.isEmpty ? "" : "`\($0.file):\($0.line)`: ") + $0.message
     }
     if trouble == nil {
-      let run = try? Run(workshop.executable(of: work), ["export", "json"], errors: false)
-      if let run, run.succeeded,
-        let export = try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
-      {
-        return export
+      func export(_ environment: [String: String] = [:]) -> ExportedChapter? {
+        let run = try? Run(
+          workshop.executable(of: work), ["export", "json"], environment: environment, errors: false)
+        guard let run, run.succeeded else { return nil }
+        return try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
+      }
+      if var exported = export() {
+        if work.isSolution {
+          exported.payoffs = export(["REVERSI_WAITING": work.lesson.executable])?.page.blocks
+        }
+        return exported
       }
       trouble = "its notebook cannot be run"
     }
