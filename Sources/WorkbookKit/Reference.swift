@@ -35,9 +35,28 @@ package enum Reference {
 extension Workbook {
   /// The text of the reference, laid out if the output is a terminal, and otherwise the Markdown as it is.
   func referenceText() throws -> String {
-    guard let text = try? String(contentsOfFile: "\(course.folder)/\(Reference.file)", encoding: .utf8) else {
-      throw Problem("there is no \(Reference.file) in \(course.folder), expected the reference")
-    }
+    let text = try text(of: Reference.file)
     return style.isTerminal ? style.markdown(text) : text
+  }
+
+  /// Shows what is known of all other roads, or of that of one chapter; the published versions stay folded.
+  func gallery(_ words: [String]) throws -> ExitCode {
+    let file = "Sources/Roads.md"
+    var text = try text(of: file)
+    if let number = words.first {
+      let sections = text.components(separatedBy: "\n## ").filter { $0.hasPrefix("\(number), ") }
+      guard let section = sections.first else { throw Problem("there is no \(number) in \(file)") }
+      text = "## \(section)"
+    }
+    text = Style.closed(text, unfoldedBy: file)
+    page([style.isTerminal ? style.markdown(text) : text])
+    return .success
+  }
+
+  private func text(of file: String) throws -> String {
+    guard let text = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8) else {
+      throw Problem("there is no \(file) in \(course.folder): `git checkout` brings it back")
+    }
+    return text
   }
 }

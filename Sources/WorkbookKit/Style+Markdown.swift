@@ -31,14 +31,14 @@ extension Style {
   }
 
   /// The Markdown with a line in place of each `<details>` element: hints and answers stay hidden.
-  static func closed(_ markdown: String) -> String {
+  static func closed(_ markdown: String, unfoldedBy file: String = "README.md") -> String {
     var lines: [Substring] = []
     var depth = 0
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("<details>") {
         depth += 1
         let summary = line.replacing(#/</?(details|summary)>/#, with: "")
-        if depth == 1 { lines.append("(\(summary): README.md unfolds it)") }
+        if depth == 1 { lines.append("(\(summary): \(file) unfolds it)") }
       } else if line == "</details>" {
         depth -= 1
       } else if depth == 0 {

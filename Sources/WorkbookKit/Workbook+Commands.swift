@@ -53,6 +53,15 @@ extension Workbook {
         """
       ) { try $0.compare($1.rest) },
       ProgramCommand(
+        "gallery",
+        [
+          Argument(
+            "[N]", .words(Lesson.all.filter { $0.part == .otherRoads }.map { "\($0.number)" }),
+            expected: "a chapter's number, such as 6")
+        ], "the other roads of part II side by side: a picture, ten lines, the price",
+        "With N it shows one of them. To measure and compare code, see `compare`."
+      ) { try $0.gallery($1.rest) },
+      ProgramCommand(
         "trap",
         [
           Argument(
