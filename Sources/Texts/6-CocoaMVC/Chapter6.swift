@@ -20,7 +20,7 @@ enum Chapter6 {
       | 6, Cocoa MVC, as published | a notification, decided on the old board | hangs or crashes | two cancellers |
       | 6, as you will have it | a state that can be asked again | the alert | two cancellers |
 
-      Three lines of a table that grows with the chapters of this part: [other roads](../../Sources/Roads.md) has all of it so far.
+      Three lines of a table that all chapters of this part share: [the gallery](../../Sources/Roads.md) has the others.
 
       ## A change that nobody can review
 
