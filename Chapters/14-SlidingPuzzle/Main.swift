@@ -5,7 +5,7 @@ import PuzzleKit
 @main
 enum Main: PuzzleProgram {
   static let chapter = Chapter(
-    puzzle: "The sliding puzzle",
+    puzzle: "The sliding puzzle", tests: myTests,
     notBuilt: [
       "puzzle.start",
       "slide.beside",

@@ -5,7 +5,7 @@ import PuzzleKit
 @main
 enum Main: PuzzleProgram {
   static let chapter = Chapter(
-    puzzle: "The sliding puzzle, done", model: .sliding, viewModel: .sliding
+    puzzle: "The sliding puzzle, done", tests: myTests, model: .sliding, viewModel: .sliding
   ) { device in
     PuzzleViewController(device)
   }

@@ -103,10 +103,11 @@ extension ChapterVerdict {
         // A test that knows what the matter is says so before what was given and found.
         let headline = story.first.flatMap { $0.hasPrefix("given ") ? nil : $0 }
         let details = headline == nil ? story : Array(story.dropFirst())
+        let sentence = "a test of your \(seam.name) failed\(headline.map { ": \($0)" } ?? "")"
         let isCause = seam.name == "rules" || seam.name == "store" && failure.isOfApp != true
         return Ranked(
           isWide && !isCause ? .suffering : .part, "seams.\(seam.name)",
-          "a test of your \(seam.name) failed\(headline.map { ": \($0)" } ?? "")",
+          failure.isSentence == true ? headline ?? sentence : sentence,
           details: details.isEmpty ? [] : [""] + details, script: failure.script)
       }
     }

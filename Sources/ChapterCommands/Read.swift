@@ -50,7 +50,7 @@ extension CommandRunner {
       ? try lesson.flatMap { try PublishedOutputs(in: "\(greeting.folder)/../../\($0.found)") } : nil
     return OpenNotebook(
       title: notebook.title, executable: greeting.name, folder: greeting.folder, cells: notebook.cells,
-      lesson: lesson, next: lesson?.next, unbuilt: greeting.unbuilt,
+      lesson: lesson, next: lesson?.next, unbuilt: greeting.unbuilt, seams: Set(greeting.partTests),
       clause: language.clauses.first?.id,
       run: { cells in
         let blocks = blocks(cells)

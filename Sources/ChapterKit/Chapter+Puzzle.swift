@@ -17,20 +17,23 @@ extension Chapter {
   ///
   /// `notBuilt` has the ids of the clauses that the app is not built for yet; each must fail until it is
   /// removed. `model` and `viewModel` are parts of the app to be tested alone: a model that answers without a
-  /// screen, and a view model without one. Both are optional.
+  /// screen, and a view model without one. Both are optional. `tests` are the reader's own.
   public init(
-    puzzle title: String, knownDefects: Set<Defect> = [], notBuilt: Set<String> = [],
+    puzzle title: String, tests: [PuzzleTests] = [], knownDefects: Set<Defect> = [],
+    notBuilt: Set<String> = [],
     model: AnswerSeam? = nil, viewModel: ViewModelSeam? = nil, module: String = #fileID,
     path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.init(
       title: title, language: .puzzle, knownDefects: knownDefects, unbuilt: notBuilt,
-      seams: [model as (any Seam)?, viewModel].compactMap(\.self),
+      seams: [model as (any Seam)?, viewModel].compactMap(\.self) + tests,
       module: module, path: path,
       makeRootViewController: makeRootViewController)
   }
 }
 
+public typealias PuzzleTests = Puzzle.PuzzleTests
+public typealias PuzzleTest = Puzzle.PuzzleTest
 public typealias AnswerSeam = Puzzle.AnswerSeam
 public typealias ViewModelSeam = Puzzle.ViewModelSeam

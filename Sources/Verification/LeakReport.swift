@@ -11,6 +11,8 @@ public struct LeakReport: Codable, Equatable, Sendable {
   /// Whether the app is alive, and has played the script ten times: then `left` is what it keeps more of than after
   /// the first time. False if it is nil.
   public var isGrowth: Bool?
+  /// Whether the app is alive, and only its screen has been removed. False if it is nil.
+  public var isOfScreen: Bool?
 
   /// The leak in one sentence.
   public var sentence: String {
@@ -18,6 +20,12 @@ public struct LeakReport: Codable, Equatable, Sendable {
       return """
         after ten times the app keeps \(left.joined(separator: ", ")) more than after the first: what is done with is \
         never removed
+        """
+    }
+    if isOfScreen == true {
+      return """
+        after the screen has gone \(left.joined(separator: ", ")) \(left.count == 1 ? "stays" : "stay") in memory: a task \
+        that waits holds on; cancel it in the controller's deinit, and let it capture no self
         """
     }
     return """
@@ -34,6 +42,28 @@ extension App {
     let specification = language as? any Specified
     return leakReport(after: specification?.leakScripts ?? [])
       ?? specification?.growthScript.flatMap(growthReport)
+      ?? (specification?.screenScripts ?? []).lazy.compactMap(screenReport).first
+  }
+
+  /// Plays a script, removes the screen while the app lives on, and reports what stays in memory of it; nil if nothing
+  /// does.
+  ///
+  /// Watched are the objects of the app's own types to which stored properties lead from the root view controller.
+  public func screenReport(of text: String) -> LeakReport? {
+    Heartbeat.note(text)
+    guard let script = try? Script(text, source: "without its screen", language: language) else { return nil }
+    let module = name.replacing("-", with: "_")
+    let left = Phone.simulate(self) { phone -> [String] in
+      try? ScriptRun.play(script, on: phone)
+      guard let screen = phone.screen else { return [] }
+      let remains = Remains()
+      for object in objects(from: screen.rootViewController as Any)
+      where String(reflecting: type(of: object)).hasPrefix("\(module).") { remains.note(object) }
+      screen.rootViewController = nil
+      phone.settle()
+      return remains.left
+    }
+    return left.isEmpty ? nil : LeakReport(script: script.text, left: left, isOfScreen: true)
   }
 
   /// Plays a script ten times in one life of the app, and reports of which objects it keeps more than after the first
@@ -100,25 +130,34 @@ extension Phone {
   /// How many objects of each type stored properties lead to from the root view controller, without those that have
   /// no properties: a log may keep such a token.
   fileprivate var keptObjects: [String: Int] {
-    var seen: Set<ObjectIdentifier> = []
-    var counts: [String: Int] = [:]
-    var open: [Any] = device?.screen.rootViewController.map { [$0] } ?? []
-    while let value = open.popLast() {
-      let mirror = Mirror(reflecting: value)
-      if mirror.displayStyle == .class {
-        guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { continue }
-        if !mirror.children.isEmpty || mirror.superclassMirror != nil {
-          counts["\(type(of: value))", default: 0] += 1
-        }
-      }
-      var level: Mirror? = mirror
-      while let mirror = level {
-        open += mirror.children.map(\.value)
-        level = mirror.superclassMirror
-      }
+    let kept = device?.screen.rootViewController.map { objects(from: $0) } ?? []
+    let holding = kept.filter {
+      let mirror = Mirror(reflecting: $0)
+      return !mirror.children.isEmpty || mirror.superclassMirror != nil
     }
-    return counts
+    return Dictionary(grouping: holding) { "\(type(of: $0))" }.mapValues(\.count)
   }
+}
+
+/// The objects to which stored properties lead from a value, itself among them.
+@MainActor
+private func objects(from root: Any) -> [AnyObject] {
+  var seen: Set<ObjectIdentifier> = []
+  var objects: [AnyObject] = []
+  var open = [root]
+  while let value = open.popLast() {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .class {
+      guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { continue }
+      objects.append(value as AnyObject)
+    }
+    var level: Mirror? = mirror
+    while let mirror = level {
+      open += mirror.children.map(\.value)
+      level = mirror.superclassMirror
+    }
+  }
+  return objects
 }
 
 /// Weak references to an app's objects and to its device, which tell afterwards what is still in memory.
@@ -138,6 +177,8 @@ private final class Remains: @unchecked Sendable {
       $0.value == 1 ? $0.key : "\($0.value) \($0.key)s"
     }
   }
+
+  func note(_ object: AnyObject) { references.append(WeakReference(object: object)) }
 
   @MainActor
   func note(_ controller: UIViewController, _ device: Device) {

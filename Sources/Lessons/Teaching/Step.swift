@@ -10,19 +10,39 @@ public struct Step: Sendable {
   public let patch: String
   /// The clauses that the reader removes from the list of unbuilt clauses in this step of a chapter that builds an app.
   public let builds: [String]
+  /// The part of which the reader writes tests in `ModelTests.swift`, or nil.
+  public let tests: String?
+  /// The names of the parts, `tests` among them, of which the suite must be handed one that holds; empty if none is
+  /// asked for.
+  public let parts: [String]
   /// The goal: red before the step and green after it. If the step builds clauses, they may be all that changes.
   public let goal: Goal
 
-  public init(_ patch: String, builds: [String] = [], goal: Goal) {
+  public init(_ patch: String, builds: [String] = [], tests: String? = nil, parts: [String] = [], goal: Goal)
+  {
     self.patch = patch
     self.builds = builds
+    self.tests = tests
+    self.parts = [tests].compactMap(\.self) + parts
     self.goal = goal
   }
 
   /// The evidence that the step is not done yet.
   ///
-  /// `unbuilt` are the clauses that the chapter declares as not built yet, or nil if it has not declared them.
-  package func evidence(in facts: Facts, unbuilt: Set<String>?) -> [Evidence] {
+  /// `unbuilt` are the clauses that the chapter declares as not built yet, or nil if it has not declared them. `seams`
+  /// says of each part that is handed over whether it holds.
+  package func evidence(in facts: Facts, unbuilt: Set<String>?, seams: [String: Bool]) -> [Evidence] {
+    evidence(in: facts, unbuilt: unbuilt) + evidence(in: seams)
+  }
+
+  private func evidence(in seams: [String: Bool]) -> [Evidence] {
+    guard let first = parts.first, !parts.contains(where: { seams[$0] == true }) else { return [] }
+    let broken = parts.first { seams[$0] == false }
+    if let broken { return [Evidence("the seam \(broken) does not hold")] }
+    return [Evidence(tests == nil ? Lesson.handOver(first) : "ModelTests.swift has no tests of the \(first)")]
+  }
+
+  private func evidence(in facts: Facts, unbuilt: Set<String>?) -> [Evidence] {
     guard let unbuilt else {
       return goal.evidence(in: facts)
         + (builds.isEmpty ? [] : [Evidence("verify does not say which clauses are built")])

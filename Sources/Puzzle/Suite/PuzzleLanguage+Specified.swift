@@ -6,7 +6,7 @@ extension PuzzleLanguage: Specified {
 
   public var clauses: [Clause] { Clause.ofPuzzle }
 
-  public var seams: [String] { ["model", "viewModel"] }
+  public var seams: [String] { ["model", "viewModel", "swap", "tap", "complete"] }
 
   public var leakScripts: [String] {
     [
@@ -15,6 +15,8 @@ extension PuzzleLanguage: Specified {
       "c4; wait 0.25; d4; wait 0.5; kill; shuffle", "dice c4 d4; shuffle; wait 1 + c4",
     ]
   }
+
+  public var screenScripts: [String] { ["wait 1", "c4; settle", "shuffle; c4; wait 0.1"] }
 
   public func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] {
     let taps = (0..<20_000).map { _ in "\(Place.all[Int(dice.next() % 16)]); wait 0.25" }

@@ -33,6 +33,8 @@ package func replaceSwiftFiles(in folder: String, by files: [String: String]) th
   }
 }
 
-/// Whether a chapter's file is part of its app. `Main.swift`, which starts the app, and `Seams.swift`, which hands its
-/// parts over to the suite, are not.
-package func isOfApp(_ file: String) -> Bool { !["Main.swift", "Seams.swift"].contains(file) }
+/// Whether a chapter's file is part of its app. `Main.swift`, which starts the app, `Seams.swift`, which hands its parts
+/// over to the suite, and `ModelTests.swift`, with the reader's tests, are not.
+package func isOfApp(_ file: String) -> Bool {
+  !["Main.swift", "Seams.swift", "ModelTests.swift"].contains(file)
+}

@@ -17,6 +17,8 @@ package struct OpenNotebook {
   let nextLesson: Lesson?
   /// The identifiers of the clauses that the chapter says it is not built for yet.
   let unbuilt: Set<String>
+  /// The names of the parts that the chapter hands over.
+  let seams: Set<String>
   /// The identifier of a clause of the app, for examples; nil if it has none.
   let clause: String?
   /// Runs the cells with these indices, and returns a block with the output of each.
@@ -44,7 +46,8 @@ package struct OpenNotebook {
 
   package init(
     title: String, executable: String, folder: String, cells: [Cell], lesson: Lesson?, next: Lesson?,
-    unbuilt: Set<String>, clause: String?, run: @escaping @MainActor ([Int]) -> [Page.Block],
+    unbuilt: Set<String>, seams: Set<String> = [], clause: String?,
+    run: @escaping @MainActor ([Int]) -> [Page.Block],
     isHeld: @escaping @MainActor (_ clauses: [String]) -> Bool
   ) {
     self.title = title
@@ -54,6 +57,7 @@ package struct OpenNotebook {
     self.lesson = lesson
     nextLesson = next
     self.unbuilt = unbuilt
+    self.seams = seams
     self.clause = clause
     self.run = run
     self.isHeld = isHeld

@@ -40,7 +40,10 @@ final class Progress {
     let program = Self.program?.path ?? notebook.executable
     let read = facts ?? Result { () throws(Problem) in try Facts(ofProgram: program) }
     facts = read
-    return (try? read.get()).map { step.evidence(in: $0, unbuilt: notebook.unbuilt).isEmpty }
+    let seams = Dictionary(uniqueKeysWithValues: notebook.seams.map { ($0, true) })
+    return (try? read.get()).map {
+      step.evidence(in: $0, unbuilt: notebook.unbuilt, seams: seams).isEmpty
+    }
   }
 
   private static var program: URL? { Bundle.main.executableURL?.resolvingSymlinksInPath() }

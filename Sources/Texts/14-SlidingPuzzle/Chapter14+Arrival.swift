@@ -115,10 +115,10 @@ extension Chapter14 {
     .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
     .prose(
       """
-      *Equivalent* are those mutants that no test could tell from the right program, and one of them is worth a thought:
-      take `task.cancel()` out of the controller's `deinit`, and nothing notices. This screen is there as long as its
-      phone is, and a phone that dies ends all tasks. In an app with a second screen the line would be missed: the task
-      would keep the view model for ever.
+      *Equivalent* are those mutants that no test could tell from the right program. One more was, until `verify` looked
+      for it: take `task.cancel()` out of the controller's `deinit`, and no user sees it. This screen is there as long as
+      its phone is, and a phone that dies ends all tasks. So `verify` also removes the screen while the app lives on, as
+      an app with a second screen would, and finds the view model that the task keeps for ever.
 
       ## What it cost
       """),

@@ -34,8 +34,19 @@ extension Chapter14 {
       ## The model, and the view model
 
       Two steps that no clause asks for. A model that is not connected does nothing that a user sees, and a clause sees
-      what a user sees. The tutorial tests these two on their own. You could as well; here the goal of each step looks
-      at the code, and the step after them proves what they do.
+      what a user sees. The tutorial tests these two on their own, and so do you, in `ModelTests.swift`, a few lines
+      for each test:
+
+      ```swift
+      PuzzleTest("two panels change places, and the others stay") { puzzle in
+        try await puzzle.swap(Place(x: 0, y: 0), Place(x: 1, y: 0))
+        try puzzle.expect(await puzzle.panels, Panels([2, 1] + Array(3...15)))
+      }
+      ```
+
+      `puzzle` is your own code once you hand it over. It is also, in turn, a puzzle that is right and several that are
+      wrong: a swap that exchanges nothing, a swap that reports no change. A test that is red on a right puzzle is a
+      wrong test, and tests that are green on every wrong one test nothing. `verify` says either.
       """),
     .step("03-let-an-actor-keep-them"),
     .prose(
@@ -96,6 +107,8 @@ extension Chapter14 {
       swaps a panel with what *was* the blank: two panels change places. No slides lead to that screen, and the puzzle can no longer be solved.
 
       ## Notice the end
+
+      The third place to write tests first: the model knows when the puzzle is complete.
       """),
     .step("08-notice-the-end"),
     .prose(

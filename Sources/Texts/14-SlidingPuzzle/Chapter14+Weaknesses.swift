@@ -184,8 +184,8 @@ extension Chapter14 {
     .change(in: "12-answer-once", of: "SlidingModel.swift", with: "func slide(at place: Place)"),
     .prose(
       """
-      To hand over the model, write this in `Seams.swift`, with your names where they differ, and `model: .sliding` after
-      the title in `Main.swift`:
+      To hand over the model, write this in `Seams.swift`, with your names where they differ, and `model: .sliding` at the
+      end of the arguments in `Main.swift`:
 
       ```swift
       extension AnswerSeam {

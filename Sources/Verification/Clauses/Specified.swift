@@ -13,6 +13,8 @@ public protocol Specified: Language {
   /// A script that can be played again and again, after which an app must keep as many objects as after the first
   /// time; nil if there is none.
   var growthScript: String? { get }
+  /// Scripts after which the screen is removed from the living app, to look for what stays in memory of it.
+  var screenScripts: [String] { get }
   /// Scripts that must give the same events in whatever order the app's sets and dictionaries iterate.
   var orderScripts: [String] { get }
   /// Makes long scripts, random by `dice`, to measure an app's speed with; `what` names each.
@@ -22,6 +24,7 @@ public protocol Specified: Language {
 extension Specified {
   public var orderScripts: [String] { leakScripts }
   public var growthScript: String? { nil }
+  public var screenScripts: [String] { [] }
 }
 
 extension Language {

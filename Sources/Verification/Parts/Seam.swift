@@ -2,6 +2,8 @@
 public protocol Seam: Sendable {
   /// The name of parts of this kind, such as `rules` for a `RulesSeam`.
   static var part: String { get }
+  /// The part's name, such as `rules`.
+  var name: String { get }
   /// What the tests check, in a few words.
   var subject: String { get }
   /// The tests of the part, the longest last. `app` is the app that the part belongs to.
@@ -10,7 +12,6 @@ public protocol Seam: Sendable {
 
 extension Seam {
   public static var part: String { "\(Self.self)".replacing("Seam", with: "").lowercased() }
-  /// The part's name, such as `rules`.
   public var name: String { Self.part }
 }
 

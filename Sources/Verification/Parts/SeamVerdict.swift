@@ -57,8 +57,16 @@ public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConv
   public var script: String?
   /// Whether the whole app was played: then the part need not be at fault. False if it is nil.
   public var isOfApp: Bool?
+  /// Whether the first line says all, without "a test of your rules failed". False if it is nil.
+  public var isSentence: Bool?
 
   public init(description: String, script: String? = nil) {
     (self.description, self.script) = (description, script)
+  }
+
+  /// Makes a failure whose first line is a sentence of its own.
+  public init(sentence: String) {
+    description = sentence
+    isSentence = true
   }
 }

@@ -99,7 +99,7 @@ extension Workshop {
     Goals {
       Result {
         let facts = try self.facts(of: work)
-        return (facts, work.isBuilding ? [] : Self.goals(of: work.lesson, in: facts, unbuilt: nil))
+        return (facts, work.isBuilding ? [] : Self.goals(of: work.lesson, in: facts, nil))
       }
     }
   }
@@ -109,15 +109,16 @@ extension Workshop {
   private func judge(_ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud?, _ goals: Goals) throws {
     try verify(work, &status, aloud)
     let (facts, goals) = try goals.value.get()
-    let unbuilt = status.report.map { Set($0.declaredUnbuilt) }
-    status.goals = work.isBuilding ? Self.goals(of: work.lesson, in: facts, unbuilt: unbuilt) : goals
+    status.goals = work.isBuilding ? Self.goals(of: work.lesson, in: facts, status.report) : goals
   }
 
-  private static func goals(of lesson: Lesson, in facts: Facts, unbuilt: Set<String>?) -> [ChapterStatus.Goal]
-  {
-    lesson.steps.map { step in
+  private static func goals(of lesson: Lesson, in facts: Facts, _ report: Report?) -> [ChapterStatus.Goal] {
+    let unbuilt = report.map { Set($0.declaredUnbuilt) }
+    let seams = Dictionary((report?.seams ?? []).map { ($0.name, $0.outcome == .holds) }) { $1 }
+    return lesson.steps.map { step in
       ChapterStatus.Goal(
-        patch: step.patch, evidence: step.evidence(in: facts, unbuilt: unbuilt).map(\.description))
+        patch: step.patch,
+        evidence: step.evidence(in: facts, unbuilt: unbuilt, seams: seams).map(\.description))
     }
   }
 

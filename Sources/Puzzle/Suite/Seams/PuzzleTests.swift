@@ -1,0 +1,127 @@
+public import MiniUIKit
+public import PuzzleKit
+
+/// Tests that a reader has written of one part of the puzzle, and the reader's own code that they test.
+///
+/// The suite proves that they are tests: they must be green on puzzles that are right, and notice those that are wrong.
+public struct PuzzleTests: Sendable {
+  public enum Part: String, Sendable {
+    /// Two places are exchanged, and the change is reported.
+    case swap
+    /// A tap slides a panel that is beside the blank.
+    case tap
+    /// The puzzle knows whether it is complete.
+    case complete
+  }
+
+  /// What a test can do with a puzzle, as closures; a puzzle hands over those that the tests of a part need.
+  public struct Controls {
+    let panels: @MainActor () async -> Panels
+    let swap: (@MainActor (Place, Place) async -> Void)?
+    let tap: (@MainActor (Place) async -> Void)?
+    let isComplete: (@MainActor () async -> Bool)?
+
+    /// Hands over a puzzle.
+    ///
+    /// - Parameters:
+    ///   - panels: Returns the panels as they are now.
+    ///   - swap: Exchanges what lies on two places.
+    ///   - tap: Does what a tap on a place means.
+    ///   - isComplete: Returns whether the puzzle is complete.
+    public init(
+      panels: @escaping @MainActor () async -> Panels,
+      swap: (@MainActor (Place, Place) async -> Void)? = nil,
+      tap: (@MainActor (Place) async -> Void)? = nil, isComplete: (@MainActor () async -> Bool)? = nil
+    ) {
+      (self.panels, self.swap, self.tap, self.isComplete) = (panels, swap, tap, isComplete)
+    }
+  }
+
+  /// Makes a puzzle that begins with these panels, and calls the last closure with the panels after each change.
+  public typealias Make =
+    @MainActor @Sendable (Device, Panels, _ report: @escaping @MainActor (Panels) -> Void) -> Controls
+
+  let part: Part
+  let make: Make?
+  let tests: [PuzzleTest]
+
+  /// Hands over tests of a part. Without `make` there is nothing of the reader's yet to test, and all are red.
+  public init(of part: Part, _ tests: [PuzzleTest], on make: Make? = nil) {
+    (self.part, self.make, self.tests) = (part, make, tests)
+  }
+}
+
+/// A test: a name, the panels to begin with, and what to do with a puzzle and to expect of it.
+public struct PuzzleTest: Sendable {
+  let name: String
+  let panels: Panels
+  let body: @MainActor @Sendable (TestedPuzzle) async throws -> Void
+
+  public init(
+    _ name: String, from panels: Panels = .start,
+    _ body: @escaping @MainActor @Sendable (TestedPuzzle) async throws -> Void
+  ) {
+    (self.name, self.panels, self.body) = (name, panels, body)
+  }
+}
+
+/// The puzzle that a test uses: the reader's own, or one that the suite has made right or wrong.
+@MainActor
+public final class TestedPuzzle {
+  /// The panels after each change that the puzzle has reported, in order.
+  public internal(set) var changes: [Panels] = []
+  var controls: PuzzleTests.Controls?
+  var expectations = 0
+  private let clock: any Clock<Duration>
+
+  init(clock: any Clock<Duration>) { self.clock = clock }
+
+  /// The panels as they are now.
+  public var panels: Panels {
+    get async throws { try await handedOver(controls?.panels, "panels")() }
+  }
+
+  /// Exchanges what lies on two places, and waits until that has been reported.
+  public func swap(_ one: Place, _ other: Place) async throws {
+    try await handedOver(controls?.swap, "swap")(one, other)
+    try await clock.sleep(for: .milliseconds(250))
+  }
+
+  /// Taps a place, and waits as long as a slide takes.
+  public func tap(_ place: Place) async throws {
+    try await handedOver(controls?.tap, "tap")(place)
+    try await clock.sleep(for: .milliseconds(250))
+  }
+
+  /// Whether the puzzle is complete.
+  public var isComplete: Bool {
+    get async throws { try await handedOver(controls?.isComplete, "isComplete")() }
+  }
+
+  /// Makes the test red if `found` is not `expected`.
+  public func expect<Value: Equatable>(_ found: Value, _ expected: Value, line: Int = #line) throws {
+    expectations += 1
+    if found != expected { throw Unmet(found: text(found), expected: text(expected), line: line) }
+  }
+
+  private func handedOver<Control>(_ control: Control?, _ name: String) throws -> Control {
+    if let control { return control }
+    throw Unmet(found: "your Controls without \(name)", expected: "\(name), which the test uses", line: nil)
+  }
+}
+
+/// What a test has found instead of what it expects.
+struct Unmet: Error {
+  var found: String
+  var expected: String
+  var line: Int?
+}
+
+private func text(_ value: some Any) -> String {
+  switch value {
+  case let panels as Panels: Place.all.map { panels[$0].map(String.init) ?? "." }.joined(separator: " ")
+  case let list as [Panels]: list.isEmpty ? "nothing" : list.map { text($0) }.joined(separator: "; ")
+  case let optional as Int?: optional.map(String.init) ?? "nil"
+  default: "\(value)"
+  }
+}
