@@ -62,6 +62,25 @@ extension Chapter {
     }
   }
 
+  /// Plays the script that `options` name, and prints the log that the chapter keeps of it.
+  @MainActor
+  func printLog(_ options: PlayOptions) throws -> ExitCode {
+    guard let path = options.script else { return .badInput }
+    guard let log else {
+      complain("\(app.name): Main.swift: found no log, expected `log:`. Chapter 11 makes one.")
+      return .failure
+    }
+    let script = try Script(
+      readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
+    do {
+      for line in try log(script, Schedule(optionalSeed: options.seed), options.seed ?? 0) { say(line) }
+      return .success
+    } catch {
+      complain("\(error)")
+      return .failure
+    }
+  }
+
   @MainActor
   func session(_ options: PlayOptions, as name: String) -> PlayerSession {
     var player = options.player

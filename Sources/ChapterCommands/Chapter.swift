@@ -1,4 +1,5 @@
 package import MiniUIKit
+package import PhoneKit
 public import TerminalPlayer
 public import Verification
 
@@ -14,6 +15,12 @@ public struct Chapter: Sendable {
   public let pattern: Pattern?
   /// The app's second front end, which prints and reads lines; nil if the chapter has none.
   let lines: LineFront?
+  /// Returns the log of what happens to the app in a script; nil if the chapter keeps none.
+  let log: Log?
+
+  /// Plays a script and returns its log, a line each.
+  package typealias Log =
+    @MainActor @Sendable (Script, Schedule, _ seed: UInt64) throws -> [String]
 
   /// Describes the chapter whose `Main.swift` is at `path`.
   ///
@@ -22,13 +29,14 @@ public struct Chapter: Sendable {
   package init(
     title: String, language: any Language, knownDefects: Set<Defect>, unbuilt: Set<String> = [],
     seams: [any Seam],
-    pattern: Pattern? = nil, lines: LineFront? = nil, module: String, path: String,
+    pattern: Pattern? = nil, lines: LineFront? = nil, log: Log? = nil, module: String, path: String,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.title = title
     self.seams = seams
     self.pattern = pattern
     self.lines = lines
+    self.log = log
     folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     app = App(
       name: String(module.prefix { $0 != "/" }.replacing("_", with: "-")), language: language,
@@ -38,7 +46,7 @@ public struct Chapter: Sendable {
 
 /// An architecture that a chapter can declare, so that `verify` judges its code by the architecture's rules.
 public enum Pattern: String, Codable, Sendable {
-  case cocoaMVC, objects, classicalMVC, stateMachine, stateAsValue
+  case cocoaMVC, objects, classicalMVC, stateMachine, redux, stateAsValue
 }
 
 /// A fault of the original app, by its name.

@@ -14,6 +14,8 @@ enum Command: Equatable {
   case play(PlayOptions)
   /// Lets a person play on the app's second front end.
   case lines(PlayOptions)
+  /// Plays a script and prints the chapter's log of it.
+  case log(PlayOptions)
   case verify(VerifyOptions)
   /// Measures how fast the app and its phone are.
   case measure
@@ -73,6 +75,13 @@ extension Command {
     case "export": self = try Self.export(&rest)
     case "play": self = .play(try PlayOptions(typed))
     case "lines": self = .lines(try PlayOptions(typed))
+    case "log":
+      var options = try PlayOptions(typed)
+      guard let script = rest.popFirst() else {
+        throw UsageError(found: "no script to log", expected: "a file, or - for standard input")
+      }
+      options.script = script
+      self = .log(options)
     case "verify": self = .verify(try VerifyOptions(typed))
     case "measure": self = .measure
     case "version": self = .version

@@ -58,7 +58,7 @@ struct CommandRunner {
       case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
       case .measure: return try attend(words, limits: .patient)
       case .explore(let options): return try explore(options)
-      case .play, .judge: return try attend(words, limits: .attended)
+      case .play, .log, .judge: return try attend(words, limits: .attended)
       }
     }
   }

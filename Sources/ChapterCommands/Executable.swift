@@ -38,6 +38,7 @@ extension Chapter {
     explainingErrors(as: name) {
       switch try Command(words) {
       case .play(let options): return try play(options)
+      case .log(let options): return try printLog(options)
       case .judge(let script): return try judge(script)
       case .measure:
         measure()

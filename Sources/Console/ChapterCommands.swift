@@ -4,7 +4,7 @@ extension CommandDescription {
     CommandDescription(
       "read", [], "read the notebook, as with no command at all",
       options: [Option("--plain", "in lines, without drawing on the whole terminal")]),
-    play, lines, verify, explore,
+    play, lines, log, verify, explore,
     CommandDescription(
       "judge", [],
       "compare a script with that model, print JSON, and exit with 1 if they differ",
@@ -38,6 +38,11 @@ extension CommandDescription {
       Option("--game", .file, "keep the save in FILE"),
       Option("--seed", .seed, "seed the dice with N"),
     ])
+
+  private static let log = CommandDescription(
+    "log", [Argument("SCRIPT", .file)],
+    "play a script (- is standard input), and print each action with what it changed, where there is a log",
+    options: [Option("--seed", .seed, "seed the dice, and the order in which jobs run")])
 
   package static let verify = CommandDescription(
     "verify", [], "check the app against every clause of the specification",

@@ -33,7 +33,7 @@ extension Facts {
   }
 
   /// The stored properties that keep a value of a type, alone, in a collection or as a dictionary's value.
-  private func properties(of type: String) -> [Declaration] {
+  func properties(of type: String) -> [Declaration] {
     declarations.filter { declaration in
       guard declaration.isStored, declaration.symbol.kind == .property, !declaration.symbol.hasFunctionType
       else { return false }
@@ -42,7 +42,7 @@ extension Facts {
     }
   }
 
-  private func isInClass(_ property: Declaration) -> Bool {
+  func isInClass(_ property: Declaration) -> Bool {
     declarations.contains {
       $0.symbol.kind == .class && $0.symbol.path[...] == property.symbol.path.dropLast()
     }

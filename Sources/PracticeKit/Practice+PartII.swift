@@ -99,6 +99,28 @@ extension Practice {
         "play; wait 1; hold; next; expect status stopped; play; expect status loading"),
     ])
 
+  /// The exercise about an answer that comes too late: a quiz.
+  public static let quiz = Practice(
+    "A quiz", buttons: ["start", "yes", "no"], labels: ["question", "points", "status"],
+    [
+      Sentence(
+        "quiz.answer", "an answer that is right is a point, and the next question has five whole seconds",
+        "expect status ready; start; expect question 1; yes; expect points 1; expect question 2; no; expect points 2",
+        "start; wait 3; yes; wait 3; expect question 2; wait 1.999; expect question 2; wait 0.001; expect question 3",
+        "start; no; expect points 0; expect question 2; wait 4; yes; expect points 0; wait 4.999; expect question 3"
+      ),
+      Sentence(
+        "quiz.time", "after five seconds without an answer the next question is asked, without a point",
+        "start; wait 4.999; expect question 1; wait 0.001; expect question 2; expect points 0",
+        "start; wait 5; wait 5; expect question 3; wait 5; expect status over; expect points 0",
+        "start; wait 3; start; wait 4.999; expect question 1; wait 0.001; expect question 2"),
+      Sentence(
+        "quiz.over", "after three questions it is over, and an answer means nothing until the next start",
+        "start; yes; no; yes; expect status over; expect question -; expect points 3; yes; settle; expect points 3",
+        "yes; no; expect status ready; expect question -; expect points 0; start; expect question 1",
+        "start; yes; no; yes; start; expect points 0; wait 4; expect question 1; expect status asking"),
+    ])
+
   /// The exercise about effects that are started in several places: an oven.
   public static let oven = Practice(
     "An oven", buttons: ["more", "door", "stop"], labels: ["left", "status"],

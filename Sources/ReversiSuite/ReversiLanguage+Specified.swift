@@ -9,9 +9,9 @@ extension ReversiLanguage: Specified {
 
   /// The names of the parts that chapters can hand over, in the order in which they do.
   ///
-  /// Only some chapters of part II have the last three.
+  /// Only some chapters of part II have the last four.
   public var seams: [String] {
-    ["rules", "game", "store", "presentation", "lines", "model", "queue", "table"]
+    ["rules", "game", "store", "presentation", "lines", "model", "queue", "table", "log"]
   }
 
   public var growthScript: String? {

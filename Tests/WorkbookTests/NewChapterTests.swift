@@ -53,7 +53,7 @@ import Testing
     #expect(try text("Package.swift").contains("\"\(Self.next)-PlainMVP\""))
     // It stands where its number is, before chapters that come later.
     let all = try text("Sources/Lessons/Lesson+All.swift").filter { !$0.isWhitespace }
-    #expect(all.contains("stateMachine,plainMVP,stateAsValue,slidingPuzzle"))
+    #expect(all.contains("stateMachine,plainMVP,redux,stateAsValue,slidingPuzzle"))
     #expect(
       try text("Sources/Lessons/Lesson+PlainMVP.swift").contains(
         "\"\(Self.next)-PlainMVP\", title: \"Plain MVP\", origin: 2")

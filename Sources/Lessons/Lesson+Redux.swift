@@ -1,0 +1,99 @@
+internal import SourceFacts
+
+extension Lesson {
+  static let redux = Lesson(
+    "11-Redux", title: "Redux", origin: 2,
+    advice: [
+      Advice(
+        on: "does not conform to protocol 'Hashable'", "does not conform to protocol 'Equatable'",
+        text: """
+          An action, an effect and the state can be compared if all that they are made of can. Which part is no value? A
+          closure is none, and a tuple is none either: make it a struct.
+          """),
+      Advice(
+        on: "switch must be exhaustive",
+        text: """
+          The reducer answers every action in every phase. For those that mean nothing the last case returns `[]`: write
+          the actions out, so that the compiler names the next one that you add.
+          """),
+      Advice(
+        on: "cannot use mutating member on immutable value", "is a 'let' constant",
+        text: """
+          The reducer changes the state that it is given: its parameter is `inout State`, and it is called with `&state`.
+          """),
+    ],
+    fixes: ["long-row", "torn-save", "swallowed-alert", "overwritten-save"],
+    seam: "log",
+    steps: [
+      Step("01-refuse-what-is-no-save", goal: .save),
+      Step(
+        "02-number-the-requests",
+        goal: Goal("what takes time has a Request, a value; there is no Canceller, whatever its name") {
+          $0.unused("Request") + $0.missingValue("Request")
+            + $0.missingStored(ofType: "Request", inTypesReachedFrom: "ViewController")
+            + $0.declarations(of: "Canceller") + $0.cancellers
+        }),
+      Step(
+        "03-reduce",
+        goal: Goal(
+          "a pure function of State and Action returns Effects and alone changes the State; no tornSave, swallowedAlert"
+        ) {
+          $0.missingReducer + $0.changesPastTheReducer + $0.missingWholeValue
+            + $0.missingEnumeration("Action") + $0.missingEnumeration("Effect")
+            + $0.missingStored(ofType: "Board", inTypesReachedFrom: "State")
+            + $0.missingStored(ofType: "Player", inTypesReachedFrom: "State")
+            + $0.missingStored(ofType: "Request", inTypesReachedFrom: "State")
+            + $0.stored(ofType: "Board", in: "ViewController")
+            + $0.stored(ofType: "Bool", in: "ViewController")
+            + $0.otherThanOneKeeperOfState + $0.cancellations
+            + $0.namings(of: "Board.flips", "Board.canMove", in: "ViewController")
+            + $0.namings(of: "tornSave", "swallowedAlert", in: "Main.swift")
+        }),
+      Step(
+        "04-log-what-happens",
+        goal: Goal(
+          "Store has the State, World does what takes time; the log, the store and the model are handed over; no overwrittenSave"
+        ) {
+          $0.missingStored(ofType: "State", in: "Store") + $0.otherThanOneKeeperOfState
+            + $0.missingReducer + $0.workOutside("World") + $0.cancellations
+            + $0.missingSeam("log") + $0.missingSeam("store") + $0.missingSeam("model")
+            + $0.namings(of: "overwrittenSave", in: "Main.swift")
+        }),
+      Step(
+        "05-one-value-for-each-widget",
+        goal: Goal(
+          "ViewController names no State, Store, Reducer or Action, but a ViewModel; the presentation is handed over"
+        ) {
+          $0.missingSeam("presentation")
+            + $0.missingStored(ofType: "ViewModel", inTypesReachedFrom: "ViewController")
+            + $0.namedByTheView("State", "Store", "Reducer", "Action")
+        }),
+    ],
+    pattern: .redux,
+    trap: ["reset.thinking", "think.cancel", "think.restart", "think.self-play", "think.tap-closed"])
+}
+
+extension Pattern {
+  public static let redux = Pattern(
+    "Redux",
+    rules: [
+      Rule("state", "the app is one value, without a class or a function, and one object keeps it: the store")
+      {
+        $0.missingWholeValue + $0.missingStored(ofType: "State", in: "Store") + $0.otherThanOneKeeperOfState
+      },
+      Rule("reducer", "a function of state and action alone changes it; no view, clock, chance, file or task")
+      {
+        $0.missingReducer + $0.changesPastTheReducer
+      },
+      Rule("actions", "what the user does and what the world answers are different actions") {
+        $0.actionsOfBoth
+      },
+      Rule("effects", "only the world does what takes time, and nothing is ever cancelled") {
+        $0.missingEnumeration("Effect") + $0.workOutside("World") + $0.cancellations
+      },
+      Rule("views", "the view names the view model, and neither state, store, reducer nor actions") {
+        $0.missingStored(ofType: "ViewModel", inTypesReachedFrom: "ViewController")
+          + $0.namedByTheView("State", "Store", "Reducer", "Action")
+      },
+    ])
+}

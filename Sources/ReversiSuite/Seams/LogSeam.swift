@@ -1,0 +1,214 @@
+public import MiniUIKit
+public import PhoneKit
+internal import Reversi
+public import Verification
+
+/// A chapter's log of everything that has happened to its app.
+///
+/// The suite plays a script on an app that logs, and then the log alone on another, and compares the screens.
+public struct LogSeam: Sendable {
+  typealias Log = @MainActor (Entry) -> Void
+
+  private let record: @MainActor @Sendable (Device, @escaping Log) -> UIViewController
+  private let replay: @MainActor @Sendable (Device) -> (screen: UIViewController, send: Log)
+
+  /// Hands over the log; `Logged` is what the chapter logs of one action.
+  ///
+  /// - Parameters:
+  ///   - record: Makes an app that calls the closure with each action, in the order in which they happen.
+  ///   - replay: Makes an app to which nothing happens but what is sent to it with the closure.
+  ///   - text: Returns an action in words, and what has changed with it.
+  public init<Logged: Sendable>(
+    record:
+      @escaping @MainActor @Sendable (Device, @escaping @MainActor (Logged) -> Void) -> UIViewController,
+    replay: @escaping @MainActor @Sendable (Device) -> (UIViewController, @MainActor (Logged) -> Void),
+    text: @escaping @MainActor @Sendable (Logged) -> (action: String, changes: [String])
+  ) {
+    self.record = { device, log in
+      record(device) { logged in
+        let (action, changes) = text(logged)
+        log(Entry(action: action, changes: changes, logged: logged))
+      }
+    }
+    self.replay = { device in
+      let (screen, send) = replay(device)
+      return (screen, { entry in if let logged = entry.logged as? Logged { send(logged) } })
+    }
+  }
+
+  /// An action in a log.
+  struct Entry: Sendable {
+    let action: String
+    let changes: [String]
+    let logged: any Sendable
+    var time = Duration.zero
+  }
+}
+
+// MARK: - A script's log
+
+extension LogSeam {
+  /// Plays a script on a simulated phone.
+  ///
+  /// - Returns: Each action with its instant, and below it what it has changed, a line each.
+  @MainActor
+  public func lines(of script: Script, schedule: Schedule, seed: UInt64) throws(ScriptFailure) -> [String] {
+    let reel = Reel()
+    let failure = play(script, reel, schedule, seed: seed)
+    if let failure { throw failure }
+    return reel.entries.flatMap { entry in
+      ["\(entry.time.inSeconds) \(entry.action)"] + entry.changes.map { "        \($0)" }
+    }
+  }
+
+  /// The log of a script that is given as text, with the dice of seed 0.
+  @MainActor
+  public func lines(of script: String) throws -> [String] {
+    try lines(of: Script(script), schedule: .firstInFirstOut, seed: 0)
+  }
+
+  /// Plays a script, and then its log alone.
+  ///
+  /// - Returns: How many actions are in the log, how many screens the script has shown, and how many of them the log has
+  ///   shown at the same instant.
+  @MainActor
+  public func replay(_ script: String) throws -> (actions: Int, screens: Int, same: Int) {
+    let reel = Reel()
+    if let failure = play(try Script(script), reel, .firstInFirstOut, seed: 0) { throw failure }
+    let again = replay(reel.entries, until: reel.screens.last?.time ?? .zero)
+    let same = zip(reel.screens, again.screens).count { $0.time == $1.time && $0.lines == $1.lines }
+    return (reel.entries.count, reel.screens.count, same)
+  }
+
+  /// What a script has shown, and the log of it.
+  @MainActor
+  private final class Reel {
+    var entries: [Entry] = []
+    /// The screen, and when it has been seen first.
+    private(set) var screens: [(time: Duration, lines: [String])] = []
+
+    nonisolated init() {}
+
+    /// Keeps what the screen shows: the last of what it shows at one instant, if it has not been seen before.
+    func film(_ phone: Phone) {
+      let lines = phone.shownLines(in: .reversi).filter { !$0.hasPrefix("time: ") }
+      if screens.last?.time == phone.now { screens.removeLast() }
+      if screens.last?.lines != lines { screens.append((phone.now, lines)) }
+    }
+  }
+
+  @MainActor
+  private func play(_ script: Script, _ reel: Reel, _ schedule: Schedule, seed: UInt64) -> ScriptFailure? {
+    var phone: Phone?
+    let app = App(name: "an app that logs", language: .reversi) { [record] device in
+      record(device) { entry in
+        var entry = entry
+        entry.time = phone?.now ?? .zero
+        reel.entries.append(entry)
+      }
+    }
+    return Phone.simulate(app, schedule: schedule, seed: seed) { simulated in
+      phone = simulated
+      defer { phone = nil }
+      simulated.afterJob = { [weak simulated] in if let simulated { reel.film(simulated) } }
+      do throws(ScriptFailure) {
+        try ScriptRun.play(script, on: simulated)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// Sends the entries of a log at their instants to an app that does nothing else.
+  @MainActor
+  private func replay(_ entries: [Entry], until end: Duration) -> Reel {
+    let reel = Reel()
+    var send: Log = { _ in }
+    let app = App(name: "a log alone", language: .reversi) { [replay] device in
+      let app = replay(device)
+      send = app.send
+      return app.screen
+    }
+    Phone.simulate(app) { phone in
+      phone.afterJob = { [weak phone] in if let phone { reel.film(phone) } }
+      phone.launch()
+      for entry in entries {
+        phone.wait(entry.time - phone.now)
+        phone.touch { send(entry) }
+        phone.rest()
+      }
+      phone.wait(end - phone.now)
+    }
+    return reel
+  }
+}
+
+extension LogSeam: Seam {
+  public var subject: String {
+    "a game is replayed from its log alone: the same screens at the same instants"
+  }
+
+  public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    let games = 8 * Counts(effort).games
+    return [
+      { trial in for script in Self.scripts { try check(&trial, try Script(script), seed: 0) } },
+      { trial in
+        for seed in 0..<UInt64(games) {
+          var dice = SplitMix64(seed: seed)
+          try check(&trial, .randomInputs(60, using: &dice), seed: seed)
+        }
+      },
+    ]
+  }
+
+  private static let scripts = [
+    "settle", "c4; settle; e3; wait 0.3; reset; ok; d3; settle",
+    "mode dark computer; mode light computer; wait 30; reset; wait 3; cancel; wait 9; reset; ok; settle",
+    "mode dark computer; wait 1; mode dark manual; c4; mode light computer; wait 9",
+    "save x01 \(darkMustPass); wait 1; dismiss; wait 3; reset; ok; settle",
+    "save x00 1 xo------ 8 -----ooo; c1; settle", "save raw \"nothing\"; settle",
+  ]
+
+  @MainActor
+  private func check(_ trial: inout Trial, _ script: Script, seed: UInt64) throws {
+    let reel = Reel()
+    if let failure = play(script, reel, Schedule(seed: seed), seed: seed) { throw failure }
+    let given = "the script \(script.lines.map(\.text).joined(separator: "; "))"
+    try trial.expect(
+      reel.entries.contains { !$0.changes.isEmpty }, given: given,
+      found: "a log of \(reel.entries.count) actions that have changed nothing",
+      expected: "what each action has changed", because: "a log says what has become of the app, and by what")
+    let end = reel.screens.last?.time ?? .zero
+    let again = replay(reel.entries, until: end)
+    for (seen, found) in zip(reel.screens, again.screens) {
+      try trial.expect(
+        seen.time == found.time && seen.lines == found.lines,
+        given: "\(given), whose log is replayed",
+        found: "at \(found.time.inSeconds) \(found.lines.joined(separator: " "))",
+        expected: "at \(seen.time.inSeconds) \(seen.lines.joined(separator: " "))",
+        because: "the log has everything that has happened, and nothing else changes the state")
+    }
+    try trial.expect(
+      again.screens.count, is: reel.screens.count, "the number of screens",
+      given: "\(given), whose log is replayed",
+      because: "the log has everything that has happened, and nothing else changes the state")
+  }
+}
+
+extension Script {
+  /// Taps on any cell, switches, buttons and waits.
+  fileprivate static func randomInputs(_ count: Int, using dice: inout SplitMix64) throws -> Script {
+    func one(of words: [String]) -> String { words[Int(dice.next() % UInt64(words.count))] }
+    let inputs = (0..<count).map { _ in
+      switch dice.next() % 10 {
+      case 0: "mode \(one(of: ["dark", "light"])) computer"
+      case 1: "mode \(one(of: ["dark", "light"])) manual"
+      case 2: one(of: ["reset", "cancel", "cancel", "ok", "dismiss", "dismiss"])
+      case 3...5: "wait \(one(of: ["0.1", "0.25", "1", "2", "5"]))"
+      default: "\(Cell.all[Int(dice.next() % 64)])"
+      }
+    }
+    return try Script(inputs.joined(separator: "; "))
+  }
+}

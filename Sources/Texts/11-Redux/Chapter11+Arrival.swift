@@ -1,0 +1,143 @@
+import Notebooks
+import ReversiSuite
+
+extension Chapter11 {
+  static let arrival: [Notebook.Cell] = [
+    .exercise(
+      "No defect, and a pattern",
+      """
+      Run `swift run chapter-11 verify`: 53 clauses, and after the seams the group *pattern* with five rules. Then break one
+      on purpose: ask the dice in the reducer, or let the world answer with a tap.
+      """,
+      until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
+      hints: [
+        "`pattern: .redux` comes after the title in `Main.swift`.",
+        "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
+        "If seams.log is broken: what changes your state that is no action?",
+      ],
+      answer: "53 clauses hold, and five rules of Redux."),
+    .prose(
+      """
+      ## The log
+
+      This is what people come to Redux for. Each action is there with its instant, and below it what it has changed. A
+      number with `#` is a request:
+      """),
+    .code(with: LogSeam.self) { log in
+      let script = "c4; wait 0.3; mode light computer; wait 1; reset; wait 2; ok"
+      return .text(try log.lines(of: script).joined(separator: "\n"))
+    },
+    .prose(
+      """
+      Read it backwards from any line, and you know why the app is as it is. `swift run chapter-11 log FILE` prints it for any
+      script, and `--seed N` for any dice.
+
+      Two Computers play for 200 seconds. Then the log is played on another phone, without dice and without a save:
+      """),
+    .code(with: LogSeam.self) { log in
+      let replay = try log.replay("mode dark computer; mode light computer; wait 200")
+      return .text(
+        """
+        \(replay.actions) actions, \(replay.screens) screens
+        replayed at the same instant: \(replay.same)
+        """)
+    },
+    .prose(
+      """
+      ## An answer that comes too late
+
+      Dark's Computer has thought for a second when it is switched off, and a person plays. The thought ends a second later,
+      at 2.000. Look for the line in which it is called off, and for the line in which it is ignored:
+      """),
+    .code(with: LogSeam.self) { log in
+      let script = "mode dark computer; wait 1; mode dark manual; d3; settle; wait 2"
+      return .text(try log.lines(of: script).joined(separator: "\n"))
+    },
+    .predict(
+      "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",
+      [
+        "At 2.000": "\n2.000 cell",
+        "At 3.000": "\n3.000 cell",
+        "At both": "\n2.000 cell d3 x\n3.000 cell",
+      ],
+      .script("trace on; mode dark computer; wait 1; mode dark manual; mode dark computer; wait 2.1"),
+      why: """
+        Two thoughts are under way at 1.500, and nobody has cancelled the first. It answers at 2.000 with the number 1, and the
+        state waits for the number 2. Without numbers it would be played.
+        """),
+    .prose(
+      """
+      ## Every action in every phase
+
+      The reducer needs no phone. A row is an action, a column the phase in which it is reduced. A field holds the first two
+      letters of the phase afterwards, or of several where that depends on the game; `·` means that nothing happens, and `=`
+      that the phase stays and the game does not. To hand it over, copy `TableSeam` from the solution's `Seams.swift`, with
+      `table: .reducer` in `Main.swift`:
+      """),
+    .code(with: TableSeam.self) { table in
+      let table = try table.table()
+      return .table(head: table.head, rows: table.rows)
+    },
+    .prose(
+      """
+      The three rows of old answers are empty from end to end. That is one line of the reducer, its last.
+
+      ## The trap
+
+      ```sh
+      swift run workbook trap 11
+      ```
+
+      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+
+      ## What it makes impossible, and what it invites
+
+      **Impossible: that something happens which is not in the log.** No view, timer or file can change the state. What you
+      cannot find in the log has not happened.
+
+      **Invited: actions that are commands.** `setPhase`, `startThinking`, `showAlert`: an action that says what to *do* moves the
+      decision to the one who sends it, and soon two senders decide differently. The reducer then only obeys, and the log says
+      what was done and no longer why. Name actions after what has happened, in the words of the one to whom it happened.
+      """),
+    .script("mode dark computer; wait 1; d3; show"),
+    .openTask,
+    .prose(
+      """
+      ## What it cost
+      """),
+    .sizes("1-FatController", "9-StateMachine", "11-Redux", "13-StateAsValue"),
+    .changes,
+    .prose(
+      """
+      A switch that does one thing more touches an action, a case of the reducer and often an effect: three files for what was
+      one line in a controller. A thought that nobody wants any more still takes its two seconds, and its memory. With a
+      download instead of a thought you would want to cancel, and then an effect `cancel(request)` is one more value.
+
+      ## When you would choose it, and when not
+
+      Choose it when you must know how the app came to be as it is: support that gets a log instead of a story, tests that are
+      lists of actions, a bug that is replayed. Choose it when many sources change the same facts, and their order decides.
+
+      Do not choose it for screens that only show and edit a form: each key becomes an action, and the log is noise. Do not
+      choose it when parts of the app have nothing to do with each other, because one state and one reducer tie them
+      together. And do not put into the state what a widget can keep for itself, such as where a list is scrolled to.
+
+      It looks like [chapter 13](../13-StateAsValue/README.md), and differs in one question: what makes the work begin? There the
+      state does, and whatever no longer follows from it is cancelled. Here an action does, and whatever it has started ends
+      by itself and may be ignored.
+      """),
+    .spoiler(
+      "When you have found the trap: the facts about the published version",
+      [
+        .prose(
+          """
+          They are from its repository, by [@hironytic](https://github.com/hironytic): 2,195 lines of Swift and 2,943 of tests, with
+          57 test functions. It has nine phases, and every animation, alert, save and thought is a request with an id. One
+          action serves a person's tap and the Computer's move, so a tap on a legal cell is played while a Computer
+          thinks. Of four ways to change a player one is saved. Two taps within one turn of the main queue leave the same
+          side to move.
+          """)
+      ]),
+    .verify(),
+  ]
+}

@@ -1,0 +1,38 @@
+import Notebooks
+
+extension Chapter11 {
+  /// The chapter's idea, once more, on code that is not Reversi.
+  static let elsewhere: [Notebook.Cell] = [
+    .prose(
+      """
+      ## Elsewhere
+
+      A quiz of three questions. Each may take five seconds, and a question that is not answered by then counts as wrong:
+      """),
+    .source("../Practice/11-Quiz/Quiz.swift", "class Quiz"),
+    .experiment(
+      "The time of another question",
+      """
+      A person's answer and the end of the time call the same function. Make them two actions, write a reducer, and give each
+      question's time a number. `swift run practice-11 verify --all` has the clauses.
+      """,
+      until: "`swift run practice-11 verify` says that all clauses hold, and no timer is cancelled",
+      hints: [
+        "Answer the first question after three seconds. How long have you got for the second?",
+        "Which three things can happen? Which of them is an answer to something that the app has asked for?",
+        "A timer that ends says which time is over. The state knows which one it waits for.",
+      ],
+      answer: """
+        In `Solutions/Practice/Quiz.swift` the actions are `start`, `answer` and `timeOver`, and the last carries the number of
+        its request. Each question asks for a new one, so the times of all earlier questions mean nothing. They still end.
+        """),
+    .prose(
+      """
+      To read on:
+
+      - Dan Abramov, *Live React: Hot Reloading with Time Travel* (2015), a talk: the reducer, and what a log of actions is good for.
+      - Redux, [*Style Guide*](https://redux.js.org/style-guide/): model actions as events, not setters.
+      - Point-Free, *The Composable Architecture*: reducers that return effects, in Swift.
+      """),
+  ]
+}

@@ -1,0 +1,73 @@
+import Notebooks
+
+extension Chapter11 {
+  static let road: [Notebook.Cell] = [
+    .prose(
+      """
+      ## The first value
+
+      The codec of this app is not what this chapter is about. It is given.
+      """),
+    .step("01-refuse-what-is-no-save"),
+    .prose(
+      """
+      ## A number instead of a canceller
+
+      What happens to a thought that nobody wants any more? In chapter 3 its task is cancelled. Here it thinks to the end,
+      and nobody listens.
+      """),
+    .step("02-number-the-requests"),
+    .change(in: "02-number-the-requests", of: "ViewController.swift", with: "request == thoughts[turn]"),
+    .prose(
+      """
+      ## One function for all decisions
+      """),
+    .step("03-reduce"),
+    .change(in: "03-reduce", of: "ViewController.swift", with: "Reducer.reduce(&state, action)"),
+    .prose(
+      """
+      Look for the line that calls a flip off when the game is reset. There is none. The reset replaces the phase, and with
+      it the request that the flip would have answered. Two defects have left on the way, and for different reasons. A torn
+      save is *impossible*: the board of the state changes when a move has ended, so there is no half-flipped board to write.
+      The lost alert is merely *absent*: the view still has to present the pass when the question is gone, and a view that
+      forgets it would lose it again.
+      """),
+    .swallowedAlert,
+    .prose(
+      """
+      ## Write it down
+      """),
+    .step("04-log-what-happens"),
+    .prose(
+      """
+      To hand over the log, write this in `Seams.swift`, and `log: .actions` after the rules in `Main.swift`:
+
+      ```swift
+      extension LogSeam {
+        static let actions = LogSeam(
+          record: { device, log in ViewController(device: device, log: log) },
+          replay: { device in
+            let replay = Replay(on: device)
+            return (replay.viewController, { (entry: Entry) in replay.send(entry.action) })
+          },
+          text: { entry in (entry.action.description, entry.changes) })
+      }
+      ```
+
+      The suite plays scripts on the first app, notes when each entry comes, and sends the entries at those instants to the
+      second, which has no user, no dice and no clock. Every screen must be the same, and be there at the same instant. For the
+      store and the model copy `StoreSeam` and `ModelSeam` from `Solutions/11-Redux/Seams.swift`, and the extensions of
+      `Board`, `Save` and `SavedGame` below them.
+
+      ## MVVM, on top
+      """),
+    .step("05-one-value-for-each-widget"),
+    .change(in: "05-one-value-for-each-widget", of: "ViewController.swift", with: "viewModel.message.bind"),
+    .prose(
+      """
+      To hand over the presentation, copy `PresentationSeam` and the two extensions at the end of the solution's `Seams.swift`.
+      A moment of a game is a list of actions there: launch, appear, a tap, some landings. They need no store and no phone,
+      only the reducer.
+      """),
+  ]
+}
