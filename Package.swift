@@ -22,7 +22,7 @@ if !FileManager.default.fileExists(atPath: "\(host)/SwiftSyntax.swiftmodule") {
 // `swift run author new chapter NAME --from solution-2` makes another, and a test compares this list with them.
 let chapters = [
   "1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation", "6-CocoaMVC",
-  "7-Objects", "8-ClassicalMVC", "9-StateMachine", "11-Redux", "13-StateAsValue", "14-SlidingPuzzle",
+  "7-Objects", "8-ClassicalMVC", "9-StateMachine", "10-Flux", "11-Redux", "13-StateAsValue", "14-SlidingPuzzle",
 ]
 
 /// Release builds, which are for measuring and exploring, leave out the checks for overlapping access and for isolation
@@ -85,7 +85,7 @@ let plain: [SwiftSetting] = [
 /// The exercises on other apps at the ends of chapters: `Chapters/Practice/1-KitchenTimer` is `practice-1`.
 let practices = [
   "1-KitchenTimer", "2-Tickets", "3-Search", "4-Scores", "5-Downloads", "6-Shop", "7-Pinball", "8-Trip",
-  "9-Songs", "11-Quiz", "13-Oven", "14-Cinema",
+  "9-Songs", "10-Poll", "11-Quiz", "13-Oven", "14-Cinema",
 ].map { folder in
   Target.executableTarget(
     name: "practice-\(number(of: folder))", dependencies: ["ChapterKit", "PracticeKit"],

@@ -37,6 +37,7 @@ extension Pattern {
     case .objects: .objects
     case .classicalMVC: .classicalMVC
     case .stateMachine: .stateMachine
+    case .flux: .flux
     case .redux: .redux
     case .stateAsValue: .stateAsValue
     }

@@ -99,6 +99,24 @@ extension Practice {
         "play; wait 1; hold; next; expect status stopped; play; expect status loading"),
     ])
 
+  /// The exercise about a result that is sampled on three events: a poll.
+  public static let poll = Practice(
+    "A poll", buttons: ["yes", "no", "back", "announce", "fresh"], labels: ["shown", "left"],
+    [
+      Sentence(
+        "poll.shown", "the result is shown as it was when it was last announced",
+        "expect shown 0-0; yes; yes; expect shown 0-0; announce; expect shown 2-0; no; expect shown 2-0; announce; expect shown 2-1",
+        "yes; announce; back; expect shown 1-0; expect left 5; announce; expect shown 0-0"),
+      Sentence(
+        "poll.five",
+        "the fifth vote announces the result and closes the poll: nothing is counted or taken back",
+        "yes; yes; no; no; expect shown 0-0; yes; expect shown 3-2; expect left 0; no; expect left 0; announce; expect shown 3-2",
+        "no; no; no; no; no; back; expect left 0; announce; expect shown 0-5"),
+      Sentence(
+        "poll.fresh", "fresh begins a poll without votes, and shows that",
+        "yes; announce; fresh; expect shown 0-0; expect left 5; no; announce; expect shown 0-1"),
+    ])
+
   /// The exercise about an answer that comes too late: a quiz.
   public static let quiz = Practice(
     "A quiz", buttons: ["start", "yes", "no"], labels: ["question", "points", "status"],

@@ -1,0 +1,109 @@
+import enum ReversiKit.Disk
+
+/// Stands between the view and the loop: passes on what the user does, and says what the screen shows.
+final class ViewModel {
+  private let creator: ActionCreator
+  private(set) var output: Output
+  /// Called with each new output.
+  var show: ((Output) -> Void)?
+
+  init(_ store: Store, _ creator: ActionCreator) {
+    self.creator = creator
+    output = Output(store)
+    store.onChange = { [weak self, unowned store] action in
+      guard let self else { return }
+      output.update(store, after: action)
+      show?(output)
+    }
+  }
+}
+
+// MARK: - Input
+
+extension ViewModel {
+  func viewDidLoad() { creator.load() }
+
+  func viewDidAppear() { creator.goOn() }
+
+  func tapCell(x: Int, y: Int) { creator.tap(Cell(x: x, y: y)) }
+
+  func selectSegment(_ segment: Int, of side: Disk) {
+    creator.setPlayer(Player(rawValue: segment) ?? .manual, of: side)
+  }
+
+  func tapReset() { creator.askToReset() }
+
+  func tapButton(_ title: String) {
+    switch title {
+    case "OK": creator.reset()
+    case "Cancel": creator.cancelReset()
+    default: creator.dismissPass()
+    }
+  }
+}
+
+// MARK: - Output
+
+extension ViewModel {
+  /// What the screen shows, in texts and switches.
+  struct Output {
+    private var board: Board
+    /// Whether a disk that changes is seen to do so.
+    private(set) var isAnimated = false
+    private(set) var messageDisk: Disk?
+    private(set) var message = ""
+    // Dark's first, then light's.
+    private(set) var counts: [String] = []
+    private(set) var selectedSegments: [Int] = []
+    private(set) var areThinking: [Bool] = []
+    private(set) var dialog: Dialog?
+
+    init(_ store: Store) {
+      board = store.board
+      sampleCounts(store)
+      update(store)
+    }
+
+    /// The store counts with each disk. The screen looks at three events only.
+    mutating func update(_ store: Store, after action: Action) {
+      switch action {
+      case .load, .reset, .beginTurn: sampleCounts(store)
+      default: break
+      }
+      update(store)
+    }
+
+    private mutating func sampleCounts(_ store: Store) {
+      counts = Disk.sides.map { "\(store.count(of: $0))" }
+    }
+
+    private mutating func update(_ store: Store) {
+      board = store.board
+      isAnimated = store.isMoving
+      switch store.turn {
+      case .play(let side), .pass(let side): (messageDisk, message) = (side, "'s turn")
+      case .over(let winner): (messageDisk, message) = (winner, winner == nil ? "Tied" : " won")
+      }
+      selectedSegments = store.players.map(\.rawValue)
+      areThinking = Disk.sides.map { $0 == store.thinker }
+      dialog = store.alerts.first.map(Dialog.init)
+    }
+
+    func disk(x: Int, y: Int) -> Disk? { board[Cell(x: x, y: y)] }
+  }
+
+  /// A notice or a question in words.
+  nonisolated struct Dialog: Hashable {
+    var title, message: String
+    var buttons: [String]
+
+    init(_ alert: Alert) {
+      switch alert {
+      case .pass: (title, message, buttons) = ("Pass", "Cannot place a disk.", ["Dismiss"])
+      case .reset:
+        (title, message) = ("Confirmation", "Do you really want to reset the game?")
+        buttons = ["Cancel", "OK"]
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import SourceFacts
+
+extension Lesson {
+  static let flux = Lesson(
+    "10-Flux", title: "Flux and MVVM", origin: 2,
+    advice: [
+      Advice(
+        on: "setter is inaccessible",
+        text: """
+          Everyone may read the store, and nobody may set it. Which action would change this? Dispatch it.
+          """),
+      Advice(
+        on: "switch must be exhaustive",
+        text: """
+          An action was added, and this does not know it yet. Does it change what the store knows, or what the screen \
+          shows?
+          """),
+      Advice(
+        on: "cannot call value of non-function type",
+        text: """
+          A use case is called like a function because it has a `callAsFunction`. Its labels are those of that function.
+          """),
+    ],
+    fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
+    seam: "presentation",
+    steps: [
+      Step("01-refuse-what-is-no-save", goal: .save),
+      Step(
+        "02-make-questions-callable",
+        goal: Goal(
+          "FlippedCoordinates, ValidMoves and NextTurn are values that are called; Board has no rule; a Turn is kept"
+        ) {
+          $0.missingUseCases(["FlippedCoordinates", "ValidMoves", "NextTurn"]) + $0.rulesInBoard
+            + $0.missingStored(ofType: "Turn", inTypesReachedFrom: "ViewController")
+        }),
+      Step(
+        "03-dispatch-actions",
+        goal: Goal(
+          "Store keeps board, turn and players, and only what is dispatched changes it; ViewController keeps none of them; no tornSave"
+        ) {
+          $0.missingStore + $0.waysPastTheDispatcher
+            + ["Board", "Turn", "Player"].flatMap { [facts = $0] in
+              facts.stored(ofType: $0, in: "ViewController")
+            }
+            + $0.namings(of: "ViewController", "Device", in: "Store")
+            + $0.namings(of: "tornSave", in: "Main.swift")
+        }),
+      Step(
+        "04-make-all-actions-in-one-place",
+        goal: Goal(
+          "ActionCreator dispatches, and alone names files; the store is handed over; no overwrittenSave"
+        ) {
+          $0.actionsPastTheCreator + $0.world("MiniUIKit.Files") + $0.missingSeam("store")
+            + $0.namings(of: "overwrittenSave", in: "Main.swift")
+        }),
+      Step(
+        "05-let-it-wait",
+        goal: Goal(
+          "ActionCreator alone names the clock, the dice and tasks; the game and the model are handed over"
+        ) {
+          $0.missingNaming(of: "Clock", in: "ActionCreator", orOf: "Device.clock", in: "ActionCreator")
+            + $0.world("Task", "MainQueue", "Clock", "Device.clock", "Dice")
+            + $0.declarations(of: "Canceller")
+            + $0.missingSeam("game") + $0.missingSeam("model")
+        }),
+      Step(
+        "06-put-a-view-model-between",
+        goal: Goal(
+          "no defect is left; Main.swift says that this is Flux, and all its rules hold; the presentation is handed over"
+        ) {
+          $0.namings(of: "swallowedAlert", in: "Main.swift")
+            + $0.missingNaming(of: "Pattern.flux", in: "Main.swift")
+            + $0.missingSeam("presentation") + Pattern.flux.evidence(in: $0)
+        }),
+    ],
+    pattern: .flux,
+    trap: ["pass.relaunch", "save.whole", "load.no-moves"])
+}
+
+extension Pattern {
+  public static let flux = Pattern(
+    "Flux and MVVM",
+    rules: [
+      Rule("questions", "the game's four questions are callable values, and know nothing of the loop") {
+        $0.missingUseCases(Facts.useCases)
+      },
+      Rule("store", "only what is dispatched changes the store") {
+        $0.missingStore + $0.waysPastTheDispatcher
+      },
+      Rule("actions", "only the action creator dispatches") { $0.actionsPastTheCreator },
+      Rule("world", "only the action creator names clock, dice, files and tasks") {
+        $0.world(
+          "Task", "MainQueue", "Clock", "Device.clock", "Dice", "Device.dice", "MiniUIKit.Files",
+          "Device.files")
+      },
+      Rule("views", "a view names the view model and nothing else of the app") { $0.strangersInViews },
+      Rule("round", "one way round: no part names one that comes before it") { $0.waysBack },
+    ])
+}

@@ -1,0 +1,108 @@
+import Notebooks
+
+extension Chapter10 {
+  static let road: [Notebook.Cell] = [
+    .prose(
+      """
+      ## The save
+
+      It is not what this chapter is about, and it is given.
+      """),
+    .step("01-refuse-what-is-no-save"),
+    .prose(
+      """
+      ## Four questions
+      """),
+    .step("02-make-questions-callable"),
+    .change(in: "02-make-questions-callable", of: "ViewController.swift", with: "switch turn"),
+    .prose(
+      """
+      A `Turn` cannot be read without deciding what to do when the side must pass. That is the bug of chapter 1, an app that
+      is launched into a pass and hangs, as a line that the compiler asks for.
+
+      ## One way to change
+      """),
+    .step("03-dispatch-actions"),
+    .change(in: "03-dispatch-actions", of: "ViewController.swift", with: "dispatcher.dispatch(.beginMove)"),
+    .predict(
+      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the app as you found it and in yours?",
+      [
+        "With the board before the move": "\n---ox---\n---xo---\n",
+        "With the disks that could be seen": "\n--xox---\n---xo---\n",
+        "With the board after the move": "\n--xxx---\n---xo---\n",
+      ],
+      .script("c4; wait 0.1; mode light computer; kill; show"),
+      why: """
+        The app as you found it saves what the screen shows. Yours should be number 1: the store shows each disk and remembers the
+        board before the move, and that is what `save` is made of.
+        """),
+    .prose(
+      """
+      ## One place that acts
+      """),
+    .step("04-make-all-actions-in-one-place"),
+    .change(
+      in: "04-make-all-actions-in-one-place", of: "ViewController.swift", with: "creator.setPlayer"),
+    .prose(
+      """
+      To hand over the store, write this in `Seams.swift`, and `store: .save` after the rules in `Main.swift`:
+
+      ```swift
+      extension StoreSeam {
+        static let save = StoreSeam(
+          encode: { Save($0).text },
+          decode: { SavedGame(try Save(text: $0)) },
+          tellsOfFailures: false)
+      }
+      ```
+
+      It needs a `Save` and a `SavedGame` made of each other; copy those extensions from `Solutions/10-Flux/Seams.swift`.
+      """),
+    .step("05-let-it-wait"),
+    .change(in: "05-let-it-wait", of: "ActionCreator.swift", with: "for disk in disks"),
+    .prose(
+      """
+      The view still animates a disk, but nobody waits for it. The action creator waits on the device's clock, and the view
+      shows what it is told. Had the view gone on reporting the end of its animation, the way round would have had an arrow
+      back.
+
+      For the model, which is everything but the view, write `model: .loop` and:
+
+      ```swift
+      extension ModelSeam {
+        static let loop = ModelSeam { device, notify in
+          let dispatcher = Dispatcher()
+          let store = Store(dispatcher)
+          let creator = ActionCreator(dispatcher, store, device)
+          store.onChange = { _ in notify() }
+          creator.load()
+          return Controls(
+            game: { SavedGame(store.save) },
+            play: { creator.tap(Cell(x: $0, y: $1)) },
+            choose: { creator.setPlayer($1 ? .computer : .manual, of: $0) },
+            pass: { creator.dismissPass() },
+            reset: { creator.reset() },
+            goOn: { creator.goOn() })
+        }
+      }
+      ```
+
+      ## Texts and switches
+      """),
+    .step("06-put-a-view-model-between"),
+    .change(in: "06-put-a-view-model-between", of: "ViewController.swift", with: "output.message"),
+    .prose(
+      """
+      The presentation is the output of a store that some actions have brought to a moment of a game, without anyone who
+      waits or saves. Copy `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`.
+
+      An alert that is due while another is up waits in the store's list. In this game light plays a3 at 0.250, after which
+      dark must pass. The user presses Reset at the time on the left and cancels at 1.500:
+      """),
+    .swallowedAlert,
+    .prose(
+      """
+      In the app as you found it, this figure has an area in which the game stands still.
+      """),
+  ]
+}

@@ -1,0 +1,48 @@
+import Notebooks
+import ReversiSuite
+
+enum Solution10 {
+  static let notebook: Notebook = Notebook(
+    "Solution 10: Flux and MVVM",
+    [
+      .prose(
+        """
+        ## What changed
+
+        Everything that can happen:
+        """),
+      .source("Action.swift", "enum Action"),
+      .prose("One class makes it happen, and all that takes time is in it:"),
+      .source("ActionCreator.swift", "func move"),
+      .prose("One function changes what the app knows:"),
+      .source("Store.swift", "func reduce"),
+      .prose("The output follows, and samples the counts on three events:"),
+      .source("ViewModel.swift", "func update(_ store: Store, after action: Action)"),
+      .prose(
+        """
+        ## What it bought
+
+        A reset before a pass is due, at every instant:
+        """),
+      .lanes(
+        before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+        "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
+        harm: "the game stands still"),
+      .prose("What is under way through a reset:"),
+      .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+      .prose(
+        """
+        ## What it cost
+        """),
+      .sizes("2-Rules", "10-Flux"),
+      .prose(
+        """
+        ## What we would not do
+
+        We would not give each label a stream of its own: they change together, so one output is sent. We would not let the
+        store ask the use cases: what is dispatched would no longer say what comes of it. We would not
+        keep the counts in the store. They follow from its board, and the output keeps the ones that the user has seen.
+        """),
+      .verify(),
+    ])
+}
