@@ -22,7 +22,8 @@ if !FileManager.default.fileExists(atPath: "\(host)/SwiftSyntax.swiftmodule") {
 // `swift run author new chapter NAME --from solution-2` makes another, and a test compares this list with them.
 let chapters = [
   "1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation", "6-CocoaMVC",
-  "7-Objects", "8-ClassicalMVC", "9-StateMachine", "10-Flux", "11-Redux", "13-StateAsValue", "14-SlidingPuzzle",
+  "7-Objects", "8-ClassicalMVC", "9-StateMachine", "10-Flux", "11-Redux", "12-Clean", "13-StateAsValue",
+  "14-SlidingPuzzle",
 ]
 
 /// Release builds, which are for measuring and exploring, leave out the checks for overlapping access and for isolation
@@ -47,15 +48,52 @@ func app(of folder: String) -> String { folder == "14-SlidingPuzzle" ? "Puzzle" 
 func executable(_ kind: String, at path: String, _ folder: String) -> Target {
   .executableTarget(
     name: "\(kind)-\(number(of: folder))",
-    dependencies: ["ChapterKit", .target(name: "\(app(of: folder))Kit")],
+    dependencies: ["ChapterKit", .target(name: "\(app(of: folder))Kit")]
+      + rings(of: folder).map { .target(name: module($0, of: kind, folder)) },
     path: "\(path)/\(folder)",
     // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
-    exclude: ["Failures", "README.md"]
+    exclude: ["Failures", "README.md"] + rings(of: folder)
       + (kind == "solution"
         ? ["Steps", "Ways"] + traps(of: folder) + diaries(of: folder) + equivalents(of: folder)
           + hunt(of: folder)
         : approvals(of: folder)),
-    swiftSettings: plain + (kind == "solution" ? fast : []))
+    swiftSettings: plain + (kind == "solution" ? fast : [])
+      + imports(rings(of: folder), of: kind, folder))
+}
+
+// Chapter 12 is Clean Architecture: its code is in rings, a folder and a target each, and this is the dependency rule.
+// A ring may import those before it, and the executable, in which the hosts are, all of
+// them.
+
+/// A chapter's rings, from the inside out.
+func rings(of folder: String) -> [String] {
+  folder == "12-Clean" ? ["Entities", "UseCases", "Gateway"] : []
+}
+
+/// The targets of a chapter's rings. One in which there is no code yet is no module.
+func ringsAsTargets(_ kind: String, at path: String, _ folder: String) -> [Target] {
+  let rings = rings(of: folder)
+  return rings.indices.map { index in
+    .target(
+      name: module(rings[index], of: kind, folder),
+      dependencies: ["ReversiKit"] + rings[..<index].map { .target(name: module($0, of: kind, folder)) },
+      path: "\(path)/\(folder)/\(rings[index])", exclude: ["README.md"],
+      // Where there is no Swift yet, a header keeps SwiftPM from warning of an empty target.
+      publicHeadersPath: ".",
+      swiftSettings: plain + (kind == "solution" ? fast : [])
+        + imports(Array(rings[..<index]), of: kind, folder))
+  }
+}
+
+/// The module of a ring: two modules of a package cannot have the same name, but a chapter and its solution have the
+/// same rings.
+func module(_ ring: String, of kind: String, _ folder: String) -> String {
+  "\(kind)_\(number(of: folder))_\(ring)"
+}
+
+/// Lets code import these rings by their names, and no others.
+func imports(_ rings: [String], of kind: String, _ folder: String) -> [SwiftSetting] {
+  rings.map { .unsafeFlags(["-module-alias", "\($0)=\(module($0, of: kind, folder))"]) }
 }
 
 /// The mistake that a solution of part II can be given, which is no part of it.
@@ -95,6 +133,10 @@ let practices = [
 let executables =
   chapters.map { executable("chapter", at: "Chapters", $0) }
   + chapters.map { executable("solution", at: "Solutions", $0) }
+
+let ringTargets: [Target] =
+  chapters.flatMap { ringsAsTargets("chapter", at: "Chapters", $0) }
+  + chapters.flatMap { ringsAsTargets("solution", at: "Solutions", $0) }
 
 /// The finished app is where part I's road ends, which `reversi` starts; it depends on it so that both are built.
 let finished = Target.executableTarget(
@@ -322,4 +364,4 @@ let package = Package(
   products: (executables + practices + [workbook, author]).map {
     .executable(name: $0.name, targets: [$0.name])
   } + [.executable(name: "reversi", targets: [finished.name])],
-  targets: executables + practices + [workbook, author, finished] + libraries + tests)
+  targets: executables + ringTargets + practices + [workbook, author, finished] + libraries + tests)

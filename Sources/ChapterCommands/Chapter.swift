@@ -46,7 +46,7 @@ public struct Chapter: Sendable {
 
 /// An architecture that a chapter can declare, so that `verify` judges its code by the architecture's rules.
 public enum Pattern: String, Codable, Sendable {
-  case cocoaMVC, objects, classicalMVC, stateMachine, flux, redux, stateAsValue
+  case cocoaMVC, objects, classicalMVC, stateMachine, flux, redux, cleanArchitecture, stateAsValue
 }
 
 /// A fault of the original app, by its name.

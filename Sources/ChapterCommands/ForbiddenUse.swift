@@ -28,7 +28,8 @@ extension ForbiddenUse {
 
   private static let rules = SourceRules(
     modules: [
-      "ChapterKit", "MiniUIKit", "Observation", "PracticeKit", "PuzzleKit", "ReversiKit", "Synchronization",
+      "ChapterKit", "Entities", "Gateway", "MiniUIKit", "Observation", "PracticeKit", "PuzzleKit",
+      "ReversiKit", "Synchronization", "UseCases",
     ],
     replacements: [
       "Task.sleep": "device.clock.sleep",

@@ -39,6 +39,7 @@ extension Pattern {
     case .stateMachine: .stateMachine
     case .flux: .flux
     case .redux: .redux
+    case .cleanArchitecture: .cleanArchitecture
     case .stateAsValue: .stateAsValue
     }
   }

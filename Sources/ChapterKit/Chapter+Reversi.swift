@@ -11,20 +11,21 @@ extension Chapter {
   /// Describes the chapter of Reversi whose `Main.swift` calls this.
   ///
   /// `verify` also judges the code by the rules of `pattern`, if there is one. The parameters from `rules` to
-  /// `log` are parts that the chapter has taken out of the app, to be tested alone. `lines` is a second
+  /// `contract` are parts that the chapter has taken out of the app, to be tested alone. `lines` is a second
   /// front end for the command `lines`, which the suite types into.
   public init(
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
     store: StoreSeam? = nil, presentation: PresentationSeam? = nil, model: ModelSeam? = nil,
     queue: QueueSeam? = nil, table: TableSeam? = nil, log: LogSeam? = nil,
+    contract: ContractSeam? = nil,
     lines: LineFront? = nil,
     module: String = #fileID,
     path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     let typed = lines.map { LinesSeam(begin: $0.begin) }
-    let seams: [(any Seam)?] = [rules, game, store, presentation, typed, model, queue, table, log]
+    let seams: [(any Seam)?] = [rules, game, store, presentation, typed, model, queue, table, log, contract]
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
       pattern: pattern, lines: lines,
@@ -46,6 +47,7 @@ public typealias ModelSeam = ReversiSuite.ModelSeam
 public typealias QueueSeam = ReversiSuite.QueueSeam
 public typealias TableSeam = ReversiSuite.TableSeam
 public typealias LogSeam = ReversiSuite.LogSeam
+public typealias ContractSeam = ReversiSuite.ContractSeam
 
 /// A saved game, in terms that every chapter can translate into its own.
 public typealias SavedGame = ReversiSuite.SavedGame

@@ -4,7 +4,7 @@ extension Lesson {
   /// The lessons of all chapters, in the order of the book.
   public static let all = [
     fatController, rules, cancellation, persistence, presentation, cocoaMVC, objects, classicalMVC,
-    stateMachine, flux, redux, stateAsValue, slidingPuzzle,
+    stateMachine, flux, redux, clean, stateAsValue, slidingPuzzle,
   ]
 
   /// The lesson that starts with this one's solution, or nil if the road ends here.

@@ -9,9 +9,9 @@ extension ReversiLanguage: Specified {
 
   /// The names of the parts that chapters can hand over, in the order in which they do.
   ///
-  /// Only some chapters of part II have the last four.
+  /// Only some chapters of part II have the last five.
   public var seams: [String] {
-    ["rules", "game", "store", "presentation", "lines", "model", "queue", "table", "log"]
+    ["rules", "game", "store", "presentation", "lines", "model", "queue", "table", "log", "contract"]
   }
 
   public var growthScript: String? {

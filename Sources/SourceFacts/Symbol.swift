@@ -15,6 +15,8 @@ public struct Symbol: Hashable, Sendable {
   public let kind: Kind
   /// The module that declares it, or whose extension does; empty for a declaration that is not written in Swift.
   public let module: String
+  /// The ring that declares it, where a chapter's code is in rings; a ring counts as part of the module.
+  public var ring: String?
   /// The names of the types around it, the outermost first, and then its own name without arguments.
   public let path: [String]
   /// The type of a property or parameter, with modules, such as `Swift.Optional<sample.Board>`.
@@ -70,7 +72,8 @@ extension Symbol {
   static let asyncLet = Symbol(
     usr: "async let", kind: .other, module: "Swift", path: ["async let"], type: nil)
 
-  init(_ occurrence: Occurrence) {
+  /// A symbol that is named in the code of a module, or of its rings.
+  init(_ occurrence: Occurrence, of own: String) {
     usr = occurrence.usr
     kind = occurrence.symbolKind
     let name = occurrence.name.prefix { $0 != "(" }
@@ -79,7 +82,9 @@ extension Symbol {
       (module, path, type) = ("", [ownName], nil)
       return
     }
-    module = mangled.module
+    let isInRing = mangled.module.hasPrefix("\(own)_")
+    module = isInRing ? own : mangled.module
+    ring = isInRing ? String(mangled.module.dropFirst(own.count + 1)) : nil
     path = mangled.enclosing + [ownName]
     type = mangled.type
   }

@@ -14,6 +14,7 @@ extension Notebook {
     "chapter-9": Chapter9.notebook, "solution-9": Solution9.notebook,
     "chapter-10": Chapter10.notebook, "solution-10": Solution10.notebook,
     "chapter-11": Chapter11.notebook, "solution-11": Solution11.notebook,
+    "chapter-12": Chapter12.notebook, "solution-12": Solution12.notebook,
     "chapter-13": Chapter13.notebook, "solution-13": Solution13.notebook,
     "chapter-14": Chapter14.notebook, "solution-14": Solution14.notebook,
   ]

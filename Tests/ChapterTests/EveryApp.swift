@@ -10,6 +10,7 @@ import Verification
 @testable import solution_1
 @testable import solution_10
 @testable import solution_11
+@testable import solution_12
 @testable import solution_13
 @testable import solution_14
 @testable import solution_2
@@ -29,8 +30,8 @@ import Verification
 @MainActor let everySolution: [any Executable.Type] = [
   solution_1.Main.self, solution_2.Main.self, solution_3.Main.self, solution_4.Main.self,
   solution_5.Main.self, solution_6.Main.self, solution_7.Main.self, solution_8.Main.self,
-  solution_9.Main.self, solution_10.Main.self, solution_11.Main.self, solution_13.Main.self,
-  solution_14.Main.self,
+  solution_9.Main.self, solution_10.Main.self, solution_11.Main.self, solution_12.Main.self,
+  solution_13.Main.self, solution_14.Main.self,
 ]
 
 /// Every solution.

@@ -132,25 +132,52 @@ extension Recipe {
 
   private static func outputs(_ object: String) -> [String: String] { ["object": "\(object).o"] }
 
+  /// Compiles the rings first, from the inside out, and then what is in none: that imports them.
   private func compile(
     _ files: [String], to products: String, _ toolchain: Toolchain, _ options: [String], links: Bool = true,
     outputs: (_ object: String) -> [String: String]
   ) throws -> Run {
     try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
+    var rest = files
+    var ringObjects: [String] = []
+    for ring in rings {
+      let module = "\(products)/\(ring.module).swiftmodule"
+      let own = ring.files(of: files)
+      if own.isEmpty {
+        try? FileManager.default.removeItem(atPath: module)
+        continue
+      }
+      rest.removeAll(where: own.contains)
+      let run = try compile(
+        own, as: ring.module, to: products, toolchain,
+        ["-c", "-emit-module", "-emit-module-path", module, "-I", products] + ring.arguments + options,
+        outputs)
+      if !run.succeeded { return run }
+      ringObjects += own.map { "\(products)/\(URL(filePath: $0).lastPathComponent).o" }
+    }
+    return try compile(
+      rest, as: module, to: products, toolchain,
+      (links ? ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) : ["-c"])
+        + (rings.isEmpty ? [] : ["-I", products]) + arguments + options
+        + (links ? ringObjects + objects + libraries : []), outputs)
+  }
+
+  private func compile(
+    _ files: [String], as module: String, to products: String, _ toolchain: Toolchain, _ options: [String],
+    _ outputs: (_ object: String) -> [String: String]
+  ) throws -> Run {
     // Unless each object has its own path, the index store keeps only one file of the module. Swift does not allow two
     // files of the same name in a module, so the names do as paths.
     let map = Dictionary(
       uniqueKeysWithValues: files.map { ($0, outputs("\(products)/\(URL(filePath: $0).lastPathComponent)")) }
         + [("", outputs("\(products)/\(module)"))])
-    try JSONEncoder().encode(map).write(to: URL(filePath: "\(products)/outputs.json"))
+    let mapFile = "\(products)/\(module).outputs.json"
+    try JSONEncoder().encode(map).write(to: URL(filePath: mapFile))
     return try toolchain.compile(
       // The compiler would take a module of one file for a script, but a chapter declares its own `@main`.
-      ["-module-name", module, "-parse-as-library"]
-        + (links ? ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) : ["-c"])
-        + arguments + options
-        + ["-output-file-map", "\(products)/outputs.json"]
+      ["-module-name", module, "-parse-as-library"] + options
+        + ["-output-file-map", mapFile]
         + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"]
-        + (links ? objects + libraries : [])
         + files,
       // An optimised build writes further files to its working folder.
       in: products)

@@ -41,7 +41,7 @@ struct NameTable {
   init(_ readings: [FileReading], module: String) {
     for occurrence in readings.lazy.flatMap(\.occurrences) {
       if symbols[occurrence.usr] == nil, !occurrence.isAccessor {
-        symbols[occurrence.usr] = Symbol(occurrence)
+        symbols[occurrence.usr] = Symbol(occurrence, of: module)
       }
       if let owner = occurrence.related(by: .accessorOf) {
         owners[occurrence.usr] = owner

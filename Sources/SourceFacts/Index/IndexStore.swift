@@ -20,7 +20,9 @@ struct IndexStore: ~Copyable {
 
   deinit { library.disposeStore(store) }
 
-  /// The module's source files that still exist, sorted by their paths.
+  /// The source files of the module and of its rings that still exist, sorted by their paths.
+  ///
+  /// A ring is a module whose name begins with the module's, as `chapter_12_Entities` does.
   func files(ofModule module: String) -> [IndexedFile] {
     var files: [String: IndexedFile] = [:]
     for name in library.unitNames(of: store) {
@@ -40,7 +42,8 @@ struct IndexStore: ~Copyable {
     }
     defer { library.closeUnit(unit) }
     let path = String(library.unitMainFile(unit))
-    guard String(library.unitModule(unit)) == module, FileManager.default.fileExists(atPath: path) else {
+    let owner = String(library.unitModule(unit))
+    guard owner == module || owner.hasPrefix("\(module)_"), FileManager.default.fileExists(atPath: path) else {
       return nil
     }
     var occurrences: [Occurrence] = []

@@ -91,8 +91,9 @@ extension Course {
     let manager = FileManager.default
     let folder = folder(of: work)
     try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for file in try manager.contentsOfDirectory(atPath: folder) where files[file] == nil {
-      try manager.removeItem(atPath: "\(folder)/\(file)")
+    for file in try manager.subpathsOfDirectory(atPath: folder)
+    where files[file] == nil && !files.keys.contains(where: { $0.hasPrefix("\(file)/") }) {
+      try? manager.removeItem(atPath: "\(folder)/\(file)")
     }
     try put(files, in: folder)
   }

@@ -1,0 +1,53 @@
+internal import SourceFacts
+
+extension Facts {
+  /// Evidence that `ring` does not declare the types `names`; empty if it declares all.
+  func missing(_ names: String..., inRing ring: String) -> [Evidence] {
+    names.flatMap { name in
+      let types = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(name) }
+      if types.contains(where: { $0.symbol.ring == ring }) { return [Evidence]() }
+      let file = types.first.map { "\($0.symbol.ring.map { "\($0)/" } ?? "")\($0.file)" }
+      return [Evidence(file: file, line: types.first?.line, "\(name) is not in the folder \(ring)")]
+    }
+  }
+
+  /// Evidence for each place in a ring that names a given part other than `Disk`: those belong to the hosts.
+  var givenPartsInRings: [Evidence] {
+    references.filter {
+      $0.container?.symbol.ring != nil && Set<String>.given.contains($0.symbol.module)
+        && !$0.symbol.isOrIsIn("Disk")
+    }.map { naming($0) }
+  }
+
+  /// The classes and structs outside the rings that are a `GameView`, except those of `Seams.swift`.
+  private var hosts: Set<String> {
+    let places = references.filter { $0.symbol.isCalled("GameView") }.compactMap { $0.container }
+    let types = places.filter { place in
+      let isType = place.symbol.kind == .class || place.symbol.kind == .struct
+      return isType && place.symbol.ring == nil && place.file != "Seams.swift"
+    }
+    return Set(types.map(\.symbol.fullName))
+  }
+
+  /// Evidence that fewer than `count` types outside the rings are a `GameView`.
+  func missingHosts(_ count: Int) -> [Evidence] {
+    let hosts = hosts
+    if hosts.count >= count { return [] }
+    let found = hosts.isEmpty ? "none" : hosts.sorted().joined(separator: " and ")
+    let wanted = count == 1 ? "a type" : "\(count) types"
+    return [Evidence("\(wanted) outside the rings must be a GameView: found \(found)")]
+  }
+
+  /// Evidence that the protocol `name` asks for no function; empty if it does.
+  func missingRequirements(of name: String) -> [Evidence] {
+    let asks = declarations.contains { $0.symbol.kind == .function && $0.symbol.path.first == name }
+    return asks ? [] : [Evidence("\(name) asks for nothing")]
+  }
+
+  /// Evidence for each rule of the game that a view or a view controller names.
+  var rulesInHosts: [Evidence] {
+    (hosts.sorted() + ["ViewController"]).flatMap {
+      namings(of: "Board.flips", "Board.moves", "Board.canMove", "Board.isOver", "Board.leader", in: $0)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import SourceFacts
+
+extension Lesson {
+  static let clean = Lesson(
+    "12-Clean", title: "Clean Architecture", origin: 2,
+    advice: [
+      Advice(
+        on: "no such module",
+        text: """
+          A ring can import only the rings inside it: Entities none, UseCases Entities, Gateway both. Does this code need
+          something of a ring outside? Then the inner ring says what it needs, as a protocol, and the outer ring brings it.
+          """),
+      Advice(
+        on: "is inaccessible due to", "initializer is inaccessible",
+        text: """
+          A ring is a module of its own. What others use of it is `package`, and a struct needs a `package init` too.
+          """),
+      Advice(
+        on: "cannot find type", "cannot find",
+        text: """
+          Is it declared in another ring? Then this file needs an import, such as `import Entities`.
+          """),
+    ],
+    fixes: ["long-row", "torn-save", "swallowed-alert", "overwritten-save"],
+    seam: "contract",
+    steps: [
+      Step(
+        "01-draw-the-first-ring",
+        goal: Goal("the rules are in the folder Entities, a module that names no given part but Disk") {
+          $0.missing(inUse: { $0.missing("Board", "Cell", inRing: "Entities") }) + $0.givenPartsInRings
+        }),
+      Step(
+        "02-keep-the-game-as-text",
+        goal: Goal(
+          "Match is in Entities, the protocol GameStore in UseCases; the store is handed over; no longRow, no overwrittenSave"
+        ) {
+          $0.missing(inUse: {
+            $0.missing("Match", inRing: "Entities") + $0.missing("GameStore", inRing: "UseCases")
+          }) + $0.missingProtocol("GameStore") + $0.missingSeam("store") + $0.givenPartsInRings
+            + $0.namings(of: "Character", "split", in: "ViewController")
+            + $0.namings(of: "longRow", "overwrittenSave", in: "Main.swift")
+        }),
+      Step(
+        "03-put-a-port-before-the-screen",
+        goal: Goal(
+          "the protocol GameView is in UseCases and asks for something; a class that is one has labels and indicators"
+        ) {
+          $0.missing(inUse: { $0.missing("GameView", inRing: "UseCases") + $0.missingHosts(1) })
+            + $0.missingProtocol("GameView") + $0.missingRequirements(of: "GameView") + $0.givenPartsInRings
+            + $0.namings(
+              of: "messageLabel", "messageDiskView", "countLabels", "playerActivityIndicators",
+              in: "ViewController")
+        }),
+      Step(
+        "04-move-the-game-in",
+        goal: Goal(
+          "Game is in UseCases, and no view names a rule; the game is handed over; no tornSave, no swallowedAlert"
+        ) {
+          $0.missing(inUse: { $0.missing("Game", inRing: "UseCases") })
+            + $0.missingStored(ofType: "GameView", in: "Game") + $0.givenPartsInRings + $0.rulesInHosts + $0.missingSeam("game")
+            + $0.declarations(of: "Canceller")
+            + $0.namings(of: "tornSave", "swallowedAlert", in: "Main.swift")
+        }),
+      Step(
+        "05-print-it",
+        goal: Goal("a second class is a GameView, and lines are handed over") {
+          $0.missingHosts(2) + $0.rulesInHosts + $0.missingSeam("lines", as: "LineFront")
+        }),
+      Step(
+        "06-write-the-contract",
+        goal: Goal("a fake and the phone's screen pass one test, the contract, which is handed over") {
+          $0.missingHosts(3) + $0.missingSeam("contract")
+        }),
+    ],
+    pattern: .cleanArchitecture,
+    trap: ["dialog.none-lost", "move.counts-once", "reset.animating", "reset.thinking"])
+}
+
+extension Pattern {
+  public static let cleanArchitecture = Pattern(
+    "Clean Architecture",
+    rules: [
+      Rule("rings", "rules, use cases and gateway are modules, which import only those inside them") {
+        $0.missing("Board", inRing: "Entities") + $0.missing("Game", "GameStore", "GameView", inRing: "UseCases")
+          + ($0.declarations.contains { $0.symbol.ring == "Gateway" } ? [] : [Evidence("nothing is in Gateway")])
+      },
+      Rule("inside", "no ring names a given part but Disk: those belong to the hosts") {
+        $0.givenPartsInRings
+      },
+      Rule("ports", "the game knows its view and its store by protocols alone") {
+        $0.missingProtocol("GameView") + $0.missingProtocol("GameStore")
+          + $0.missingStored(ofType: "GameView", in: "Game")
+          + $0.missingStored(ofType: "GameStore", in: "Game")
+      },
+      Rule("hosts", "there are two hosts, and neither names a rule of the game") {
+        $0.missingHosts(2) + $0.rulesInHosts
+      },
+    ])
+}

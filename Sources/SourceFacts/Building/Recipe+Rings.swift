@@ -1,0 +1,34 @@
+internal import Foundation
+
+extension Recipe {
+  /// A folder of a chapter's code that is a module of its own, as those of chapter 12 are.
+  struct Ring {
+    let name: String
+    /// The module's real name, such as `chapter_12_Entities`; the code imports it as `Entities`.
+    let module: String
+    /// The compiler's arguments, by which it can import only the rings inside it.
+    let arguments: [String]
+
+    /// The ring's files of a chapter's, which are in its folder or in one inside that.
+    func files(of files: [String]) -> [String] {
+      let folders = files.map { URL(filePath: $0).deletingLastPathComponent().path }
+      guard let chapter = folders.min(by: { $0.count < $1.count }) else { return [] }
+      return files.filter { $0.hasPrefix("\(chapter)/\(name)/") }
+    }
+  }
+
+  /// The rings, from the inside out: the modules that the arguments give other names, in that order.
+  var rings: [Ring] {
+    let aliases = zip(arguments, arguments.dropFirst()).filter { $0.0 == "-module-alias" }.map(\.1)
+    let outer = aliases.reduce(into: arguments) { outer, alias in
+      if let index = outer.firstIndex(of: alias) { outer.removeSubrange(index - 1...index) }
+    }
+    return aliases.indices.compactMap { index in
+      let names = aliases[index].split(separator: "=").map(String.init)
+      guard names.count == 2 else { return nil }
+      return Ring(
+        name: names[0], module: names[1],
+        arguments: aliases[..<index].flatMap { ["-module-alias", $0] } + outer)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Notebooks
+
+extension Chapter12 {
+  static let road: [Notebook.Cell] = [
+    .prose(
+      """
+      ## The first wall
+      """),
+    .step("01-draw-the-first-ring"),
+    .change(in: "01-draw-the-first-ring", of: "Entities/Board.swift", with: "package nonisolated struct Board"),
+    .prose(
+      """
+      Write `import UseCases` at the head of `Board.swift`, and the compiler answers *no such module 'UseCases'*. There is no
+      review in which this rule could be forgotten.
+
+      ## What a game is, and how it is kept
+      """),
+    .step("02-keep-the-game-as-text"),
+    .prose(
+      """
+      Four lines connect the device's files to the gateway. They look like nothing, and they are what lets the gateway be tested
+      with a dictionary.
+
+      ## The screen behind a port
+      """),
+    .step("03-put-a-port-before-the-screen"),
+    .prose(
+      """
+      ## The game moves in
+      """),
+    .step("04-move-the-game-in"),
+    .change(in: "04-move-the-game-in", of: "ViewController.swift", with: "game.tap("),
+    .predict(
+      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the app as you found it and in yours?",
+      [
+        "With the board before the move": "\n---ox---\n---xo---\n",
+        "With the disks that could be seen": "\n--xox---\n---xo---\n",
+        "With the board after the move": "\n--xxx---\n---xo---\n",
+      ],
+      .script("c4; wait 0.1; mode light computer; kill; show"),
+      why: """
+        The app as you found it saves what the screen shows, and that is half a move. In yours the game stores its match, and
+        the match changes when the last disk has come to rest. The game could not store what the screen shows if it wanted
+        to: `GameView` has no function that returns anything.
+        """),
+    .prose(
+      """
+      In Martin's drawing there are a *controller*, which turns a tap into a call, and a *presenter*, which turns a result into
+      what the view shows. Where are they? The published author wrote them, and merged both into the use cases again:
+      separating them cost more than it gave. `Game.tap` is called with a cell, and `GameView.show` with a message in the
+      view's words. A type between the two would pass on what it is given. We did the same.
+
+      ## Another outside
+      """),
+    .step("05-print-it"),
+    .prose(
+      """
+      ```console
+      $ swift run solution-12 lines
+      …
+      dark's turn
+      dark 2, light 2
+      > c4
+      dark on c4
+      dark on d4
+      light's turn
+      dark 4, light 1
+      ```
+
+      A test of the workbook plays three games on both hosts, with a Computer and with a pass, and compares every event and
+      its time.
+
+      ## A promise that something checks
+      """),
+    .step("06-write-the-contract"),
+    .change(in: "06-write-the-contract", of: "ViewContract.swift", with: "stopped.cancel()"),
+    .prose(
+      """
+      Why give your test wrong views? Because a test that is always green says nothing about what passes it. Comment out one of
+      the three complaints, and `verify` says which wrong view your test lets through.
+      """),
+  ]
+
+  static let arrival: [Notebook.Cell] = [
+    .exercise(
+      "No defect, and a pattern",
+      """
+      Run `swift run chapter-12 verify`: 53 clauses, and after the seams the group *pattern* with four rules. Then break one on
+      purpose: let `Game` keep a `PhoneScreen` in place of a `GameView`. You will not get as far as the rule.
+      """,
+      until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
+      hints: [
+        "`pattern: .cleanArchitecture` comes after the title in `Main.swift`.",
+        "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
+        "If dialog.none-lost is broken: who knows that the question about a reset is open when a pass falls due?",
+      ],
+      answer: "53 clauses hold, and four rules of Clean Architecture."),
+    .prose(
+      """
+      ## The trap
+
+      ```sh
+      swift run workbook trap 12
+      ```
+
+      It is the story from the beginning, in our code. Users report what they see, and the lines are yours to find.
+
+      ## Who owns what is under way
+      """),
+    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .prose(
+      """
+      | what is under way | who owns it | what ends it | what is left of it after a reset |
+      | --- | --- | --- | --- |
+      | a thought | the game, as its one task | the task is cancelled | nothing |
+      | a disk that lands | the same task, which waits for the view | the same, *if the view keeps its promise* | the board view's animation, which nobody waits for |
+      | a pass to be heard of | the match: its side cannot move | a button | nothing |
+      | a question about a reset | the game, as `isAskingToReset` | a button | nothing |
+
+      The published version has a tree of cancellers: a parent cancels its children. It has a hole, which work falls through that is
+      added after the cancellation. A task knows that it *has been* cancelled, so whoever comes later is told as well.
+
+      ## What it makes impossible, and what it invites
+
+      **Impossible: a rule that reads the screen.** Chapter 2's controller asked the board view for its disks, and so it saved
+      half a move. In the rings there is no name for a view to ask.
+
+      **Invited: a fake that is kinder than the host.** Each port is a place where two versions meet that nobody compares. Reset in
+      mid-flip is one of them:
+      """),
+    .predict(
+      "dark plays c4, which turns d4 at 0.250. The user resets and confirms at 0.100. When does the last change of a cell come?",
+      [
+        "At 0.100, with the reset": "\n0.100 cell",
+        "At 0.250, when d4 turns": "\n0.250 cell",
+        "At 0.500, when the move ends": "\n0.500 cell",
+      ],
+      .script("trace on; c4; wait 0.1; reset; ok; wait 1"),
+      why: """
+        The task is cancelled at 0.100. The screen's `place` throws, and the loop over the cells ends with it. With the trap
+        it returns at 0.250, and d4 turns on a board that has just been set up.
+        """),
+    .openTask,
+    .prose(
+      """
+      ## What it cost
+      """),
+    .sizes("1-FatController", "6-CocoaMVC", "8-ClassicalMVC", "9-StateMachine", "12-Clean", "13-StateAsValue"),
+    .changes,
+    .prose(
+      """
+      Much of that is walls: `package` before whatever another ring uses, an `init` for each struct, an import at the head of
+      each file, and four protocols. What you pay for each time is a new thing to show: a line in the port, one in each
+      host, one in the fake.
+
+      ## When you would choose it, and when not
+
+      Choose it when there are several hosts, or will be: an app, a command, a server. Two hosts of about a hundred lines each,
+      on rings that did not change for the second, are the best argument that we have seen for it. Choose it when many
+      people work on the code, since a wall needs no reviewer.
+
+      Do not choose it for the word. With one host and one team, chapter 5 and chapter 13 are shorter, and their rules are
+      tested as easily. Do not put each use case, presenter and controller into a file of its own because a drawing has
+      them. And do not believe your fakes.
+      """),
+    .spoiler(
+      "When you have found the trap: the facts about the published version",
+      [
+        .prose(
+          """
+          They are from its repository, clean-reversi by [@koher](https://github.com/koher): a package of 1,043 lines with hosts of
+          167 lines for iOS and 184 for macOS, and 3,552 lines of tests, 31 functions with 821 assertions. A reset
+          during a flip goes wrong on its real host: the canceller that it returns does nothing, and the one of the test's
+          fake works. A launch into a pass skips it without an alert.
+          """)
+      ]),
+    .prose(
+      """
+      To read on:
+
+      - Robert C. Martin, *The Clean Architecture* (2012): the drawing with the circles, and the rule.
+      - Alistair Cockburn, *Hexagonal Architecture* (2005): ports and adapters, and why there should be two of each.
+      - J. B. Rainsberger, *Integrated Tests Are a Scam* (2009), a talk: contract tests, and what they replace.
+      """),
+    .verify(),
+  ]
+}

@@ -1,0 +1,69 @@
+import Notebooks
+
+enum Chapter12 {
+  static let notebook: Notebook = Notebook(
+    "Chapter 12: Clean Architecture", scene + idea + road + arrival)
+
+  private static let scene: [Notebook.Cell] = [
+    .prose(
+      """
+      ## All tests are green
+
+      A team has tested its app well: 821 assertions, and all of them hold. One of them says that a reset in the middle of a
+      move stops the move. A user resets in the middle of a move, and a disk of the old game falls on the new board.
+
+      Nobody has lied. The tests ran the game with a view that is not the screen, and that view did what a view should do. The
+      screen did not. In this chapter you build an app that can be tested like that, in which most of the code has never
+      heard of a phone. And at its end you build what that team did not have.
+
+      You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is another
+      road from there, and it builds on no other chapter of this part. Here is what makes the controller hard to test. A
+      dark Computer thinks, the user resets, and plays:
+      """),
+    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .prose(
+      """
+      The thought is a closure that waits for the phone's main queue, and the move is one that waits for a cell's view. To
+      test the one you need a phone, and to test the other a screen.
+      """),
+  ]
+
+  private static let idea: [Notebook.Cell] = [
+    .prose(
+      """
+      ## The idea
+
+      [@koher](https://github.com/koher), who wrote the challenge, published this road himself, as a package with an app for
+      iOS and one for macOS. Robert C. Martin had named it: *Clean Architecture*. The code is in rings, and there is one
+      rule. **What is inside knows nothing of what is outside.**
+
+      ```
+        hosts       ViewController, PhoneScreen        LineHost
+                         │          ╎                   ╎   │
+                         │ taps     ╎ is a       is a   ╎   │ typed lines
+                    ┌────▼──────────▼───────────────────▼───▼────┐
+        gateway     │   TextStore, the game as text              │
+                    │        ╎ is a                              │
+                    │   ┌────▼───────────────────────────────┐   │
+        use cases   │   │  GameStore   GameView   Strategy   │   │
+                    │   │        Game ───► the ports         │   │
+                    │   │   ┌────────────────────────────┐   │   │
+        entities    │   │   │  Match, Board, Cell        │   │   │
+                    │   │   └────────────────────────────┘   │   │
+                    │   └────────────────────────────────────┘   │
+                    └────────────────────────────────────────────┘
+      ```
+
+      But the game must show a disk. So it says what it needs, in a protocol of its own: a **port**. The host brings a class
+      that fits. A call goes outwards, and the knowledge still points inwards.
+
+      In most projects the rule is a sentence in a document. Here it is in `Package.swift`: a ring is a folder and a module,
+      and what a module may import is written there. Look for *the dependency rule*. Three folders are waiting in
+      `Chapters/12-Clean`, without code. In each a header keeps SwiftPM from warning of an empty target; delete it when you
+      put code there.
+
+      `swift run workbook next 12` says what to do first. Code follows this pattern if:
+      """),
+    .pattern,
+  ]
+}
