@@ -121,7 +121,7 @@ private func sentences(in text: String) -> Int {
   func `no goal is reached by types and functions that are empty`(step: Step) throws {
     let evidence = try step.goal.evidence(in: Self.skeleton.get())
     // Where clauses say what is built, code need not say it again.
-    #expect(evidence != [] || !step.builds.isEmpty, "\(step.goal.sentence)")
+    #expect(evidence != [] || !step.builds.isEmpty || !step.parts.isEmpty, "\(step.goal.sentence)")
   }
 
   @Test func `no two hints are equal, and none is empty`() throws {
