@@ -19,7 +19,7 @@ extension Facts {
   var rulesInBoard: [Evidence] {
     declarations.filter { declaration in
       declaration.symbol.path.first == "Board" && declaration.symbol.kind == .function
-        && (answersWithCells(declaration.symbol) || declaration.symbol.result == "Swift.Bool")
+        && (answersWithCells(declaration.symbol) || declaration.symbol.result?.hasSuffix(".Bool") == true)
         && declaration.symbol.signature?.contains("ReversiKit.Disk") ?? false
     }.map { Evidence($0, "\($0.symbol.fullName) answers what a side may do") }
   }

@@ -1,5 +1,5 @@
 import Foundation
-import ReversiSuite
+import ReversiKit
 import Support
 import Testing
 import Verification

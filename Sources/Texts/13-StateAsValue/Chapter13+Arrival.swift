@@ -73,8 +73,8 @@ extension Chapter13 {
         """),
     .prose(
       """
-      Chapter 10, when it is written, does the opposite: its store counts with each disk, and the view *samples* the counts on
-      three events.
+      Chapter 10 does the opposite: its store counts with each disk, and the view model *samples* the counts on three
+      events.
 
       ## The trap
 
