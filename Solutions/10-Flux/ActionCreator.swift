@@ -17,8 +17,6 @@ final class ActionCreator {
   init(_ dispatcher: Dispatcher, _ store: Store, _ device: Device) {
     (self.dispatcher, self.store, self.device) = (dispatcher, store, device)
   }
-
-  deinit { work?.cancel() }
 }
 
 // MARK: - What the user does

@@ -28,7 +28,7 @@ extension PresentationSeam {
   static let output = PresentationSeam(tellsOfFailures: false) { moment in
     let dispatcher = Dispatcher()
     let store = Store(dispatcher)
-    var output = ViewModel.Output(store)
+    var output = ViewModel.Output()
     store.onChange = { [unowned store] in output.update(store, after: $0) }
     for action in actions(to: moment) { dispatcher.dispatch(action) }
     return Picture(output)

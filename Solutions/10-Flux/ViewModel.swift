@@ -3,13 +3,12 @@ import enum ReversiKit.Disk
 /// Stands between the view and the loop: passes on what the user does, and says what the screen shows.
 final class ViewModel {
   private let creator: ActionCreator
-  private(set) var output: Output
+  private(set) var output = Output()
   /// Called with each new output.
   var show: ((Output) -> Void)?
 
   init(_ store: Store, _ creator: ActionCreator) {
     self.creator = creator
-    output = Output(store)
     store.onChange = { [weak self, unowned store] action in
       guard let self else { return }
       output.update(store, after: action)
@@ -47,7 +46,7 @@ extension ViewModel {
 extension ViewModel {
   /// What the screen shows, in texts and switches.
   struct Output {
-    private var board: Board
+    private var board = Board()
     /// Whether a disk that changes is seen to do so.
     private(set) var isAnimated = false
     private(set) var messageDisk: Disk?
@@ -57,12 +56,6 @@ extension ViewModel {
     private(set) var selectedSegments: [Int] = []
     private(set) var areThinking: [Bool] = []
     private(set) var dialog: Dialog?
-
-    init(_ store: Store) {
-      board = store.board
-      sampleCounts(store)
-      update(store)
-    }
 
     /// The store counts with each disk. The screen looks at three events only.
     mutating func update(_ store: Store, after action: Action) {

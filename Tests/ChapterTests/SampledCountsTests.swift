@@ -21,7 +21,9 @@ import Verification
   private var rows: [String] {
     let dispatcher = solution_10.Dispatcher()
     let store = solution_10.Store(dispatcher)
-    var output = solution_10.ViewModel.Output(store)
+    var output = solution_10.ViewModel.Output()
+    store.onChange = { [unowned store] in output.update(store, after: $0) }
+    dispatcher.dispatch(.reset)
     var state = solution_13.AppState(.start)
     state.appear()
     state.tap(solution_13.Cell(x: 3, y: 2))
