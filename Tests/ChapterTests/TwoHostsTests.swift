@@ -1,7 +1,8 @@
-import ChapterCommands
-import ChapterKit
+import Foundation
 import PhoneKit
 import Reversi
+import ReversiKit
+import ReversiSuite
 import Testing
 
 @testable import Verification
@@ -44,7 +45,8 @@ private let games = [
   /// What a user of the screen sees change from 1.000 on, sorted within each instant.
   private func screenEvents(_ game: String) throws -> [String] {
     let script = try Script("computer first; " + game)
-    return solution_12.Main.chapter.app.events(of: script, seed: nil).map(\.description)
+    let app = App(name: "the screen", language: .reversi) { solution_12.ViewController(device: $0) }
+    return app.events(of: script, seed: nil).map(\.description)
       .filter { !$0.contains(" saved ") && !$0.hasPrefix("0.") && !$0.hasSuffix("alert -") }.sorted()
   }
 
