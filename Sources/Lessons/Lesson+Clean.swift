@@ -57,7 +57,8 @@ extension Lesson {
           "Game is in UseCases, and no view names a rule; the game is handed over; no tornSave, no swallowedAlert"
         ) {
           $0.missing(inUse: { $0.missing("Game", inRing: "UseCases") })
-            + $0.missingStored(ofType: "GameView", in: "Game") + $0.givenPartsInRings + $0.rulesInHosts + $0.missingSeam("game")
+            + $0.missingStored(ofType: "GameView", in: "Game") + $0.givenPartsInRings + $0.rulesInHosts
+            + $0.missingSeam("game")
             + $0.declarations(of: "Canceller")
             + $0.namings(of: "tornSave", "swallowedAlert", in: "Main.swift")
         }),
@@ -81,8 +82,10 @@ extension Pattern {
     "Clean Architecture",
     rules: [
       Rule("rings", "rules, use cases and gateway are modules, which import only those inside them") {
-        $0.missing("Board", inRing: "Entities") + $0.missing("Game", "GameStore", "GameView", inRing: "UseCases")
-          + ($0.declarations.contains { $0.symbol.ring == "Gateway" } ? [] : [Evidence("nothing is in Gateway")])
+        $0.missing("Board", inRing: "Entities")
+          + $0.missing("Game", "GameStore", "GameView", inRing: "UseCases")
+          + ($0.declarations.contains { $0.symbol.ring == "Gateway" }
+            ? [] : [Evidence("nothing is in Gateway")])
       },
       Rule("inside", "no ring names a given part but Disk: those belong to the hosts") {
         $0.givenPartsInRings

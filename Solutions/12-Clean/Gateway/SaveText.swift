@@ -11,9 +11,9 @@ package nonisolated struct SaveError: Error, Hashable, CustomStringConvertible {
   package var description: String { "line \(line): found \(found), expected \(expected)" }
 }
 
-package nonisolated extension Match {
+nonisolated extension Match {
   /// The game as text: turn and players, then the board, row by row.
-  var text: String {
+  package var text: String {
     var text = "\(symbol(of: turn))\(self[.dark].rawValue)\(self[.light].rawValue)\n"
     for y in 0..<Board.height {
       for x in 0..<Board.width { text.append(symbol(of: board[Cell(x: x, y: y)])) }
@@ -23,7 +23,7 @@ package nonisolated extension Match {
   }
 
   /// Reads a save. It is one in every character; only the last newline may be missing.
-  init(text: String) throws(SaveError) {
+  package init(text: String) throws(SaveError) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
     guard lines.count == 1 + Board.height else {

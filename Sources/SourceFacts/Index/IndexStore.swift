@@ -43,7 +43,8 @@ struct IndexStore: ~Copyable {
     defer { library.closeUnit(unit) }
     let path = String(library.unitMainFile(unit))
     let owner = String(library.unitModule(unit))
-    guard owner == module || owner.hasPrefix("\(module)_"), FileManager.default.fileExists(atPath: path) else {
+    guard owner == module || owner.hasPrefix("\(module)_"), FileManager.default.fileExists(atPath: path)
+    else {
       return nil
     }
     var occurrences: [Occurrence] = []

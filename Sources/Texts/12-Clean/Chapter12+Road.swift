@@ -7,7 +7,8 @@ extension Chapter12 {
       ## The first wall
       """),
     .step("01-draw-the-first-ring"),
-    .change(in: "01-draw-the-first-ring", of: "Entities/Board.swift", with: "package nonisolated struct Board"),
+    .change(
+      in: "01-draw-the-first-ring", of: "Entities/Board.swift", with: "package nonisolated struct Board"),
     .prose(
       """
       Write `import UseCases` at the head of `Board.swift`, and the compiler answers *no such module 'UseCases'*. There is no
@@ -145,7 +146,8 @@ extension Chapter12 {
       """
       ## What it cost
       """),
-    .sizes("1-FatController", "6-CocoaMVC", "8-ClassicalMVC", "9-StateMachine", "12-Clean", "13-StateAsValue"),
+    .sizes(
+      "1-FatController", "6-CocoaMVC", "8-ClassicalMVC", "9-StateMachine", "12-Clean", "13-StateAsValue"),
     .changes,
     .prose(
       """
