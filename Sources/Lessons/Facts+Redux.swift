@@ -71,10 +71,8 @@ extension Facts {
     }
   }
 
-  /// Evidence for each place that cancels a task or asks whether it has been cancelled.
-  var cancellations: [Evidence] {
-    ["Task.cancel", "Task.isCancelled", "Task.checkCancellation"].flatMap { namings(of: $0) }
-  }
+  /// Evidence for each place that cancels a task.
+  var cancellations: [Evidence] { namings(of: "Task.cancel") }
 
   /// Evidence for each part of the store that a view names; an initializer may put the app together.
   func namedByTheView(_ names: String...) -> [Evidence] {
