@@ -65,6 +65,27 @@ extension Chapter11 {
         Two thoughts are under way at 1.500, and nobody has cancelled the first. It answers at 2.000 with the number 1, and the
         state waits for the number 2. Without numbers it would be played.
         """),
+    .predict(
+      "c4 is played, and reset after 0.100. At the same instant a person plays e6. The old disk comes to rest at 0.250, in the middle of the new move. When does e5 turn over?",
+      [
+        "At 0.250, with the old disk": "\n0.250 cell e5",
+        "At 0.350, a quarter of a second after e6": "\n0.350 cell e5",
+        "At 0.600, since the old disk has disturbed it": "\n0.600 cell e5",
+      ],
+      .script("trace on; c4; wait 0.1; reset; ok; e6; settle"),
+      why: """
+        The old disk does answer at 0.250, and the phase is `flipping` again. But the number is not the one that this phase waits
+        for. To compare phases would not be enough: it has to be *this* flip.
+        """),
+    .predict(
+      "dark's Computer has thought for a second when a person taps d3, which would be legal. When does dark's disk appear?",
+      [
+        "At 1.000, on d3": "\n1.000 cell",
+        "At 2.000, where the Computer wants it": "\n2.000 cell",
+        "At 3.000: the tap has disturbed the thought": "\n3.000 cell",
+      ],
+      .script("trace on; mode dark computer; wait 1; d3; wait 2.5"),
+      why: "A tap is in no case of the reducer together with `thinking`, so it is in the log and changes nothing."),
     .prose(
       """
       ## Every action in every phase

@@ -32,6 +32,18 @@ extension Chapter11 {
       The lost alert is merely *absent*: the view still has to present the pass when the question is gone, and a view that
       forgets it would lose it again.
       """),
+    .predict(
+      "a move with one flip takes half a second. Light's switch is used after 0.100. Which board is on the disk then, in the app as you found it and in yours?",
+      [
+        "The board before the move": "\n---ox---\n---xo---\n",
+        "The disks that could be seen": "\n--xox---\n---xo---\n",
+        "The board after the move": "\n--xxx---\n---xo---\n",
+      ],
+      .script("c4; wait 0.1; mode light computer; disk"),
+      why: """
+        The app as you found it writes what the screen shows, half a move. In yours it is number 1: the effect `save` carries the
+        board of the state, which the move has not changed yet.
+        """),
     .swallowedAlert,
     .prose(
       """
