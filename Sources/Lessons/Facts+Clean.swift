@@ -1,13 +1,14 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Evidence that `ring` does not declare the types `names`; empty if it declares all.
+  /// Evidence that not `ring` alone declares the types `names`; empty if it does.
   func missing(_ names: String..., inRing ring: String) -> [Evidence] {
     names.flatMap { name in
       let types = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(name) }
-      if types.contains(where: { $0.symbol.ring == ring }) { return [Evidence]() }
-      let file = types.first.map { "\($0.symbol.ring.map { "\($0)/" } ?? "")\($0.file)" }
-      return [Evidence(file: file, line: types.first?.line, "\(name) is not in the folder \(ring)")]
+      // One in the ring is not enough while another is left outside.
+      let outside = types.first { $0.symbol.ring != ring }
+      if !types.isEmpty, outside == nil { return [Evidence]() }
+      return [Evidence(file: outside?.file, line: outside?.line, "\(name) is not in the folder \(ring)")]
     }
   }
 
