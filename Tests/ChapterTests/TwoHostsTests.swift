@@ -26,7 +26,7 @@ import Testing
 private let games = [
   "wait 1; c4; settle; c3; settle; c2; settle; b4; settle; a5; settle; f4; settle; g4; settle; c5; settle; d6; settle",
   "wait 1; mode dark computer; wait 0.5; mode dark manual; c4; wait 0.1; mode light computer; wait 9",
-  "wait 1; c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle; a3; settle; dismiss; c5; settle",
+  "wait 1; c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle; a3; settle; wait 0.25; dismiss; wait 0.25; c5; settle",
 ]
 
 @Suite struct `The two hosts of chapter 12` {

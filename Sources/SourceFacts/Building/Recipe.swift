@@ -52,8 +52,11 @@ public struct Recipe: Sendable {
     guard let linked = try? String(contentsOfFile: "\(products)/\(list)", encoding: .utf8) else {
       throw problem(list)
     }
-    let own = "/\(sample.replacing("-", with: "_")).build/"
-    let objects = linked.split(separator: "\n").map(unquoted).filter { !$0.contains(own) }
+    let module = sample.replacing("-", with: "_")
+    let objects = linked.split(separator: "\n").map(unquoted).filter {
+      // Its own objects and those of its rings.
+      !$0.contains("/\(module).build/") && !$0.contains("/\(module)_")
+    }
     guard let libraries = options(after: list, in: products) else { throw problem("debug.yaml") }
     var recipes: [String: Recipe] = [:]
     for command in description.swiftCommands.values where command.moduleName.contains(/^(chapter|solution)_/)
