@@ -41,7 +41,7 @@ extension CommandDescription {
 
   private static let log = CommandDescription(
     "log", [Argument("SCRIPT", .file)],
-    "play a script (- is standard input), and print each action with what it changed, where there is a log",
+    "play a script, and print each action with what it changed (chapter 11)",
     options: [Option("--seed", .seed, "seed the dice, and the order in which jobs run")])
 
   package static let verify = CommandDescription(

@@ -32,7 +32,8 @@ import Testing
     #expect(lines("Sources/Verification/Clauses/Judge.swift").contains("readers"))
     #expect(lines("Sources/PuzzleSuite/Clauses/Slide.swift").contains("readers of 14"))
     #expect(
-      lines("Sources/ReversiSuite/Clauses/Move.swift").contains("steps of 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13"))
+      lines("Sources/ReversiSuite/Clauses/Move.swift").contains(
+        "steps of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13"))
     #expect(lines("Package.swift").contains("steps"))
   }
 
