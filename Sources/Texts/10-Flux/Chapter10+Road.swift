@@ -65,7 +65,32 @@ extension Chapter10 {
       The view still animates a disk, but nobody waits for it. The action creator waits on the device's clock, and the view
       shows what it is told. Had the view gone on reporting the end of its animation, the way round would have had an arrow
       back.
-
+      """),
+    .predict(
+      "dark's Computer has thought for a second when the user gives *light* to a Computer, which calls `goOn` once more. When does dark play?",
+      [
+        "At 2.000, as if nothing had been": "\n2.000 cell",
+        "At 3.000: it begins anew": "\n3.000 cell",
+        "Not at all": "\nthinking",
+      ],
+      .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
+      why: """
+        `goOn` asks the store, and the store says that dark thinks already. So nothing begins.
+        """),
+    .predict(
+      "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",
+      [
+        "At 2.000": "\n2.000 cell",
+        "At 3.000": "\n3.000 cell",
+        "Not at all": "\nthinking",
+      ],
+      .script("trace on; mode dark computer; wait 1; mode dark manual; mode dark computer; wait 2.1"),
+      why: """
+        Switched off, the task is cancelled and an action says that nobody thinks. Switched on, `goOn` finds that, and begins
+        two whole seconds.
+        """),
+    .prose(
+      """
       For the model, which is everything but the view, write `model: .loop` and:
 
       ```swift

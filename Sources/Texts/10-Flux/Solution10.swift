@@ -17,7 +17,7 @@ enum Solution10 {
       .prose("One function changes what the app knows:"),
       .source("Store.swift", "func reduce"),
       .prose("The output follows, and samples the counts on three events:"),
-      .source("ViewModel.swift", "func update(_ store: Store, after action: Action)"),
+      .source("ViewModel.swift", "func update"),
       .prose(
         """
         ## What it bought
