@@ -85,7 +85,9 @@ extension Chapter11 {
         "At 3.000: the tap has disturbed the thought": "\n3.000 cell",
       ],
       .script("trace on; mode dark computer; wait 1; d3; wait 2.5"),
-      why: "A tap is in no case of the reducer together with `thinking`, so it is in the log and changes nothing."),
+      why: """
+        A tap is in no case of the reducer together with `thinking`, so it is in the log and changes nothing.
+        """),
     .prose(
       """
       ## Every action in every phase
