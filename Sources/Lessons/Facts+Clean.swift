@@ -1,15 +1,30 @@
 internal import SourceFacts
 
+/// The folders of chapter 12 that are modules, by their names.
+enum Ring: String {
+  case entities = "Entities"
+  case useCases = "UseCases"
+  case gateway = "Gateway"
+}
+
 extension Facts {
   /// Evidence that not `ring` alone declares the types `names`; empty if it does.
-  func missing(_ names: String..., inRing ring: String) -> [Evidence] {
+  func missing(_ names: String..., inRing ring: Ring) -> [Evidence] {
     names.flatMap { name in
       let types = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(name) }
       // One in the ring is not enough while another is left outside.
-      let outside = types.first { $0.symbol.ring != ring }
+      let outside = types.first { $0.symbol.ring != ring.rawValue }
       if !types.isEmpty, outside == nil { return [Evidence]() }
-      return [Evidence(file: outside?.file, line: outside?.line, "\(name) is not in the folder \(ring)")]
+      return [
+        Evidence(file: outside?.file, line: outside?.line, "\(name) is not in the folder \(ring.rawValue)")
+      ]
     }
+  }
+
+  /// Evidence that a ring declares nothing; empty if it declares something.
+  func empty(_ ring: Ring) -> [Evidence] {
+    let isThere = declarations.contains { $0.symbol.ring == ring.rawValue }
+    return isThere ? [] : [Evidence("nothing is in the folder \(ring.rawValue)")]
   }
 
   /// Evidence for each place in a ring that names a given part other than `Disk`: those belong to the hosts.

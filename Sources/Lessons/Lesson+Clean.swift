@@ -27,7 +27,7 @@ extension Lesson {
       Step(
         "01-draw-the-first-ring",
         goal: Goal("the rules are in the folder Entities, a module that names no given part but Disk") {
-          $0.missing(inUse: { $0.missing("Board", "Cell", inRing: "Entities") }) + $0.givenPartsInRings
+          $0.missing(inUse: { $0.missing("Board", "Cell", inRing: .entities) }) + $0.givenPartsInRings
         }),
       Step(
         "02-keep-the-game-as-text",
@@ -35,7 +35,7 @@ extension Lesson {
           "Match is in Entities, the protocol GameStore in UseCases; the store is handed over; no longRow, no overwrittenSave"
         ) {
           $0.missing(inUse: {
-            $0.missing("Match", inRing: "Entities") + $0.missing("GameStore", inRing: "UseCases")
+            $0.missing("Match", inRing: .entities) + $0.missing("GameStore", inRing: .useCases)
           }) + $0.missingProtocol("GameStore") + $0.missingSeam("store") + $0.givenPartsInRings
             + $0.namings(of: "Character", "split", in: "ViewController")
             + $0.namings(of: "longRow", "overwrittenSave", in: "Main.swift")
@@ -45,7 +45,7 @@ extension Lesson {
         goal: Goal(
           "the protocol GameView is in UseCases and asks for something; a class that is one has labels and indicators"
         ) {
-          $0.missing(inUse: { $0.missing("GameView", inRing: "UseCases") + $0.missingHosts(1) })
+          $0.missing(inUse: { $0.missing("GameView", inRing: .useCases) + $0.missingHosts(1) })
             + $0.missingProtocol("GameView") + $0.missingRequirements(of: "GameView") + $0.givenPartsInRings
             + $0.namings(
               of: "messageLabel", "messageDiskView", "countLabels", "playerActivityIndicators",
@@ -56,7 +56,7 @@ extension Lesson {
         goal: Goal(
           "Game is in UseCases, and no view names a rule; the game is handed over; no tornSave, no swallowedAlert"
         ) {
-          $0.missing(inUse: { $0.missing("Game", inRing: "UseCases") })
+          $0.missing(inUse: { $0.missing("Game", inRing: .useCases) })
             + $0.missingStored(ofType: "GameView", in: "Game") + $0.givenPartsInRings + $0.rulesInHosts
             + $0.missingSeam("game")
             + $0.declarations(of: "Canceller")
@@ -82,10 +82,9 @@ extension Pattern {
     "Clean Architecture",
     rules: [
       Rule("rings", "rules, use cases and gateway are modules, which import only those inside them") {
-        $0.missing("Board", inRing: "Entities")
-          + $0.missing("Game", "GameStore", "GameView", inRing: "UseCases")
-          + ($0.declarations.contains { $0.symbol.ring == "Gateway" }
-            ? [] : [Evidence("nothing is in Gateway")])
+        $0.missing("Board", inRing: .entities)
+          + $0.missing("Game", "GameStore", "GameView", inRing: .useCases)
+          + $0.empty(.gateway)
       },
       Rule("inside", "no ring names a given part but Disk: those belong to the hosts") {
         $0.givenPartsInRings

@@ -112,7 +112,7 @@ private final class AskedNames: SyntaxVisitor {
 
   /// All that is declared on a lesson's road.
   private func names(of lesson: Lesson) throws -> Set<String> {
-    var files = try swiftTexts(in: "\(package)/\(lesson.solution)")
+    var files = try sources(in: "\(package)/\(lesson.solution)")
     var names = DeclaredNames(files.values).names
     for step in lesson.steps.reversed() {
       files = try Patch("\(lesson.patches)/\(step.patch).patch", inPackage: package)

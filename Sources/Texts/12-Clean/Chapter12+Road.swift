@@ -77,8 +77,10 @@ extension Chapter12 {
     .change(in: "06-write-the-contract", of: "ViewContract.swift", with: "stopped.cancel()"),
     .prose(
       """
-      Now declare the pattern: `pattern: .cleanArchitecture` after the title in `Main.swift`. Why give your test wrong views? Because a test that is always green says nothing about what passes it. Comment out one of
-      the three complaints, and `verify` says which wrong view your test lets through.
+      Now declare the pattern: `pattern: .cleanArchitecture` after the title in `Main.swift`.
+
+      Why give your test wrong views? Because a test that is always green says nothing about what passes it. Comment out one
+      of the three complaints, and `verify` says which wrong view your test lets through.
       """),
   ]
 
