@@ -7,8 +7,8 @@ extension Chapter12 {
       ## The first wall
       """),
     .step("01-draw-the-first-ring"),
-    .change(
-      in: "01-draw-the-first-ring", of: "Entities/Board.swift", with: "package nonisolated struct Board"),
+    .prose("In the controller, one line says that the rules are elsewhere now:"),
+    .change(in: "01-draw-the-first-ring", of: "ViewController.swift", with: "import Entities"),
     .prose(
       """
       Write `import UseCases` at the head of `Board.swift`, and the compiler answers *no such module 'UseCases'*. There is no
@@ -21,7 +21,21 @@ extension Chapter12 {
       """
       Four lines connect the device's files to the gateway. They look like nothing, and they are what lets the gateway be tested
       with a dictionary.
-
+      """),
+    .predict(
+      "a save begins with `X` where an `x` should be, and cannot be read. What is on the disk after the launch, in the app as you found it?",
+      ["The save that could not be read": "X00\n", "A new game": "x00\n", "Nothing": "no save"],
+      .script(
+        """
+        save raw "X00\\n--------\\n--------\\n--xxx---\\n--xox---\\n--xxxo--\\n-----o--\\n--------\\n--------\\n"
+        disk
+        """),
+      why: """
+        The launch writes a new game over the save that it could not read. In yours the gateway gives that save another name
+        first. It needs no file for this: `Texts`, the port, has `rename`.
+        """),
+    .prose(
+      """
       ## The screen behind a port
       """),
     .step("03-put-a-port-before-the-screen"),
@@ -98,6 +112,21 @@ extension Chapter12 {
         "If dialog.none-lost is broken: who knows that the question about a reset is open when a pass falls due?",
       ],
       answer: "53 clauses hold, and four rules of Clean Architecture."),
+    .predict(
+      "a pass falls due while the user is asked about a reset, and then the user presses Cancel. What is on the screen, in the app as you found it?",
+      [
+        "The alert that says Pass": "alert: Pass", "Dark's turn, and no alert": "thinking: -\nalert: -\n",
+        "A new game": "count: x 2, o 2",
+      ],
+      .script(
+        """
+        c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
+        a3; wait 0.3; reset; wait 1; cancel; settle; show
+        """),
+      why: """
+        The alert was due while the question was up, so it was dropped, and nothing asks again. In yours the pass is a fact of
+        the match. The game looks at it when the question has been answered.
+        """),
     .prose(
       """
       ## The trap
