@@ -62,8 +62,7 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
 }
 
 // Chapter 12 is Clean Architecture: its code is in rings, a folder and a target each, and this is the dependency rule.
-// A ring may import those before it, and the executable, in which the hosts are, all of
-// them.
+// A ring may import those before it, and the executable, in which the hosts are, all of them.
 
 /// A chapter's rings, from the inside out.
 func rings(of folder: String) -> [String] {

@@ -11,12 +11,12 @@ extension Lesson {
           something of a ring outside? Then the inner ring says what it needs, as a protocol, and the outer ring brings it.
           """),
       Advice(
-        on: "is inaccessible due to", "initializer is inaccessible",
+        on: "is inaccessible due to",
         text: """
           A ring is a module of its own. What others use of it is `package`, and a struct needs a `package init` too.
           """),
       Advice(
-        on: "cannot find type", "cannot find",
+        on: "cannot find",
         text: """
           Is it declared in another ring? Then this file needs an import, such as `import Entities`.
           """),

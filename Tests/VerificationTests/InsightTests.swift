@@ -24,6 +24,12 @@ import Verification
     let transposed = failure("c4", [], rows: [3: "---x----", 4: "---ox---"], expected: (4, "--xo----"))
     #expect(language.insight(into: transposed) == "x and y are exchanged: the board is transposed")
     #expect(language.insight(into: failure("c4", [], rows: found, expected: (4, "--xxx---"))) == nil)
+    // A Computer may have chosen that cell.
+    let played = failure("computer d3; mode dark computer", [], rows: [3: "---x----"], expected: (4, "  x"))
+    #expect(language.insight(into: played) == nil)
+    // An expected row may name two boards.
+    let either = failure("c4", [], rows: found, expected: (4, "--xxx--- or --xo----"))
+    #expect(language.insight(into: either) == nil)
     // A disk on the diagonal, and an empty cell, are the same either way.
     #expect(language.insight(into: failure("d4", [], rows: [:], expected: (4, "  -"))) == nil)
   }
@@ -35,6 +41,8 @@ import Verification
         == "x plays twice in one turn: c4, and e6 at 2.000, as if its Computer thought twice")
     let right = ["0.000 cell c4 x", "0.250 cell d4 x", "0.500 message o's turn", "0.500 cell c3 o"]
     #expect(language.insight(into: failure("c4; settle", right)) == nil)
+    // On a board that is filled in wrongly a move turns over what looks empty.
+    #expect(language.insight(into: failure("a3; settle", ["2.000 cell a3 x", "2.250 cell a2 x"])) == nil)
     // The disks of a save that is loaded, and those of a new game, are no moves.
     let loaded = ["0.000 cell a1 x", "0.000 cell b1 x"]
     #expect(language.insight(into: failure("computer first; save x00 1 xx------", loaded)) == nil)

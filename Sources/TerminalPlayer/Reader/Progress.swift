@@ -40,7 +40,8 @@ final class Progress {
     let program = Self.program?.path ?? notebook.executable
     let read = facts ?? Result { () throws(Problem) in try Facts(ofProgram: program) }
     facts = read
-    let seams = Dictionary(uniqueKeysWithValues: notebook.seams.map { ($0, true) })
+    let parts = step.parts.filter(notebook.seams.contains)
+    let seams = Dictionary(parts.map { ($0, notebook.isHeld(["seams.\($0)"])) }) { $1 }
     return (try? read.get()).map {
       step.evidence(in: $0, unbuilt: notebook.unbuilt, seams: seams).isEmpty
     }

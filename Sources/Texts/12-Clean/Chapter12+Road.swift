@@ -150,7 +150,7 @@ extension Chapter12 {
       | a question about a reset | the game, as `isAskingToReset` | a button | nothing |
 
       The published version has a tree of cancellers: a parent cancels its children. It has a hole, which work falls through that is
-      added after the cancellation. A task knows that it *has been* cancelled, so whoever comes later is told as well.
+      added after the cancellation. A task knows that it *has been* cancelled, so work that is added later ends as well.
 
       ## What it makes impossible, and what it invites
 

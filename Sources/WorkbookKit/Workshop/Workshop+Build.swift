@@ -69,6 +69,13 @@ extension Workshop {
         throw Problem("\(file): this is not a regular file, expected Swift code: move it out of \(work.path)")
       }
     }
+    // An object is named after its file, also where a chapter's code is in several modules.
+    let places = Dictionary(grouping: sources) { URL(filePath: $0).lastPathComponent }
+    if let (name, same) = places.first(where: { $0.value.count > 1 }) {
+      let files = same.map { $0.replacing("\(course.folder)/", with: "") }.sorted()
+      throw Problem(
+        "\(files.joined(separator: " and ")): found several files called \(name), expected a name for each")
+    }
     func compile() throws -> Run {
       try recipe.compileChanges(
         in: sources, to: folder(of: work), toolchain: toolchain, options: options)
