@@ -45,7 +45,9 @@ extension Workbook {
     var text = try text(of: file)
     if let number = words.first {
       let sections = text.components(separatedBy: "\n## ").filter { $0.hasPrefix("\(number), ") }
-      guard let section = sections.first else { throw Problem("there is no \(number) in \(file)") }
+      guard let section = sections.first else {
+        throw Problem("found \"\(number)\", expected a chapter of part II, such as 6")
+      }
       text = "## \(section)"
     }
     text = Style.closed(text, unfoldedBy: file)

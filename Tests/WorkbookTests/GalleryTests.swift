@@ -33,4 +33,11 @@ import Testing
     #expect(run.output.contains("(After the trap: as published in 2020: Sources/Roads.md unfolds it)"))
     #expect(!run.output.contains("1,102") && !run.output.contains("## 10"))
   }
+
+  @Test func `refuses a chapter that is on no other road`() throws {
+    let run = try Run(
+      ScratchCourse.program, ["gallery", "5"], environment: ["WORKBOOK_COURSE": ScratchCourse.package])
+    #expect(run.status == 2)
+    #expect(run.output == "workbook: found \"5\", expected a chapter of part II, such as 6\n")
+  }
 }
