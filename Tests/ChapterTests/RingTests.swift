@@ -7,7 +7,7 @@ import Testing
 @testable import SourceFacts
 
 // The dependency rule of chapter 12, as its tools build it; `Package.swift` gives them the compiler's arguments.
-@Suite(.timeLimit(.minutes(5))) struct `The rings of chapter 12` {
+@Suite(.onThreadsOfTheirOwn) struct `The rings of chapter 12` {
   /// Compiles solution 12 with a line at the head of one of its files.
   private func compile(adding line: String = "", to file: String = "") throws -> Run {
     let lesson = try #require(Lesson.all.first { $0.folder == "12-Clean" })

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WorkbookKit
 
-@Suite struct `The gallery` {
+@Suite(.onThreadsOfTheirOwn) struct `The gallery` {
   private static let text =
     (try? String(contentsOfFile: "\(ScratchCourse.package)/Sources/Roads.md", encoding: .utf8)) ?? ""
 
