@@ -226,4 +226,13 @@ import Verification
       }
     }
   }
+
+  /// The alert that the reset takes away need not be up between its OK and its jobs.
+  @Test func `touches beside the OK of a reset reach an app that owes a pass`() async throws {
+    let text = "save x11 1 xo-o----; reset; settle; ok + mode dark manual"
+    for app in [await solution_3.Main.chapter.app, await solution_4.Main.chapter.app] {
+      let commands = try Script(text).lines.map(\.command)
+      #expect(app.finding(in: commands)?.finding == nil)
+    }
+  }
 }

@@ -103,7 +103,8 @@ public struct Model: AppModel {
       passGoesFirst = false
       hasPassed = true
       beginTurn()
-    case _ where dialog != nil: break
+    // Before a confirmed reset is carried out, the alert that it takes away may not be up yet.
+    case _ where dialog != nil && !mustReset: break
     default:
       switch command.reversiTouch {
       case .tap(let cells): for cell in cells { tap(cell) }
