@@ -60,7 +60,7 @@ extension Lesson {
           $0.missing("Board.flips", "Board.moves")
             + $0.knowledge(
               ofModules: .given, inFilesDeclaring: "Board", "Board.flips", "Board.moves", except: "Disk")
-            + $0.onActor("Board", with: "flips", "moves")
+            + $0.onActor("Cell") + $0.onActor("Board", with: "flips", "moves")
         }),
       Step(
         "06-extract-a-run",

@@ -63,6 +63,20 @@ import Verification
     #expect(save.computers.dark)
   }
 
+  @Test func `an app that loses some passes only is not told to lose the others`() async throws {
+    let app = await ModelApp.app(
+      ModelFault("it loses light's passes at launch") { model, _, event in
+        guard case .launch = event, model.phase == .passing, !model.isDarksTurn else { return }
+        model.phase = .waiting
+      })
+    let found = Explorer.explore(app, seed: 1, inputs: 5000, patience: 100)
+    #expect(!found.failures.isEmpty)
+    for failure in found.failures {
+      #expect(!failure.finding.sentence.contains("expected no dialog"))
+      #expect(!failure.finding.sentence.contains("expected crashed"))
+    }
+  }
+
   @Test func `it finds the wrong order, and needs the moves d3 e3 f3`() async throws {
     let failure = try #require(failure(await original, .wrongOrder, .board))
     let script = try Script(failure.script)
