@@ -1,65 +1,58 @@
-import ReversiKit
+import enum ReversiKit.Disk
 
 /// The game: which disks lie where, whose turn it is, and who plays. It knows no view, and it saves itself.
 ///
-/// It tells what happens in it, and only once that is true: the disks lie there, the turn is given away, and the save is
-/// on the disk. It goes on when it is told to take the turn, so whoever shows it may take their time; after a pass, which
-/// takes none, at once.
+/// It notifies its delegate of what has happened once all of it is true: the disks lie there, the turn is given away, and
+/// the save is on the disk. It goes on when it is asked to take the turn, so whoever shows it may take their time; after a
+/// pass, which takes none, at once.
 final class Game {
-  enum News {
-    /// All of it may be different now.
-    case changed
-    /// A side has played, and these cells have its disk now, the played one first.
-    case moved(Disk, on: [Cell])
-    /// A side is played by this player now.
-    case given(Disk, to: Player)
-    /// The side to move can do nothing but pass.
-    case mustPass
-    case startsThinking(Disk)
-    case stopsThinking(Disk)
-  }
-
-  /// Who is told what happens.
-  var tell: (News) -> Void = { _ in }
+  weak var delegate: (any GameDelegate)?
 
   private(set) var board = Board.start
   /// Whose turn it is; nil when the game is over.
   private(set) var turn: Disk? = .dark
-  private var players: [Disk: Player] = [:]
-  private let device: Device
+  private var dark = Player.manual
+  private var light = Player.manual
+  private let store: GameStore
+  private let computer: ComputerPlayer
 
   /// There while the Computer of the side to move thinks.
   private var thinking: Canceller?
 
   /// Goes on from the save on the disk, or begins anew when there is none that can be read.
-  init(device: Device) {
-    self.device = device
-    if let save = load() { go(on: save) } else { reset() }
+  init(store: GameStore, computer: ComputerPlayer) {
+    self.store = store
+    self.computer = computer
+    if let save = store.load() { resume(from: save) } else { reset() }
   }
 
-  /// Who plays a side: a person, unless somebody has chosen a Computer.
-  func player(of side: Disk) -> Player { players[side] ?? .manual }
+  /// Who plays a side.
+  func player(of side: Disk) -> Player { side == .dark ? dark : light }
 
   /// Begins anew, between two people.
   func reset() {
-    (board, turn, players) = (.start, .dark, [:])
+    (board, turn, dark, light) = (.start, .dark, .manual, .manual)
     save()
     thinking?.cancel()
-    tell(.changed)
+    delegate?.gameDidChange(self)
   }
 
-  private func go(on save: Save) {
+  private func save() {
+    store.save(Save(board: board, turn: turn, dark: dark, light: light))
+  }
+
+  private func resume(from save: Save) {
     board = save.board
     turn = board.isOver ? nil : save.turn
-    players = [.dark: save.dark, .light: save.light]
+    (dark, light) = (save.dark, save.light)
   }
 
-  /// Gives a side to a player. What its Computer was thinking is forgotten.
-  func give(_ side: Disk, to player: Player) {
-    players[side] = player
+  /// Lets a player play a side. What the side's Computer was thinking is forgotten.
+  func assign(_ player: Player, to side: Disk) {
+    if side == .dark { dark = player } else { light = player }
     save()
     if side == turn { thinking?.cancel() }
-    tell(.given(side, to: player))
+    delegate?.game(self, didAssign: player, to: side)
   }
 }
 
@@ -70,9 +63,9 @@ extension Game {
   func takeTurn() {
     guard let turn, thinking == nil else { return }
     if mustPass {
-      tell(.mustPass)
+      delegate?.gameMustPass(self)
     } else if player(of: turn) == .computer {
-      think()
+      think(for: turn)
     }
   }
 
@@ -90,7 +83,7 @@ extension Game {
   func pass() {
     if !mustPass { return }
     turn = turn?.flipped
-    tell(.changed)
+    delegate?.gameDidChange(self)
     takeTurn()
   }
 
@@ -100,53 +93,22 @@ extension Game {
     for cell in [cell] + flips { board[cell] = side }
     turn = board.isOver ? nil : side.flipped
     save()
-    tell(.moved(side, on: [cell] + flips))
+    delegate?.game(self, didMove: side, on: [cell] + flips)
   }
 
-  /// Lets the Computer of the side to move think for two seconds and then play.
-  private func think() {
-    guard let side = turn, let choice = device.dice.pick(from: board.moves(of: side).map { ($0.x, $0.y) })
-    else {
-      device.crash("the Computer was asked for a move and has none")
-      return
-    }
+  /// Lets the Computer think of a move for a side, and then play it.
+  private func think(for side: Disk) {
     let canceller = Canceller { [weak self] in
-      self?.thinking = nil
-      self?.tell(.stopsThinking(side))
+      guard let self else { return }
+      thinking = nil
+      delegate?.game(self, didStopThinkingFor: side)
     }
     thinking = canceller
-
-    device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in
-      guard let self, !canceller.isCancelled else { return }
-      // The thought ends with its move: a listener that answers at once must not begin another one in between.
-      place(side, on: Cell(x: choice.x, y: choice.y))
+    computer.choose(from: board.moves(of: side), unless: canceller) { [weak self] cell in
+      // The thought ends with its move: a delegate that answers at once must not begin another one in between.
+      self?.place(side, on: cell)
       canceller.cancel()
     }
-    tell(.startsThinking(side))
-  }
-}
-
-// MARK: - Saving
-
-extension Game {
-  private static let file = "Game"
-
-  private func save() {
-    let save = Save(board: board, turn: turn, dark: player(of: .dark), light: player(of: .light))
-    // A disk that is full does not stop the game.
-    try? device.files.writeText(save.text, to: Self.file)
-  }
-
-  /// The save on the disk. One that is refused gets another name, so that the next does not take its place.
-  private func load() -> Save? {
-    guard device.files.exists(Self.file) else { return nil }
-    do {
-      return try Save(text: device.files.readText(Self.file))
-    } catch {
-      var number = 1
-      while device.files.exists("\(Self.file).refused-\(number)") { number += 1 }
-      try? device.files.move(Self.file, to: "\(Self.file).refused-\(number)")
-      return nil
-    }
+    delegate?.game(self, didStartThinkingFor: side)
   }
 }

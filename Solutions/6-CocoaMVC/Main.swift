@@ -1,6 +1,6 @@
 import ChapterKit
 
-/// Chapter 6's solution: a model that tells, views that show, and a controller between them.
+/// Chapter 6's solution: a model that notifies, views that show, and a controller between them.
 @main
 enum Main: Executable {
   static let chapter = Chapter(

@@ -22,15 +22,35 @@ extension StoreSeam {
 }
 
 extension ModelSeam {
-  static let game = ModelSeam { device, tell in
-    let game = Game(device: device)
-    game.tell = { _ in tell() }
+  static let game = ModelSeam { device, notify in
+    let game = Game(
+      store: GameStore(files: device.files),
+      computer: ComputerPlayer(dice: device.dice, queue: device.mainQueue))
+    let listener = Listener(notify)
+    game.delegate = listener
     return Controls(
       game: { SavedGame(game) },
-      play: { game.play(on: Cell(x: $0, y: $1)) },
-      choose: { game.give($0, to: $1 ? .computer : .manual) },
+      // The game does not keep its delegate.
+      play: { x, y in withExtendedLifetime(listener) { game.play(on: Cell(x: x, y: y)) } },
+      choose: { game.assign($1 ? .computer : .manual, to: $0) },
       pass: { game.pass() }, reset: { game.reset() }, goOn: { game.takeTurn() })
   }
+}
+
+/// Passes on that something has happened in a game, and shows nothing.
+private final class Listener: GameDelegate {
+  private let notify: () -> Void
+
+  init(_ notify: @escaping () -> Void) {
+    self.notify = notify
+  }
+
+  func gameDidChange(_ game: Game) { notify() }
+  func game(_ game: Game, didMove side: Disk, on cells: [Cell]) { notify() }
+  func game(_ game: Game, didAssign player: Player, to side: Disk) { notify() }
+  func gameMustPass(_ game: Game) { notify() }
+  func game(_ game: Game, didStartThinkingFor side: Disk) { notify() }
+  func game(_ game: Game, didStopThinkingFor side: Disk) { notify() }
 }
 
 extension Board {

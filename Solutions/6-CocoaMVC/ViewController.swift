@@ -1,6 +1,6 @@
 import ReversiKit
 
-/// Shows a game on the screen, and tells it what the user does.
+/// Shows a game on the screen, and hands on to it what the user does.
 final class ViewController: UIViewController {
   private let boardView: BoardView
 
@@ -34,7 +34,9 @@ final class ViewController: UIViewController {
     countLabels = scene.countLabels
     playerActivityIndicators = scene.playerActivityIndicators
     resetButton = scene.resetButton
-    game = Game(device: device)
+    game = Game(
+      store: GameStore(files: device.files),
+      computer: ComputerPlayer(dice: device.dice, queue: device.mainQueue))
     super.init(device: device, view: scene)
   }
 
@@ -47,7 +49,7 @@ final class ViewController: UIViewController {
       }
     }
 
-    game.tell = { [unowned self] in hear($0) }
+    game.delegate = self
     showGame()
   }
 
@@ -58,24 +60,16 @@ final class ViewController: UIViewController {
   }
 }
 
-// MARK: - What the game tells
+// MARK: - What happens in the game
 
-extension ViewController {
-  private func hear(_ news: Game.News) {
-    switch news {
-    case .changed:
-      animationCanceller?.cancel()
-      showGame()
-    case .moved(let side, let cells): showMove(of: side, on: cells)
-    case .given(let side, let player): playerControls[side.index].selectedSegmentIndex = player.rawValue
-    case .mustPass: presentPassAlertIfDue()
-    case .startsThinking(let side): playerActivityIndicators[side.index].startAnimating()
-    case .stopsThinking(let side): playerActivityIndicators[side.index].stopAnimating()
-    }
+extension ViewController: GameDelegate {
+  func gameDidChange(_ game: Game) {
+    animationCanceller?.cancel()
+    showGame()
   }
 
-  /// Shows how the disks of a move turn over, one at a time. Then the next side may take its turn.
-  private func showMove(of side: Disk, on cells: [Cell]) {
+  /// Shows how the disks of the move turn over, one at a time. Then the next side may take its turn.
+  func game(_ game: Game, didMove side: Disk, on cells: [Cell]) {
     let canceller = Canceller { [weak self] in self?.animationCanceller = nil }
     animationCanceller = canceller
     animateSettingDisks(on: cells[...], to: side, unless: canceller) { [weak self] in
@@ -87,6 +81,22 @@ extension ViewController {
     }
   }
 
+  func game(_ game: Game, didAssign player: Player, to side: Disk) {
+    playerControls[side.index].selectedSegmentIndex = player.rawValue
+  }
+
+  func gameMustPass(_ game: Game) {
+    presentPassAlertIfDue()
+  }
+
+  func game(_ game: Game, didStartThinkingFor side: Disk) {
+    playerActivityIndicators[side.index].startAnimating()
+  }
+
+  func game(_ game: Game, didStopThinkingFor side: Disk) {
+    playerActivityIndicators[side.index].stopAnimating()
+  }
+
   /// Sets the cells to `disk` one after another, each when the one before has come to rest.
   private func animateSettingDisks(
     on cells: ArraySlice<Cell>, to disk: Disk, unless canceller: Canceller, completion: @escaping () -> Void
@@ -95,14 +105,9 @@ extension ViewController {
       completion()
       return
     }
-    boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: true) { [weak self] isFinished in
+    boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: true) { [weak self] _ in
       guard let self, !canceller.isCancelled else { return }
-      if isFinished {
-        animateSettingDisks(on: cells.dropFirst(), to: disk, unless: canceller, completion: completion)
-      } else {
-        for cell in cells { boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: false) }
-        completion()
-      }
+      animateSettingDisks(on: cells.dropFirst(), to: disk, unless: canceller, completion: completion)
     }
   }
 }
@@ -151,7 +156,8 @@ extension ViewController: BoardViewDelegate {
 
   private func changePlayerControlSegment(of side: Disk) {
     let segment = playerControls[side.index].selectedSegmentIndex
-    game.give(side, to: Player(rawValue: segment) ?? .manual)
+    guard let player = Player(rawValue: segment) else { return }
+    game.assign(player, to: side)
     if !isAnimating { game.takeTurn() }
   }
 
