@@ -7,7 +7,8 @@ final class Game {
   private(set) var board = Board.start
   /// Whose turn it is; nil when the game is over.
   private(set) var turn: Disk? = .dark
-  private var players: [Disk: any Player] = [:]
+  private var dark: any Player
+  private var light: any Player
   /// Whether the player whose turn it is was asked to play, and has not played yet.
   private var isAsked = false
   private let file: GameFile
@@ -17,15 +18,18 @@ final class Game {
   init(file: GameFile, makePlayer: @escaping (PlayerKind) -> any Player) {
     self.file = file
     self.makePlayer = makePlayer
-    if let save = file.read() { go(on: save) } else { reset() }
+    (dark, light) = (makePlayer(.manual), makePlayer(.manual))
+    if let save = file.read() { resume(from: save) } else { reset() }
   }
 
+  private func player(of side: Disk) -> any Player { side == .dark ? dark : light }
+
   /// Who plays a side.
-  func kind(of side: Disk) -> PlayerKind { players[side]?.kind ?? .manual }
+  func kind(of side: Disk) -> PlayerKind { player(of: side).kind }
 
   /// Begins anew, between two people.
   func reset() {
-    go(on: .start)
+    resume(from: .start)
     save()
     delegate?.gameHasChanged(self)
   }
@@ -34,20 +38,20 @@ final class Game {
     file.write(Save(board: board, turn: turn, dark: kind(of: .dark), light: kind(of: .light)))
   }
 
-  private func go(on save: Save) {
-    for player in players.values { player.stop() }
+  private func resume(from save: Save) {
+    for player in [dark, light] { player.stop() }
     isAsked = false
     board = save.board
     turn = board.isOver ? nil : save.turn
-    players = [.dark: makePlayer(save.dark), .light: makePlayer(save.light)]
+    (dark, light) = (makePlayer(save.dark), makePlayer(save.light))
   }
 
   /// Puts another player in the place of one. It plays on if that one was asked.
-  func seat(_ kind: PlayerKind, at side: Disk) {
-    players[side]?.stop()
-    players[side] = makePlayer(kind)
+  func assign(_ kind: PlayerKind, to side: Disk) {
+    player(of: side).stop()
+    if side == .dark { dark = makePlayer(kind) } else { light = makePlayer(kind) }
     save()
-    delegate?.game(self, hasSeated: kind, at: side)
+    delegate?.game(self, hasAssigned: kind, to: side)
     if side == turn, isAsked {
       isAsked = false
       takeTurn()
@@ -65,13 +69,13 @@ extension Game {
       delegate?.gameMustPass(self)
     } else {
       isAsked = true
-      players[turn]?.takeTurn(of: turn, in: self)
+      player(of: turn).takeTurn(of: turn, in: self)
     }
   }
 
-  /// Tells the player whose turn it is that the user has tapped a cell.
+  /// Passes a tap on a cell to the player whose turn it is.
   func tap(_ cell: Cell) {
-    if isAsked, let turn { players[turn]?.hear(tapOn: cell) }
+    if isAsked, let turn { player(of: turn).handleTap(on: cell) }
   }
 
   /// Lets the side to move play on a cell, if that is a legal move.
@@ -79,7 +83,7 @@ extension Game {
     guard let side = turn, isAsked else { return }
     let flips = board.flips(by: side, on: cell)
     if flips.isEmpty { return }
-    players[side]?.stop()
+    player(of: side).stop()
     isAsked = false
     for cell in [cell] + flips { board[cell] = side }
     turn = board.isOver ? nil : side.flipped
@@ -99,20 +103,20 @@ extension Game {
     delegate?.gameHasChanged(self)
   }
 
-  /// A player says that it thinks, for a side, or with nil that it has stopped.
-  func hear(thinker side: Disk?) {
+  /// A player thinks, for a side; nil: it has stopped.
+  func handleThinking(of side: Disk?) {
     delegate?.game(self, isThinking: side)
   }
 }
 
-/// Hears what happens in a game.
+/// Notified of what happens in a game.
 protocol GameDelegate: AnyObject {
   /// All of it may be different.
   func gameHasChanged(_ game: Game)
   /// A side has played, and these cells have its disk now, the played one first.
   func game(_ game: Game, hasMoved side: Disk, on cells: [Cell])
   /// Another player has taken a side.
-  func game(_ game: Game, hasSeated kind: PlayerKind, at side: Disk)
+  func game(_ game: Game, hasAssigned kind: PlayerKind, to side: Disk)
   /// A side's player thinks; nil: none does.
   func game(_ game: Game, isThinking side: Disk?)
   /// The side to move can do nothing but pass.

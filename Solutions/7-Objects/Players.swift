@@ -8,10 +8,15 @@ protocol Player: AnyObject {
   func takeTurn(of side: Disk, in game: Game)
 
   /// The user has tapped a cell in this player's turn.
-  func hear(tapOn cell: Cell)
+  func handleTap(on cell: Cell)
 
   /// It is not this player's turn any more.
   func stop()
+}
+
+extension Player {
+  /// A player that does not play by tapping ignores taps.
+  func handleTap(on cell: Cell) {}
 }
 
 /// A person, who plays by tapping.
@@ -21,39 +26,37 @@ final class ManualPlayer: Player {
 
   func takeTurn(of side: Disk, in game: Game) { self.game = game }
 
-  func hear(tapOn cell: Cell) { game?.play(on: cell) }
+  func handleTap(on cell: Cell) { game?.play(on: cell) }
 
   func stop() { game = nil }
 }
 
-/// A Computer, which thinks for two seconds and does not look at what is tapped.
+/// A Computer, which thinks for two seconds.
 final class ComputerPlayer: Player {
   let kind = PlayerKind.computer
-  private let device: Device
+  private let dice: Dice
+  private let mainQueue: any MainQueue
   /// The game that it thinks about.
   private weak var game: Game?
 
-  init(device: Device) {
-    self.device = device
+  init(dice: Dice, mainQueue: any MainQueue) {
+    (self.dice, self.mainQueue) = (dice, mainQueue)
   }
 
   func takeTurn(of side: Disk, in game: Game) {
-    guard let choice = device.dice.pick(from: game.board.moves(of: side).map { ($0.x, $0.y) }) else {
-      device.crash("the Computer was asked for a move and has none")
-      return
+    guard let choice = dice.pick(from: game.board.moves(of: side).map { ($0.x, $0.y) }) else {
+      preconditionFailure("the Computer was asked for a move and has none")
     }
     self.game = game
-    game.hear(thinker: side)
+    game.handleThinking(of: side)
     // A player that was stopped has no game any more; one that was replaced is gone.
-    device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in
+    mainQueue.asyncAfter(.seconds(2)) { [weak self] in
       self?.game?.play(on: Cell(x: choice.x, y: choice.y))
     }
   }
 
-  func hear(tapOn cell: Cell) {}
-
   func stop() {
-    game?.hear(thinker: nil)
+    game?.handleThinking(of: nil)
     game = nil
   }
 }
@@ -63,7 +66,7 @@ extension PlayerKind {
   func player(on device: Device) -> any Player {
     switch self {
     case .manual: ManualPlayer()
-    case .computer: ComputerPlayer(device: device)
+    case .computer: ComputerPlayer(dice: device.dice, mainQueue: device.mainQueue)
     }
   }
 }

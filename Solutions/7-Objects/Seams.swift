@@ -22,15 +22,15 @@ extension StoreSeam {
 }
 
 extension ModelSeam {
-  static let game = ModelSeam { device, tell in
+  static let game = ModelSeam { device, notify in
     let game = Game(file: GameFile(files: device.files)) { $0.player(on: device) }
-    let listener = Listener(tell)
+    let listener = Listener(notify)
     game.delegate = listener
     return Controls(
       game: { SavedGame(game) },
-      // The game does not keep who listens.
+      // The game does not keep its delegate.
       play: { x, y in withExtendedLifetime(listener) { game.tap(Cell(x: x, y: y)) } },
-      choose: { game.seat($1 ? .computer : .manual, at: $0) },
+      choose: { game.assign($1 ? .computer : .manual, to: $0) },
       pass: { game.pass() }, reset: { game.reset() }, goOn: { game.takeTurn() })
   }
 }
@@ -39,19 +39,19 @@ extension QueueSeam {
   static let screen = QueueSeam { ($0 as? ViewController)?.queue.count ?? 0 }
 }
 
-/// Hears of everything that happens in a game, and shows nothing.
+/// Passes on that something has happened in a game, and shows nothing.
 private final class Listener: GameDelegate {
-  private let tell: () -> Void
+  private let notify: () -> Void
 
-  init(_ tell: @escaping () -> Void) {
-    self.tell = tell
+  init(_ notify: @escaping () -> Void) {
+    self.notify = notify
   }
 
-  func gameHasChanged(_ game: Game) { tell() }
-  func game(_ game: Game, hasMoved side: Disk, on cells: [Cell]) { tell() }
-  func game(_ game: Game, hasSeated kind: PlayerKind, at side: Disk) { tell() }
-  func game(_ game: Game, isThinking side: Disk?) { tell() }
-  func gameMustPass(_ game: Game) { tell() }
+  func gameHasChanged(_ game: Game) { notify() }
+  func game(_ game: Game, hasMoved side: Disk, on cells: [Cell]) { notify() }
+  func game(_ game: Game, hasAssigned kind: PlayerKind, to side: Disk) { notify() }
+  func game(_ game: Game, isThinking side: Disk?) { notify() }
+  func gameMustPass(_ game: Game) { notify() }
 }
 
 extension Board {

@@ -3,6 +3,7 @@ import ReversiKit
 /// Hands on what the user does to the game, and what happens there to the queue of what is to be shown.
 final class ViewController: UIViewController {
   private let scene: MainScene
+  /// Not private: how much is in it can be asked, as the suite does.
   let queue: RenderQueue
   private let game: Game
 
@@ -17,12 +18,14 @@ final class ViewController: UIViewController {
 
   override func viewDidLoad() {
     scene.boardView.delegate = self
+    queue.delegate = self
     game.delegate = self
     queue.presenter = self
     scene.resetButton.addAction(for: .touchUpInside) { [unowned self] in pressResetButton() }
     for (side, control) in zip(Disk.sides, scene.playerControls) {
       control.addAction(for: .valueChanged) { [unowned self, unowned control] in
-        game.seat(PlayerKind(rawValue: control.selectedSegmentIndex) ?? .manual, at: side)
+        guard let kind = PlayerKind(rawValue: control.selectedSegmentIndex) else { return }
+        game.assign(kind, to: side)
       }
     }
     gameHasChanged(game)
@@ -48,13 +51,10 @@ extension ViewController: GameDelegate {
 
   func game(_ game: Game, hasMoved side: Disk, on cells: [Cell]) {
     queue.add(cells.map { .setDisk(side, on: $0) })
-    queue.add([
-      .showStanding(game.board, turn: game.turn),
-      .call { [weak self] in self?.game.takeTurn() },
-    ])
+    queue.add([.showStanding(game.board, turn: game.turn), .endMove])
   }
 
-  func game(_ game: Game, hasSeated kind: PlayerKind, at side: Disk) {
+  func game(_ game: Game, hasAssigned kind: PlayerKind, to side: Disk) {
     queue.add([.showPlayers(game.kind(of: .dark), game.kind(of: .light))])
   }
 
@@ -63,13 +63,21 @@ extension ViewController: GameDelegate {
   }
 
   func gameMustPass(_ game: Game) {
-    let alert = UIAlertController(title: "Pass", message: "Cannot place a disk.")
-    alert.addAction(
-      UIAlertAction(title: "Dismiss", style: .default) { [weak self] _ in
-        self?.game.pass()
-        self?.game.takeTurn()
-      })
-    queue.add([.present(alert)])
+    queue.add([.askToPass])
+  }
+}
+
+// MARK: - What the user has seen
+
+extension ViewController: RenderQueueDelegate {
+  func renderQueue(_ queue: RenderQueue, didShow request: RenderQueue.Request) {
+    switch request {
+    case .endMove: game.takeTurn()
+    case .askToPass:
+      game.pass()
+      game.takeTurn()
+    case .setDisk, .showBoard, .showStanding, .showThinker, .showPlayers: break
+    }
   }
 }
 
@@ -85,7 +93,7 @@ extension ViewController: BoardViewDelegate {
       title: "Confirmation", message: "Do you really want to reset the game?")
     alert.addAction(
       UIAlertAction(title: "Cancel", style: .cancel) { [weak self] _ in
-        self?.queue.playOn()
+        self?.queue.showNext()
       })
     alert.addAction(
       UIAlertAction(title: "OK", style: .default) { [weak self] _ in

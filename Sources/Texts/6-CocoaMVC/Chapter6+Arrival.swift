@@ -33,7 +33,7 @@ extension Chapter6 {
       ## What can be tested alone now
 
       The game needs no screen. You have handed it over as `model`, and the suite plays it with a listener that only
-      looks: each time the game tells something, board, turn and save must agree. This cell lets two Computers play a
+      looks: at each notification board, turn and save must agree. This cell lets two Computers play a
       whole game without a screen:
       """),
     .code(with: ModelSeam.self) { model in
@@ -58,7 +58,7 @@ extension Chapter6 {
       | what is under way | who owns it | who calls it off | what is left of it after a reset |
       | --- | --- | --- | --- |
       | a thought | the game: `thinking` | the game: a choice for that side, a reset | a closure that wakes and does nothing |
-      | a move on the screen | the controller: `animationCanceller` | the controller, when it hears `changed` | the completion of the disk that is turning |
+      | a move on the screen | the controller: `animationCanceller` | the controller, in `gameDidChange` | the completion of the disk that is turning |
       | a dialog | the screen | the user | nothing |
 
       Two owners, two cancellers, and both leave something behind that wakes up later and must check whether it was called
@@ -68,7 +68,7 @@ extension Chapter6 {
       ## What it makes impossible, and what it invites
 
       **Impossible: a save of something that the game never was.** All code that changes the game is in one class, and
-      changes it as a whole; what a save must remember is saved there before the listener is told. (A pass is not saved:
+      changes it as a whole; what a save must remember is saved there before the delegate is notified. (A pass is not saved:
       a launch finds it out again.) No controller, however new, can come in between or forget to save. Here is a switch
       in the first second after c4, every twentieth of a second. As you found the app, some of these save half a move.
       When you are done none does:
@@ -83,8 +83,8 @@ extension Chapter6 {
     },
     .prose(
       """
-      **Invited: news in the wrong order.** A listener may change the model. Then the model has something new to tell
-      before every listener has heard the old, and the second listener hears the new first. Here the first listener
+      **Invited: news in the wrong order.** A listener may change the model. Then the model has something new to announce
+      before every listener has got the old, and the second listener gets the new first. Here the first listener
       answers 1 by counting on, and the other one writes down what it is told:
       """),
     .predict(
@@ -116,7 +116,7 @@ extension Chapter6 {
       },
       why: """
         The inner round of calls is over before the outer one comes to the second listener. Your controller comes
-        close: after `moved` it calls `takeTurn()`, but only when the animation has ended, in another turn of the
+        close: after `didMove` it calls `takeTurn()`, but only when the animation has ended, in another turn of the
         queue. And it is the only listener. With the second one, of the open task, the order is yours to defend.
         """),
     .prose(

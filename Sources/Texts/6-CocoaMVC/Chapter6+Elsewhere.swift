@@ -23,7 +23,7 @@ extension Chapter6 {
         "`swift run practice-6 verify` says that all clauses hold, and neither controller knows the other",
       hints: [
         "Where does the code keep what is in the basket, and where what that costs? Which of the two is a fact, and which follows from it?",
-        "If `takeBack` tells the bill, look at `pay` again: what does `clear` call, and what does the total already say by then?",
+        "If `takeBack` changes the bill, look at `pay` again: what does `clear` call, and what does the total already say by then?",
         "Write a class `Basket` with the items and what has been paid. It changes as a whole and then calls its listeners. It need not tell them what has changed: each asks for what it shows.",
       ],
       answer: """

@@ -93,12 +93,12 @@ extension Chapter6 {
       will change: the Computer moves when two seconds are over, and no call is waiting for an answer.
       """),
     .step("05-let-it-tell"),
-    .change(in: "05-let-it-tell", of: "ViewController.swift", with: "func hear"),
+    .change(in: "05-let-it-tell", of: "ViewController.swift", with: "func gameDidChange"),
     .prose(
       """
-      When do you tell? There is one good moment: when **all** of it is true. Tell after the board and before the turn, and a
-      listener that asks whose turn it is gets an answer that was never so. The game is on the disk as well by then: if
-      the battery dies while the listener runs, a launch shows what the listener was told.
+      When do you notify? There is one good moment: when **all** of it is true. Notify after the board and before the turn,
+      and a delegate that asks whose turn it is gets an answer that was never so. The game is on the disk as well by then:
+      if the battery dies while the delegate runs, a launch shows what the delegate was told.
 
       Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of an expression's values. Try
       it on a counter that goes from 0 to 2 in two steps, in one job of the main queue:
@@ -124,8 +124,8 @@ extension Chapter6 {
       why: """
         What is observed is a state. Two changes in one turn of the queue are one. For a label that is perfect: who
         wants to see the 1? For an animation it is not enough. "A side has played c4" is something that *happened*,
-        and a listener that sleeps through it cannot find it in the state afterwards. So here a plain function tells
-        what happens, at once. There are architectures in which nothing happens and one state follows another; this is
+        and an observer that sleeps through it cannot find it in the state afterwards. So here a delegate is
+        called for what happens, at once. There are architectures in which nothing happens and one state follows another; this is
         not one of them.
         """),
     .prose(
@@ -143,7 +143,7 @@ extension Chapter6 {
       screen without animation would be another view, and the same game. So the controller calls `takeTurn()` once the
       user has seen what there was to see. A model that is ahead of its view needs something that paces it.
 
-      ## Seventh: what if nobody heard it?
+      ## Seventh: what if it comes at a bad time?
 
       Light plays a3 at 0.250, after which dark must pass. Reset is pressed while that move is under way, at every instant, and
       Cancel at 1.500. Look for the area in which the game stands still; you know this figure from chapter 3, if you came that
@@ -156,7 +156,7 @@ extension Chapter6 {
       pull request it is a *notification that comes at a bad time*, and that is no better.
 
       Chapter 3 put the dialogs in a queue and awaited them. Here one idea is enough. `mustPass` is news when it becomes
-      true, and a **state** as long as it is true. A listener that missed the news can ask.
+      true, and a **state** as long as it is true. A delegate that missed the notification can ask.
       """),
     .step("07-ask-again"),
     .prose(
@@ -165,20 +165,26 @@ extension Chapter6 {
 
       ```swift
       extension ModelSeam {
-        static let game = ModelSeam { device, tell in
-          let game = Game(device: device)
-          game.tell = { _ in tell() }
+        static let game = ModelSeam { device, notify in
+          let game = Game(
+            store: GameStore(files: device.files),
+            computer: ComputerPlayer(dice: device.dice, queue: device.mainQueue))
+          let listener = Listener(notify)
+          game.delegate = listener
           return Controls(
             game: { SavedGame(game) },
-            play: { game.play(on: Cell(x: $0, y: $1)) },
-            choose: { game.give($0, to: $1 ? .computer : .manual) },
+            // The game does not keep its delegate.
+            play: { x, y in withExtendedLifetime(listener) { game.play(on: Cell(x: x, y: y)) } },
+            choose: { game.assign($1 ? .computer : .manual, to: $0) },
             pass: { game.pass() }, reset: { game.reset() }, goOn: { game.takeTurn() })
         }
       }
       ```
 
+      `Listener` is a `GameDelegate` that keeps `notify`, and calls it in each of its methods.
+
       The suite plays on your game with these `Controls`, without a screen: the first says how the game stands, the others do
-      what a user can do, and `goOn` tells it that all has been shown. Write an initializer that makes a `SavedGame` from a
+      what a user can do, and `goOn` says that all has been shown. Write an initializer that makes a `SavedGame` from a
       `Game`, as the other one does from a `Save`, and in `Main.swift` add `model: .game` after the store.
       """),
     .change(in: "07-ask-again", of: "ViewController.swift", with: "presentPassAlertIfDue() {"),

@@ -11,7 +11,7 @@ enum Chapter6 {
 
       This is not chapter 5 continued. You are back where chapter 2 ended: the rules are a value, and all else is one
       view controller with callbacks, cancellers and views that remember. From here eight people went eight ways, in
-      public. Four of these are retold so far, a chapter each, from these same files, to the same 53 clauses; only what
+      public. All are retold here, a chapter each, from these same files, to the same 53 clauses; only what
       comes out is different. Begin with any of them.
 
       | system | how a pass is told | a launch into a pass | how work is called off |
@@ -34,7 +34,7 @@ enum Chapter6 {
       architecture: a model under the view, notifications from it, and the controller in between, as Cocoa has always had
       it.
 
-      So this chapter has a budget. Every step is a pull request that a cautious team would merge: under 150 changed
+      So this chapter has a budget. Every step is a pull request that a cautious team would merge: under 180 changed
       lines, reviewed by itself, and the app works after it. Here are all of them, counted in the patches;
       `git diff --stat` counts yours:
       """),
@@ -130,8 +130,8 @@ enum Chapter6 {
       ```
 
       The **model** knows the game and its file, and no view. The **views** know how to draw, and no game. The **controller**
-      knows both, and nothing else: it passes on what the user does, and shows what the model tells. The one arrow that
-      is not a call by name is the lower right: the model calls a listener without knowing what it is.
+      knows both, and nothing else: it passes on what the user does, and shows what happens in the model. The one arrow that
+      is not a call by name is the lower right: the model calls its delegate without knowing what that is.
 
       What must be true of code for it to be Cocoa MVC can be said in rules, and the rules can be checked, because the
       compiler records what names what. Once your chapter declares `pattern: .cocoaMVC` in `Main.swift`, `verify` checks

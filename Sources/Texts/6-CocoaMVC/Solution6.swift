@@ -9,14 +9,14 @@ enum Solution6 {
         """
         ## What changed
 
-        There is a game that knows no view. It changes as a whole, saves itself, and tells what has happened once all of it is
+        There is a game that knows no view. It changes as a whole, saves itself, and notifies its delegate once all of it is
         true:
         """),
       .source("Game.swift", "place"),
-      .prose("It can tell six things, and does not know to whom:"),
-      .source("Game.swift", "enum News"),
-      .prose("The controller shows what it hears:"),
-      .source("ViewController.swift", "hear"),
+      .prose("Six things can happen, and it does not know who is told:"),
+      .source("GameDelegate.swift", "GameDelegate"),
+      .prose("The controller shows a change at once:"),
+      .source("ViewController.swift", "gameDidChange"),
       .prose("And it passes on what the user does:"),
       .source("ViewController.swift", "changePlayerControlSegment"),
       .prose(
@@ -53,8 +53,8 @@ enum Solution6 {
         ## What we would not do
 
         We would not put a notification centre between two objects that one initializer could introduce to each other. Nor
-        would we tell each change of a property by itself: a listener that hears of the board before it hears of the
-        turn sees a game that never was. Nor would we let the model wait for animations.
+        would we announce each change of a property by itself: a delegate that is told of the board before the turn sees a
+        game that never was. Nor would we let the model wait for animations.
         """),
       .verify(),
     ])
