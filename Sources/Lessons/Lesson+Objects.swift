@@ -40,7 +40,7 @@ extension Lesson {
       Step(
         "04-put-a-game-before-it",
         goal: Goal(
-          "ViewController keeps a Game, and no board and no turn; Game names no view and tells a delegate; no view is asked for a disk; no tornSave"
+          "ViewController keeps a Game, and no board and no turn; Game names no view and notifies a delegate; no view is asked for a disk; no tornSave"
         ) {
           $0.missingGame + $0.partsOfGame(in: "ViewController", except: "Player", "PlayerKind")
             + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.silence(of: "Game") })
@@ -122,7 +122,7 @@ extension Pattern {
       Rule("file", "one object reads and writes the file, and it is not the game") {
         $0.namings(of: "MiniUIKit.Files", in: "Game") + $0.moreThanOnePlace(naming: "MiniUIKit.Files")
       },
-      Rule("delegate", "the game tells what happens, to a listener that it does not name") {
+      Rule("delegate", "the game notifies a listener that it does not name of what happens") {
         $0.missing(inUse: { $0.silence(of: "Game", butTo: "Player") })
           + $0.namings(of: "ViewController", in: "Game")
           + $0.namings(of: "RenderQueue", in: "Game")

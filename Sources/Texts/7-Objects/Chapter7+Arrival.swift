@@ -65,7 +65,7 @@ extension Chapter7 {
       | what is under way | who owns it | who calls it off | what is left of it after a reset |
       | --- | --- | --- | --- |
       | a thought | the Computer that thinks it | the game, which stops its players | a closure that wakes and finds its player gone |
-      | what is to be shown | the queue | the controller, when it hears that the game has changed | the completion of one disk |
+      | what is to be shown | the queue | the controller, in `gameHasChanged` | the completion of one disk |
       | a dialog | the screen | the user | nothing |
 
       Each owner is the object whose name you would guess. That is what this road is good at.
@@ -102,8 +102,8 @@ extension Chapter7 {
     .whoCallsWhom,
     .prose(
       """
-      In our solution two of four pairs call back: the game calls its delegate, and players call the game. (The queue calls
-      back as well: functions that it was given, and `present` of a controller that it does not know by name.) A call that comes back finds its caller in the
+      In our solution three of four pairs call back: the game and the queue call their delegate, and players call the game. (The
+      queue calls back once more: `present` of a controller that it does not know by name.) A call that comes back finds its caller in the
       middle of something. Here is what that does, in a few lines: a table asks a player, the player answers at once,
       and the table still has one more thing to do.
       """),
@@ -142,8 +142,8 @@ extension Chapter7 {
       In `Game.takeTurn` of our solution, `isAsked = true` comes *before* the player is asked. Put it one line further
       down: with the controller that listens here, all 53 clauses hold and a million random inputs find nothing. Hand
       over `model: .game`, and the seam says "it calls itself forever", because half of its listeners answer at once.
-      When such a listener hears that a Computer thinks, it lets the game go on; the game has not noted yet that it has
-      asked, and asks again. No type finds that. It is the price of objects without a direction: who may call whom, and
+      When such a listener is notified that a Computer thinks, it lets the game take its turn; the game has not noted yet that
+      it has asked, and asks again. No type finds that. It is the price of objects without a direction: who may call whom, and
       when, is a matter of discipline at every line.
 
       ## The trap

@@ -34,8 +34,9 @@ extension Chapter7 {
     .step("03-show-all-of-it-there"),
     .prose(
       """
-      A request is a *value*: what is to be seen. That is not a matter of taste. Had you written `case updateMessage`, a
-      request that looks at the game when its time has come, it would show whatever the game is *then*. Here the game
+      A request is a *value*: what is to be seen, and neither a closure nor a view. (Write `Hashable` after `Request`, and the
+      compiler agrees.) That is not a matter of taste. Had you written `case updateMessage`, a request that looks at the game
+      when its time has come, it would show whatever the game is *then*. Here the game
       waits for the queue after each move, so you would not notice until the day on which it plays on without waiting.
 
       ## Now something may be ahead
@@ -61,18 +62,18 @@ extension Chapter7 {
       ## Somebody who plays
 
       The next noun is on the screen, twice: Manual, Computer. In the code it is a number on a switch, and each function that
-      begins a turn, hears a tap, changes a switch or resets must ask about it, or call something off.
+      begins a turn, handles a tap, changes a switch or resets must ask about it, or call something off.
       """),
     .step("05-make-players-objects"),
     .change(in: "05-make-players-objects", of: "Game.swift", with: "func takeTurn()"),
     .prose(
       """
-      Polymorphism pays off here through the methods that do nothing. `ComputerPlayer.hear(tapOn:)` is empty: that is the clause
-      think.tap-closed, without an `if`. `ManualPlayer.takeTurn` does next to nothing: that is a person
-      who takes their time.
+      Polymorphism pays off here through what a player does not do. A Computer says nothing about taps, and the default of the
+      protocol ignores them: that is the clause think.tap-closed, without an `if`. `ManualPlayer.takeTurn` does next to
+      nothing: that is a person who takes their time.
 
       But look at who talks to whom. The game asks a player, and the player, when it has decided, calls the game, which stops
-      the player, which tells the game that it does not think any more, which tells its delegate. Read `play(on:)` slowly, and
+      the player, which reports to the game that it does not think any more, which notifies its delegate. Read `play(on:)` slowly, and
       say at each line which object may call the game meanwhile.
 
       ## The file, and what is left
@@ -116,11 +117,12 @@ extension Chapter7 {
       }
       ```
 
-      and in `Main.swift`, after the store, `queue: .screen`. (The controller's `queue` must not be private for that.)
+      and in `Main.swift`, after the store, `queue: .screen`. (The controller's `queue` must not be private for that: how far
+      the game is ahead is something to ask.)
       The suite then plays at random and compares the two ends of the queue: whenever nothing is left in it, the board
       on the screen is the board that is saved.
       """),
-    .change(in: "07-let-alerts-wait", of: "RenderQueue.swift", with: "screen.alert"),
+    .change(in: "07-let-alerts-wait", of: "Renderer.swift", with: "screen.alert"),
     .openTask,
   ]
 }

@@ -67,7 +67,7 @@ enum Chapter7 {
 
       The **game** is quick: a move happens in it at once. **Players** are objects behind one protocol; the game asks the one
       whose turn it is, and does not ask which kind it is. The **render queue** is slow: it takes requests, what is to be
-      seen and in which order, and plays each in its own time. A fast model and a slow view, and between them a list.
+      seen and in which order, and shows each in its own time. A fast model and a slow view, and between them a list.
 
       Code follows this pattern if it keeps these rules:
       """),
@@ -89,7 +89,7 @@ enum Chapter7 {
 
 extension Notebook.Cell {
   static let whoCallsWhom = calls(
-    ("the controller", ["ViewController", "GameDelegate"]), ("the game", ["Game"]),
-    ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]), ("the queue", ["RenderQueue"]),
+    ("the controller", ["ViewController", "GameDelegate", "RenderQueueDelegate"]), ("the game", ["Game"]),
+    ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]), ("the queue", ["RenderQueue", "Renderer"]),
     ("the file", ["GameFile"]))
 }

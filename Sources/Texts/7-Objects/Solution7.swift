@@ -9,14 +9,15 @@ enum Solution7 {
         """
         ## What changed
 
-        There is a list of what the user has not seen yet, and an object that plays it:
+        There is a list of what the user has not seen yet. One object keeps it in order, and hands one request after
+        another to a renderer that shows it:
         """),
       .source("RenderQueue.swift", "enum Request"),
-      .source("RenderQueue.swift", "playOn"),
+      .source("RenderQueue.swift", "showNext"),
       .prose("A game that asks the player whose turn it is, of either kind:"),
       .source("Game.swift", "takeTurn"),
       .source("Players.swift", "protocol Player"),
-      .prose("And a controller that turns what it is told into requests:"),
+      .prose("And a controller that turns what has happened into requests:"),
       .source("ViewController.swift", "gameHasChanged"),
       .prose(
         """
@@ -41,14 +42,14 @@ enum Solution7 {
         """),
       .sizes("2-Rules", "7-Objects"),
       .calls(
-        ("the controller", ["ViewController", "GameDelegate"]), ("the game", ["Game"]),
-        ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]), ("the queue", ["RenderQueue"]),
+        ("the controller", ["ViewController", "GameDelegate", "RenderQueueDelegate"]), ("the game", ["Game"]),
+        ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]), ("the queue", ["RenderQueue", "Renderer"]),
         ("the file", ["GameFile"])),
       .prose(
         """
         ## What we would not do
 
-        We would not give each cell of the board an object. Nor would we let the queue look at the game when it plays a
+        We would not give each cell of the board an object. Nor would we let the queue look at the game when it shows a
         request: it would show what is so then, and not what was to be seen. Nor would we let a player keep the game
         strongly: each would keep the other for ever.
         """),
