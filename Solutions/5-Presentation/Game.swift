@@ -1,17 +1,17 @@
 import ReversiKit
 
-/// One game, from a state to its end: it takes inputs, and tells its state whenever that has changed.
+/// One game, from a state to its end: it handles inputs, and reports its state whenever that has changed.
 ///
 /// A reset stops a game and begins another. What still wakes in a stopped game changes only a state that nobody is shown.
 final class Game {
   private(set) var state: GameState {
-    didSet { if state != oldValue { tell?(state) } }
+    didSet { if state != oldValue { report?(state) } }
   }
 
   private let clock: any Clock<Duration>
   private let dice: Dice
   private let store: any GameStore
-  private var tell: ((GameState) -> Void)?
+  private var report: ((GameState) -> Void)?
 
   private let taps = Signal<Cell>()
   private let passes = Signal<Void>()
@@ -21,10 +21,10 @@ final class Game {
   private var course: Task<Void, any Error>?
   private var nextTry: Task<Void, any Error>?
 
-  init(_ state: GameState, on device: Device, store: any GameStore, tell: @escaping (GameState) -> Void) {
+  init(_ state: GameState, on device: Device, store: any GameStore, report: @escaping (GameState) -> Void) {
     self.state = state
     self.store = store
-    self.tell = tell
+    self.report = report
     clock = device.clock
     dice = device.dice
   }
@@ -38,13 +38,13 @@ final class Game {
 
   /// Ends the game where it is.
   func stop() {
-    tell = nil
+    report = nil
     course?.cancel()
     nextTry?.cancel()
   }
 
   /// Does what the user wants, as far as the game allows it now. Confirming a reset is not for the game to do.
-  func take(_ input: Input) {
+  func handle(_ input: Input) {
     switch input {
     case .tap(let cell):
       taps.send(cell)

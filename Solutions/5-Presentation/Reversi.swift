@@ -23,12 +23,12 @@ final class Reversi {
     game?.begin()
   }
 
-  func take(_ input: Input) {
+  func handle(_ input: Input) {
     if input == .answer("OK"), game?.state.isAskingToReset == true {
       beginAnew()
       begin()
     } else {
-      game?.take(input)
+      game?.handle(input)
     }
   }
 

@@ -35,7 +35,7 @@ extension LineFront {
     reversi.begin()
     return { line in
       guard let input = front.input(from: line) else { return false }
-      reversi.take(input)
+      reversi.handle(input)
       return true
     }
   }

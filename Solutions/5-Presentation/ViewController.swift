@@ -19,11 +19,11 @@ final class ViewController: UIViewController {
 
   override func viewDidLoad() {
     scene.boardView.delegate = self
-    scene.resetButton.addAction(for: .touchUpInside) { [unowned self] in reversi.take(.reset) }
+    scene.resetButton.addAction(for: .touchUpInside) { [unowned self] in reversi.handle(.reset) }
     for (side, control) in zip(Disk.sides, scene.playerControls) {
       control.addAction(for: .valueChanged) { [unowned self, unowned control] in
         guard let player = Player(rawValue: control.selectedSegmentIndex) else { return }
-        reversi.take(.choose(player, side))
+        reversi.handle(.choose(player, side))
       }
     }
     reversi.load()
@@ -59,7 +59,7 @@ final class ViewController: UIViewController {
       alert.addAction(
         UIAlertAction(title: title, style: title == "Cancel" ? .cancel : .default) { [unowned self] _ in
           self.dialog = nil
-          reversi.take(.answer(title))
+          reversi.handle(.answer(title))
         })
     }
     present(alert)
@@ -68,6 +68,6 @@ final class ViewController: UIViewController {
 
 extension ViewController: BoardViewDelegate {
   func boardView(_ boardView: BoardView, didSelectCellAtX x: Int, y: Int) {
-    reversi.take(.tap(Cell(x: x, y: y)))
+    reversi.handle(.tap(Cell(x: x, y: y)))
   }
 }

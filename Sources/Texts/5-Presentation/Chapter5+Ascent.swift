@@ -243,7 +243,7 @@ extension Chapter5 {
           reversi.begin()
           return { line in
             guard let input = front.input(from: line) else { return false }
-            reversi.take(input)
+            reversi.handle(input)
             return true
           }
         }
