@@ -121,22 +121,22 @@ extension ViewController {
 
   /// Plays from the position on the screen to the end of the game.
   private func playGame() async throws {
-    give(turnTo: turn)
+    startTurn(of: turn)
     while let side = turn {
       if board.canMove(side) {
         try await place(side, on: move(of: side))
-        give(turnTo: side.flipped)
+        startTurn(of: side.flipped)
         try? saveGame()
         updateCountLabels()
       } else {
         try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
-        give(turnTo: side.flipped)
+        startTurn(of: side.flipped)
       }
     }
   }
 
-  /// Gives the turn to a side, or to nobody when the game is over, and says so.
-  private func give(turnTo side: Disk?) {
+  /// Starts a side's turn, or nobody's when the game is over, and says so.
+  private func startTurn(of side: Disk?) {
     turn = board.isOver ? nil : side
     updateMessageViews()
   }

@@ -35,20 +35,20 @@ final class SlidingViewModel {
     self.dice = dice
   }
 
-  /// Tells what happens; it takes effect after all that was sent before.
+  /// Reports what happens; it takes effect after all that was sent before.
   func send(_ input: Input) { inputs.continuation.yield(input) }
 
   /// Lets what happens take effect, one after another, until the task is cancelled.
   func run() async {
-    for await input in inputs.stream { await take(input) }
+    for await input in inputs.stream { await handle(input) }
   }
 
-  private func take(_ input: Input) async {
+  private func handle(_ input: Input) async {
     switch input {
     case .tap(let place) where isOpen:
       let answer = await model.slide(at: place)
       isSliding = answer != .refused
-      goOn(after: answer)
+      handle(answer)
     case .shuffle where isOpen: await shuffle()
     case .again:
       showsWellDone = false
@@ -74,10 +74,10 @@ final class SlidingViewModel {
       places.append(place)
       _ = board.slide(place)
     }
-    goOn(after: await model.shuffle(through: places))
+    handle(await model.shuffle(through: places))
   }
 
-  private func goOn(after answer: SlidingModel.Answer) {
+  private func handle(_ answer: SlidingModel.Answer) {
     if answer == .refused { return }
     changes += 1
     guard answer == .completed else { return }

@@ -143,7 +143,7 @@ extension Chapter14 {
       """),
     .step("10-one-loop-takes-all-in"),
     .change(
-      in: "10-one-loop-takes-all-in", of: "SlidingViewModel.swift", with: "private func take(_ input"),
+      in: "10-one-loop-takes-all-in", of: "SlidingViewModel.swift", with: "private func handle(_ input"),
     .prose(
       """
       Two defects are gone, and you have not touched the model. It was never the model's fault: an actor cannot know
