@@ -21,10 +21,10 @@ import Verification
   override func viewDidAppear(_ animated: Bool) { reversi.begin() }
 
   func type(_ line: String) {
-    if let input = front.input(from: line) { take(input) }
+    if let input = front.input(from: line) { handle(input) }
   }
 
-  func take(_ input: Input) { reversi.take(input) }
+  func handle(_ input: Input) { reversi.handle(input) }
 }
 
 /// Types each line once nothing is pending, then gives the answer if there is one, and returns what was printed.
@@ -37,7 +37,7 @@ private func play(_ lines: [String], answering answer: String? = nil) -> [String
       app.type(line)
       phone.settle()
     }
-    if let answer { app.take(.answer(answer)) }
+    if let answer { app.handle(.answer(answer)) }
     phone.settle()
     return app.printed
   }
