@@ -5,7 +5,9 @@ struct Computer: Opponent {
   let device: Device
 
   func choose(from cells: [Cell], then: @escaping (Cell) -> Void) {
-    guard let choice = device.dice.pick(from: cells.map { ($0.x, $0.y) }) else { return }
+    guard let choice = device.dice.pick(from: cells.map { ($0.x, $0.y) }) else {
+      preconditionFailure("a side that cannot move passes, so its Computer is never asked")
+    }
     device.mainQueue.asyncAfter(.seconds(2)) { then(Cell(x: choice.x, y: choice.y)) }
   }
 }

@@ -6,7 +6,7 @@ struct FileShelf: Shelf {
   private static let file = "Game"
 
   /// The game in the file. One that is refused gets another name, so that the next does not take its place.
-  func take() -> Save? {
+  func load() -> Save? {
     guard files.exists(Self.file) else { return nil }
     do {
       return try Save(text: files.readText(Self.file))
@@ -18,7 +18,7 @@ struct FileShelf: Shelf {
     }
   }
 
-  func put(_ game: Save) {
+  func save(_ game: Save) {
     // A disk that is full does not stop the game.
     try? files.writeText(game.text, to: Self.file)
   }

@@ -12,8 +12,16 @@ nonisolated extension Save {
     set { if side == .dark { dark = newValue } else { light = newValue } }
   }
 
-  /// Ends a turn, with a move or without one.
-  mutating func end(with move: Move?) {
+  /// The cells on which the side to move may play; none when the game is over.
+  var moves: [Cell] { turn.map(board.moves) ?? [] }
+
+  /// The move of the side to move on a cell; nil when it is not legal.
+  func move(on cell: Cell) -> Move? {
+    turn.flatMap { Move(of: $0, on: cell, of: board) }
+  }
+
+  /// Ends a turn, with a move or, after a pass, without one.
+  mutating func endTurn(with move: Move?) {
     for cell in move?.cells ?? [] { board[cell] = turn }
     turn = board.isOver ? nil : turn?.flipped
   }

@@ -8,16 +8,16 @@ nonisolated enum ViewEvent: Equatable {
   case message
   case counts
   case player(Disk)
-  case indicator(Disk)
+  case indicators
   case alert
 }
 
-/// Somebody who shows things.
+/// Shows things.
 protocol Presentation: AnyObject {
   func show(_ event: ViewEvent)
 }
 
-/// Makes of what a machine tells what is to be shown, and lets disks land one after another.
+/// Turns the machine's events into what to redraw, and lets disks land one after another.
 final class Presenter {
   weak var view: (any Presentation)?
   private let machine: Machine
@@ -31,29 +31,29 @@ final class Presenter {
   }
 
   /// Lets the next disk land.
-  private func launch() {
+  private func landNextDisk() {
     guard let flight else { return }
     if let cell = flight.cells.first {
       view?.show(.disk(flight.side, on: cell, flight.token))
     } else {
       self.flight = nil
-      machine.take(.land(flight.token))
+      machine.handle(.land(flight.token))
     }
   }
 }
 
 extension Presenter: MachineListener {
-  func hear(_ event: Event) {
+  func handle(_ event: Event) {
     switch event {
-    case .began:
+    case .gameBegan:
       flight = nil
-      load()
-    case .seated(let side): show(.player(side))
-    case .thinking(let side): show(.indicator(side))
+      showAll()
+    case .assigned(let side): show(.player(side))
+    case .startedThinking, .stoppedThinking: show(.indicators)
     case .placing(let move, let token):
       flight = (move.side, move.cells[...], token)
-      launch()
-    case .turned: show(.message, .counts)
+      landNextDisk()
+    case .turnEnded: show(.message, .counts)
     case .mustPass: show(.alert)
     }
   }
@@ -80,22 +80,22 @@ extension Presenter {
   }
 }
 
-// MARK: - What the view tells
+// MARK: - What the view reports
 
 extension Presenter {
   /// The views are there.
-  func load() { show(.board, .message, .counts, .player(.dark), .player(.light)) }
+  func showAll() { show(.board, .message, .counts, .player(.dark), .player(.light)) }
   /// The screen is up.
-  func appear() { machine.take(.appear) }
-  func tap(_ cell: Cell) { machine.take(.play(cell)) }
-  func choose(_ player: Player, for side: Disk) { machine.take(.seat(player, at: side)) }
-  func dismiss() { machine.take(.pass) }
-  func reset() { machine.take(.reset) }
+  func appear() { machine.handle(.appear) }
+  func tap(_ cell: Cell) { machine.handle(.play(cell)) }
+  func assign(_ player: Player, to side: Disk) { machine.handle(.assign(player, to: side)) }
+  func dismiss() { machine.handle(.pass) }
+  func reset() { machine.handle(.reset) }
 
   /// A disk has come to rest: the next one is set. A disk of a move that has ended meanwhile is ignored.
   func landed(_ token: Token) {
     if flight?.token != token { return }
     flight?.cells.removeFirst()
-    launch()
+    landNextDisk()
   }
 }

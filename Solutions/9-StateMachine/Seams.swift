@@ -23,29 +23,29 @@ extension StoreSeam {
 
 extension ModelSeam {
   /// Without a presenter nothing has to be seen, and disks land at once.
-  static let machine = ModelSeam { device, tell in
+  static let machine = ModelSeam { device, notify in
     let machine = Machine(
       opponent: Computer(device: device), shelf: FileShelf(files: device.files))
-    let listener = Listener(machine, tell)
+    let listener = Listener(machine, notify)
     return Controls(
       game: { SavedGame(listener.machine.game) },
-      play: { machine.take(.play(Cell(x: $0, y: $1))) },
-      choose: { machine.take(.seat($1 ? .computer : .manual, at: $0)) },
-      pass: { machine.take(.pass) }, reset: { machine.take(.reset) }, goOn: { machine.take(.appear) })
+      play: { machine.handle(.play(Cell(x: $0, y: $1))) },
+      choose: { machine.handle(.assign($1 ? .computer : .manual, to: $0)) },
+      pass: { machine.handle(.pass) }, reset: { machine.handle(.reset) }, goOn: { machine.handle(.appear) })
   }
 
   private final class Listener: MachineListener {
     let machine: Machine
-    private let tell: () -> Void
+    private let notify: () -> Void
 
-    init(_ machine: Machine, _ tell: @escaping () -> Void) {
-      (self.machine, self.tell) = (machine, tell)
+    init(_ machine: Machine, _ notify: @escaping () -> Void) {
+      (self.machine, self.notify) = (machine, notify)
       machine.listener = self
     }
 
-    func hear(_ event: Event) {
-      tell()
-      if case .placing(_, let token) = event { machine.take(.land(token)) }
+    func handle(_ event: Event) {
+      notify()
+      if case .placing(_, let token) = event { machine.handle(.land(token)) }
     }
   }
 }
@@ -53,10 +53,10 @@ extension ModelSeam {
 extension TableSeam {
   static let machine = TableSeam(
     states: ["launching", "operating", "thinking", "placing", "passing", "resulting"]
-  ) { device, tell in
+  ) { device, notify in
     let opponent = Answers()
     let machine = Machine(opponent: opponent, shelf: FileShelf(files: device.files))
-    let landings = Landings(machine, tell)
+    let landings = Landings(machine, notify)
     /// The first move of the side to move, or any cell.
     var cell: Cell {
       machine.game.turn.flatMap { machine.game.board.moves(of: $0).first } ?? Cell(x: 0, y: 0)
@@ -65,18 +65,18 @@ extension TableSeam {
       state: { String("\(machine.state)".prefix { $0.isLetter }) },
       game: { SavedGame(machine.game) },
       actions: [
-        Action("appear") { machine.take(.appear) },
-        Action("play") { machine.take(.play(cell)) },
+        Action("appear") { machine.handle(.appear) },
+        Action("play") { machine.handle(.play(cell)) },
         Action("answer", .answer) { opponent.answer?(cell) },
-        Action("old answer", .oldAnswer) { machine.take(.answer(cell, Token())) },
-        Action("land", .answer) { landings.request.map { machine.take(.land($0)) } },
-        Action("old land", .oldAnswer) { machine.take(.land(Token())) },
-        Action("pass") { machine.take(.pass) },
-        Action("seat") {
+        Action("old answer", .oldAnswer) { machine.handle(.answer(cell, Token())) },
+        Action("land", .answer) { landings.request.map { machine.handle(.land($0)) } },
+        Action("old land", .oldAnswer) { machine.handle(.land(Token())) },
+        Action("pass") { machine.handle(.pass) },
+        Action("assign") {
           let side = machine.game.turn ?? .dark
-          machine.take(.seat(machine.game[side] == .manual ? .computer : .manual, at: side))
+          machine.handle(.assign(machine.game[side] == .manual ? .computer : .manual, to: side))
         },
-        Action("reset", .reset) { machine.take(.reset) },
+        Action("reset", .reset) { machine.handle(.reset) },
       ])
   }
 
@@ -90,15 +90,15 @@ extension TableSeam {
   /// Keeps what the disks are to answer.
   private final class Landings: MachineListener {
     var request: Token?
-    private let tell: () -> Void
+    private let notify: () -> Void
 
-    init(_ machine: Machine, _ tell: @escaping () -> Void) {
-      self.tell = tell
+    init(_ machine: Machine, _ notify: @escaping () -> Void) {
+      self.notify = notify
       machine.listener = self
     }
 
-    func hear(_ event: Event) {
-      tell()
+    func handle(_ event: Event) {
+      notify()
       if case .placing(_, let token) = event { request = token }
     }
   }

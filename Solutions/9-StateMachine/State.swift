@@ -1,6 +1,6 @@
 import enum ReversiKit.Disk
 
-/// Where the app stands. In most states it waits for an action; through the last three it only passes.
+/// What the app waits for.
 nonisolated enum State: Equatable {
   /// For the screen to be up.
   case launching
@@ -10,17 +10,10 @@ nonisolated enum State: Equatable {
   case thinking(Token)
   /// For the disks of a move to come to rest.
   case placing(Move, Token)
-  /// For the side that has no move to hear of it.
+  /// For the user to dismiss the alert of a side that has no move.
   case passing
   /// For a reset: the game is over.
   case resulting
-
-  /// A game begins.
-  case resetting
-  /// A turn is over, with a move or without one.
-  case next(Move?)
-  /// It turns out who can do what.
-  case branching
 }
 
 /// What may happen to it.
@@ -33,22 +26,26 @@ nonisolated enum Action: Equatable {
   case answer(Cell, Token)
   /// The last disk of a move has come to rest.
   case land(Token)
-  /// Somebody has heard that there is no move.
+  /// The alert of a side that has no move is dismissed.
   case pass
-  case seat(Player, at: Disk)
+  /// A side is given to a person or to a Computer.
+  case assign(Player, to: Disk)
   case reset
 }
 
-/// What it tells.
+/// What it reports.
 nonisolated enum Event: Equatable {
-  /// All of it is different.
-  case began
-  case seated(Disk)
-  /// A side's Computer begins to think, or thinks no more.
-  case thinking(Disk)
+  /// A game has begun: all of it is different.
+  case gameBegan
+  /// A side has another player.
+  case assigned(Disk)
+  /// The Computer of the side to move begins to think.
+  case startedThinking
+  /// A Computer thinks no more.
+  case stoppedThinking
   /// A move begins, whose disks are to land.
   case placing(Move, Token)
-  case turned
+  case turnEnded
   case mustPass
 }
 

@@ -1,6 +1,6 @@
 import ReversiKit
 
-/// Shows what the presenter says, and tells it what the user does.
+/// Shows what the presenter says, and reports what the user does.
 final class ViewController: UIViewController {
   private let boardView: BoardView
 
@@ -42,7 +42,7 @@ final class ViewController: UIViewController {
       }
     }
     presenter.view = self
-    presenter.load()
+    presenter.showAll()
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -61,7 +61,7 @@ extension ViewController: Presentation {
     case .counts: updateCountLabels()
     case .player(let side):
       playerControls[side.index].selectedSegmentIndex = presenter.player(of: side).rawValue
-    case .indicator(let side): updateActivityIndicator(of: side)
+    case .indicators: updateActivityIndicators()
     case .alert: presentPassAlertIfDue()
     }
   }
@@ -89,9 +89,11 @@ extension ViewController: Presentation {
     for side in Disk.sides { countLabels[side.index].text = "\(presenter.count(of: side))" }
   }
 
-  private func updateActivityIndicator(of side: Disk) {
-    let indicator = playerActivityIndicators[side.index]
-    if presenter.isThinking(side) { indicator.startAnimating() } else { indicator.stopAnimating() }
+  private func updateActivityIndicators() {
+    for side in Disk.sides {
+      let indicator = playerActivityIndicators[side.index]
+      if presenter.isThinking(side) { indicator.startAnimating() } else { indicator.stopAnimating() }
+    }
   }
 }
 
@@ -104,7 +106,7 @@ extension ViewController: BoardViewDelegate {
 
   private func changePlayerControlSegment(of side: Disk) {
     let segment = playerControls[side.index].selectedSegmentIndex
-    presenter.choose(Player(rawValue: segment) ?? .manual, for: side)
+    presenter.assign(Player(rawValue: segment) ?? .manual, to: side)
   }
 
   private func pressResetButton() {
@@ -121,7 +123,7 @@ extension ViewController: BoardViewDelegate {
     present(alert)
   }
 
-  /// Tells a side that must pass, unless a dialog is up: what ends that asks again.
+  /// Notifies a side that must pass, unless a dialog is up: what closes that checks again.
   private func presentPassAlertIfDue() {
     if !presenter.mustPass || device.screen.alert != nil { return }
     let alert = UIAlertController(title: "Pass", message: "Cannot place a disk.")
