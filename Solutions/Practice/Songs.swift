@@ -24,12 +24,12 @@ public final class SongPlayer: UIViewController {
   public init(_ device: Device) {
     super.init(device: device, view: panel)
     for event in [Event.play, .hold, .stop, .next] {
-      panel.on("\(event)") { [unowned self] in take(event) }
+      panel.on("\(event)") { [unowned self] in handle(event) }
     }
     show()
   }
 
-  private func take(_ event: Event) {
+  private func handle(_ event: Event) {
     if case .next = event { song += 1 }
     state = state(after: event)
     show()
@@ -49,7 +49,7 @@ public final class SongPlayer: UIViewController {
 
   private func load() -> Token {
     let token = Token()
-    device.mainQueue.asyncAfter(.seconds(1)) { [weak self] in self?.take(.loaded(token)) }
+    device.mainQueue.asyncAfter(.seconds(1)) { [weak self] in self?.handle(.loaded(token)) }
     return token
   }
 

@@ -11,6 +11,13 @@ extension Lesson {
           asks about the next state that you add, too.
           """),
       Advice(
+        on: "must be unwrapped to a value of type 'Transition'",
+        text: """
+          In a `switch` that gives a value, the compiler checks all rows together, so its error may point at the wrong
+          row. Does one of them name a case that does not exist, or bind other values than its case has? With `return` in
+          each row, the compiler names the right one.
+          """),
+      Advice(
         on: "must be unwrapped to a value of type 'State'",
         text: """
           In a `switch` that gives a value, the compiler checks all rows together, so its error may point at the wrong
@@ -129,7 +136,7 @@ extension Pattern {
       },
       Rule(
         "presenter",
-        "a presenter hears the machine and names no view; the screen asks no machine, and names no state, action or event"
+        "a presenter listens to the machine and names no view; the screen asks no machine, and names no state, action or event"
       ) {
         $0.missing(inUse: {
           $0.missingMachineOfPresenter + $0.missingStored(ofType: "Presenter", in: "ViewController")

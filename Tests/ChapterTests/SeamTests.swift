@@ -1,4 +1,5 @@
 import ChapterKit
+import Foundation
 import Lessons
 import Reversi
 import Testing
@@ -7,6 +8,7 @@ import Verification
 @testable import ReversiSuite
 @testable import solution_2
 @testable import solution_5
+@testable import solution_9
 
 /// A part that a chapter has handed over.
 @Suite struct `The seams` {
@@ -50,5 +52,15 @@ import Verification
     let tests = rules.tests(Counts(moves: 7), on: chapter.app).map { PartTest(of: rules, $0) }
     let verdict = tests.verdicts.first
     #expect(verdict != nil && verdict?.failure == nil)
+  }
+
+  @Test func `chapter 9 shows the table of its solution`() async throws {
+    let chapter = await solution_9.Main.chapter
+    let seam = try #require(chapter.seams.lazy.compactMap { $0 as? TableSeam }.first)
+    let table = try await seam.table()
+    let text = try String(contentsOfFile: "\(package)/Chapters/9-StateMachine/README.md", encoding: .utf8)
+    for row in [table.head] + table.rows {
+      #expect(text.contains("\n| \(row.joined(separator: " | ")) |\n"))
+    }
   }
 }

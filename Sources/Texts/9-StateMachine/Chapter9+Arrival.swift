@@ -47,11 +47,15 @@ extension Chapter9 {
     },
     .prose(
       """
-      In our solution more than two thirds of the 54 fields are empty. Most of what a state machine says is *no*, and in the app as
+      And this is our solution's, made in the same way:
+
+      \(Table.markdown)
+
+      More than two thirds of the 54 fields are empty. Most of what a state machine says is *no*, and in the app as
       you found it none of that was written down: each was a `guard` that the author had thought of.
 
       Two rows are empty from end to end: old answers, the ones with a token that is no longer waited for. They are empty because
-      two lines in `state(after:)` compare.
+      two rows of the `switch` compare.
       """),
     .experiment(
       "Any token will do",
@@ -132,7 +136,7 @@ extension Chapter9 {
           The published version has both mistakes, and 58 tests. One of them expects, in our words:
 
           ```
-          after a reset the presenter tells: board, counts, players
+          after a reset the presenter reports: board, counts, players
           ```
 
           Is that test green with the trap in place? Is it a good test? Write down what you think before you let `--diff`
@@ -150,7 +154,7 @@ extension Chapter9 {
       return .text(
         """
         \(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)
-        told: \(game.told) times
+        notified: \(game.told) times
         """)
     },
     .prose(
@@ -167,7 +171,7 @@ extension Chapter9 {
       | --- | --- | --- | --- |
       | a thought | the state, as the token in `thinking` | nothing: the state is left | a closure that wakes and hands in an answer that is ignored |
       | disks that land | the presenter, as its `flight`, and the state, as the token in `placing` | nothing: a new game begins | the completion of one disk, with an old token |
-      | a pass to be heard of | the state `passing` | nothing: a reset leaves it | nothing |
+      | a pass to be dismissed | the state `passing` | nothing: a reset leaves it | nothing |
       | a dialog | the screen | the user | nothing |
 
       The third row has a name now. When you look for what an app can lose, look for what it waits for without saying so.
@@ -241,7 +245,7 @@ extension Chapter9 {
       say why, it is the right tool.
 
       Do not choose it when several things go on that have little to do with each other: the states multiply, and half of
-      them are about something else. Two small machines that tell each other one thing are better than one that is their
+      them are about something else. Two small machines that send each other one thing are better than one that is their
       product. And do not look to it for *how* a move works or what a save holds. A state machine has nothing to say about
       that, and this one has its rules and its game from elsewhere.
       """),

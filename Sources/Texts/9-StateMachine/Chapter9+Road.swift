@@ -44,7 +44,7 @@ extension Chapter9 {
       ## One door
       """),
     .step("04-let-actions-in-by-one-door"),
-    .change(in: "04-let-actions-in-by-one-door", of: "ViewController.swift", with: "take(.play("),
+    .change(in: "04-let-actions-in-by-one-door", of: "ViewController.swift", with: "handle(.play("),
     .prose(
       """
       The function that receives a tap no longer decides about it. The table does.
@@ -55,33 +55,42 @@ extension Chapter9 {
         .prose(
           """
           ```swift
-          switch (state, action) {
-          case (.launching, .appear): .branching
-          case (.operating, .play(let cell)): placing(on: cell)
-          case (.thinking(let request), .answer(let cell, let token)) where token == request: placing(on: cell)
-          case (.placing(let move, let request), .land(let token)) where token == request: .next(move)
-          case (.passing, .pass): .next(nil)
-          case (.operating, .seat(let side)), (.thinking, .seat(let side)): side == turn ? .branching : nil
-          case (_, .reset): .resetting
-          case (_, .appear), (_, .play), (_, .answer), (_, .land), (_, .pass), (_, .seat): nil
+          switch (self, action) {
+          case (.launching, .appear): .beginTurn
+          case (.operating, .play(let cell)): game.move(on: cell).map(Transition.place)
+          case (.thinking(let request), .answer(let cell, let token)) where token == request:
+            game.move(on: cell).map(Transition.place)
+          case (.placing(let move, let request), .land(let token)) where token == request: .endTurn(move)
+          case (.passing, .pass): .endTurn(nil)
+          case (.operating, .assign(let player, let side)), (.thinking, .assign(let player, let side)):
+            .assign(player, to: side, restartsTurn: side == game.turn)
+          case (_, .assign(let player, let side)): .assign(player, to: side, restartsTurn: false)
+          case (_, .reset): .reset
+          case (_, .appear), (_, .play), (_, .answer), (_, .land), (_, .pass): nil
           }
           ```
           """)
       ]),
     .prose(
       """
-      Read it aloud. *In launching, when the screen appears: find out who can do what. In operating, when a person plays:
-      let the disks land, if that is a move.* The last row matters as much as the others: it says what means nothing, action
-      by action, and there is no `default`. Add an eighth action, and this does not compile until you have said what it
-      does. A seventh *state* is another matter: it would be covered by the underscores, and only `enter` asks about it.
-      Look at its column in the table that you will make at the end.
+      Read it aloud. *In launching, when the screen appears: a turn begins. In operating, when a person plays: let the disks
+      land, if that is a move.* The last row matters as much as the others: it says what means nothing, action by action,
+      and there is no `default`. Add an eighth action, and this does not compile until you have said what it does. A
+      seventh *state* is another matter: it would be covered by the underscores, and only `enter` asks about it. Look at
+      its column in the table that you will make at the end.
+
+      The function is an extension of `State`, so it cannot reach a view, a file or the dice. It is pure: the same state,
+      action and game give the same transition, and nothing has happened yet. Even the token of a new request is made only
+      when the transition is performed.
 
       `stopThinking` had to be called in three places. Now the indicator is switched off where `thinking` is left, whatever
       the reason:
 
       ```swift
       private func leave(_ state: State) {
-        if case .thinking = state, let side = turn { playerActivityIndicators[side.index].stopAnimating() }
+        if case .thinking = state {
+          for indicator in playerActivityIndicators { indicator.stopAnimating() }
+        }
       }
       ```
       """),
@@ -94,14 +103,14 @@ extension Chapter9 {
       ],
       .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
       why: """
-        In the table that is the field of `thinking` and a switch of the side that is *not* to move: there is no next state,
-        so the machine neither leaves nor enters, and it still waits for the same token.
+        In the table that is the field of `thinking` and a switch of the side that is *not* to move: the turn does not restart,
+        so no state is left and none is entered, and the app still waits for the same token.
         """),
     .prose(
       """
       ## The machine
 
-      The table still says `boardView` and `playerControls` where it means the board and the players. While disks land, what
+      The table is asked about a game that is read off the screen. While disks land, what
       the screen shows is not yet the position of the game, and an app that reads the game off the screen saves a position
       that never was:
       """),
@@ -112,8 +121,8 @@ extension Chapter9 {
       The controller is now notified of what it used to do:
 
       ```swift
-      case .seated(let side): updatePlayerControl(of: side)
-      case .thinking(let side): updateActivityIndicator(of: side)
+      case .assigned(let side): updatePlayerControl(of: side)
+      case .startedThinking, .stoppedThinking: updateActivityIndicators()
       case .placing(let move, let token): land(move.cells[...], of: move.side, answering: token)
       ```
 
@@ -125,13 +134,12 @@ extension Chapter9 {
         .prose(
           """
           ```swift
-          func take(_ action: Action) {
+          func handle(_ action: Action) {
             actions.append(action)
-            // Who is told of one may answer with the next, which waits.
+            // A listener may answer an event with the next action, which waits.
             if actions.count > 1 { return }
             while let action = actions.first {
-              if case .seat(let player, let side) = action { seat(player, at: side) }
-              if let next = state(after: action) { go(to: next) }
+              if let transition = state.transition(on: action, in: game) { perform(transition) }
               actions.removeFirst()
             }
           }
@@ -141,38 +149,38 @@ extension Chapter9 {
     .prose(
       """
       `actions` makes sure that a machine finishes what it has begun. Without that list a listener that answers an event
-      with an action would change the state in the middle of `go(to:)`, between two states. No clause breaks: this
-      controller answers nothing at once. But a second listener might, and what it sends would be lost, or taken twice. It
+      with an action would change the state in the middle of `enter`, before the state has begun what it waits for. No clause breaks: this
+      controller answers nothing at once. But a second listener might, and what it sends would be lost, or handled twice. It
       is the bug that hand-written state machines have, and at the end of this chapter the suite looks for it: *land in the
-      state placing, and play as soon as it tells something*.
+      state placing, and play as soon as it notifies*.
 
       To hand over the machine, write this in `Seams.swift`, with your names where they differ, and `model: .machine`
       after the rules in `Main.swift`:
 
       ```swift
       extension ModelSeam {
-        static let machine = ModelSeam { device, tell in
+        static let machine = ModelSeam { device, notify in
           let machine = Machine(device: device)
-          let listener = Listener(machine, tell)
+          let listener = Listener(machine, notify)
           return Controls(
             game: { SavedGame(listener.machine.game) },
-            play: { machine.take(.play(Cell(x: $0, y: $1))) },
-            choose: { machine.take(.seat($1 ? .computer : .manual, at: $0)) },
-            pass: { machine.take(.pass) }, reset: { machine.take(.reset) }, goOn: { machine.take(.appear) })
+            play: { machine.handle(.play(Cell(x: $0, y: $1))) },
+            choose: { machine.handle(.assign($1 ? .computer : .manual, to: $0)) },
+            pass: { machine.handle(.pass) }, reset: { machine.handle(.reset) }, goOn: { machine.handle(.appear) })
         }
 
         private final class Listener: MachineListener {
           let machine: Machine
-          private let tell: () -> Void
+          private let notify: () -> Void
 
-          init(_ machine: Machine, _ tell: @escaping () -> Void) {
-            (self.machine, self.tell) = (machine, tell)
+          init(_ machine: Machine, _ notify: @escaping () -> Void) {
+            (self.machine, self.notify) = (machine, notify)
             machine.listener = self
           }
 
-          func hear(_ event: Event) {
-            tell()
-            if case .placing(_, let token) = event { machine.take(.land(token)) }
+          func handle(_ event: Event) {
+            notify()
+            if case .placing(_, let token) = event { machine.handle(.land(token)) }
           }
         }
       }
@@ -221,7 +229,7 @@ extension Chapter9 {
       ## Between the machine and the eye
       """),
     .step("07-put-a-presenter-before-the-views"),
-    .change(in: "07-put-a-presenter-before-the-views", of: "Presenter.swift", with: "func hear(_ event"),
+    .change(in: "07-put-a-presenter-before-the-views", of: "Presenter.swift", with: "func handle(_ event"),
     .prose(
       """
       An event says what has happened, and a view event says what to redraw; neither contains what the screen will show. The

@@ -70,10 +70,10 @@ enum Chapter9 {
 
       [@objective-audio](https://github.com/objective-audio) rebuilt this app around one enumeration, in about four hundred small
       commits and without a library. Where the app stands is a **state**, and it is in exactly one. What can happen to it is an
-      **action**. One function says which state an action leads to, and that function is a table:
+      **action**. One function says what an action leads to, and that function is a table:
 
       ```
-        launching ── the screen is up ──► (branching) ◄──────────────────┐
+        launching ── the screen is up ──► a turn begins ◄────────────────┐
                                                │                         │
               ┌────────────────┬───────────────┼───────────────┐         │
               ▼                ▼               ▼               ▼         │
@@ -82,14 +82,14 @@ enum Chapter9 {
               │ plays          │ answers       │ is pressed              │
               └───────┬────────┘               │                         │
                       ▼                        ▼                         │
-                   placing ── all landed ──► (next) ─────────────────────┘
+                   placing ── all landed ──► a turn ends ────────────────┘
 
-        from any of them: a reset is confirmed ──► (resetting) ──► (branching)
+        from any of them: a reset is confirmed ──► a new game ──► a turn begins
       ```
 
-      In six of the states the app *waits*. It enters the three in brackets and leaves them at once: each does its
-      work and names the next one. What a state begins, it begins when it is entered, and what must not outlive it ends
-      when it is left.
+      In each of the six states the app *waits*. Where it does not wait there is no state: a turn that begins or ends is a
+      **transition**, which changes the game and leads to the next state. What a state begins, it begins when it is
+      entered, and what must not outlive it ends when it is left.
 
       ```
          user ──► screen ──► presenter ──► machine ──► an opponent, a shelf

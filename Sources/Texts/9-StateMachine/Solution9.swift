@@ -12,10 +12,10 @@ enum Solution9 {
         What the app waits for has a name, and each state holds what it waits for:
         """),
       .source("State.swift", "enum State"),
-      .prose("One function says which action leads where:"),
-      .source("Machine.swift", "func state"),
-      .prose("And one function goes there:"),
-      .source("Machine.swift", "func go"),
+      .prose("One function says what an action leads to, and changes nothing:"),
+      .source("Table.swift", "func transition"),
+      .prose("One function does what it says, and one enters the next state:"),
+      .source("Machine.swift", "func perform"),
       .source("Machine.swift", "func enter"),
       .prose("Between the machine and the views the presenter lets disks land, and compares tokens:"),
       .source("Presenter.swift", "func landed"),
@@ -53,8 +53,8 @@ enum Solution9 {
 
         We would not give each state a class of its own: the table would be spread over six files, and what they share is
         the whole game. We would not keep the side to move in the state as well as in the game: they could differ. We
-        would not let `enter` take an action by itself: what a state does on the way in is not something that happened to
-        it.
+        would not let `enter` handle an action by itself: what a state does on the way in is not something that happened to
+        it. We would not make states of what does not wait, such as the end of a turn: each is a row that no action needs.
         """),
       .verify(),
     ])
