@@ -54,7 +54,11 @@ extension Machine {
     case .assign(let player, let side, let restartsTurn):
       game[side] = player
       shelf.save(game)
-      if restartsTurn { enter(stateOfTurn, after: .assigned(side)) } else { listener?.handle(.assigned(side)) }
+      if restartsTurn {
+        enter(stateOfTurn, after: .assigned(side))
+      } else {
+        listener?.handle(.assigned(side))
+      }
     case .reset:
       game = .start
       shelf.save(game)
