@@ -148,11 +148,12 @@ extension Chapter9 {
       ]),
     .prose(
       """
-      `actions` makes sure that a machine finishes what it has begun. Without that list a listener that answers an event
-      with an action would change the state in the middle of `enter`, before the state has begun what it waits for. No clause breaks: this
-      controller answers nothing at once. But a second listener might, and what it sends would be lost, or handled twice. It
-      is the bug that hand-written state machines have, and at the end of this chapter the suite looks for it: *land in the
-      state placing, and play as soon as it notifies*.
+      `actions` makes sure that a machine finishes what it has begun. Without that list, a listener that answers an event
+      with an action would be one state further in the middle of `enter`, and the machine would then ask a Computer for a
+      state that it has left. No clause breaks: this controller answers nothing at once, and tokens are compared. The other
+      half is that an event is reported when state and game agree. Report it first and set the state afterwards, and what
+      a listener sends is lost. It is the bug that hand-written state machines have, and at the end of this chapter the
+      suite looks for it: *land in the state placing, and play as soon as it notifies*.
 
       To hand over the machine, write this in `Seams.swift`, with your names where they differ, and `model: .machine`
       after the rules in `Main.swift`:
