@@ -1,6 +1,6 @@
 import enum ReversiKit.Disk
 
-/// A match of which nobody hears until the user has seen it: what is on the move must come to rest first.
+/// A match whose observers are notified when the user has seen it: disks must come to rest first.
 final class AnimatedMatch: MatchModel {
   private let inner: any MatchModel
   private let source: Source<Match>
@@ -40,8 +40,8 @@ final class AnimatedMatch: MatchModel {
     return answer
   }
 
-  func seat(_ player: Player, at side: Disk) {
-    inner.seat(player, at: side)
+  func assign(_ player: Player, to side: Disk) {
+    inner.assign(player, to: side)
     if case .still = motion.value { show() }
   }
 

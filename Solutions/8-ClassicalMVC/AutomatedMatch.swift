@@ -18,22 +18,22 @@ final class AutomatedMatch: MatchModel {
 
   /// Lets Computers play from now on.
   func start() {
-    inner.match.observe { [weak self] in self?.go(on: $0) }
+    inner.match.observe(for: self) { $0.resume($1) }
   }
 
-  private func go(on match: Match) {
+  private func resume(_ match: Match) {
     switch match.game.turn {
-    case .mustPlace(let side, let candidates) where match[side] == .computer:
-      if source.value.side != side { think(for: side, about: candidates) }
+    case .mustPlace(let candidates) where match[candidates.side] == .computer:
+      if source.value.side != candidates.side { think(about: candidates) }
     case .mustPlace, .mustPass, .completed: source.value = .nobody
     }
   }
 
   /// Thinks for two seconds, and then plays, unless something else was thought of since.
-  private func think(for side: Disk, about candidates: NonEmpty<Candidate>) {
+  private func think(about candidates: Candidates) {
     let choice = candidates.pick(by: device.dice)
     thoughts += 1
-    let thinker = Thinker.computer(side, thought: thoughts)
+    let thinker = Thinker.computer(candidates.side, thought: thoughts)
     source.value = thinker
     device.mainQueue.asyncAfter(.seconds(2)) { [weak self] in
       guard let self, source.value == thinker else { return }
@@ -48,7 +48,7 @@ final class AutomatedMatch: MatchModel {
 
   func pass() -> Answer { inner.pass() }
 
-  func seat(_ player: Player, at side: Disk) { inner.seat(player, at: side) }
+  func assign(_ player: Player, to side: Disk) { inner.assign(player, to: side) }
 
   func begin(_ match: Match) { inner.begin(match) }
 }
@@ -67,10 +67,13 @@ nonisolated enum Thinker: Hashable {
   }
 }
 
-extension NonEmpty<Candidate> {
+extension Candidates {
   /// One of them, by chance.
   fileprivate func pick(by dice: Dice) -> Candidate {
-    let cell = dice.pick(from: all.map { ($0.cell.x, $0.cell.y) })
-    return rest.first { $0.cell.x == cell?.x && $0.cell.y == cell?.y } ?? first
+    let cell = dice.pick(from: list.all.map { ($0.cell.x, $0.cell.y) })
+    guard let choice = list.all.first(where: { $0.cell.x == cell?.x && $0.cell.y == cell?.y }) else {
+      preconditionFailure("dice choose one of the cells that they are given")
+    }
+    return choice
   }
 }

@@ -20,19 +20,12 @@ nonisolated struct Board: Hashable {
     set { disks[Self.index(of: cell)] = newValue }
   }
 
-  // The only number that a cell is turned into, and no cell gives a wrong one.
-  private static func index(of cell: Cell) -> Int { cell.row.rawValue * width + cell.column.rawValue }
+  /// Where a cell is among all cells: the only number that it is turned into, and no cell gives a wrong one.
+  static func index(of cell: Cell) -> Int { cell.row.rawValue * width + cell.column.rawValue }
   private static let width = Column.allCases.count
 
   /// How many disks `side` has.
   func count(of side: Disk) -> Int {
     disks.count { $0 == side }
-  }
-
-  /// The board once a candidate was played.
-  func after(_ candidate: Candidate) -> Board {
-    var board = self
-    for cell in candidate.disks.all { board[cell] = candidate.side }
-    return board
   }
 }

@@ -43,6 +43,7 @@ nonisolated struct Line: Hashable {
 
 /// A move that is legal on the board that it was found on: it has the lines that it turns over.
 nonisolated struct Candidate: Hashable {
+  let board: Board
   let side: Disk
   let cell: Cell
   let lines: NonEmpty<Line>
@@ -53,11 +54,23 @@ nonisolated struct Candidate: Hashable {
     guard let lines = NonEmpty(cell.rays.compactMap { Line(of: side, along: $0, on: board) }) else {
       return nil
     }
-    (self.side, self.cell, self.lines) = (side, cell, lines)
+    (self.board, self.side, self.cell, self.lines) = (board, side, cell, lines)
   }
 
   /// The cells that have a disk of the side afterwards: the played one, and those that turn over, in that order.
   var disks: NonEmpty<Cell> { NonEmpty(cell, lines.all.flatMap(\.disks.all)) }
+}
+
+/// The moves that a side has. There is at least one, and none of them is the other side's.
+nonisolated struct Candidates: Hashable {
+  let side: Disk
+  let list: NonEmpty<Candidate>
+
+  /// Nil when the side cannot move.
+  init?(of side: Disk, on board: Board) {
+    guard let list = NonEmpty(board.candidates(of: side)) else { return nil }
+    (self.side, self.list) = (side, list)
+  }
 }
 
 nonisolated extension Board {

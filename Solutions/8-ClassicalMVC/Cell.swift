@@ -23,10 +23,10 @@ nonisolated extension Cell {
   /// The cells from here to the edge of the board in eight directions, the nearest first.
   ///
   /// The directions are in the order in which disks turn over.
-  var rays: [[Cell]] { Self.rays[self] ?? [] }
+  var rays: [[Cell]] { Self.rays[Board.index(of: self)] }
 
   // Found once: the rules ask for them again and again.
-  private static let rays = Dictionary(uniqueKeysWithValues: all.map { ($0, $0.walk()) })
+  private static let rays = all.map { $0.walk() }
 
   private func walk() -> [[Cell]] {
     let ways: [(Way, Way)] = [

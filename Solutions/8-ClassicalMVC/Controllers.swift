@@ -17,16 +17,12 @@ final class BoardController: BoardViewDelegate {
   }
 }
 
-struct SwitchController {
-  init(_ model: any MatchModel, _ view: UISegmentedControl, of side: Disk) {
-    view.addAction(for: .valueChanged) { [weak model, unowned view] in
-      if let player = Player(rawValue: view.selectedSegmentIndex) { model?.seat(player, at: side) }
-    }
+func controlSwitch(of model: any MatchModel, by control: UISegmentedControl, for side: Disk) {
+  control.addAction(for: .valueChanged) { [weak model, unowned control] in
+    if let player = Player(rawValue: control.selectedSegmentIndex) { model?.assign(player, to: side) }
   }
 }
 
-struct ResetController {
-  init(_ model: Dialogs, _ view: UIButton) {
-    view.addAction(for: .touchUpInside) { [weak model] in model?.askForReset() }
-  }
+func controlReset(of model: Dialogs, by button: UIButton) {
+  button.addAction(for: .touchUpInside) { [weak model] in model?.askForReset() }
 }

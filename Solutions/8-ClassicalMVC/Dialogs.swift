@@ -13,7 +13,7 @@ final class Dialogs {
 
   /// Asks whatever there is to ask from now on.
   func start() {
-    model.match.observe { [weak self] _ in self?.ask() }
+    model.match.observe(for: self) { dialogs, _ in dialogs.ask() }
   }
 
   /// Asks whether the game is to be reset, unless something else is asked.
@@ -36,7 +36,7 @@ final class Dialogs {
     ask()
   }
 
-  /// The user has heard that there is no move.
+  /// The user has dismissed the alert that there is no move.
   func pass() { model.pass() }
 
   // A pass waits while the user is asked something else.

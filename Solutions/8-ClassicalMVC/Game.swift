@@ -2,7 +2,7 @@ import enum ReversiKit.Disk
 
 /// What comes next in a game.
 nonisolated enum Turn: Hashable {
-  case mustPlace(Disk, NonEmpty<Candidate>)
+  case mustPlace(Candidates)
   case mustPass(Disk)
   case completed(Outcome)
 }
@@ -26,24 +26,26 @@ nonisolated struct Game: Hashable {
     turn = side.flatMap { Turn(of: $0, on: board) } ?? .completed(Outcome(of: board))
   }
 
+  /// The position after a move, on the board that the move was found on.
+  init(after candidate: Candidate) {
+    var board = candidate.board
+    for cell in candidate.disks.all { board[cell] = candidate.side }
+    self.init(board: board, side: candidate.side.flipped)
+  }
+
   /// The side to move; nil when the game is over.
   var side: Disk? {
     switch turn {
-    case .mustPlace(let side, _), .mustPass(let side): side
+    case .mustPlace(let candidates): candidates.side
+    case .mustPass(let side): side
     case .completed: nil
     }
   }
 
   /// The move on a cell, if there is one.
   func candidate(on cell: Cell) -> Candidate? {
-    guard case .mustPlace(_, let candidates) = turn else { return nil }
-    return candidates.all.first { $0.cell == cell }
-  }
-
-  /// The game after one of its own candidates; nil when this is none.
-  func placing(_ candidate: Candidate) -> Game? {
-    if self.candidate(on: candidate.cell) != candidate { return nil }
-    return Game(board: board.after(candidate), side: candidate.side.flipped)
+    guard case .mustPlace(let candidates) = turn else { return nil }
+    return candidates.list.all.first { $0.cell == cell }
   }
 
   /// The game after a pass; nil when nobody must pass.
@@ -56,8 +58,8 @@ nonisolated struct Game: Hashable {
 nonisolated extension Turn {
   /// Nil when neither side can move.
   fileprivate init?(of side: Disk, on board: Board) {
-    if let candidates = NonEmpty(board.candidates(of: side)) {
-      self = .mustPlace(side, candidates)
+    if let candidates = Candidates(of: side, on: board) {
+      self = .mustPlace(candidates)
     } else if board.candidates(of: side.flipped).isEmpty {
       return nil
     } else {

@@ -51,7 +51,7 @@ protocol MatchModel: AnyObject {
   func pass() -> Answer
 
   /// Gives a side to a player.
-  func seat(_ player: Player, at side: Disk)
+  func assign(_ player: Player, to side: Disk)
 
   /// Leaves the match as it is, and goes on from another.
   func begin(_ match: Match)
@@ -62,17 +62,20 @@ final class PlainMatch: MatchModel {
   private let source = Source(Match.start)
   var match: Observed<Match> { source }
 
-  func place(_ candidate: Candidate) -> Answer { go(on: match.value.game.placing(candidate)) }
+  func place(_ candidate: Candidate) -> Answer {
+    // A candidate of another position comes too late.
+    guard match.value.game.candidate(on: candidate.cell) == candidate else { return .ignored }
+    source.value.game = Game(after: candidate)
+    return .accepted
+  }
 
-  func pass() -> Answer { go(on: match.value.game.passing) }
-
-  private func go(on game: Game?) -> Answer {
-    guard let game else { return .ignored }
+  func pass() -> Answer {
+    guard let game = match.value.game.passing else { return .ignored }
     source.value.game = game
     return .accepted
   }
 
-  func seat(_ player: Player, at side: Disk) { source.value[side] = player }
+  func assign(_ player: Player, to side: Disk) { source.value[side] = player }
 
   func begin(_ match: Match) { source.value = match }
 }

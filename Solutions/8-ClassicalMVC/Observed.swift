@@ -1,7 +1,7 @@
 /// A value that can be observed, and not set.
 class Observed<Value: Equatable> {
   fileprivate var current: Value
-  private var observers: [(Value) -> Void] = []
+  private var observers: [Observer] = []
 
   fileprivate init(_ value: Value) {
     current = value
@@ -9,15 +9,26 @@ class Observed<Value: Equatable> {
 
   var value: Value { current }
 
-  /// Calls an observer with the value now, and whenever it is another.
-  func observe(_ observer: @escaping (Value) -> Void) {
-    observers.append(observer)
-    observer(current)
+  /// Calls an observer with the value now and whenever it is another, as long as `owner` lives.
+  ///
+  /// The observer gets the owner, so that it need not keep it.
+  func observe<Owner: AnyObject>(for owner: Owner, _ observer: @escaping (Owner, Value) -> Void) {
+    observers.append(
+      Observer(owner: owner) { [weak owner] value in
+        if let owner { observer(owner, value) }
+      })
+    observer(owner, current)
   }
 
-  fileprivate func tell() {
-    // An observer may change the value. Those behind it hear what it is then, and not what it was.
-    for observer in observers { observer(current) }
+  fileprivate func notify() {
+    observers.removeAll { $0.owner == nil }
+    // An observer may change the value. Those after it get what it is then, and not what it was.
+    for observer in observers { observer.call(current) }
+  }
+
+  private struct Observer {
+    weak var owner: AnyObject?
+    let call: (Value) -> Void
   }
 }
 
@@ -32,7 +43,7 @@ final class Source<Value: Equatable>: Observed<Value> {
     set {
       if newValue == current { return }
       current = newValue
-      tell()
+      notify()
     }
   }
 }

@@ -1,6 +1,6 @@
 import ReversiKit
 
-/// A match that is on the disk before anybody hears of it.
+/// A match that is on the disk before its observers are notified.
 final class SavedMatch: MatchModel {
   private let inner: any MatchModel
   private let files: any Files
@@ -35,8 +35,8 @@ final class SavedMatch: MatchModel {
     return answer
   }
 
-  func seat(_ player: Player, at side: Disk) {
-    inner.seat(player, at: side)
+  func assign(_ player: Player, to side: Disk) {
+    inner.assign(player, to: side)
     save()
   }
 

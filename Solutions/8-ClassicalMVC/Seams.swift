@@ -29,10 +29,10 @@ extension StoreSeam {
 
 extension ModelSeam {
   /// Without `AnimatedMatch` nothing has to be seen, and everything happens at once.
-  static let match = ModelSeam { device, tell in
+  static let match = ModelSeam { device, notify in
     let model = AutomatedMatch(SavedMatch(PlainMatch(), files: device.files), device: device)
-    model.match.observe { _ in tell() }
-    model.thinker.observe { _ in tell() }
+    model.match.observe(for: model) { _, _ in notify() }
+    model.thinker.observe(for: model) { _, _ in notify() }
     model.start()
     return Controls(
       game: { SavedGame(model.match.value) },
@@ -40,7 +40,7 @@ extension ModelSeam {
         let candidate = Cell(x: x, y: y).flatMap { model.match.value.game.candidate(on: $0) }
         if let candidate { _ = model.place(candidate) }
       },
-      choose: { model.seat($1 ? .computer : .manual, at: $0) },
+      choose: { model.assign($1 ? .computer : .manual, to: $0) },
       pass: { _ = model.pass() }, reset: { model.begin(.start) }, goOn: {})
   }
 }

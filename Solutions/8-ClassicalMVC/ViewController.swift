@@ -1,6 +1,6 @@
 import ReversiKit
 
-/// Connects models with views, and tells the models when the user can see them.
+/// Connects models with views, and starts the models when the user can see them.
 final class ViewController: UIViewController {
   private let scene: MainScene
   private let saved: SavedMatch
@@ -22,19 +22,19 @@ final class ViewController: UIViewController {
   }
 
   override func viewDidLoad() {
-    _ = BoardBinding(animated, scene.boardView)
-    _ = MessageBinding(animated, scene.messageLabel)
-    _ = MessageDiskBinding(animated, scene.messageDiskView)
-    for (side, label) in zip(Disk.sides, scene.countLabels) { _ = CountBinding(animated, label, of: side) }
+    bindBoard(of: animated, to: scene.boardView)
+    bindMessage(of: animated, to: scene.messageLabel)
+    bindMessageDisk(of: animated, to: scene.messageDiskView)
+    for (side, label) in zip(Disk.sides, scene.countLabels) { bindCount(of: animated, to: label, for: side) }
     for (side, control) in zip(Disk.sides, scene.playerControls) {
-      _ = SwitchBinding(saved, control, of: side)
-      _ = SwitchController(automated, control, of: side)
+      bindSwitch(of: saved, to: control, for: side)
+      controlSwitch(of: automated, by: control, for: side)
     }
     for (side, indicator) in zip(Disk.sides, scene.playerActivityIndicators) {
-      _ = IndicatorBinding(automated, indicator, of: side)
+      bindIndicator(of: automated, to: indicator, for: side)
     }
-    _ = ResetController(dialogs, scene.resetButton)
-    _ = DialogBinding(dialogs, self)
+    controlReset(of: dialogs, by: scene.resetButton)
+    bindDialog(of: dialogs, to: self)
   }
 
   override func viewDidAppear(_ animated: Bool) {

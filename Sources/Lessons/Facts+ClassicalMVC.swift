@@ -8,24 +8,33 @@ extension Facts {
     "UIViewController.present",
   ]
 
-  /// What shows something, whatever its name: the app's types, except the view controller and the models, that set
-  /// something on a view.
-  var bindings: [String] { ownTypes(where: isShowing) }
+  /// What shows something, whatever its name: the app's types and free functions, except the view controller and the
+  /// models, that set something on a view.
+  var bindings: [String] { ownParts(where: isShowing) }
 
-  /// What hears a view, whatever its name: the app's types, except the view controller and the models, that a control
-  /// or a board view calls.
+  /// What listens to a view, whatever its name: the app's types and free functions, except the view controller and the
+  /// models, that a control or a board view calls.
   var controllers: [String] {
-    ownTypes { reference in
+    ownParts { reference in
       ["UIControl.addAction", "BoardView.delegate", "BoardViewDelegate"].contains {
         reference.symbol.isCalled($0)
       }
     }
   }
 
-  private func ownTypes(where isMeant: (Reference) -> Bool) -> [String] {
+  private func ownParts(where isMeant: (Reference) -> Bool) -> [String] {
     let places = Set(references.filter(isMeant).compactMap { $0.container?.symbol.path.first })
     let others = Set(matchModels + ["ViewController", "Main"])
-    return ownTypes.filter { places.contains($0) && !others.contains($0) }
+    return (ownTypes + freeFunctions).filter { places.contains($0) && !others.contains($0) }
+  }
+
+  /// The names of the app's functions that are in no type, each once.
+  private var freeFunctions: [String] {
+    Set(
+      declarations.filter {
+        $0.symbol.kind == .function && $0.symbol.path.count == 1 && $0.symbol.module == module
+      }.map(\.symbol.name)
+    ).sorted()
   }
 
   private func isShowing(_ reference: Reference) -> Bool {
@@ -34,19 +43,27 @@ extension Facts {
         && reference.symbol.isCalled("UISegmentedControl.selectedSegmentIndex")
   }
 
-  /// Evidence that the app uses no type that shows something; empty if it does.
+  /// Evidence that the app uses no type or function that shows something; empty if it does.
   var missingBindings: [Evidence] {
-    missing(inUse: { $0.bindings.isEmpty ? [Evidence("no type but ViewController shows anything")] : [] })
+    missing(inUse: { $0.bindings.isEmpty ? [Evidence("nothing but ViewController shows anything")] : [] })
   }
 
-  /// Evidence that the app uses no type that hears a view; empty if it does.
+  /// Evidence that the app uses no type or function that listens to a view; empty if it does.
   var missingControllers: [Evidence] {
-    missing(inUse: { $0.controllers.isEmpty ? [Evidence("no type but ViewController hears a view")] : [] })
+    missing(inUse: {
+      $0.controllers.isEmpty ? [Evidence("nothing but ViewController listens to a view")] : []
+    })
   }
 
   /// Evidence for each binding and controller to which the view controller does not lead.
   var unconnected: [Evidence] {
-    let connected = types(reachedFrom: "ViewController")
+    let own = Set(ownTypes + freeFunctions)
+    let connected = namesReached(from: "ViewController") { place in
+      let named = references.filter {
+        $0.container?.symbol.path.first == place && $0.symbol.module == module
+      }
+      return Set(named.compactMap(\.symbol.path.first)).intersection(own)
+    }
     return (bindings + controllers).filter { !connected.contains($0) }.map {
       Evidence("ViewController connects no \($0)")
     }
@@ -179,6 +196,12 @@ extension Facts {
     ]
     return places.flatMap { place -> [Evidence] in
       let inside = references.filter { $0.container?.symbol.path.first == place }
+      if !freeFunctions.contains(place) { return judge(place, inside) }
+      // Functions of one name are told apart by what they take.
+      return Dictionary(grouping: inside) { $0.container?.symbol.usr }.values.flatMap { judge(place, $0) }
+    }
+
+    func judge(_ place: String, _ inside: [Reference]) -> [Evidence] {
       let types = inside.filter { $0.symbol.kind.isType || $0.symbol.kind == .initializer }
       let named = Set(types.compactMap(\.symbol.path.first)).intersection(models)
       let source = Set(types.compactMap(\.symbol.path.first)).intersection(observed)
@@ -191,8 +214,8 @@ extension Facts {
     if named.count == 1 { return [] }
     let list = named.sorted().joined(separator: ", ")
     let found = named.isEmpty ? "no \(what)" : "more than one \(what): \(list)"
-    let type = declarations.first { $0.symbol.isCalled(place) && $0.symbol.kind.isType }
-    return [Evidence(file: type?.file, line: type?.line, "\(place) names \(found)")]
+    let part = declarations.first { $0.symbol.isCalled(place) && $0.symbol.path.count == 1 }
+    return [Evidence(file: part?.file, line: part?.line, "\(place) names \(found)")]
   }
 
   /// Evidence for each line where a controller sets something on a view.

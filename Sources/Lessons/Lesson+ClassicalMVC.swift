@@ -60,7 +60,7 @@ extension Lesson {
           "a Turn keeps Candidates and no Optional; ViewController keeps no board and no turn beside the Game, asks no view for a disk, and crashes nothing; no tornSave"
         ) {
           $0.missing(inUse: {
-            $0.unused("Game") + $0.missingStored(ofType: "Candidate", in: "Turn")
+            $0.unused("Game") + $0.missingStored(ofType: "Candidate", inTypesReachedFrom: "Turn")
               + $0.missingStored(ofType: "Turn", in: "Game")
           })
             + $0.waysToBeWrong(in: "Turn")
@@ -82,7 +82,7 @@ extension Lesson {
       Step(
         "06-show-what-was-seen",
         goal: Goal(
-          "a third MatchModel; types of one model and one kind of view show disks, counts and message, and nothing else does"
+          "a third MatchModel; bindings of one model and one kind of view show disks, counts and message, and nothing else does"
         ) { facts in
           facts.missing(inUse: { facts in
             let models = facts.matchModels
@@ -158,7 +158,7 @@ extension Pattern {
       },
       Rule(
         "controllers",
-        "what hears a view, a controller, is about one model and one kind of view, and sets nothing on that view"
+        "what listens to a view, a controller, is about one model and one kind of view, and sets nothing on that view"
       ) { facts in
         let controllers = facts.controllers
         return facts.missingControllers + facts.parties(of: controllers)
