@@ -129,7 +129,7 @@ extension Lesson {
       Mistake("a-reset-that-keeps-the-players", foundBy: .clause("reset.ok")),
       Mistake("a-motion-that-is-over", foundBy: .clause("reset.animating")),
       Mistake("a-thought-that-is-over", foundBy: .clause("think.restart")),
-      Mistake("a-seat-that-shows", foundBy: .clause("think.after-animation")),
+      Mistake("a-switch-that-shows", foundBy: .clause("think.after-animation")),
       Mistake("a-button-on-its-own", foundBy: .rule("pattern.screen")),
       Mistake("a-binding-of-two-models", foundBy: .rule("pattern.bindings")),
       Mistake("a-model-that-knows-the-other", foundBy: .rule("pattern.models")),

@@ -14,7 +14,7 @@ extension Chapter8 {
       hints: [
         "`pattern: .classicalMVC` comes after the title in `Main.swift`, and `game: .inTheApp` after the rules.",
         "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
-        "If move.counts-once is broken: when do the counts hear of a move?",
+        "If move.counts-once is broken: when are the counts notified of a move?",
       ],
       answer: "53 clauses hold, and six rules of Classical MVC."),
     .prose(
@@ -54,7 +54,7 @@ extension Chapter8 {
       return .text(
         """
         \(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)
-        told: \(game.told) times
+        notified: \(game.told) times
         """)
     },
     .prose(
@@ -118,8 +118,8 @@ extension Chapter8 {
     .noMove,
     .prose(
       """
-      Only `mustPlace` has candidates, `think(for:about:)` requires some, and `NonEmpty` has at least one: no line is left
-      in which the crash could be written. That the alert now waits is another matter, and no type brings it about.
+      Only `mustPlace` has candidates, `think(about:)` requires some, and there is at least one of them: no line is left
+      in which that crash could be written. That the alert now waits is another matter, and no type brings it about.
 
       **Invited: the right part, connected to the wrong one.** All models look alike from outside. Here is a move, with
       everything that changes on the screen:
@@ -159,12 +159,12 @@ extension Chapter8 {
     },
     .prose(
       """
-      Swift has observation of its own, `@Observable` and `Observations`. Why were you given a class of thirty lines
+      Swift has observation of its own, `@Observable` and `Observations`. Why were you given a class of forty lines
       instead? Because of *when* an observer is notified. Below, a count is set to 1 and then to 2, and a task observes
       it:
       """),
     .predict(
-      "what does the observer hear, and when?",
+      "what does the observer get, and when?",
       [
         "1 and 2, each at once": "set to 1\n0.100  heard 1",
         "2, after both were set": "set to 2\n0.100  heard 2",

@@ -38,7 +38,8 @@ extension Chapter8 {
       """
       Three conditions in the right order have become three cases that have no order. A Computer thinks about candidates,
       and only one of the cases has any, so no code can let it think when it must pass. Do not write `default` in these
-      switches: a fourth case would then go unnoticed.
+      switches: a fourth case would then go unnoticed. And the game after a candidate is made, not asked for: the candidate
+      has the board that it was found on, so no position can be the wrong one to play it in.
       """),
     .predict(
       "the played disk is on the screen, and the disk that it flips has not turned over yet. A switch is used. What is saved, in the app as you found it?",
@@ -49,7 +50,7 @@ extension Chapter8 {
       ],
       .script("c4; wait 0.1; mode light computer; disk"),
       why: """
-        The screen was saved, and the screen is between two positions. A `Game` never is: `placing` makes the next one
+        The screen was saved, and the screen is between two positions. A `Game` never is: `Game(after:)` makes the next one
         whole.
         """),
     .prose(
@@ -100,10 +101,10 @@ extension Chapter8 {
       observer can only reach the outer model, which has nothing to report before the write is over.
       """),
     .step("06-show-what-was-seen"),
-    .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "struct BoardBinding"),
+    .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "func bindBoard"),
     .prose(
       """
-      A binding is so small that it is either right or visibly wrong. What it is bound *to* is another matter; remember
+      A binding is a function, and so small that it is either right or visibly wrong. What it is bound *to* is another matter; remember
       that for the trap.
 
       The published version has one more part between a view and its controller, a *handle*, which turns what the widget
@@ -117,10 +118,10 @@ extension Chapter8 {
 
       ```swift
       extension ModelSeam {
-        static let match = ModelSeam { device, tell in
+        static let match = ModelSeam { device, notify in
           let model = AutomatedMatch(SavedMatch(PlainMatch(), files: device.files), device: device)
-          model.match.observe { _ in tell() }
-          model.thinker.observe { _ in tell() }
+          model.match.observe(for: model) { _, _ in notify() }
+          model.thinker.observe(for: model) { _, _ in notify() }
           model.start()
           return Controls(
             game: { SavedGame(model.match.value) },
@@ -128,7 +129,7 @@ extension Chapter8 {
               let candidate = Cell(x: x, y: y).flatMap { model.match.value.game.candidate(on: $0) }
               if let candidate { _ = model.place(candidate) }
             },
-            choose: { model.seat($1 ? .computer : .manual, at: $0) },
+            choose: { model.assign($1 ? .computer : .manual, to: $0) },
             pass: { _ = model.pass() }, reset: { model.begin(.start) }, goOn: {})
         }
       }

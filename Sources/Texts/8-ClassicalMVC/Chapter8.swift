@@ -81,7 +81,7 @@ enum Chapter8 {
 
       **Types** that cannot hold what must not exist. A column is one of eight names. A line exists only if it turns
       something over, a candidate only if it has a line, and a turn is one of three: *must place* one of these candidates,
-      *must pass*, *completed*.
+      *must pass*, *completed*. Whose turn it is, the candidates say: no turn can contradict them.
 
       **Models** that can be commanded and observed, each as small as it can be. A model may have another one inside, pass
       all commands on to it, and add one thing: it saves the match, it waits until the user has seen a move, or it lets

@@ -13,6 +13,8 @@ enum Solution8 {
         """),
       .source("Candidate.swift", "struct Line"),
       .source("Candidate.swift", "struct Candidate"),
+      .prose("The moves of a side are one value, so a turn cannot name another side beside them:"),
+      .source("Candidate.swift", "struct Candidates"),
       .prose("What comes next is one of three:"),
       .source("Game.swift", "enum Turn"),
       .prose(
@@ -20,7 +22,7 @@ enum Solution8 {
       .source("Match.swift", "protocol MatchModel"),
       .source("AnimatedMatch.swift", "func finish"),
       .prose("Bindings show what one model says, and the view controller connects:"),
-      .source("Bindings.swift", "struct BoardBinding"),
+      .source("Bindings.swift", "func bindBoard"),
       .source("ViewController.swift", "viewDidLoad"),
       .prose(
         """
