@@ -38,6 +38,8 @@ public struct Declaration: Hashable, Sendable {
   public let isAsync: Bool
   /// Whether it is isolated to the module's default actor: neither it nor a declaration around it is `nonisolated`.
   public var isOnActor = true
+  /// Whether it is a `var`, stored or computed.
+  public var isVariable = false
   /// The USRs of what it overrides: a superclass's members, and requirements of protocols that it fulfils.
   public var overridden: Set<String> = []
 

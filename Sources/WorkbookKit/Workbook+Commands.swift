@@ -46,12 +46,34 @@ extension Workbook {
         "Shown when all goals of the chapter are reached, or when you ask a second time."
       ) { try $0.solution($1.rest) },
       ProgramCommand(
-        "compare", [twoChapters("A", .work), twoChapters("B...", .many(.work))],
-        "chapters side by side: files, types, functions, and how large they are",
+        "compare", [Argument("[A B...]", .many(.work))],
+        "what each architecture costs, measured: size, ties, state, what the compiler refuses, tests",
         """
-        A number is a chapter as it is now; `solution-5` is a solution. All must compile.
+        Without A and B it measures the solutions of Reversi, a row for each; with them these alone. A number is your
+        chapter, or its solution while you have not begun the chapter; `chapter-9` and `solution-9` are always what they
+        say. All must compile. Nothing goes by names in the code: a type that is called something else is measured as
+        before. `--explain FIGURE` says what a figure is and what it cannot say, and names what was counted:
+        \(Figure.all.map { "`\($0.name)`" }.joined(separator: ", ")).
+        """,
+        options: [
+          Option(
+            "--explain", Argument("FIGURE", .words(Figure.all.map(\.name)), expected: "a figure, such as spread"),
+            "say what a figure is, and name what was counted"),
+          .json, Option("--csv", "print comma-separated values"), Option("--markdown", "print Markdown"),
+        ]
+      ) { try $0.compare($1) },
+      ProgramCommand(
+        "draw", [.anyWork], "your types in layers, as they are now: which names which",
         """
-      ) { try $0.compare($1.rest) },
+        Arrows go down, from a type to what it names; those that go up make a circle. `draw solution-9` draws a solution.
+        With `--matrix` it is a matrix instead: a row and a column for each type, and a mark where the one depends on the
+        other.
+        """,
+        options: [
+          Option("--matrix", "draw who depends on whom as a matrix"),
+          Option("--svg", .file, "write a picture to a new FILE"),
+        ]
+      ) { try $0.draw($1) },
       ProgramCommand(
         "gallery",
         [
@@ -108,10 +130,6 @@ extension Workbook {
         """
       ) { try $0.reset($1.rest) },
     ]
-  }
-
-  private static func twoChapters(_ text: String, _ values: Argument.Values) -> Argument {
-    Argument(text, values, expected: "two chapters or more, such as 1 5, or chapter-1 solution-5")
   }
 
   private static var running: [ProgramCommand<Workbook>] {

@@ -11,11 +11,6 @@ extension Author {
     course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
   }
 
-  /// The path, from the course's folder, of the file with the matrix of mutants in a chapter's notebook.
-  private func matrixFile(of lesson: Lesson) -> String {
-    "\(lesson.texts)/Chapter\(lesson.number)+MutantMatrix.swift"
-  }
-
   /// Judges all mutants of the solution that `word` names, and writes the matrix for its chapter's notebook
   /// if the result holds.
   func publishMutants(of word: String) throws -> ExitCode {
@@ -29,7 +24,7 @@ extension Author {
       verdicts: bench.judge(bench.mutants), equivalents: bench.equivalents)
     say(result.lines(solution: bench.solution.executable, .current))
     if !result.holds { return .failure }
-    let file = matrixFile(of: lesson)
+    let file = lesson.mutantMatrix
     try result.source(ofChapter: lesson.number).write(
       toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
     say("Written to \(file).")
@@ -40,7 +35,7 @@ extension Author {
   func mutantProblems(of lessons: [Lesson]) throws -> [String] {
     try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.flatMap {
       lesson -> [String] in
-      let file = matrixFile(of: lesson)
+      let file = lesson.mutantMatrix
       // A notebook that shows a matrix does not compile without its file, so a missing file is no problem.
       guard let text = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8) else {
         return []

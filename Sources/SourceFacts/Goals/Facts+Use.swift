@@ -12,8 +12,11 @@ extension Facts {
   }
 
   /// The facts of the code that the app runs.
-  public var inUse: Facts {
-    var use = Use(self)
+  public var inUse: Facts { inUse(apartFrom: []) }
+
+  /// The facts of the code that the app runs, apart from what `Main` hands over as a value of one of these types.
+  func inUse(apartFrom types: Set<String>) -> Facts {
+    var use = Use(self, apartFrom: types)
     use.follow()
     return Facts(
       module: module, files: files, declarations: declarations.filter(use.contains),
@@ -24,6 +27,7 @@ extension Facts {
 /// What the app runs: a search along all references, which begins in `Main`.
 private struct Use {
   private let facts: Facts
+  private let others: Set<String>
   private let byUSR: [String: Declaration]
   private let references: [String: [Reference]]
   private let types: [[String]: [Declaration]]
@@ -33,8 +37,9 @@ private struct Use {
   private var used: Set<String> = []
   private var open: [Declaration] = []
 
-  init(_ facts: Facts) {
+  init(_ facts: Facts, apartFrom others: Set<String>) {
     self.facts = facts
+    self.others = others
     byUSR = Dictionary(facts.declarations.map { ($0.symbol.usr, $0) }) { first, _ in first }
     references = Dictionary(grouping: facts.references) { $0.container?.symbol.usr ?? "" }
     let named = facts.declarations.filter { $0.symbol.kind != .extension }
@@ -60,7 +65,7 @@ private struct Use {
   private mutating func follow(_ reference: Reference) {
     let isForTheSuite =
       reference.container?.symbol.path.first == "Main"
-      && reference.symbol.path.first?.hasSuffix("Seam") ?? false
+      && reference.symbol.path.first.map { $0.hasSuffix("Seam") || others.contains($0) } ?? false
     guard let declaration = byUSR[reference.symbol.usr], !isForTheSuite else { return }
     // A property that is only set, also by an initializer that the compiler adds, is of no use to anybody.
     if declaration.isStored, !reference.use.contains(.read) { return }

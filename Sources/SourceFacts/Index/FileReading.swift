@@ -33,7 +33,7 @@ struct FileReading {
         symbol: symbol, file: file.name,
         lines: occurrence.line...max(occurrence.line, source.line(at: bytes.upperBound - 1)),
         isStored: names.isStored(symbol), isAsync: occurrence.isAsync, isOnActor: isOnActor(range),
-        overridden: names.overridden(occurrence.usr))
+        isVariable: range?.isVariable ?? false, overridden: names.overridden(occurrence.usr))
       return PlacedDeclaration(declaration: declaration, bytes: bytes)
     }
   }

@@ -9,6 +9,10 @@ struct DeclarationRange {
   let isNonisolated: Bool
   /// Whether it is an `async let`, which the index does not record.
   let isAsyncLet: Bool
+  /// Whether it begins with `var`.
+  let isVariable: Bool
+  /// Its name, if it is a type.
+  let name: String?
 }
 
 extension SwiftSource {
@@ -64,7 +68,9 @@ private final class DeclarationCollector: SyntaxVisitor {
     found.append(
       DeclarationRange(
         kind: kind, bytes: word.range.lowerBound..<node.range.upperBound,
-        isNonisolated: says(.nonisolated), isAsyncLet: kind == .property && says(.async)))
+        isNonisolated: says(.nonisolated), isAsyncLet: kind == .property && says(.async),
+        isVariable: word.tokenKind == .keyword(.var),
+        name: (node.asProtocol((any NamedDeclSyntax).self))?.name.text))
     return .visitChildren
   }
 

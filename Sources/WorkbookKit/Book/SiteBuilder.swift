@@ -120,17 +120,18 @@ struct SiteBuilder {
     return (name.lowercased(), try String(contentsOfFile: file, encoding: .utf8))
   }
 
-  /// Tables that compare the sizes of all solutions of Reversi that compile.
+  /// A table for each part of the comparison of all solutions of Reversi that compile.
   private func comparison(_ works: [Work], _ statuses: [ChapterStatus]) throws -> [Output] {
     // Only solutions of Reversi can be compared with each other.
     let solutions = zip(works, statuses).filter {
       $0.0.isSolution && $0.1.error == nil && $0.0.lesson.part != .secondApp
     }
-    let facts = try solutions.map { try workshop.facts(of: $0.0) }
-    let numbers = solutions.map { "\($0.0.lesson.number)" }
-    return zip(["solution", "file"], workbook.comparison(numbers, solutions.map(\.1), facts)).map {
-      head, rows in
-      .table(head: [head] + numbers, rows: Array(rows.dropFirst()))
+    let comparison = try workbook.comparison(of: solutions.map(\.0), solutions.map(\.1), workshop)
+    return Figure.Group.allCases.map { group in
+      let figures = Figure.all.filter { $0.group == group }
+      return .table(
+        head: [group.rawValue] + figures.map(\.name),
+        rows: comparison.apps.map { comparison.row(of: $0, figures) })
     }
   }
 }

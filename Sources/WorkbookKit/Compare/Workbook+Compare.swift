@@ -1,12 +1,18 @@
 internal import Console
+internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-// Chapters side by side, in sizes from the compiler's index.
+// What each architecture costs, measured: a row for each app.
 
 extension Workbook {
-  func compare(_ words: [String]) throws -> ExitCode {
-    let works = try words.map(course.work)
+  func compare(_ typed: Typed) throws -> ExitCode {
+    let figure = try typed.value(of: "--explain").map { try Self.figure($0) }
+    let forms = typed.names.filter { $0 != "--explain" }
+    if typed.names.count > 1 {
+      throw UsageError(found: typed.names.joined(separator: " "), expected: "one option")
+    }
+    let works = try worksToCompare(typed.rest)
     let workshop = try workshop()
     let statuses = try workshop.statuses(of: works)
     for (work, status) in zip(works, statuses) {
@@ -14,34 +20,38 @@ extension Workbook {
       say(lines(of: error, in: work))
       return .failure
     }
-    let tables = comparison(works.map(\.executable), statuses, try works.map(workshop.facts))
-    page(tables.flatMap { style.table($0) + [""] })
+    let comparison = try comparison(of: works, statuses, workshop)
+    switch forms.first {
+    case "--json": say(try comparison.json())
+    case "--csv": say(comparison.csv)
+    case "--markdown": say(comparison.markdown)
+    default: page(figure.map { comparison.lines(explaining: $0, style) } ?? comparison.lines(style))
+    }
     return .success
   }
 
-  /// Two tables with a column for each chapter: one of whole chapters, and one of their files; the first row
-  /// of each is its head.
+  private static func figure(_ name: String) throws -> Figure {
+    if let figure = Figure.all.first(where: { $0.name == name }) { return figure }
+    throw UsageError(unknown: "figure", name, among: Figure.all.map(\.name))
+  }
+
+  /// The apps that `words` name, each once; the solutions of Reversi if there are no words.
   ///
-  /// `names` are the heads of the columns; `statuses` and `facts` are in the same order.
-  func comparison(_ names: [String], _ statuses: [ChapterStatus], _ facts: [Facts]) -> [[[String]]] {
-    let sizes = facts.map { $0.files.map(\.codeLineCount) }
-    let functions = facts.map { $0.declarations.filter(\.symbol.kind.isFunction).map(\.lines.count) }
-    let reports = statuses.map(\.report)
-    let chapters = [
-      [""] + names,
-      ["files"] + sizes.map { "\($0.count)" },
-      ["lines of code"] + sizes.map { "\($0.reduce(0, +))" },
-      ["longest file"] + sizes.map { "\($0.max() ?? 0)" },
-      ["types"] + facts.map { "\($0.declarations.count { $0.symbol.kind.isType })" },
-      ["functions"] + functions.map { "\($0.count)" },
-      ["longest function"] + functions.map { "\($0.max() ?? 0)" },
-      ["clauses held"] + reports.map { $0.map { "\($0.held) of \($0.clauses.count)" } ?? "-" },
-      ["defects left"] + reports.map { "\($0?.defects.count ?? 0)" }.map { $0 == "0" ? "none" : $0 },
-      ["parts tested alone"] + reports.map { $0?.seamNames ?? "-" },
-    ]
-    let files = Set(facts.flatMap(\.files).map(\.name)).sorted().map { name in
-      [name] + facts.map { $0.files.first { $0.name == name }.map { "\($0.codeLineCount)" } ?? "-" }
-    }
-    return [chapters, [["lines of code"] + names] + files]
+  /// The number of a chapter stands for its solution while the reader has not begun the chapter: as it is published, it is
+  /// solution 2, or that of the chapter before it.
+  private func worksToCompare(_ words: [String]) throws -> [Work] {
+    if words.isEmpty { return course.solutions.filter { $0.lesson.part != .secondApp } }
+    var seen: Set<String> = []
+    return try words.map { word in
+      let work = try course.work(word)
+      if word != "\(work.number)" { return work }
+      return try isAsPublished(work) ? Work(lesson: work.lesson, isSolution: true) : work
+    }.filter { seen.insert($0.executable).inserted }
+  }
+
+  private func isAsPublished(_ chapter: Work) throws -> Bool {
+    try differences(
+      between: chapter.lesson.code(inPackage: course.folder), and: swiftTexts(in: course.folder(of: chapter))
+    ).isEmpty
   }
 }

@@ -32,7 +32,7 @@ package struct MutantResult {
   // MARK: Counting
 
   /// What became of a mutant; each case is a column of the matrix in a chapter's notebook.
-  private enum Fate: String, CaseIterable {
+  enum Fate: String, CaseIterable {
     case scenario = "scenarios"
     case seam = "parts alone"
     case explorer = "explorer"

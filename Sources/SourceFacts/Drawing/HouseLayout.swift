@@ -1,0 +1,175 @@
+/// Where the types of an app stand when they are drawn as a house: in rows, which fit on a phone, each below those that
+/// name it.
+///
+/// An arrow over several rows goes through an empty box in each of the rows between.
+struct HouseLayout {
+  struct Box {
+    /// The type; nil for an empty box, where an arrow goes through.
+    let node: Int?
+    let width: Double
+    /// The middle of the box from the left.
+    var middle = 0.0
+  }
+
+  /// An arrow: the boxes through which it goes, from the top down.
+  struct Way {
+    let boxes: [Int]
+    /// Whether it goes up: the lower type names the upper one.
+    let goesUp: Bool
+  }
+
+  static let width = 343.0
+  static let gap = 10.0
+
+  private(set) var boxes: [Box] = []
+  /// The boxes of each row, from the left.
+  private(set) var rows: [[Int]]
+  private(set) var ways: [Way] = []
+  private var above: [[Int]] = []
+  private var below: [[Int]] = []
+
+  init(_ graph: TypeGraph) {
+    boxes = graph.nodes.indices.map {
+      Box(node: $0, width: Double(max(graph.nodes[$0].name.count, 5)) * 7 + 14)
+    }
+    rows = []
+    for layer in graph.layers { addRows(of: layer) }
+    addWays(of: graph)
+    orderRows()
+    placeBoxes()
+  }
+
+  /// Adds a layer, in as many rows as it needs to fit.
+  private mutating func addRows(of layer: [Int]) {
+    var (row, width): ([Int], Double) = ([], 0)
+    for box in layer {
+      if !row.isEmpty, width + boxes[box].width > Self.width {
+        rows.append(row)
+        (row, width) = ([], 0)
+      }
+      row.append(box)
+      width += boxes[box].width + Self.gap
+    }
+    rows.append(row)
+  }
+
+  private mutating func addWays(of graph: TypeGraph) {
+    let back = graph.backArrows
+    let row = Dictionary(uniqueKeysWithValues: rows.enumerated().flatMap { row, boxes in boxes.map { ($0, row) } })
+    var shown = graph.shortestDownArrows
+    // An arrow that goes up is always shown.
+    for arrow in back { shown[arrow.to].insert(arrow.from) }
+    for (from, targets) in shown.enumerated() {
+      for target in targets.sorted() {
+        guard let top = row[from], let bottom = row[target] else { continue }
+        var way = [from]
+        for between in top + 1..<max(bottom, top + 1) {
+          rows[between].append(boxes.count)
+          way.append(boxes.count)
+          boxes.append(Box(node: nil, width: 4))
+        }
+        ways.append(
+          Way(boxes: way + [target], goesUp: back.contains { $0.from == target && $0.to == from }))
+      }
+    }
+    above = [[Int]](repeating: [], count: boxes.count)
+    below = above
+    for way in ways {
+      for (upper, lower) in zip(way.boxes, way.boxes.dropFirst()) {
+        below[upper].append(lower)
+        above[lower].append(upper)
+      }
+    }
+  }
+}
+
+// MARK: - The order in each row
+
+extension HouseLayout {
+  /// Orders each row by the middle of its neighbours, and then swaps as long as fewer arrows cross.
+  private mutating func orderRows() {
+    var (best, fewest) = (rows, crossings)
+    for sweep in 0..<16 {
+      let neighbours = sweep % 2 == 0 ? above : below
+      let order = Array(rows.indices)
+      for row in sweep % 2 == 0 ? order : order.reversed() {
+        let places = places
+        func middle(_ box: Int) -> Double {
+          let around = neighbours[box].compactMap { places[$0] }
+          return around.isEmpty
+            ? places[box, default: 0] : around.reduce(0, +) / Double(around.count)
+        }
+        rows[row] = rows[row].map { ($0, middle($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+      }
+      for row in rows.indices { swapNeighbours(in: row) }
+      let count = crossings
+      if count < fewest { (best, fewest) = (rows, count) }
+    }
+    rows = best
+  }
+
+  private mutating func swapNeighbours(in row: Int) {
+    for place in rows[row].indices.dropLast() {
+      let before = crossings(around: row)
+      rows[row].swapAt(place, place + 1)
+      if crossings(around: row) >= before { rows[row].swapAt(place, place + 1) }
+    }
+  }
+
+  private var places: [Int: Double] {
+    Dictionary(uniqueKeysWithValues: rows.flatMap { $0.enumerated().map { ($1, Double($0)) } })
+  }
+
+  private var crossings: Int { rows.indices.dropLast().map(crossings(below:)).reduce(0, +) }
+
+  private func crossings(around row: Int) -> Int {
+    (row > 0 ? crossings(below: row - 1) : 0) + (row + 1 < rows.count ? crossings(below: row) : 0)
+  }
+
+  /// How many pairs of arrows cross between a row and the next.
+  private func crossings(below row: Int) -> Int {
+    let place = Dictionary(uniqueKeysWithValues: rows[row + 1].enumerated().map { ($1, $0) })
+    let ends = rows[row].map { below[$0].compactMap { place[$0] } }
+    var count = 0
+    for left in ends.indices {
+      for right in ends[(left + 1)...] {
+        for end in ends[left] { count += right.count { $0 < end } }
+      }
+    }
+    return count
+  }
+}
+
+// MARK: - Places
+
+extension HouseLayout {
+  /// Moves each box towards the middle of its neighbours, so that none is over another and all are on the page.
+  private mutating func placeBoxes() {
+    for row in rows {
+      var left = (Self.width - row.map { boxes[$0].width + Self.gap }.reduce(-Self.gap, +)) / 2
+      for box in row {
+        boxes[box].middle = left + boxes[box].width / 2
+        left += boxes[box].width + Self.gap
+      }
+    }
+    for _ in 0..<60 { for row in rows { settle(row) } }
+  }
+
+  private mutating func settle(_ row: [Int]) {
+    for box in row {
+      let around = (above[box] + below[box]).map { boxes[$0].middle }
+      if around.isEmpty { continue }
+      boxes[box].middle = (boxes[box].middle + around.reduce(0, +) / Double(around.count)) / 2
+    }
+    var left = 0.0
+    for box in row {
+      boxes[box].middle = max(boxes[box].middle, left + boxes[box].width / 2)
+      left = boxes[box].middle + boxes[box].width / 2 + Self.gap
+    }
+    var right = Self.width
+    for box in row.reversed() {
+      boxes[box].middle = min(boxes[box].middle, right - boxes[box].width / 2)
+      right = boxes[box].middle - boxes[box].width / 2 - Self.gap
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import SwiftSyntax
+
+/// The lines of an app's code, each with how often it is there: wherever they stand, and however they are indented.
+///
+/// Comments and blank lines are none. The names of the app's own types do not count, so a type that is only called
+/// something else is no change; nor is code that has moved to another file.
+package struct CodeLines: Sendable {
+  private var counts: [String: Int] = [:]
+
+  package init(_ sources: [String]) {
+    let files = sources.map { SwiftSource($0) }
+    let types = Set(files.flatMap(\.declaredTypes))
+    for file in files {
+      var lines: [Int: [String]] = [:]
+      for token in file.tree.tokens(viewMode: .sourceAccurate) where !token.text.isEmpty {
+        lines[file.line(at: token.range.lowerBound), default: []]
+          .append(types.contains(token.text) ? "a type" : token.text)
+      }
+      for line in lines.values { counts[line.joined(separator: " "), default: 0] += 1 }
+    }
+  }
+
+  /// How many lines are only in one of the two: those that were added, and those that were removed.
+  package func changes(from other: CodeLines) -> Int {
+    Set(counts.keys).union(other.counts.keys).reduce(0) {
+      $0 + abs(counts[$1, default: 0] - other.counts[$1, default: 0])
+    }
+  }
+}
+
+extension SwiftSource {
+  /// The names of all types that the file declares, inner ones too.
+  fileprivate var declaredTypes: [String] {
+    let types: Set<Symbol.Kind> = [.class, .struct, .enum, .protocol]
+    return declarations.filter { types.contains($0.kind) }.compactMap(\.name)
+  }
+}

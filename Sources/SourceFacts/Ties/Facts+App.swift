@@ -1,0 +1,51 @@
+// What of a chapter's code is its app, and what in the app can change.
+
+extension Facts {
+  /// The names of the app's files to which nothing in the app leads, such as those of a second front end, sorted.
+  package var filesNotInUse: [String] {
+    let used = Set(inUse(apartFrom: ["LineFront"]).declarations.map(\.file))
+    return files.map(\.name).filter { isOfApp($0) && !used.contains($0) }.sorted()
+  }
+
+  /// The facts of the app alone: without the files that start it or hand it over to the suite, and without `others`.
+  package func ofApp(without others: Set<String> = []) -> Facts {
+    func isMeant(_ file: String) -> Bool { isOfApp(file) && !others.contains(file) }
+    return Facts(
+      module: module, files: files.filter { isMeant($0.name) },
+      declarations: declarations.filter { isMeant($0.file) },
+      references: references.filter { isMeant($0.file) })
+  }
+
+  /// The variables that objects keep, and those that belong to no type.
+  ///
+  /// A value changes where it is kept, so a variable of a struct counts only with the variable that keeps the struct.
+  package var changingState: [Declaration] {
+    let classes = Set(declarations.filter { $0.symbol.kind == .class }.map(\.symbol.path))
+    return declarations.filter { declaration in
+      let path = declaration.symbol.path
+      return declaration.isStored && declaration.isVariable
+        && (path.count == 1 || classes.contains(path.dropLast()))
+    }
+  }
+
+  /// What the kits let an app change on the screen, each with the functions of the app that do.
+  package var screenWriters: [(thing: String, writers: [Declaration])] {
+    Self.screen.map { thing, names in
+      let writers = references.filter { reference in
+        reference.symbol.module.hasSuffix("Kit") && names.contains(reference.symbol.fullName)
+          && !reference.use.isDisjoint(with: [.write, .call])
+      }.compactMap(\.container)
+      return (thing, Set(writers).sorted { ($0.file, $0.line) < ($1.file, $1.line) })
+    }
+  }
+
+  /// The parts of a screen, with the properties and functions of the kits that change each.
+  private static let screen: [(thing: String, names: Set<String>)] = [
+    ("board", ["BoardView.setDisk", "BoardView.reset", "CellView.setDisk"]),
+    ("texts", ["UILabel.text"]),
+    ("message's disk", ["DiskView.disk", "NSLayoutConstraint.constant"]),
+    ("players", ["UISegmentedControl.selectedSegmentIndex"]),
+    ("thinking", ["UIActivityIndicatorView.startAnimating", "UIActivityIndicatorView.stopAnimating"]),
+    ("dialogs", ["UIViewController.present", "UIViewController.dismiss", "UIAlertController.dismiss"]),
+  ]
+}

@@ -1,0 +1,76 @@
+// What follows from the arrows: how far a change can travel, and which arrows go in a circle.
+
+extension TypeGraph {
+  /// For each node the indices of all that it depends on, itself included: what it names, what those name, and so on.
+  package var reached: [Set<Int>] {
+    nodes.indices.map { start in
+      var (found, open): (Set<Int>, [Int]) = ([start], [start])
+      while let node = open.popLast() {
+        for next in named[node] where found.insert(next).inserted { open.append(next) }
+      }
+      return found
+    }
+  }
+
+  /// The share of all pairs of types in which a change of the one can reach the other, from 0 to 1.
+  ///
+  /// This is the propagation cost of a design structure matrix, as MacCormack, Rusnak and Baldwin define it: the density
+  /// of its transitive closure, in which each type reaches itself.
+  package var propagationCost: Double {
+    let count = Double(nodes.count)
+    return count == 0 ? 0 : Double(reached.map(\.count).reduce(0, +)) / (count * count)
+  }
+
+  /// The groups of types that depend on each other, the largest first; none if no arrows go in a circle.
+  package var circles: [[Int]] {
+    let reached = reached
+    var (circles, seen): ([[Int]], Set<Int>) = ([], [])
+    for node in nodes.indices where !seen.contains(node) {
+      let circle = reached[node].filter { reached[$0].contains(node) }.sorted()
+      seen.formUnion(circle)
+      if circle.count > 1 { circles.append(circle) }
+    }
+    return circles.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+  }
+
+  /// The arrows that go back: a smallest set without which no circle is left.
+  package var backArrows: [(from: Int, to: Int)] {
+    circles.flatMap { circle in
+      let order = order(of: circle)
+      let place = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+      return order.flatMap { from in
+        named[from].sorted().compactMap { to in
+          place[to].flatMap { $0 < place[from, default: 0] ? (from: from, to: to) : nil }
+        }
+      }
+    }
+  }
+
+  /// The types of a circle in an order in which as few arrows as possible go back.
+  ///
+  /// It tries all orders at once: what the best order of a set costs follows from its subsets. That takes 2^n steps, so
+  /// a circle of more than 18 types is put in the order of its numbers of arrows, which may not be the best.
+  private func order(of circle: [Int]) -> [Int] {
+    let bits = circle.map { node in
+      circle.indices.reduce(0) { named[node].contains(circle[$1]) ? $0 | 1 << $1 : $0 }
+    }
+    guard circle.count <= 18 else {
+      return circle.indices.sorted { bits[$0].nonzeroBitCount > bits[$1].nonzeroBitCount }.map { circle[$0] }
+    }
+    var costs = [Int](repeating: .max, count: 1 << circle.count)
+    var lasts = [Int](repeating: 0, count: 1 << circle.count)
+    costs[0] = 0
+    for set in costs.indices.dropLast() {
+      for next in circle.indices where set & 1 << next == 0 {
+        let cost = costs[set] + (bits[next] & set).nonzeroBitCount
+        if cost < costs[set | 1 << next] { (costs[set | 1 << next], lasts[set | 1 << next]) = (cost, next) }
+      }
+    }
+    var (order, rest): ([Int], Int) = ([], costs.count - 1)
+    while rest != 0 {
+      order.append(circle[lasts[rest]])
+      rest &= ~(1 << lasts[rest])
+    }
+    return order.reversed()
+  }
+}

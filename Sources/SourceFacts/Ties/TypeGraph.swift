@@ -1,0 +1,101 @@
+/// The types of an app, and which of them name which: the ways along which a change can travel.
+///
+/// A type that is declared inside another counts with it. What the app adds to a type of another module is a node of its
+/// own, such as `Disk+`, and so are all functions and properties that belong to no type.
+package struct TypeGraph: Sendable {
+  /// A type with all that is inside it.
+  package struct Node: Sendable {
+    package let name: String
+    /// How many lines of code it has.
+    package let lines: Int
+    /// Whether it names a view of the kits, so that it depends on how the app is shown.
+    package let namesViews: Bool
+    /// Whether it names the device or a part of it, such as its files.
+    package let namesDevice: Bool
+  }
+
+  /// In the order of the files and of the code in them.
+  package let nodes: [Node]
+  /// For each node the indices of those that it names, without itself.
+  package let named: [Set<Int>]
+
+  package var arrowCount: Int { named.map(\.count).reduce(0, +) }
+
+  package init(nodes: [Node], named: [Set<Int>]) {
+    self.nodes = nodes
+    self.named = named
+  }
+}
+
+extension TypeGraph {
+  /// Reads the graph from an app's facts; `sources` are the texts of its files.
+  package init(_ facts: Facts, sources: [String]) {
+    let owners = Owners(facts)
+    let ordered = facts.declarations.filter { $0.symbol.kind != .parameter }
+      .sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    // A type stands where it is declared, not where the first extension of it is.
+    let places = ordered.filter { $0.symbol.kind != .extension } + ordered
+    var index: [String: Int] = [:]
+    for declaration in places {
+      if let owner = owners.owner(of: declaration.symbol), index[owner] == nil { index[owner] = index.count }
+    }
+    var named = [Set<Int>](repeating: [], count: index.count)
+    var (views, device): (Set<Int>, Set<Int>) = ([], [])
+    for reference in facts.references {
+      guard let from = reference.container.flatMap({ owners.owner(of: $0.symbol) }).flatMap({ index[$0] })
+      else { continue }
+      if let to = owners.owner(of: reference.symbol).flatMap({ index[$0] }) {
+        if to != from { named[from].insert(to) }
+      } else if reference.symbol.isOfDevice {
+        device.insert(from)
+      } else if reference.symbol.isOfScreen {
+        views.insert(from)
+      }
+    }
+    let parts = sources.flatMap { SwiftSource($0).typeParts }
+    var lines = Dictionary(parts.map { ($0.type, $0.lines.count) }, uniquingKeysWith: +)
+    lines[Owners.noType] =
+      ordered.filter { owners.owner(of: $0.symbol) == Owners.noType }.map(\.lines.count).reduce(0, +)
+    self.named = named
+    nodes = index.sorted { $0.value < $1.value }.map { name, place in
+      Node(
+        name: name, lines: lines[name.hasSuffix("+") ? String(name.dropLast()) : name] ?? 0,
+        namesViews: views.contains(place), namesDevice: device.contains(place))
+    }
+  }
+}
+
+/// Which node of the graph a symbol belongs to.
+private struct Owners {
+  /// What belongs to no type.
+  static let noType = "(no type)"
+
+  private let module: String
+  private let types: Set<String>
+
+  init(_ facts: Facts) {
+    module = facts.module
+    types = Set(
+      facts.declarations.filter { $0.symbol.kind.isType && $0.symbol.kind != .typealias }
+        .filter { $0.symbol.path.count == 1 }.map(\.symbol.name))
+  }
+
+  func owner(of symbol: Symbol) -> String? {
+    guard symbol.module == module, let first = symbol.path.first else { return nil }
+    if types.contains(first) { return first }
+    return symbol.path.count > 1 || symbol.kind == .extension ? "\(first)+" : Self.noType
+  }
+}
+
+extension Symbol {
+  /// Whether it is the phone or a part of it that shows nothing.
+  fileprivate var isOfDevice: Bool {
+    module == "MiniUIKit"
+      && ["Device", "Files", "FileError", "Dice", "MainQueue", "SplitMix64"].contains(path.first)
+  }
+
+  /// Whether it is a view of a kit, or what belongs to one.
+  fileprivate var isOfScreen: Bool {
+    module == "MiniUIKit" || module.hasSuffix("Kit") && !["Disk", "Panels", "Place"].contains(path.first)
+  }
+}

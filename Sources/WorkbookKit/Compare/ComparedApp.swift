@@ -1,0 +1,98 @@
+internal import Foundation
+internal import Lessons
+internal import SourceFacts
+internal import Verification
+
+/// An app that is compared with others: a solution or a reader's chapter, with what is known of its code.
+struct ComparedApp {
+  let work: Work
+  /// Of the app's own files, without those that are left out.
+  let facts: Facts
+  let graph: TypeGraph
+  let lines: CodeLines
+  /// The same of the solution from which the roads part; nil where the app does not come from it.
+  let origin: CodeLines?
+  /// The lines that each step of the road changes, from that solution to this one; nil if there are none.
+  let steps: [Int]?
+  let report: Report?
+  let mutants: MutantTally?
+  /// What a move does on the simulated phone; nil if the app cannot play it.
+  let move: MoveRun?
+
+  /// What a row of a table is called, such as `9-StateMachine` for a solution and `chapter-9` for a reader's own.
+  var name: String { work.isSolution ? work.lesson.folder : work.executable }
+}
+
+/// The comparison of several apps, and what was left out of it.
+struct Comparison {
+  let apps: [ComparedApp]
+  /// The files that are byte-identical in all apps.
+  let shared: [String]
+  /// For each app that has any, its files to which nothing in it leads.
+  let unused: [(app: String, files: [String])]
+}
+
+extension Workbook {
+  /// The number of the chapter whose solution all roads begin as.
+  static let crossroads = 2
+
+  /// Reads what is known of `works`, which must compile; `statuses` are in the same order.
+  func comparison(of works: [Work], _ statuses: [ChapterStatus], _ workshop: Workshop) throws -> Comparison {
+    let sources = try works.map { try appTexts(of: $0) }
+    let facts = try works.map(workshop.facts)
+    let shared =
+      works.count < 2
+      ? [] : sources[0].keys.filter { file in sources.allSatisfy { $0[file] == sources[0][file] } }.sorted()
+    let unused = facts.map(\.filesNotInUse)
+    let origin = try course.solutions.first { $0.number == Self.crossroads }.map {
+      try appTexts(of: $0).filter { !shared.contains($0.key) }
+    }
+    let moves = workshop.moves(of: works)
+    let apps = try works.indices.map { index in
+      let (work, left) = (works[index], Set(shared + unused[index]))
+      let texts = Array(sources[index].filter { !left.contains($0.key) }.values)
+      let facts = facts[index].ofApp(without: left)
+      let comesFromOrigin = work.lesson.part != .secondApp && work.number >= Self.crossroads
+      return ComparedApp(
+        work: work, facts: facts, graph: TypeGraph(facts, sources: texts), lines: CodeLines(texts),
+        origin: comesFromOrigin ? origin.map { CodeLines(Array($0.values)) } : nil,
+        steps: work.isSolution && comesFromOrigin ? try stepSizes(of: work.lesson) : nil,
+        report: statuses[index].report,
+        mutants: work.isSolution ? mutantTally(of: work.lesson) : nil, move: moves[index])
+    }
+    return Comparison(
+      apps: apps, shared: shared,
+      unused: zip(apps, unused).filter { !$1.isEmpty }.map { ($0.name, $1) })
+  }
+
+  /// The texts of the files of an app, by their names without folders.
+  private func appTexts(of work: Work) throws -> [String: String] {
+    let texts = try swiftTexts(in: course.folder(of: work))
+    let named = texts.map { (URL(filePath: $0).lastPathComponent, $1) }
+    return Dictionary(named.filter { isOfApp($0.0) }) { $1 }
+  }
+
+  /// How many lines each step changes on the road from the crossroads to the solution of `lesson`.
+  private func stepSizes(of lesson: Lesson) throws -> [Int]? {
+    if lesson.number == Self.crossroads { return nil }
+    var (sizes, road): ([Int], Lesson?) = ([], lesson)
+    while let lesson = road, lesson.number != Self.crossroads {
+      sizes += try lesson.steps.map { step in
+        try course.text("\(lesson.patches)/\(step.patch).patch").split(separator: "\n").count {
+          ($0.hasPrefix("+") || $0.hasPrefix("-")) && !$0.hasPrefix("+++ ") && !$0.hasPrefix("--- ")
+        }
+      }
+      road = course.origin(of: lesson)
+    }
+    return sizes
+  }
+
+  private func mutantTally(of lesson: Lesson) -> MutantTally? {
+    (try? course.text(lesson.mutantMatrix)).flatMap { MutantTally(source: $0) }
+  }
+}
+
+extension Lesson {
+  /// The path, from the course's folder, of the file with the matrix of mutants in the chapter's notebook.
+  package var mutantMatrix: String { "\(texts)/Chapter\(number)+MutantMatrix.swift" }
+}

@@ -1,0 +1,102 @@
+internal import Console
+internal import Foundation
+
+// A comparison for the eye and for programs.
+
+extension Comparison {
+  /// The table for a terminal of 80 columns: a row for each app in each of its parts.
+  func lines(_ style: Style) -> [String] {
+    Figure.Group.allCases.flatMap { group in
+      let figures = Figure.all.filter { $0.group == group }
+      let rows = [[group.rawValue] + figures.map(\.name)] + apps.map { row(of: $0, figures) }
+      return aligned(rows, style) + [""]
+    } + notes.map { style.fitted($0) }
+  }
+
+  /// The whole table as Markdown.
+  var markdown: [String] {
+    let rows = [[""] + Figure.all.map(\.name)] + apps.map { row(of: $0, Figure.all) }
+    let lines = rows.map { "| \($0.joined(separator: " | ")) |" }
+    let rule = "| --- |" + String(repeating: " ---: |", count: Figure.all.count)
+    return [lines[0], rule] + lines.dropFirst()
+  }
+
+  var csv: [String] {
+    [(["app"] + Figure.all.map(\.name)).joined(separator: ",")]
+      + apps.map { app in
+        ([app.name] + Figure.all.map { $0.value(app).plain }).joined(separator: ",")
+      }
+  }
+
+  func json() throws -> String {
+    let rows = apps.map { app in
+      Row(
+        app: app.name,
+        figures: Dictionary(
+          uniqueKeysWithValues: Figure.all.compactMap { figure in
+            figure.value(app).number.map { (figure.name, $0) }
+          }),
+        missing: Dictionary(
+          uniqueKeysWithValues: Figure.all.compactMap { figure in
+            figure.value(app).reason.map { (figure.name, $0) }
+          }))
+    }
+    return String(decoding: try JSONEncoder.readable.encode(rows), as: UTF8.self)
+  }
+
+  private struct Row: Encodable {
+    let app: String
+    let figures: [String: Double]
+    /// Why there is no figure, where there is none.
+    let missing: [String: String]
+  }
+
+  /// What a figure is, its value for each app, and what was counted.
+  func lines(explaining figure: Figure, _ style: Style) -> [String] {
+    let width = apps.map(\.name.count).max() ?? 0
+    let values = apps.map { figure.value($0) }
+    let wide = values.map(\.text.count).max() ?? 0
+    return [style.bold(figure.name), style.markdown(figure.explanation, indent: 2), ""]
+      + zip(apps, values).flatMap { app, value in
+        let what = value.reason.map { [$0] } ?? figure.details(app)
+        let head = "  \(pad(app.name, to: width))  \(leftPad(value.text, to: wide))"
+        let hanging = String(repeating: " ", count: head.count)
+        return (what.isEmpty ? [""] : what).enumerated().map { index, line in
+          style.fitted((index == 0 ? head : hanging) + (line.isEmpty ? "" : "  \(line)"), hanging: head.count + 2)
+        }
+      }
+  }
+
+  /// What was left out, and where to read what a figure says.
+  private var notes: [String] {
+    let same = shared.isEmpty ? [] : ["Left out, byte-identical in all: \(shared.joined(separator: ", "))."]
+    let unused = unused.map { "\($0.files.joined(separator: ", ")) of \($0.app)" }
+    return same
+      + (unused.isEmpty ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."])
+      + ["What a figure says, and what it cannot: `swift run workbook compare --explain \(Figure.all[0].name)`."]
+  }
+
+  func row(of app: ComparedApp, _ figures: [Figure]) -> [String] {
+    [app.name] + figures.map { $0.value(app).text }
+  }
+
+  /// The rows with the first column to the left, and all others to the right.
+  private func aligned(_ rows: [[String]], _ style: Style) -> [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.enumerated().map { index, row in
+      let cells = row.indices.map { $0 == 0 ? pad(row[0], to: widths[0]) : leftPad(row[$0], to: widths[$0]) }
+      return index == 0 ? style.bold(cells.joined(separator: "  ")) : cells.joined(separator: "  ")
+    }
+  }
+}
+
+extension Figure.Value {
+  /// As a cell of a table for programs: empty if there is none.
+  fileprivate var plain: String {
+    number.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
+  }
+}
+
+private func leftPad(_ text: String, to width: Int) -> String {
+  String(repeating: " ", count: max(0, width - text.count)) + text
+}

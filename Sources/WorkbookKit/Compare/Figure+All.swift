@@ -1,0 +1,189 @@
+internal import SourceFacts
+internal import Verification
+
+extension Figure {
+  /// All figures, in the order of the table's columns.
+  static let all = size + ties + state + proof
+
+  private static let noRoad = Value.none("the roads part at solution 2, and this is not behind it")
+  private static let noSteps = Value.none("only a solution behind solution 2 has steps that lead to it")
+
+  private static let size = [
+    Figure(
+      name: "changed", group: .size,
+      explanation: """
+        Lines of code that are only here or only in solution 2, wherever they stand: what this road has changed. A line \
+        that has moved or is indented anew is the same, and so is one that only calls a type something else. It does \
+        not say how hard a line was to find, and an API that is renamed counts as much as a new idea.
+        """,
+      value: { app in app.origin.map { .number(app.lines.changes(from: $0)) } ?? noRoad }),
+    Figure(
+      name: "steps", group: .size,
+      explanation: """
+        Lines that the steps from solution 2 to here add and remove, one step after another; for 4 and 5 that includes \
+        the chapters before. The more it exceeds `changed`, the more was built on the way and taken down again. Comments \
+        count, and tests of parts do.
+        """,
+      value: { app in app.steps.map { .number($0.reduce(0, +)) } ?? noSteps },
+      details: { app in app.steps.map { [$0.map(String.init).joined(separator: " + ")] } ?? [] }),
+    Figure(
+      name: "largest", group: .size,
+      explanation: """
+        Lines that the largest of these steps adds and removes: the most that a team must review at once. It cannot say \
+        whether another order of steps would have been gentler.
+        """,
+      value: { app in app.steps?.max().map { .number($0) } ?? noSteps }),
+    Figure(
+      name: "files", group: .size,
+      explanation: """
+        The app's files, without those that start it and hand it over to the suite. How code is cut into files is a \
+        matter of taste, and the compiler does not care.
+        """,
+      value: { .number($0.facts.files.count) }),
+    Figure(
+      name: "types", group: .size,
+      explanation: """
+        Classes, structs, enums, protocols and actors that the app declares, inner ones too. Many small types are not \
+        better than a few: see what they must know of each other, under `arrows`.
+        """,
+      value: { .number($0.facts.types.count) }),
+    Figure(
+      name: "longest", group: .size,
+      explanation: """
+        Lines of the longest function, from its name to its last brace, with comments. A long table of cases is easier \
+        to read than a short function that jumps.
+        """,
+      value: { .number($0.facts.longestFunction?.lines.count ?? 0) },
+      details: { app in app.facts.longestFunction.map { [$0.symbol.fullName] } ?? [] }),
+  ]
+
+  private static let ties = [
+    Figure(
+      name: "arrows", group: .ties,
+      explanation: """
+        Pairs of types of which the code of one names the other; an inner type counts with the outer one. From the \
+        compiler's index, so a call of a method counts, and an inferred type alone does not. It cannot say who calls \
+        whom through a closure or a protocol.
+        """,
+      value: { .number($0.graph.arrowCount) }),
+    Figure(
+      name: "back", group: .ties,
+      explanation: """
+        The fewest of these arrows that would have to go for no circle to remain: those that go up in the picture that \
+        `draw` makes. With none, the types can be understood, tested and replaced from the bottom up.
+        """,
+      value: { .number($0.graph.backArrows.count) },
+      details: { app in
+        let nodes = app.graph.nodes
+        return app.graph.backArrows.map { "\(nodes[$0.from].name) to \(nodes[$0.to].name)" }
+      }),
+    Figure(
+      name: "circle", group: .ties,
+      explanation: """
+        How many types are in the largest group in which each depends on each other: they can only be understood \
+        together. An app of one type has no circle because everything is in it, which is no merit.
+        """,
+      value: { .number($0.graph.circles.first?.count ?? 0) },
+      details: { app in app.graph.circles.map { $0.map { app.graph.nodes[$0].name }.joined(separator: ", ") } }),
+    Figure(
+      name: "spread", group: .ties,
+      explanation: """
+        Propagation cost: the share of all pairs of types in which a change of one can reach the other, along any number \
+        of arrows, itself included (MacCormack, Rusnak and Baldwin). One type alone has 100 %. It counts a tie that never \
+        changes, such as a board's cell, like any other.
+        """,
+      value: { .share($0.graph.propagationCost) }),
+    Figure(
+      name: "views", group: .ties,
+      explanation: """
+        Types that name a view of the kits, so that they change with the screen and need one to be tested. It cannot say \
+        whether a type knows how the screen looks without naming a view.
+        """,
+      value: { .number($0.graph.nodes.count(where: \.namesViews)) },
+      details: { app in app.graph.nodes.filter(\.namesViews).map(\.name) }),
+  ]
+
+  private static let state = [
+    Figure(
+      name: "vars", group: .state,
+      explanation: """
+        Places that keep something that can change: variables of objects, and those that belong to no type. A variable \
+        inside a value counts with the one that keeps the value, so one variable may hold a whole game; what closures and \
+        tasks keep under way is not counted, and there asynchronous code keeps most.
+        """,
+      value: { .number($0.facts.changingState.count) },
+      details: { app in app.facts.changingState.map(\.symbol.fullName) }),
+    Figure(
+      name: "writers", group: .state,
+      explanation: """
+        Functions that change something on the screen: the board, the texts, the message's disk, the players, who thinks, \
+        the dialogs. The fewer there are, the fewer must be right for the screen to be right, but one that writes all may \
+        write too much.
+        """,
+      value: { app in .number(Set(app.facts.screenWriters.flatMap(\.writers)).count) },
+      details: { app in
+        app.facts.screenWriters.map { thing, writers in
+          "\(thing): \(writers.isEmpty ? "nothing" : writers.map(\.symbol.fullName).joined(separator: ", "))"
+        }
+      }),
+  ]
+
+  private static let noMutants = Value.none("its mutants have not been judged: chapters 5 and later have them")
+
+  private static let noMove = Value.none("it does not play c4, or does not save it")
+
+  private static let proof = [
+    Figure(
+      name: "refused", group: .proof,
+      explanation: """
+        The share of small mistakes, made one at a time (`mutants`), that do not compile: what the types make impossible. \
+        From the matrix that the chapter's notebook shows. It says nothing of the mistakes that this code invites and \
+        other code does not.
+        """,
+      value: { app in app.mutants.map { .share($0.share(.refused)) } ?? noMutants },
+      details: { app in app.mutants.map { ["\($0.count(.refused)) of \($0.total)"] } ?? [] }),
+    Figure(
+      name: "alone", group: .proof,
+      explanation: """
+        Mistakes that no scenario notices and a part tested alone does, of those same mutants: what it is worth that the \
+        part can be asked by itself. Where the scenarios are as thorough as here, there are few.
+        """,
+      value: { app in app.mutants.map { .number($0.count(.seam)) } ?? noMutants }),
+    Figure(
+      name: "seams", group: .proof,
+      explanation: """
+        Parts that the app hands over to the suite, to be tested without the whole app. It cannot say how much of the app \
+        is in them.
+        """,
+      value: { app in
+        app.report.map { .number($0.seams.count) } ?? .none("it cannot be verified")
+      },
+      details: { app in app.report.map(\.seamNames).map { [$0] } ?? [] }),
+    Figure(
+      name: "saved", group: .proof,
+      explanation: """
+        When a move is on the disk, in seconds after the tap, in a run of `c4` on a new game: two disks, which take half a \
+        second. An app that saves at once has the move on the disk before the user has seen it, and one that saves last \
+        forgets it if it dies on the way. The specification allows both.
+        """,
+      value: { app in app.move.map { .seconds($0.saved) } ?? noMove }),
+    Figure(
+      name: "unsaved", group: .proof,
+      explanation: """
+        What the user sees change at the end of that move, and before the move is on the disk. If the app dies in \
+        between, it has shown what it does not remember. It is about one move of a person only.
+        """,
+      value: { app in app.move.map { .number($0.seenBefore.count) } ?? noMove },
+      details: { app in app.move.map { $0.seenBefore } ?? [] }),
+  ]
+}
+
+extension Facts {
+  fileprivate var types: [Declaration] {
+    declarations.filter { $0.symbol.kind.isType && $0.symbol.kind != .typealias }
+  }
+
+  fileprivate var longestFunction: Declaration? {
+    declarations.filter(\.symbol.kind.isFunction).max { $0.lines.count < $1.lines.count }
+  }
+}

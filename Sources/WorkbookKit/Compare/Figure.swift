@@ -1,0 +1,63 @@
+internal import Foundation
+
+/// A measure of an app: a column of the table that `compare` prints.
+struct Figure: Sendable {
+  /// The part of the table that it is in.
+  enum Group: String, CaseIterable, Sendable {
+    case size, ties, state
+    case proof = "the compiler, tests, time"
+  }
+
+  /// A figure's value for one app.
+  enum Value: Equatable, Sendable {
+    case number(Int)
+    /// From 0 to 1.
+    case share(Double)
+    case seconds(Double)
+    /// There is none, and why.
+    case none(String)
+  }
+
+  /// What `--explain` calls it, and the head of its column.
+  let name: String
+  let group: Group
+  /// What it says, how it is computed, and what it cannot say.
+  let explanation: String
+  let value: @Sendable (ComparedApp) -> Value
+  /// What was counted, by name; empty if there is nothing to name.
+  var details: @Sendable (ComparedApp) -> [String] = { _ in [] }
+}
+
+extension Figure.Value {
+  var text: String {
+    switch self {
+    case .number(let number): number.withThousands
+    case .share(let share): "\(Int((share * 100).rounded())) %"
+    case .seconds(let seconds): String(format: "%.2f s", seconds)
+    case .none: "-"
+    }
+  }
+
+  /// The value for programs to read; nil if there is none.
+  var number: Double? {
+    switch self {
+    case .number(let number): Double(number)
+    case .share(let share): (share * 1000).rounded() / 1000
+    case .seconds(let seconds): seconds
+    case .none: nil
+    }
+  }
+
+  var reason: String? {
+    if case .none(let reason) = self { reason } else { nil }
+  }
+}
+
+extension Int {
+  fileprivate var withThousands: String {
+    let digits = String(self)
+    let head = digits.count % 3
+    let groups = stride(from: head, to: digits.count, by: 3).map { digits.dropFirst($0).prefix(3) }
+    return ((head > 0 ? [digits.prefix(head)] : []) + groups).joined(separator: ",")
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import SourceFacts
+
+@Suite struct `A graph of types` {
+  private func graph(_ named: [Set<Int>]) -> TypeGraph {
+    TypeGraph(
+      nodes: named.indices.map {
+        .init(name: "T\($0)", lines: 1, namesViews: false, namesDevice: false)
+      }, named: named)
+  }
+
+  @Test func `of a chain has no circle, and half of its pairs and the diagonal are reached`() {
+    let chain = graph([[1], [2], []])
+    #expect(chain.circles == [])
+    #expect(chain.backArrows.isEmpty)
+    #expect(chain.propagationCost == 6.0 / 9)
+  }
+
+  @Test func `finds the circles, and the fewest arrows without which there is none`() {
+    // 0, 1 and 2 go round twice, and 2 to 0 is in both circles; 3 and 4 name each other.
+    let circles = graph([[1, 2], [2], [0], [4], [3]])
+    #expect(circles.circles == [[0, 1, 2], [3, 4]])
+    #expect(circles.backArrows.count == 2)
+    #expect(circles.backArrows.contains { $0.from == 2 && $0.to == 0 })
+    #expect(circles.propagationCost == 13.0 / 25)
+  }
+
+  @Test func `says of one type that a change of it can reach everything`() {
+    #expect(graph([[]]).propagationCost == 1)
+    #expect(graph([]).propagationCost == 0)
+  }
+
+  @Test func `finds as few arrows back as trying every order does`() {
+    var dice = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let count = Int.random(in: 2...6, using: &dice)
+      let named = (0..<count).map { from in
+        Set((0..<count).filter { $0 != from && Int.random(in: 0..<3, using: &dice) == 0 })
+      }
+      let fewest = orders(of: Array(0..<count)).map { order in
+        let place = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        return named.indices.map { from in named[from].count { place[$0]! < place[from]! } }.reduce(0, +)
+      }.min()
+      #expect(graph(named).backArrows.count == fewest, "\(named)")
+    }
+  }
+
+  private func orders(of nodes: [Int]) -> [[Int]] {
+    if nodes.isEmpty { return [[]] }
+    return nodes.flatMap { first in orders(of: nodes.filter { $0 != first }).map { [first] + $0 } }
+  }
+
+  @Test func `is read from the index: inner types count with the outer one, extensions of other types alone`()
+    throws
+  {
+    let code = """
+      struct Board { struct Row { var cells: [Int] = [] } }
+      final class Game {
+        var board = Board()
+        var row: Board.Row { Board.Row() }
+      }
+      extension Int { var half: Int { self / 2 } }
+      func play(_ game: Game) -> Int { game.board.size.half }
+      extension Board { var size: Int { Row().cells.count } }
+      """
+    let facts = try Fixture(["Game.swift": code]).facts
+    let graph = TypeGraph(facts, sources: [code])
+    #expect(graph.nodes.map(\.name) == ["Board", "Game", "Int+", "(no type)"])
+    #expect(graph.named == [[], [0], [], [0, 1, 2]])
+    #expect(graph.nodes.map(\.lines) == [2, 4, 1, 1])
+    #expect(facts.changingState.map(\.symbol.fullName) == ["Game.board"])
+  }
+}
+
+@Suite struct `Lines of code` {
+  @Test func `change neither by their place and indentation, nor by comments and the names of types`() {
+    let one = CodeLines(["struct Board {\n  // A cell.\n  var cell: Cell\n}", "struct Cell {}\nlet b = Board()"])
+    let other = CodeLines(["struct Place {}\n\nlet b = Rows()", "struct Rows {\n    var cell: Place\n}"])
+    #expect(one.changes(from: other) == 0)
+    #expect(one.changes(from: CodeLines(["struct Cell {}"])) == 4)
+    #expect(CodeLines(["let a = 1"]).changes(from: CodeLines(["let a = 2"])) == 2)
+  }
+}
