@@ -57,7 +57,8 @@ extension Workbook {
         """,
         options: [
           Option(
-            "--explain", Argument("FIGURE", .words(Figure.all.map(\.name)), expected: "a figure, such as spread"),
+            "--explain",
+            Argument("FIGURE", .words(Figure.all.map(\.name)), expected: "a figure, such as spread"),
             "say what a figure is, and name what was counted"),
           .json, Option("--csv", "print comma-separated values"), Option("--markdown", "print Markdown"),
         ]

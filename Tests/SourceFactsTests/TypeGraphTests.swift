@@ -75,7 +75,9 @@ import Testing
 
 @Suite struct `Lines of code` {
   @Test func `change neither by their place and indentation, nor by comments and the names of types`() {
-    let one = CodeLines(["struct Board {\n  // A cell.\n  var cell: Cell\n}", "struct Cell {}\nlet b = Board()"])
+    let one = CodeLines([
+      "struct Board {\n  // A cell.\n  var cell: Cell\n}", "struct Cell {}\nlet b = Board()",
+    ])
     let other = CodeLines(["struct Place {}\n\nlet b = Rows()", "struct Rows {\n    var cell: Place\n}"])
     #expect(one.changes(from: other) == 0)
     #expect(one.changes(from: CodeLines(["struct Cell {}"])) == 4)

@@ -55,7 +55,8 @@ struct HouseLayout {
 
   private mutating func addWays(of graph: TypeGraph) {
     let back = graph.backArrows
-    let row = Dictionary(uniqueKeysWithValues: rows.enumerated().flatMap { row, boxes in boxes.map { ($0, row) } })
+    let row = Dictionary(
+      uniqueKeysWithValues: rows.enumerated().flatMap { row, boxes in boxes.map { ($0, row) } })
     var shown = graph.shortestDownArrows
     // An arrow that goes up is always shown.
     for arrow in back { shown[arrow.to].insert(arrow.from) }

@@ -62,7 +62,8 @@ extension Comparison {
         let head = "  \(pad(app.name, to: width))  \(leftPad(value.text, to: wide))"
         let hanging = String(repeating: " ", count: head.count)
         return (what.isEmpty ? [""] : what).enumerated().map { index, line in
-          style.fitted((index == 0 ? head : hanging) + (line.isEmpty ? "" : "  \(line)"), hanging: head.count + 2)
+          style.fitted(
+            (index == 0 ? head : hanging) + (line.isEmpty ? "" : "  \(line)"), hanging: head.count + 2)
         }
       }
   }
@@ -72,8 +73,11 @@ extension Comparison {
     let same = shared.isEmpty ? [] : ["Left out, byte-identical in all: \(shared.joined(separator: ", "))."]
     let unused = unused.map { "\($0.files.joined(separator: ", ")) of \($0.app)" }
     return same
-      + (unused.isEmpty ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."])
-      + ["What a figure says, and what it cannot: `swift run workbook compare --explain \(Figure.all[0].name)`."]
+      + (unused.isEmpty
+        ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."])
+      + [
+        "What a figure says, and what it cannot: `swift run workbook compare --explain \(Figure.all[0].name)`."
+      ]
   }
 
   func row(of app: ComparedApp, _ figures: [Figure]) -> [String] {

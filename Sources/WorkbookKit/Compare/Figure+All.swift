@@ -84,7 +84,8 @@ extension Figure {
         together. An app of one type has no circle because everything is in it, which is no merit.
         """,
       value: { .number($0.graph.circles.first?.count ?? 0) },
-      details: { app in app.graph.circles.map { $0.map { app.graph.nodes[$0].name }.joined(separator: ", ") } }),
+      details: { app in app.graph.circles.map { $0.map { app.graph.nodes[$0].name }.joined(separator: ", ") }
+      }),
     Figure(
       name: "spread", group: .ties,
       explanation: """
@@ -128,7 +129,8 @@ extension Figure {
       }),
   ]
 
-  private static let noMutants = Value.none("its mutants have not been judged: chapters 5 and later have them")
+  private static let noMutants = Value.none(
+    "its mutants have not been judged: chapters 5 and later have them")
 
   private static let noMove = Value.none("it does not play c4, or does not save it")
 

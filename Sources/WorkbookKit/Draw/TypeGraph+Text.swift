@@ -11,19 +11,21 @@ extension TypeGraph {
     let (layers, down, back) = (layers, shortestDownArrows, backArrows)
     let width = nodes.map(\.name.count).max() ?? 0
     return layers.enumerated().flatMap { row, layer in
-      [style.faint(row == 0 ? "top" : "")] + layer.map { node in
-        let ups = back.filter { $0.from == node }.map { nodes[$0.to].name }
-        // An arrow that goes up stands in `down` the other way round.
-        let names = down[node].filter { below in !back.contains { $0.from == below && $0.to == node } }
-          .sorted().map { nodes[$0].name }
-        let bar = String(repeating: "█", count: max(1, (nodes[node].lines + 5) / 10))
-        let marks = (nodes[node].namesViews ? " views" : "") + (nodes[node].namesDevice ? " device" : "")
-        let head = "  \(pad(nodes[node].name, to: width))  "
-        let arrows =
-          (names.isEmpty ? "" : "  → \(names.joined(separator: ", "))")
-          + (ups.isEmpty ? "" : "  " + style.red("↑ \(ups.joined(separator: ", "))"))
-        return style.fitted(head + "\(bar) \(nodes[node].lines)\(style.faint(marks))\(arrows)", hanging: head.count)
-      }
+      [style.faint(row == 0 ? "top" : "")]
+        + layer.map { node in
+          let ups = back.filter { $0.from == node }.map { nodes[$0.to].name }
+          // An arrow that goes up stands in `down` the other way round.
+          let names = down[node].filter { below in !back.contains { $0.from == below && $0.to == node } }
+            .sorted().map { nodes[$0].name }
+          let bar = String(repeating: "█", count: max(1, (nodes[node].lines + 5) / 10))
+          let marks = (nodes[node].namesViews ? " views" : "") + (nodes[node].namesDevice ? " device" : "")
+          let head = "  \(pad(nodes[node].name, to: width))  "
+          let arrows =
+            (names.isEmpty ? "" : "  → \(names.joined(separator: ", "))")
+            + (ups.isEmpty ? "" : "  " + style.red("↑ \(ups.joined(separator: ", "))"))
+          return style.fitted(
+            head + "\(bar) \(nodes[node].lines)\(style.faint(marks))\(arrows)", hanging: head.count)
+        }
     }
   }
 

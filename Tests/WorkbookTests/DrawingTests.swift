@@ -1,0 +1,72 @@
+import Console
+import Foundation
+import SourceFacts
+import Supervision
+import Testing
+
+@testable import WorkbookKit
+
+@Suite struct `A drawing of types` {
+  /// A screen that names a game twice over, which names the screen: a circle, and a board below.
+  private let graph = TypeGraph(
+    nodes: [
+      .init(name: "Screen", lines: 42, namesViews: true, namesDevice: false),
+      .init(name: "Game", lines: 8, namesViews: false, namesDevice: true),
+      .init(name: "Board", lines: 20, namesViews: false, namesDevice: false),
+    ], named: [[1, 2], [0, 2], []])
+  private let style = Style(isColoured: false)
+
+  @Test func `is a line for each in layers, with the arrows that go up`() {
+    #expect(
+      graph.houseLines(style) == [
+        "top", "  Screen  ████ 42 views  → Game",
+        "", "  Game    █ 8 device  → Board  ↑ Screen",
+        "", "  Board   ██ 20",
+      ])
+  }
+
+  @Test func `is a matrix, with what goes up left of its diagonal`() {
+    #expect(
+      graph.matrixLines(style) == [
+        "           1 2 3", " 1 Screen  ■ ● ●", " 2 Game    ▲ ■ ●", " 3 Board       ■",
+      ])
+  }
+
+  @Test func `is SVG that a parser reads, red where an arrow goes up, and named for a screen reader`() throws
+  {
+    for picture in [graph.house(titled: "<9> & more"), graph.matrixPicture(titled: "<9> & more")] {
+      #expect(picture.contains("#c0392b"))
+      #expect(picture.contains(#"aria-label="&lt;9&gt; &amp; more""#))
+      #expect(picture.matches(of: /<(g|svg|text)[ >]/).count == picture.matches(of: /<\/(g|svg|text)>/).count)
+      #expect(!picture.contains("nan"))
+    }
+    let tree = TypeGraph(nodes: graph.nodes, named: [[1, 2], [2], []])
+    #expect(!tree.house(titled: "").contains("#c0392b"))
+    #expect(!tree.matrixPicture(titled: "").contains("#c0392b"))
+  }
+
+  @Test func `breaks a row that is too wide for a phone, and keeps every box on the page`() {
+    let names = (0..<12).map { "TypeNumber\($0)" }
+    let wide = TypeGraph(
+      nodes: names.map { .init(name: $0, lines: 3, namesViews: false, namesDevice: false) },
+      named: [Set(1..<12)] + [Set<Int>](repeating: [], count: 11))
+    let picture = wide.house(titled: "wide")
+    let boxes = picture.matches(of: /<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)"/)
+    #expect(boxes.count == 12)
+    for box in boxes {
+      let (x, width) = (Double(box.1) ?? -1, Double(box.3) ?? 0)
+      #expect(x >= -1 && x + width <= 344)
+    }
+    #expect(Set(boxes.map(\.2)).count > 3)
+  }
+
+  @Test func `is never written over a file`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("mine.svg")
+    try "mine".write(toFile: file, atomically: true, encoding: .utf8)
+    let run = try Run(ScratchCourse.program, ["draw", "solution-2", "--svg", file])
+    #expect(run.output == "workbook: \(file): there is a file already; name another, or remove it\n")
+    #expect(run.status == 2)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+  }
+}
