@@ -4,7 +4,9 @@ internal import Notebooks
 // The frame of every page: links to other pages, the table of contents, and the search.
 
 extension Site {
-  func html(of page: SitePage, after previous: SitePage?, before next: SitePage?) -> String {
+  func html(
+    of page: SitePage, after previous: SitePage?, beside solution: SitePage?, before next: SitePage?
+  ) -> String {
     let contents =
       page.headings.isEmpty
       ? ""
@@ -14,6 +16,7 @@ extension Site {
       """
     let links = [
       previous.map { #"<a rel="prev" href="\#($0.file)">← \#($0.title.escapedForHTML)</a>"# },
+      solution.map { #"<a href="\#($0.file)">Its solution</a>"# },
       next.map { #"<a rel="next" href="\#($0.file)">\#($0.title.escapedForHTML) →</a>"# },
     ].compactMap(\.self)
     let bookTitle = cover.titleAndText.title

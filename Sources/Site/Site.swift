@@ -56,9 +56,13 @@ public struct Site {
   /// Makes all files of the book with their names, in one folder; throws if a style or a script cannot be read.
   public func files() throws -> [(name: String, text: String)] {
     let pages = pages
-    let files = pages.indices.map { index in
-      let (previous, next) = (index > 0 ? pages[index - 1] : nil, pages[index...].dropFirst().first)
-      return (pages[index].file, html(of: pages[index], after: previous, before: next))
+    // A solution stands beside its chapter: who reads on goes from chapter to chapter.
+    let path = pages.filter { !$0.isSolution }
+    let files = pages.map { page in
+      let place = path.firstIndex { $0.name == page.chapterName } ?? 0
+      let previous = page.isSolution ? path[place] : place > 0 ? path[place - 1] : nil
+      let solution = pages.first { $0.isSolution && $0.chapterName == page.name }
+      return (page.file, html(of: page, after: previous, beside: solution, before: path[place...].dropFirst().first))
     }
     return files + [
       ("book.css", try WebFile.styles()), ("book.js", try WebFile.scripts()),

@@ -13,6 +13,9 @@ struct SitePage {
   var sections: [SearchIndex.Section] = []
 
   var file: String { "\(name).html" }
+  var isSolution: Bool { name.hasPrefix("solution-") }
+  /// The name of the chapter's page, of a solution; of any other page its own.
+  var chapterName: String { name.replacing("solution-", with: "chapter-") }
 
   var listedHeadings: String {
     let entries = headings.map { "<li class=\"level-\($0.level)\"><a href=\"#\($0.id)\">\($0.html)</a></li>" }

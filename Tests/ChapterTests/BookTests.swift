@@ -79,6 +79,19 @@ struct Book: Sendable {
     }
   }
 
+  @Test func `the next page is the next chapter's, and a chapter's page names its solution`() async throws {
+    let book = try await Book.made.value
+    func links(_ page: String) -> [String] {
+      let turn = (book.files["\(page).html"] ?? "").components(separatedBy: "<nav class=\"turn\"").last ?? ""
+      return turn.matches(of: /<a [^>]*href="([^"]*).html"/).map { String($0.1) }
+    }
+    #expect(links("chapter-1") == ["index", "solution-1", "chapter-2"])
+    #expect(links("solution-1") == ["chapter-1", "chapter-2"])
+    #expect(links("chapter-5") == ["chapter-4", "solution-5", "roads"])
+    #expect(links("roads") == ["chapter-5", "chapter-6"])
+    #expect(links("chapter-14") == ["chapter-13", "solution-14", "compare"])
+  }
+
   @Test func `no page needs the network`() async throws {
     let book = try await Book.made.value
     for page in book.pages {

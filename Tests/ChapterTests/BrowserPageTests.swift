@@ -17,7 +17,36 @@ extension `The book in a browser` {
           let clipped =
             "[...document.querySelectorAll('pre:not(.drawn)')].filter(p => p.scrollWidth > p.clientWidth + 1).length"
           #expect(try window.value(clipped) == "0", "\(page)")
+          let cut =
+            "[...document.querySelectorAll('pre.drawn')].filter(p => p.scrollWidth > p.clientWidth + 1).length"
+          #expect(try window.value(cut) == "0", "\(page)")
         }
+      }
+    }
+
+    @Test func `contents follow the place, and a link in them leads there at once`() async throws {
+      try await look(at: "chapter-8.html") { (window, _) throws in
+        let last = "[...document.querySelectorAll('nav.contents a')].at(-1)"
+        try window.value("\(last).click()")
+        try window.value("await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        let top = try window.value("document.getElementById(\(last).hash.slice(1)).getBoundingClientRect().top")
+        #expect(abs(Double(top) ?? 9999) < 900)
+        try window.wait(until: "\(last).ariaCurrent === 'location'")
+        #expect(try window.value("document.querySelectorAll('nav.contents [aria-current]').length") == "1")
+        let (box, link) = (
+          "document.querySelector('nav.contents').getBoundingClientRect()", "\(last).getBoundingClientRect()"
+        )
+        #expect(try window.value("\(link).top >= \(box).top && \(link).bottom <= \(box).bottom") == "true")
+      }
+    }
+
+    @Test func `with the reader's own colours a figure keeps its bars`() async throws {
+      try await look(at: "chapter-4.html", forcesColours: true) { (window, _) throws in
+        let bars = "[...\(Figure.first).querySelectorAll('.bar')]"
+        #expect(try window.value("\(bars).length > 3") == "true")
+        let page = try window.value("getComputedStyle(document.body).backgroundColor")
+        #expect(
+          try window.value("\(bars).every(b => getComputedStyle(b).backgroundColor !== '\(page)' || getComputedStyle(b).backgroundImage !== 'none')") == "true")
       }
     }
 
@@ -166,6 +195,8 @@ extension `The book in a browser` {
       try await look(at: "chapter-4.html") { (window, book) throws in
         try window.value("document.getElementById('gone').scrollIntoView({ behavior: 'instant' })")
         try window.wait(until: "(localStorage.getItem('place') ?? '').includes('gone')")
+        // What is looked up on the way is no place to go on from.
+        try window.open("\(book.folder)/glossary.html")
         try window.open("\(book.folder)/index.html")
         #expect(
           try window.value("document.querySelector('.go-on a').getAttribute('href')") == "chapter-4.html#gone"

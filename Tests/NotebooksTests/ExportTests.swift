@@ -54,9 +54,13 @@ private let everything = page([
     }
     #expect(
       html("tap ──► view\n ▲       │\n └──────┘").contains(
-        #"<pre class="drawn" tabindex="0" role="img" aria-label="Drawing: tap view"><code>"#))
+        #"<pre class="drawn" style="--w:10" tabindex="0" role="img" aria-label="Drawing; the text beside it says the same"><code>"#
+      ))
+    let told = Page(
+      title: "T", executable: "chapter-1", blocks: [.prose("```drawing A tap reaches the view.\ntap ─ view\n```")])
+    #expect(told.html.contains(#"role="img" aria-label="A tap reaches the view."><code>tap"#))
     let rows = Array(repeating: "holds  save.whole  a save", count: 3).joined(separator: "\n")
-    #expect(html(rows).contains(#"<pre class="drawn" tabindex="0"><code>"#))
+    #expect(html(rows).contains(#"<pre class="drawn" style="--w:24" tabindex="0"><code>"#))
     // A line that is longer than a page is broken, and what is broken does not scroll.
     #expect(html(rows + "  " + String(repeating: "long ", count: 20)).contains("<pre><code>"))
     #expect(!everything.html.contains("<pre tabindex"))

@@ -119,7 +119,7 @@ package struct BrowserWindow {
 
   package init(
     _ browser: Browser, width: Int = 1280, height: Int = 900, isDark: Bool = false, isCalm: Bool = false,
-    runsScripts: Bool = true
+    runsScripts: Bool = true, forcesColours: Bool = false
   ) throws {
     self.browser = browser
     context = try browser.call("Target.createBrowserContext")["browserContextId"] as? String ?? ""
@@ -137,6 +137,7 @@ package struct BrowserWindow {
         "features": [
           ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"],
           ["name": "prefers-reduced-motion", "value": isCalm ? "reduce" : "no-preference"],
+          ["name": "forced-colors", "value": forcesColours ? "active" : "none"],
         ]
       ])
     if !runsScripts { try call("Emulation.setScriptExecutionDisabled", ["value": true]) }

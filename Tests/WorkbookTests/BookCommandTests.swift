@@ -7,7 +7,7 @@ import Testing
 @testable import WorkbookKit
 
 @Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `The command that makes a book` {
-  @Test func `writes pages over earlier ones, and shows what was published of code that does not compile`()
+  @Test func `writes pages over earlier ones, and shows code that does not compile as it was, with the error`()
     throws
   {
     let course = try ScratchCourse.judged()
@@ -19,6 +19,8 @@ import Testing
     #expect(run.succeeded && run.output.contains("\(folder)/index.html"), "\(run.output)")
     let broken = try course.read("pages/chapter-2.html")
     #expect(broken.contains("Chapters/2-Rules/Broken.swift:1"), "\(broken.prefix(3000))")
+    // What it was when it compiled is still there, figures and all.
+    #expect(broken.contains("as it compiled last") && broken.contains("lanes-figure"))
     let whole = try course.read("pages/chapter-1.html")
     #expect(whole.contains("lanes-figure") && !whole.contains("class=\"problem\""))
   }

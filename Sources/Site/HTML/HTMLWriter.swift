@@ -148,8 +148,11 @@ struct HTMLWriter {
     return id
   }
 
+  /// Code in a language. Of a drawing, the words after `drawing` say to a screen reader what is drawn.
   static func code(_ text: String, language: String) -> String {
-    "<pre\(text.isDrawn(language) ? text.drawn : "")><code>\(Highlighted(text, language: language).html)</code></pre>"
+    let words = language.hasPrefix("drawing ") ? String(language.dropFirst(8)) : nil
+    let kind = language != "swift" && (words != nil || text.isDrawn) ? text.drawn(as: words) : ""
+    return "<pre\(kind)><code>\(Highlighted(text, language: language).html)</code></pre>"
   }
 
   /// A table of cells that are HTML already.
@@ -190,17 +193,18 @@ extension String {
         && lines.allSatisfy { $0.count <= 100 }
   }
 
-  fileprivate func isDrawn(_ language: String) -> Bool { language != "swift" && isDrawn }
-
   /// Whether it is a drawing with arrows.
   private var isPicture: Bool { contains { "►◄▲▼".contains($0) } }
 
-  /// The attributes of an element with a drawing or with columns, which may be wider than the page. A screen reader
-  /// gets the words in a drawing, not its lines.
-  var drawn: String {
-    if !isPicture { return #" class="drawn" tabindex="0""# }
-    let words = split { $0.isWhitespace || "►◄▲▼─│┌┐└┘├┤┬┴┼".contains($0) }.joined(separator: " ")
-    return #" class="drawn" tabindex="0" role="img" aria-label="Drawing: \#(words.escapedForHTML)""#
+  /// The attributes of an element with a drawing or with columns, whose letters become as small as its width, `--w`,
+  /// makes them.
+  ///
+  /// A screen reader reads `words` in place of a drawing: its lines say nothing.
+  func drawn(as words: String? = nil) -> String {
+    let width = split(separator: "\n").map(\.count).max() ?? 0
+    let label = words ?? (isPicture ? "Drawing; the text beside it says the same" : nil)
+    return #" class="drawn" style="--w:\#(width)" tabindex="0""#
+      + (label.map { #" role="img" aria-label="\#($0.escapedForHTML)""# } ?? "")
   }
 
   /// Whether a table's cell is a number, with an optional sign, unit or count in brackets.

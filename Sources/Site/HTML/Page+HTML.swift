@@ -168,7 +168,7 @@ extension Output {
       switch part {
       case .picture(let picture, _): groups.append([picture.svg])
       case .lines(let lines):
-        let kind = lines.isDrawn ? lines.drawn : ""
+        let kind = lines.isDrawn ? lines.drawn() : ""
         let html = "<pre\(kind)><samp>\(lines.escapedForHTML)</samp></pre>"
         if groups.isEmpty { groups.append([html]) } else { groups[groups.count - 1].append(html) }
       }

@@ -41,18 +41,27 @@ if (contents) {
 
 // ---- The reader's place
 
-const headings = [...document.querySelectorAll("main h2[id], main h3[id]")];
+// What the contents list; other headings stand in folded parts. A page without contents has no places.
+const links = [...document.querySelectorAll("nav.contents a")];
+const headings = links.map(link => document.getElementById(link.hash.slice(1)));
 const headingText = heading => heading.firstChild.textContent === "#" ? "" : [...heading.childNodes]
   .filter(node => node.className !== "anchor").map(node => node.textContent).join("");
 function remember() {
-  const here = headings.findLast(heading => heading.getBoundingClientRect().top < innerHeight / 3);
-  for (const link of document.querySelectorAll("nav.contents a")) {
-    if (here && link.hash === `#${here.id}`) link.setAttribute("aria-current", "location");
-    else link.removeAttribute("aria-current");
-  }
-  if (thisPage === "index.html") return;
-  kept.set("place", { page: thisPage, id: here?.id ?? "", title: document.querySelector("h1").textContent,
-    heading: here ? headingText(here) : "" });
+  const here = headings.findLastIndex(heading => heading.getBoundingClientRect().top < innerHeight / 3);
+  for (const link of links) link.removeAttribute("aria-current");
+  links[here]?.setAttribute("aria-current", "location");
+  follow(links[here]);
+  // What is looked up on the way is not where one was.
+  if (!/^(chapter|solution)-/.test(thisPage)) return;
+  kept.set("place", { page: thisPage, id: headings[here]?.id ?? "", title: document.querySelector("h1").textContent,
+    heading: here < 0 ? "" : headingText(headings[here]) });
+}
+/** Scrolls contents that are higher than the window to one of their links. */
+function follow(link) {
+  const box = document.querySelector("nav.contents");
+  if (!link || box.scrollHeight <= box.clientHeight) return;
+  const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 let waiting = null;
 addEventListener("scroll", () => { waiting ??= setTimeout(() => { waiting = null; remember(); }, 200); }, { passive: true });

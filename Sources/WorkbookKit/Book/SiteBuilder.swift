@@ -58,12 +58,15 @@ struct SiteBuilder {
     let names = statuses.map { "\($0.work) \($0.fingerprint)" }
     let known = known
     let new = works.indices.filter { known[names[$0]] == nil }
+    let explanations = zip(works, statuses).map { work, status in
+      status.error.flatMap { workbook.explanation(of: $0, in: work) }
+    }
     let progress = ProgressLine(total: new.count)
     let made = Mutex<[String: ExportedChapter]>([:])
     DispatchQueue.concurrentPerform(iterations: new.count) { [course, workshop] turn in
       let place = new[turn]
       progress.begin(works[place].executable)
-      let export = Self.export(of: works[place], statuses[place], course, workshop)
+      let export = Self.export(of: works[place], statuses[place], explanations[place], course, workshop)
       made.withLock { $0[names[place]] = export }
       progress.end(works[place].executable)
     }
@@ -74,40 +77,40 @@ struct SiteBuilder {
     return names.compactMap { all[$0] }
   }
 
-  /// What the program of `work` exports, or its published page, `README.md`, if the code cannot be built or
-  /// run.
+  /// What the program of `work` exports. If the code does not compile, that is the program of the code that compiled
+  /// last, below the error; if there is none that can be run, the published page, `README.md`.
   private static func export(
-    of work: Work, _ status: ChapterStatus, _ course: Course, _ workshop: Workshop
+    of work: Work, _ status: ChapterStatus, _ explanation: String?, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
-    var trouble = status.error.map {
-      "it does not compile: " + ($0.file.isEmpty ? "" : "`\($0.file):\($0.line)`: ") + $0.message
+    func export(_ environment: [String: String] = [:]) -> ExportedChapter? {
+      let run = try? Run(
+        workshop.executable(of: work), ["export", "json"], environment: environment, errors: false)
+      guard let run, run.succeeded else { return nil }
+      return try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
     }
-    if trouble == nil {
-      func export(_ environment: [String: String] = [:]) -> ExportedChapter? {
-        let run = try? Run(
-          workshop.executable(of: work), ["export", "json"], environment: environment, errors: false)
-        guard let run, run.succeeded else { return nil }
-        return try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
+    let exported = export()
+    let trouble: [Page.Block] = (status.error.map { error in
+      let place = error.file.isEmpty ? "" : "`\(error.file):\(error.line)`: "
+      let shown = exported == nil ? "This is the published page" : "This is the page of your code as it compiled last"
+      return [.problem("\(shown). Now it does not compile: \(place)\(error.message)")]
+        + (explanation.map { [.prose($0)] } ?? [])
+    }) ?? []
+    if var exported {
+      exported.page = Page(
+        title: exported.page.title, executable: exported.page.executable, blocks: trouble + exported.page.blocks)
+      if work.isSolution {
+        exported.payoffs = export(["REVERSI_WAITING": work.lesson.executable])?.page.blocks
       }
-      if var exported = export() {
-        if work.isSolution {
-          exported.payoffs = export(["REVERSI_WAITING": work.lesson.executable])?.page.blocks
-        }
-        return exported
-      }
-      trouble = "its notebook cannot be run"
+      return exported
     }
-    let readme = (try? String(contentsOfFile: "\(course.folder(of: work))/README.md", encoding: .utf8)) ?? ""
+    let readme =
+      (try? String(contentsOfFile: "\(course.folder(of: work))/README.md", encoding: .utf8)) ?? ""
     let (title, text) = readme.titleAndText
+    let unknown = Page.Block.problem("This is the published page. The notebook of the current code cannot be run.")
     return ExportedChapter(
       page: Page(
         title: title.isEmpty ? work.executable : title, executable: work.executable,
-        blocks: [
-          .problem(
-            "This is the published page. The page of the current code cannot be made: \(trouble ?? "")."
-          ),
-          .prose(text),
-        ]), clauses: [])
+        blocks: (trouble.isEmpty ? [unknown] : trouble) + [.prose(text)]), clauses: [])
   }
 
   /// The names of the Markdown files in `Sources` that are part of the book.

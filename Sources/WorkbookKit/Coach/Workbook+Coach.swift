@@ -139,6 +139,11 @@ extension Workbook {
     return lines + ["", style.markdown(advice.text, indent: 2)]
   }
 
+  /// Why the compiler reports `error`, or what such an error means, as Markdown; nil if that is not known.
+  func explanation(of error: CompilerError, in work: Work) -> String? {
+    likelyCause(of: error, in: work) ?? work.lesson.advice(on: error.message)?.text
+  }
+
   private func likelyCause(of error: CompilerError, in work: Work) -> String? {
     let folder = course.folder(of: work)
     var files: [String: String] = [:]
