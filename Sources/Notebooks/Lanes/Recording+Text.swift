@@ -10,24 +10,30 @@ extension Recording {
   ///
   /// `found` is the published recording, or nil if there is nothing to compare with.
   package func text(like found: Recording?) -> String {
-    LanesText(self, like: found, columns: 77).parts.map { part in
+    parts(like: found).map { part in
       switch part {
       case .sentence(let text): text
       case .drawing(let lines): lines.joined(separator: "\n")
       }
     }.joined(separator: "\n\n")
   }
+
+  /// The sentences and drawings of `text(like:)`.
+  package func parts(like found: Recording?) -> [LanesText.Part] {
+    LanesText(self, like: found, columns: 77).parts
+  }
 }
 
 /// Writes a recording as a figure in characters.
-struct LanesText {
+package struct LanesText {
   private let recording: Recording
   /// The published recording to compare with, or nil if this is it.
   private let found: Recording?
   /// The number of characters that a line may have.
   private let room: Int
 
-  enum Part: Equatable {
+  package enum Part: Equatable {
+    /// Text with code between backticks.
     case sentence(String)
     /// Lines that must not be wrapped.
     case drawing([String])

@@ -42,7 +42,7 @@ struct LanesFigure {
     }
     let words = recordings.map { name, recording in
       (recordings.count > 1 ? "<p>\(name.escapedForHTML):</p>" : "")
-        + #"<pre class="drawn" tabindex="0"><samp>\#(recording.text(like: recordings[0].recording).escapedForHTML)</samp></pre>"#
+        + recording.parts(like: recordings[0].recording).map(Self.html).joined(separator: "\n")
     }
     let finger = plan.finger.escapedForHTML
     return """
@@ -80,6 +80,15 @@ struct LanesFigure {
       <figcaption>\(caption)</figcaption>
       </figure>
       """
+  }
+
+  private static func html(_ part: LanesText.Part) -> String {
+    switch part {
+    case .sentence(let text): return "<p>\(text.escapedWithCode)</p>"
+    case .drawing(let lines):
+      let text = lines.joined(separator: "\n")
+      return "<pre\(text.drawn())><samp>\(text.escapedForHTML)</samp></pre>"
+    }
   }
 
   private static func lane(_ name: String, part: String) -> String {
