@@ -57,15 +57,17 @@ public struct Notebook: Sendable {
 }
 
 extension Notebook {
-  /// The cells that wait until Main.swift hands over a part.
-  package var waiting: Notebook { Notebook(title, cells.filter(\.content.needsPart)) }
+  /// The cells that show more in the solution: those that wait until Main.swift hands over a part, and charts of what
+  /// is under way.
+  package var waiting: Notebook { Notebook(title, cells.filter(\.content.paysOff)) }
 }
 
 extension Notebook.Content {
-  fileprivate var needsPart: Bool {
+  fileprivate var paysOff: Bool {
     switch self {
     case .code(let cell): cell.needsPart
-    case .predict(_, let cell): cell.content.needsPart
+    case .work: true
+    case .predict(_, let cell): cell.content.paysOff
     default: false
     }
   }

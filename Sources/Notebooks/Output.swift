@@ -34,6 +34,8 @@ extension Output {
     }
   }
 
+  var isWork: Bool { if case .work = self { true } else { false } }
+
   /// The output as plain text.
   public var text: String {
     switch self {

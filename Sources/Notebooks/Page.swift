@@ -84,16 +84,37 @@ public struct Page: Codable, Sendable {
 
 extension Page {
   /// The page, in which a cell that waits for the reader's code is followed by what it shows in the solution, folded.
+  ///
+  /// After the last step, charts of what is under way show the solution: the reader's code has got there.
   package func paidOff(by payoffs: [Block]) -> Page {
-    Page(
+    func payoff(of text: String, _ fits: (Output) -> Bool) -> Output? {
+      payoffs.lazy.compactMap { payoff in
+        if case .code(text, _, let output) = payoff.answered, fits(output) { output } else { nil }
+      }.first
+    }
+    let end = endOfSteps
+    return Page(
       title: title, executable: executable,
-      blocks: blocks.flatMap { block -> [Block] in
-        guard case .code(let text, _, .waiting) = block.answered else { return [block] }
-        let outputs = payoffs.compactMap { payoff in
-          if case .code(text, _, let output) = payoff.answered { output } else { nil as Output? }
+      blocks: blocks.enumerated().flatMap { index, block -> [Block] in
+        switch block.answered {
+        case .code(let text, _, .waiting):
+          return [block] + (payoff(of: text) { _ in true }.map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])
+        case .code(let text, let language, .work(let chart)) where index >= end:
+          guard let solved = payoff(of: text, \.isWork), solved != .work(chart) else { return [block] }
+          return [.prose("In the solution:"), .code(text, language, solved)]
+        case .changed(.code(let text, _, .work), now: _) where index >= end:
+          return [block] + (payoff(of: text, \.isWork).map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])
+        default: return [block]
         }
-        return [block] + outputs.prefix(1).map { .spoiler("What it shows in the solution", [.table($0)]) }
       })
+  }
+
+  private static let payoffHeading = "What it shows in the solution"
+
+  /// The index of the block after the last step; the number of blocks if there are no steps.
+  package var endOfSteps: Int {
+    let last = blocks.lastIndex { if case .task(let task) = $0 { task.patch != nil } else { false } }
+    return last.map { $0 + 1 } ?? blocks.count
   }
 }
 

@@ -62,6 +62,17 @@ private struct Other: Seam {
     #expect(page.blocks.last == .spoiler("What it shows in the solution", [.table(.text("7"))]))
   }
 
+  @Test func `after the last step, a chart of what is under way is the solution's`() {
+    func chart(_ end: Int) -> Output { .work(WorkChart(actions: [], rows: [], end: end)) }
+    var step = Page.Task(title: "Step", text: "", goal: "", proof: .none, hints: [], answer: "")
+    step.patch = "a patch"
+    let cell = Page.Block.code("reset", .script, chart(1))
+    let page = Page(title: "T", executable: "chapter-9", blocks: [cell, .task(step), cell])
+      .paidOff(by: [.code("reset", .script, chart(2))])
+    #expect(
+      page.blocks == [cell, .task(step), .prose("In the solution:"), .code("reset", .script, chart(2))])
+  }
+
   @Test func `is shown alone once the part is handed over`() {
     let payoffs = page(notebook.waiting, parts: [Number(value: 7)]).blocks
     let page = page(notebook, parts: [Number(value: 8)])

@@ -79,6 +79,8 @@ struct HTMLWriter {
   ///
   /// `name` is their label there, such as `After chapter 1`.
   var solved: (name: String, recordings: [Recording])?
+  /// Whether what is written stands after the last step of a chapter.
+  var isAfterSteps = false
   /// Whether paragraphs that begin with a bold term, such as **Turn.**, get an anchor.
   var anchorsTerms = false
 

@@ -4,9 +4,12 @@ internal import Notebooks
 /// it; elsewhere it is text.
 struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
+  /// The index of the recording that is shown at first.
+  let first: Int
 
   private struct Data: Encodable {
     let plan: LanesPlan
+    let first: Int
     let actions: [Action]
     let recordings: [Named]
 
@@ -28,7 +31,7 @@ struct LanesFigure {
 
   private var data: String {
     let data = Data(
-      plan: plan, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
+      plan: plan, first: first, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
       recordings: recordings.map { name, recording in
         let place = recording.place
         return Data.Named(name: name, recording: recording, place: [place.run.finger, place.now])
@@ -115,11 +118,14 @@ struct LanesFigure {
 
 extension HTMLWriter {
   /// A figure of these recordings, and of the solution's recording of the same plan if there is one.
+  ///
+  /// After the last step it shows the current code first, or else the solution.
   func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
     let other = solved.flatMap { solved in
       solved.recordings.first { $0.plan == recordings[0].recording.plan }.map { (solved.name, $0) }
     }
-    return LanesFigure(recordings: recordings + (other.map { [$0] } ?? [])).html
+    let all = recordings + (other.map { [$0] } ?? [])
+    return LanesFigure(recordings: all, first: isAfterSteps && all.count > 1 ? 1 : 0).html
   }
 }
 

@@ -2,10 +2,10 @@
 // Figures of lanes. Everything that they show was recorded from a simulated phone; nothing here computes a game.
 
 for (const figure of document.querySelectorAll("figure.lanes-figure")) {
-  const { plan, actions, recordings } = JSON.parse(record(figure.querySelector("script")));
+  const { plan, actions, recordings, first } = JSON.parse(record(figure.querySelector("script")));
   const part = name => figure.querySelector(`[data-part="${name}"]`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  let { recording } = recordings[0];
+  let { recording } = recordings[first];
   const state = { finger: recordings[0].place[0], now: recordings[0].place[1] };
 
   // ---- Reading a recording
@@ -35,7 +35,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   const until = span => span.isOpen ? "on" : `to ${seconds(span.to)} s`;
 
   /** The kind of fault that `plan.harm` describes: the first of the published code; other code may have other faults. */
-  const faultMeant = recording.runs.flatMap(faults)[0]?.value;
+  const faultMeant = recordings[0].recording.runs.flatMap(faults)[0]?.value;
   const harm = kind => kind === faultMeant ? plan.harm : {
     screen: "the screen is wrong", save: "the save is wrong",
     launch: "a launch does not show what was saved",
@@ -199,7 +199,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   }
   const group = `app-${Math.random().toString(36).slice(2)}`;
   part("apps").innerHTML = recordings.length < 2 ? "" : recordings.map(({ name }, i) =>
-    `<label><input type="radio" name="${group}" value="${i}" ${i ? "" : "checked"}> ${escapedText(name)}</label>`).join("");
+    `<label><input type="radio" name="${group}" value="${i}" ${i === first ? "checked" : ""}> ${escapedText(name)}</label>`).join("");
   part("apps").addEventListener("change", event => {
     stop();
     ({ recording } = recordings[event.target.value]);
