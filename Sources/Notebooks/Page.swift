@@ -87,7 +87,7 @@ extension Page {
   ///
   /// After the last step, charts of what is under way show the solution: the reader's code has got there.
   package func paidOff(by payoffs: [Block]) -> Page {
-    func payoff(of text: String, _ fits: (Output) -> Bool) -> Output? {
+    func payoff(of text: String, _ fits: @escaping (Output) -> Bool) -> Output? {
       payoffs.lazy.compactMap { payoff in
         if case .code(text, _, let output) = payoff.answered, fits(output) { output } else { nil }
       }.first

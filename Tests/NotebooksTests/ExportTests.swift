@@ -38,8 +38,17 @@ private let everything = page([
     let html = everything.html
     #expect(!html.contains("<script"))
     #expect(!html.contains("javascript:"))
-    #expect(html.contains("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;x&#39;"))
+    #expect(html.contains("&lt;script&gt;alert(“1”)&lt;/script&gt; &amp; ‘x’"))
     #expect(html.contains("<code>g &lt; 1</code>"))
+  }
+
+  @Test func `prose has curly quotes, and code has those that are typed`() {
+    let text = #"Don't say "no" (or "`"a" + 'b'`") to *"it's"*."#
+    let html = Page(title: "T", executable: "chapter-1", blocks: [.prose(text)]).html
+    #expect(
+      html.contains(
+        #"Don’t say “no” (or “<code>"a" + 'b'</code>”) to <em>“it’s”</em>."#), "\(html)")
+    #expect(html.withoutTags.contains(#"Don't say "no""#))
   }
 
   @Test(arguments: [("tap ──► view\n ▲       │", true), ("let a = 1", false)])
@@ -54,13 +63,13 @@ private let everything = page([
     }
     #expect(
       html("tap ──► view\n ▲       │\n └──────┘").contains(
-        #"<pre class="drawn" style="--w:10" tabindex="0" role="img" aria-label="Drawing; the text beside it says the same"><code>"#
+        #"<pre class="drawn" style="--w:12" tabindex="0" role="img" aria-label="Drawing; the text beside it says the same"><code>"#
       ))
     let told = Page(
       title: "T", executable: "chapter-1", blocks: [.prose("```drawing A tap reaches the view.\ntap ─ view\n```")])
     #expect(told.html.contains(#"role="img" aria-label="A tap reaches the view."><code>tap"#))
     let rows = Array(repeating: "holds  save.whole  a save", count: 3).joined(separator: "\n")
-    #expect(html(rows).contains(#"<pre class="drawn" style="--w:24" tabindex="0"><code>"#))
+    #expect(html(rows).contains(#"<pre class="drawn" style="--w:25" tabindex="0"><code>"#))
     // A line that is longer than a page is broken, and what is broken does not scroll.
     #expect(html(rows + "  " + String(repeating: "long ", count: 20)).contains("<pre><code>"))
     #expect(!everything.html.contains("<pre tabindex"))

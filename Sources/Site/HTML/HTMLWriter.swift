@@ -49,18 +49,28 @@ extension [CodePiece] {
 
 extension [MarkdownText.Span] {
   var html: String {
-    map { span in
+    var before: Character = " "
+    return html(after: &before)
+  }
+
+  private func html(after before: inout Character) -> String {
+    var html = ""
+    for span in self {
       switch span {
-      case .text(let text): text.escapedForHTML
-      case .code(let text): "<code>\(text.escapedBetweenTags)</code>"
-      case .emphasis(let spans): "<em>\(spans.html)</em>"
-      case .strong(let spans): "<strong>\(spans.html)</strong>"
+      case .text(let text): html += text.curled(after: &before).escapedForHTML
+      case .code(let text):
+        html += "<code>\(text.escapedBetweenTags)</code>"
+        before = "x"
+      case .emphasis(let spans): html += "<em>\(spans.html(after: &before))</em>"
+      case .strong(let spans): html += "<strong>\(spans.html(after: &before))</strong>"
       case .link(let spans, let target):
+        let text = spans.html(after: &before)
         // A script in a link would be run in the reader's page.
-        target.lowercased().hasPrefix("javascript:") || target.lowercased().hasPrefix("data:")
-          ? spans.html : #"<a href="\#(target.escapedForHTML)">\#(spans.html)</a>"#
+        let isScript = ["javascript:", "data:"].contains(where: target.lowercased().hasPrefix)
+        html += isScript ? text : #"<a href="\#(target.escapedForHTML)">\#(text)</a>"#
       }
-    }.joined()
+    }
+    return html
   }
 }
 
@@ -95,12 +105,10 @@ struct HTMLWriter {
   }
 
   /// A line of Markdown, without a paragraph around it.
-  func inline(_ markdown: String) -> String {
-    if case .paragraph(let spans) = MarkdownText(markdown).blocks.first {
-      spans.html
-    } else {
-      markdown.escapedForHTML
-    }
+  func inline(_ markdown: String) -> String { Self.spans(markdown).html }
+
+  static func spans(_ markdown: String) -> [MarkdownText.Span] {
+    if case .paragraph(let spans) = MarkdownText(markdown).blocks.first { spans } else { [.text(markdown)] }
   }
 
   /// Writes hidden content: its headings do not appear in the table of contents.

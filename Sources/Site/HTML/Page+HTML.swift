@@ -189,7 +189,7 @@ extension Page.Task {
   }
 
   fileprivate func html(_ writer: inout HTMLWriter) -> String {
-    let heading = writer.heading(3, [.text("Exercise: \(title)")])
+    let heading = writer.heading(3, HTMLWriter.spans("Exercise: \(title)"))
     let ladder = hints.enumerated().map { index, hint in
       let text = writer.hiding { $0.html(markdown: hint) }
       return "<details><summary>Hint \(index + 1) of \(hints.count)</summary>\(text)</details>"

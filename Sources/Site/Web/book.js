@@ -84,7 +84,7 @@ const [field, list] = [finder.querySelector("input"), finder.querySelector("ul")
 
 /** The sections with all of the words, best first: explained terms, then headings, then whole words, then parts of words. */
 function find(text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean), term = words.join(" ");
+  const words = text.toLowerCase().replace(/[‘’]/g, "'").split(/\s+/).filter(Boolean), term = words.join(" ");
   if (!words.length) return [];
   return window.bookIndex.map(entry => {
     const title = entry.title.toLowerCase(), body = entry.text.toLowerCase();

@@ -1,0 +1,24 @@
+extension String {
+  /// The text with curly quotation marks and apostrophes.
+  ///
+  /// `before` is the sign in front of the text, and becomes its last one. A mark opens after a blank, a bracket, a dash or
+  /// another opening mark.
+  func curled(after before: inout Character) -> String {
+    String(
+      map { sign -> Character in
+        let opens = before.isWhitespace || "([{–—“‘".contains(before)
+        before =
+          switch sign {
+          case "\"": opens ? "“" : "”"
+          case "'": opens ? "‘" : "’"
+          default: sign
+          }
+        return before
+      })
+  }
+
+  /// The text with straight marks, as readers type them.
+  var uncurled: String {
+    replacing("“", with: "\"").replacing("”", with: "\"").replacing("‘", with: "'").replacing("’", with: "'")
+  }
+}
