@@ -98,12 +98,14 @@ extension Page {
       blocks: blocks.enumerated().flatMap { index, block -> [Block] in
         switch block.answered {
         case .code(let text, _, .waiting):
-          return [block] + (payoff(of: text) { _ in true }.map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])
+          return [block]
+            + (payoff(of: text) { _ in true }.map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])
         case .code(let text, let language, .work(let chart)) where index >= end:
           guard let solved = payoff(of: text, \.isWork), solved != .work(chart) else { return [block] }
           return [.prose("In the solution:"), .code(text, language, solved)]
         case .changed(.code(let text, _, .work), now: _) where index >= end:
-          return [block] + (payoff(of: text, \.isWork).map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])
+          return [block]
+            + (payoff(of: text, \.isWork).map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])
         default: return [block]
         }
       })

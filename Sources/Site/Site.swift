@@ -62,7 +62,9 @@ public struct Site {
       let place = path.firstIndex { $0.name == page.chapterName } ?? 0
       let previous = page.isSolution ? path[place] : place > 0 ? path[place - 1] : nil
       let solution = pages.first { $0.isSolution && $0.chapterName == page.name }
-      return (page.file, html(of: page, after: previous, beside: solution, before: path[place...].dropFirst().first))
+      return (
+        page.file, html(of: page, after: previous, beside: solution, before: path[place...].dropFirst().first)
+      )
     }
     return files + [
       ("book.css", try WebFile.styles()), ("book.js", try WebFile.scripts()),

@@ -28,8 +28,10 @@ extension `The book in a browser` {
       try await look(at: "chapter-8.html") { (window, _) throws in
         let last = "[...document.querySelectorAll('nav.contents a')].at(-1)"
         try window.value("\(last).click()")
-        try window.value("await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        let top = try window.value("document.getElementById(\(last).hash.slice(1)).getBoundingClientRect().top")
+        try window.value(
+          "await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        let top = try window.value(
+          "document.getElementById(\(last).hash.slice(1)).getBoundingClientRect().top")
         #expect(abs(Double(top) ?? 9999) < 900)
         try window.wait(until: "\(last).ariaCurrent === 'location'")
         #expect(try window.value("document.querySelectorAll('nav.contents [aria-current]').length") == "1")
@@ -40,13 +42,48 @@ extension `The book in a browser` {
       }
     }
 
+    @Test(arguments: [1280, 1920])
+    func `a line has some 70 characters, and where there is room figures stand beside the text`(width: Int)
+      async throws
+    {
+      try await look(at: "chapter-3.html", width: width) { (window, _) throws in
+        let long = "[...document.querySelectorAll('main > p')].filter(p => p.textContent.length > 250)"
+        let lengths = try window.value(
+          "\(long).map(p => p.textContent.length / Math.round(p.clientHeight / parseFloat(getComputedStyle(p).lineHeight)))"
+        ).split(separator: ",").compactMap { Double($0) }.sorted()
+        // The last line of a paragraph is shorter.
+        #expect(lengths.count > 10 && (58...75).contains(lengths[lengths.count / 2]), "\(lengths)")
+        let (text, figure) = (
+          "document.querySelector('main > p')", "document.querySelector('main > figure.source')"
+        )
+        let isBeside = "\(figure).getBoundingClientRect().left > \(text).getBoundingClientRect().right"
+        #expect(try window.value(isBeside) == "\(width == 1920)")
+        #expect(try window.value("document.documentElement.scrollWidth <= innerWidth") == "true")
+        // A comma stands as close to code as to a word.
+        let code =
+          "[...document.querySelectorAll('main p > code')].find(c => /^[,.]/.test(c.nextSibling?.data ?? ''))"
+        try window.value(
+          "void (range = document.createRange(), range.setStart(\(code).nextSibling, 0), range.setEnd(\(code).nextSibling, 1))"
+        )
+        let last = "\(code).firstChild"
+        try window.value(
+          "void (sign = document.createRange(), sign.setStart(\(last), \(last).length - 1), sign.setEnd(\(last), \(last).length))"
+        )
+        #expect(
+          try window.value("range.getBoundingClientRect().left - sign.getBoundingClientRect().right < 0.5")
+            == "true")
+      }
+    }
+
     @Test func `with the reader's own colours a figure keeps its bars`() async throws {
       try await look(at: "chapter-4.html", forcesColours: true) { (window, _) throws in
         let bars = "[...\(Figure.first).querySelectorAll('.bar')]"
         #expect(try window.value("\(bars).length > 3") == "true")
         let page = try window.value("getComputedStyle(document.body).backgroundColor")
         #expect(
-          try window.value("\(bars).every(b => getComputedStyle(b).backgroundColor !== '\(page)' || getComputedStyle(b).backgroundImage !== 'none')") == "true")
+          try window.value(
+            "\(bars).every(b => getComputedStyle(b).backgroundColor !== '\(page)' || getComputedStyle(b).backgroundImage !== 'none')"
+          ) == "true")
       }
     }
 

@@ -66,7 +66,8 @@ private let everything = page([
         #"<pre class="drawn" style="--w:12" tabindex="0" role="img" aria-label="Drawing; the text beside it says the same"><code>"#
       ))
     let told = Page(
-      title: "T", executable: "chapter-1", blocks: [.prose("```drawing A tap reaches the view.\ntap ─ view\n```")])
+      title: "T", executable: "chapter-1",
+      blocks: [.prose("```drawing A tap reaches the view.\ntap ─ view\n```")])
     #expect(told.html.contains(#"role="img" aria-label="A tap reaches the view."><code>tap"#))
     let rows = Array(repeating: "holds  save.whole  a save", count: 3).joined(separator: "\n")
     #expect(html(rows).contains(#"<pre class="drawn" style="--w:25" tabindex="0"><code>"#))

@@ -161,7 +161,8 @@ struct HTMLWriter {
   /// Code in a language. Of a drawing, the words after `drawing` say to a screen reader what is drawn.
   static func code(_ text: String, language: String) -> String {
     let words = language.hasPrefix("drawing ") ? String(language.dropFirst(8)) : nil
-    let kind = language != "swift" && (words != nil || text.isDrawn) ? text.drawn(as: words) : ""
+    let kind =
+      !["swift", "diff"].contains(language) && (words != nil || text.isDrawn) ? text.drawn(as: words) : ""
     return "<pre\(kind)><code>\(Highlighted(text, language: language).html)</code></pre>"
   }
 

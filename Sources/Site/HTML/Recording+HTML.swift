@@ -9,7 +9,6 @@ struct LanesFigure {
 
   private struct Data: Encodable {
     let plan: LanesPlan
-    let first: Int
     let actions: [Action]
     let recordings: [Named]
 
@@ -31,7 +30,7 @@ struct LanesFigure {
 
   private var data: String {
     let data = Data(
-      plan: plan, first: first, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
+      plan: plan, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
       recordings: recordings.map { name, recording in
         let place = recording.place
         return Data.Named(name: name, recording: recording, place: [place.run.finger, place.now])
@@ -49,7 +48,7 @@ struct LanesFigure {
     }
     let finger = plan.finger.escapedForHTML
     return """
-      <figure class="lanes-figure" aria-label="\(finger) at every instant">
+      <figure class="lanes-figure" data-first="\(first)" aria-label="\(finger) at every instant">
       \(data)
       <div class="live" hidden>
       <div class="head"><p data-part="verdict"></p><p data-part="consequence"></p></div>

@@ -2,9 +2,10 @@
 // Figures of lanes. Everything that they show was recorded from a simulated phone; nothing here computes a game.
 
 for (const figure of document.querySelectorAll("figure.lanes-figure")) {
-  const { plan, actions, recordings, first } = JSON.parse(record(figure.querySelector("script")));
+  const { plan, actions, recordings } = JSON.parse(record(figure.querySelector("script")));
   const part = name => figure.querySelector(`[data-part="${name}"]`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const first = Number(figure.dataset.first);
   let { recording } = recordings[first];
   const state = { finger: recordings[0].place[0], now: recordings[0].place[1] };
 

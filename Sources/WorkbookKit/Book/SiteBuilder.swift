@@ -89,15 +89,18 @@ struct SiteBuilder {
       return try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
     }
     let exported = export()
-    let trouble: [Page.Block] = (status.error.map { error in
-      let place = error.file.isEmpty ? "" : "`\(error.file):\(error.line)`: "
-      let shown = exported == nil ? "This is the published page" : "This is the page of your code as it compiled last"
-      return [.problem("\(shown). Now it does not compile: \(place)\(error.message)")]
-        + (explanation.map { [.prose($0)] } ?? [])
-    }) ?? []
+    let trouble: [Page.Block] =
+      (status.error.map { error in
+        let place = error.file.isEmpty ? "" : "`\(error.file):\(error.line)`: "
+        let shown =
+          exported == nil ? "This is the published page" : "This is the page of your code as it compiled last"
+        return [.problem("\(shown). Now it does not compile: \(place)\(error.message)")]
+          + (explanation.map { [.prose($0)] } ?? [])
+      }) ?? []
     if var exported {
       exported.page = Page(
-        title: exported.page.title, executable: exported.page.executable, blocks: trouble + exported.page.blocks)
+        title: exported.page.title, executable: exported.page.executable,
+        blocks: trouble + exported.page.blocks)
       if work.isSolution {
         exported.payoffs = export(["REVERSI_WAITING": work.lesson.executable])?.page.blocks
       }
@@ -106,7 +109,8 @@ struct SiteBuilder {
     let readme =
       (try? String(contentsOfFile: "\(course.folder(of: work))/README.md", encoding: .utf8)) ?? ""
     let (title, text) = readme.titleAndText
-    let unknown = Page.Block.problem("This is the published page. The notebook of the current code cannot be run.")
+    let unknown = Page.Block.problem(
+      "This is the published page. The notebook of the current code cannot be run.")
     return ExportedChapter(
       page: Page(
         title: title.isEmpty ? work.executable : title, executable: work.executable,
