@@ -7,7 +7,7 @@ import Testing
 @testable import WorkbookKit
 
 @Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `The command that makes a book` {
-  @Test func `writes pages over earlier ones, and shows code that does not compile as it was, with the error`()
+  @Test func `writes pages over earlier ones, and shows code that does not compile as it was, below the error`()
     throws
   {
     let course = try ScratchCourse.judged()
