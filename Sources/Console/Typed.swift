@@ -23,6 +23,7 @@ package struct Typed: Sendable {
     of option: Option, _ left: inout ArraySlice<String>, _ options: [Option]
   ) throws(UsageError) -> String? {
     guard let argument = option.argument else { return nil }
+    if argument.isOptional, left.first?.hasPrefix("--") ?? true { return nil }
     // The name of another option is not a value.
     guard let value = left.popFirst(), !options.contains(where: { $0.name == value }) else {
       throw UsageError(found: "nothing after \(option.name)", expected: argument.expected)

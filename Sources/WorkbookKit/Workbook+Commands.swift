@@ -95,10 +95,13 @@ extension Workbook {
         Chapters of part II have one. You see first what users report and the first script that fails, and the code
         last: `--play` shows the script in the player, `--diff` the lines that were changed, and why. `--script FILE`
         plays a script of yours, or all in a folder, with and without the mistake; it exits with 1 when none notices.
+        `--open` writes the source with the mistake into a folder, to be read there: an empty one or a new one, or one
+        whose name is shown.
         """,
         options: [
           Option("--play", "show the script in the player"), Option("--diff", "reveal what was changed"),
           Option("--script", .file, "see whether a script of yours notices"),
+          Option("--open", Argument("[FOLDER]", .file), "write the source with the mistake into a folder"),
         ]
       ) { try $0.trap($1) },
       ProgramCommand(

@@ -20,6 +20,7 @@ extension Workbook {
       say(style.markdown(try lesson.trapText(inPackage: course.folder).answer))
       return .success
     }
+    if typed.has("--open") { return try open(lesson, in: typed.value(of: "--open")) }
     let trapped = try WrongSolution(trapOf: lesson, in: workshop())
     if let script = typed.value(of: "--script") { return try play(script, withAndWithout: trapped) }
     let report = try trapped.verdict.get()
@@ -47,10 +48,37 @@ extension Workbook {
     ]
       + style.commands([
         ("trap \(number) --play", "the script in the player"),
+        ("trap \(number) --open", "the code with the mistake in it, in a folder"),
         ("read solution-\(number)", "the code as it should be"),
         ("trap \(number) --script FILE", "whether a script of yours notices"),
         ("trap \(number) --diff", "the lines that were changed, and why"),
       ])
+  }
+
+  /// Writes the code of the solution of `lesson` with its trap into `folder`, or else into one in the build folder.
+  ///
+  /// Fails without writing if anything is there that is not this code: it may be the reader's.
+  private func open(_ lesson: Lesson, in folder: String?) throws -> ExitCode {
+    let files = try lesson.solutionCode(patchedBy: lesson.trapPatch, inPackage: course.folder)
+    let folder = folder ?? "\(course.output)/trap-\(lesson.number)"
+    let manager = FileManager.default
+    var isFolder: ObjCBool = false
+    if manager.fileExists(atPath: folder, isDirectory: &isFolder) {
+      let others = try isFolder.boolValue
+        ? manager.subpathsOfDirectory(atPath: folder).sorted().filter { file in
+          let isOurs = files[file].map { Data($0.utf8) == manager.contents(atPath: "\(folder)/\(file)") }
+          return !(isOurs ?? files.keys.contains { $0.hasPrefix("\(file)/") })
+        } : [folder]
+      if let other = others.first {
+        complain("workbook: nothing was written, because \(other) is there, which may be yours: name an empty folder.")
+        return .failure
+      }
+    }
+    try course.put(files, in: folder)
+    say(style.fitted("Solution \(lesson.number) with the mistake in it is in \(folder):"))
+    say(files.keys.sorted().map { "  \($0)" })
+    say(style.fitted("It is there to be read. The solution itself has not been changed."))
+    return .success
   }
 
   /// Lines that show the broken `clause`, a script that shows it, and the names of the others in `broken`;
