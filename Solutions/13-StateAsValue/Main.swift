@@ -11,7 +11,8 @@ enum Main: Executable {
     store: .save,
     presentation: .state,
     model: .runner,
-    table: .state
+    table: .state,
+    effects: { ($0 as? ViewController)?.state.effectLines ?? [] }
   ) { device in
     ViewController(device: device)
   }

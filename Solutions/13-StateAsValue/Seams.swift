@@ -74,6 +74,22 @@ extension TableSeam {
   }
 }
 
+extension AppState {
+  /// What `effects` prints: what is going on, what runs because of it, and what has been saved.
+  var effectLines: [String] {
+    func name(_ cell: Cell) -> String { "\(Array("abcdefgh")[cell.x])\(cell.y + 1)" }
+    let running =
+      switch effect {
+      case .thinking(let cells): "thinking among \(cells.map(name).joined(separator: ", "))"
+      case .landing(let cell): "landing on \(name(cell))"
+      case nil: "none"
+      }
+    let kind = "\(play)".prefix { $0.isLetter }
+    return ["state: \(kind)\(isAskingToReset ? ", and a reset is being confirmed" : "")"]
+      + ["effect: \(running)", "saved: \(saves) times"]
+  }
+}
+
 extension Board {
   /// The board of 64 disks that the suite hands over, row by row.
   fileprivate init(_ disks: [Disk?]) {

@@ -10,6 +10,8 @@ final class ViewController: UIViewController {
 
   private lazy var runner = Runner(device) { [unowned self] in show($0) }
 
+  var state: AppState { runner.state }
+
   init(device: Device) {
     messageDiskSize = scene.messageDiskView.sizeConstraint.constant
     super.init(device: device, view: scene)

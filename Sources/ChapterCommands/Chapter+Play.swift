@@ -45,9 +45,7 @@ extension Chapter {
   /// Plays the script that `options` name on a simulated phone, and prints what its commands print.
   @MainActor
   func play(_ options: PlayOptions) throws -> ExitCode {
-    guard let path = options.script else { return .badInput }
-    let script = try Script(
-      readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
+    let script = try script(of: options)
     let disk = try disk(for: options, app.language)
     return Phone.simulate(
       app, disk: disk, schedule: Schedule(optionalSeed: options.seed), seed: options.seed ?? 0
@@ -62,23 +60,58 @@ extension Chapter {
     }
   }
 
-  /// Plays the script that `options` name, and prints the log that the chapter keeps of it.
+  /// Plays the script that `options` name, and returns the log that the chapter keeps of it; nil if it keeps none or the
+  /// script fails, which is reported.
   @MainActor
-  func printLog(_ options: PlayOptions) throws -> ExitCode {
-    guard let path = options.script else { return .badInput }
+  func log(of options: PlayOptions) throws -> [LogEntry]? {
     guard let log else {
       complain("\(app.name): Main.swift: found no log, expected `log:`. Chapter 11 makes one.")
-      return .failure
+      return nil
     }
-    let script = try Script(
-      readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
+    let script = try script(of: options)
     do {
-      for line in try log(script, Schedule(optionalSeed: options.seed), options.seed ?? 0) { say(line) }
-      return .success
+      return try log(script, Schedule(optionalSeed: options.seed), options.seed ?? 0)
     } catch {
       complain("\(error)")
+      return nil
+    }
+  }
+
+  /// Prints the log of the script that `options` name.
+  @MainActor
+  func printLog(_ options: PlayOptions) throws -> ExitCode {
+    guard let entries = try log(of: options) else { return .failure }
+    for line in entries.flatMap(\.lines) { say(line) }
+    return .success
+  }
+
+  /// Plays the script that `options` name, and prints what goes on by itself then.
+  @MainActor
+  func printEffects(_ options: PlayOptions) throws -> ExitCode {
+    guard let effects else {
+      complain("\(app.name): Main.swift: found no effects, expected `effects:`. Chapter 13 computes them.")
       return .failure
     }
+    let script = try script(of: options)
+    let schedule = Schedule(optionalSeed: options.seed)
+    return Phone.simulate(app, schedule: schedule, seed: options.seed ?? 0) { phone in
+      do throws(ScriptFailure) {
+        try ScriptRun.play(script, on: phone)
+        let controller = phone.screen?.rootViewController
+        for line in controller.map(effects) ?? [phone.crashText] { say(line) }
+        return .success
+      } catch {
+        complain("\(error)")
+        return .failure
+      }
+    }
+  }
+
+  /// The script that `options` name.
+  private func script(of options: PlayOptions) throws -> Script {
+    let path = options.script ?? ""
+    return try Script(
+      readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
   }
 
   @MainActor

@@ -1,4 +1,4 @@
-package import MiniUIKit
+public import MiniUIKit
 package import PhoneKit
 public import TerminalPlayer
 public import Verification
@@ -18,9 +18,14 @@ public struct Chapter: Sendable {
   /// Returns the log of what happens to the app in a script; nil if the chapter keeps none.
   let log: Log?
 
-  /// Plays a script and returns its log, a line each.
+  /// What goes on by itself in the app, in lines; nil if the chapter does not say it.
+  let effects: Effects?
+
+  /// Plays a script and returns its log.
   package typealias Log =
-    @MainActor @Sendable (Script, Schedule, _ seed: UInt64) throws -> [String]
+    @MainActor @Sendable (Script, Schedule, _ seed: UInt64) throws -> [LogEntry]
+  /// Returns, in lines, what goes on by itself in the app with this root view controller.
+  public typealias Effects = @MainActor @Sendable (UIViewController) -> [String]
 
   /// Describes the chapter whose `Main.swift` is at `path`.
   ///
@@ -29,7 +34,8 @@ public struct Chapter: Sendable {
   package init(
     title: String, language: any Language, knownDefects: Set<Defect>, unbuilt: Set<String> = [],
     seams: [any Seam],
-    pattern: Pattern? = nil, lines: LineFront? = nil, log: Log? = nil, module: String, path: String,
+    pattern: Pattern? = nil, lines: LineFront? = nil, log: Log? = nil, effects: Effects? = nil,
+    module: String, path: String,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
     self.title = title
@@ -37,6 +43,7 @@ public struct Chapter: Sendable {
     self.pattern = pattern
     self.lines = lines
     self.log = log
+    self.effects = effects
     folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     app = App(
       name: String(module.prefix { $0 != "/" }.replacing("_", with: "-")), language: language,

@@ -14,8 +14,10 @@ enum Command: Equatable {
   case play(PlayOptions)
   /// Lets a person play on the app's second front end.
   case lines(PlayOptions)
-  /// Plays a script and prints the chapter's log of it.
+  /// Plays a script and shows the chapter's log of it.
   case log(PlayOptions)
+  /// Plays a script and prints what goes on by itself then.
+  case effects(PlayOptions)
   case verify(VerifyOptions)
   /// Measures how fast the app and its phone are.
   case measure
@@ -75,13 +77,13 @@ extension Command {
     case "export": self = try Self.export(&rest)
     case "play": self = .play(try PlayOptions(typed))
     case "lines": self = .lines(try PlayOptions(typed))
-    case "log":
+    case "log", "effects":
       var options = try PlayOptions(typed)
       guard let script = rest.popFirst() else {
-        throw UsageError(found: "no script to log", expected: "a file, or - for standard input")
+        throw UsageError(found: "no script after \(word)", expected: "a file, or - for standard input")
       }
       options.script = script
-      self = .log(options)
+      self = word == "log" ? .log(options) : .effects(options)
     case "verify": self = .verify(try VerifyOptions(typed))
     case "measure": self = .measure
     case "version": self = .version

@@ -2,6 +2,7 @@ internal import Console
 internal import Explorer
 internal import Foundation
 internal import Supervision
+internal import TerminalPlayer
 internal import Verification
 
 /// Carries out a chapter's commands. The reader's code runs in a supervised process of its own.
@@ -58,7 +59,9 @@ struct CommandRunner {
       case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
       case .measure: return try attend(words, limits: .patient)
       case .explore(let options): return try explore(options)
-      case .play, .log, .judge: return try attend(words, limits: .attended)
+      case .log(let options) where LogSession.isPossible && options.script != "-":
+        return try attend(words, to: "entries", limits: .attended) { LogSession.travel($0.results[0]?.value() ?? []) }
+      case .play, .log, .effects, .judge: return try attend(words, limits: .attended)
       }
     }
   }
@@ -77,8 +80,13 @@ struct CommandRunner {
 
   // MARK: Commands
 
-  /// Runs the whole command in a supervised process, on this one's terminal.
-  func attend(_ words: [String], limits: Supervisor.Limits) throws -> ExitCode {
+  /// Runs a command in a supervised process, on this one's terminal: the whole of it, or another `task` of a `Worker`.
+  ///
+  /// Calls `use` with what has become of it, if it has succeeded.
+  func attend(
+    _ words: [String], to task: String = "whole", limits: Supervisor.Limits,
+    _ use: (Supervisor.Outcome) -> Void = { _ in }
+  ) throws -> ExitCode {
     // Ignored here, because ^C is for the child process.
     signal(SIGINT, SIG_IGN)
     signal(SIGQUIT, SIG_IGN)
@@ -86,7 +94,7 @@ struct CommandRunner {
       signal(SIGINT, SIG_DFL)
       signal(SIGQUIT, SIG_DFL)
     }
-    let outcome = try supervisor(["whole"] + words, isAttended: true).run(limits)
+    let outcome = try supervisor([task] + words, isAttended: true).run(limits)
     for line in outcome.printed.lines { say("| \(line)") }
     if outcome.printed.count > outcome.printed.lines.count {
       complain("\(name): your code printed more than that")
@@ -100,8 +108,9 @@ struct CommandRunner {
       if !ending.note.isEmpty { complain("  at: \(ending.note)") }
       return .failure
     }
-    if case .status(let status) = outcome.exit { return ExitCode(rawValue: status) ?? .failure }
-    return .failure
+    guard case .status(let status) = outcome.exit else { return .failure }
+    if status == ExitCode.success.rawValue { use(outcome) }
+    return ExitCode(rawValue: status) ?? .failure
   }
 }
 

@@ -39,6 +39,7 @@ extension Chapter {
       switch try Command(words) {
       case .play(let options): return try play(options)
       case .log(let options): return try printLog(options)
+      case .effects(let options): return try printEffects(options)
       case .judge(let script): return try judge(script)
       case .measure:
         measure()

@@ -35,6 +35,16 @@ struct Worker {
         code = chapter.run(words, as: CommandRunner(chapter.app.language).name)
         return []
       }
+    case "entries":
+      SupervisedChild.workHere {
+        var entries: [LogEntry]?
+        code = explainingErrors(as: CommandRunner(chapter.app.language).name) {
+          guard case .log(let options) = try Command(words) else { return .badInput }
+          entries = try chapter.log(of: options)
+          return entries == nil ? .failure : .success
+        }
+        return entries.map { [UInt8](json: $0) } ?? []
+      }
     default: break
     }
     if !ConsoleOutput.flush() {

@@ -12,14 +12,14 @@ extension Chapter {
   ///
   /// `verify` also judges the code by the rules of `pattern`, if there is one. The parameters from `rules` to
   /// `contract` are parts that the chapter has taken out of the app, to be tested alone. `lines` is a second
-  /// front end for the command `lines`, which the suite types into.
+  /// front end for the command `lines`, which the suite types into, and `effects` is what the command of that name prints.
   public init(
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
     store: StoreSeam? = nil, presentation: PresentationSeam? = nil, model: ModelSeam? = nil,
     queue: QueueSeam? = nil, table: TableSeam? = nil, log: LogSeam? = nil,
     contract: ContractSeam? = nil,
-    lines: LineFront? = nil,
+    lines: LineFront? = nil, effects: Effects? = nil,
     module: String = #fileID,
     path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
@@ -29,7 +29,7 @@ extension Chapter {
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
       pattern: pattern, lines: lines,
-      log: log?.lines,
+      log: log?.entries, effects: effects,
       module: module, path: path, makeRootViewController: makeRootViewController)
   }
 }

@@ -4,7 +4,7 @@ extension CommandDescription {
     CommandDescription(
       "read", [], "read the notebook, as with no command at all",
       options: [Option("--plain", "in lines, without drawing on the whole terminal")]),
-    play, lines, log, verify, explore,
+    play, lines, log, effects, verify, explore,
     CommandDescription(
       "judge", [],
       "compare a script with that model, print JSON, and exit with 1 if they differ",
@@ -41,7 +41,12 @@ extension CommandDescription {
 
   private static let log = CommandDescription(
     "log", [Argument("SCRIPT", .file)],
-    "play a script, and print each action with what it changed (chapter 11)",
+    "play a script, and show each action with what it changed (chapter 11): keys go back and forth",
+    options: [Option("--seed", .seed, "seed the dice, and the order in which jobs run")])
+
+  private static let effects = CommandDescription(
+    "effects", [Argument("SCRIPT", .file)],
+    "play a script, and print what goes on by itself then (chapter 13)",
     options: [Option("--seed", .seed, "seed the dice, and the order in which jobs run")])
 
   package static let verify = CommandDescription(

@@ -41,12 +41,12 @@ import Testing
   @Test(arguments: [
     (
       ["pley"],
-      "found \"pley\" (did you mean play?), expected read, play, lines, log, verify, explore, judge, export, measure, help "
+      "found \"pley\" (did you mean play?), expected read, play, lines, log, effects, verify, explore, judge, export, measure, help "
         + "or version"
     ),
     (
       ["xyz"],
-      "found \"xyz\", expected read, play, lines, log, verify, explore, judge, export, measure, help or version"
+      "found \"xyz\", expected read, play, lines, log, effects, verify, explore, judge, export, measure, help or version"
     ),
     (["export"], "found nothing after export, expected md, ipynb or json"),
     (["export", "ipyn"], "found \"ipyn\" (did you mean ipynb?), expected md, ipynb or json"),

@@ -48,23 +48,24 @@ public struct LogSeam: Sendable {
 // MARK: - A script's log
 
 extension LogSeam {
-  /// Plays a script on a simulated phone.
-  ///
-  /// - Returns: Each action with its instant, and below it what it has changed, a line each.
+  /// Plays a script on a simulated phone, and then its log alone on another, from which the screens are.
   @MainActor
-  public func lines(of script: Script, schedule: Schedule, seed: UInt64) throws(ScriptFailure) -> [String] {
+  public func entries(
+    of script: Script, schedule: Schedule, seed: UInt64
+  ) throws(ScriptFailure) -> [LogEntry] {
     let reel = Reel()
     let failure = play(script, reel, schedule, seed: seed)
     if let failure { throw failure }
-    return reel.entries.flatMap { entry in
-      ["\(entry.time.inSeconds) \(entry.action)"] + entry.changes.map { "        \($0)" }
+    let again = replay(reel.entries, until: .zero)
+    return zip(reel.entries, again.shown).map { entry, screen in
+      LogEntry(time: entry.time, action: entry.action, changes: entry.changes, screen: screen)
     }
   }
 
-  /// The log of a script that is given as text, with the dice of seed 0.
+  /// The log of a script that is given as text, with the dice of seed 0, as lines.
   @MainActor
   public func lines(of script: String) throws -> [String] {
-    try lines(of: Script(script), schedule: .firstInFirstOut, seed: 0)
+    try entries(of: Script(script), schedule: .firstInFirstOut, seed: 0).flatMap(\.lines)
   }
 
   /// Plays a script, and then its log alone.
@@ -86,14 +87,21 @@ extension LogSeam {
     var entries: [Entry] = []
     /// The screen, and when it has been seen first.
     private(set) var screens: [(time: Duration, lines: [String])] = []
+    /// What the screen has shown after each entry of a log that is replayed.
+    var shown: [[String]] = []
 
     nonisolated init() {}
 
     /// Keeps what the screen shows: the last of what it shows at one instant, if it has not been seen before.
     func film(_ phone: Phone) {
-      let lines = phone.shownLines(in: .reversi).filter { !$0.hasPrefix("time: ") }
+      let lines = Self.lines(phone)
       if screens.last?.time == phone.now { screens.removeLast() }
       if screens.last?.lines != lines { screens.append((phone.now, lines)) }
+    }
+
+    /// The lines of the screen without the time.
+    static func lines(_ phone: Phone) -> [String] {
+      phone.shownLines(in: .reversi).filter { !$0.hasPrefix("time: ") }
     }
   }
 
@@ -137,6 +145,7 @@ extension LogSeam {
         phone.wait(entry.time - phone.now)
         phone.touch { send(entry) }
         phone.rest()
+        reel.shown.append(Reel.lines(phone))
       }
       phone.wait(end - phone.now)
     }

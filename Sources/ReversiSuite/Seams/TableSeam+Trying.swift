@@ -38,6 +38,39 @@ extension TableSeam {
     return ([""] + states, rows)
   }
 
+  /// The machine as a chart, found by trying: below each state its ways out, each with what leads there.
+  ///
+  /// Actions that lead from everywhere to the same state are last.
+  @MainActor
+  public func chart() throws -> String {
+    let table = try walk(200, {})
+    func next(_ state: String, _ action: String) -> [String] {
+      let outcomes = table.outcomes[Pair(state: state, action: action), default: []]
+      return states.filter { $0 != state && outcomes.contains($0) }
+    }
+    func ways(_ name: String, _ ways: [(action: String, next: [String])]) -> [String] {
+      let width = table.actions.map(\.count).max() ?? 0
+      return [name]
+        + ways.enumerated().map { index, way in
+          let line = String(repeating: "─", count: width - way.action.count + 1)
+          let corner = index == ways.count - 1 ? "└" : "├"
+          return "  \(corner)─ \(way.action) \(line)► \(way.next.joined(separator: ", "))"
+        }
+    }
+    let everywhere = table.actions.filter { action in
+      let others = Set(states.flatMap { next($0, action) })
+      return others.count == 1 && states.allSatisfy { others.contains($0) || !next($0, action).isEmpty }
+    }
+    let lines = states.map { state in
+      ways(
+        state,
+        table.actions.map { (action: $0, next: next(state, $0)) }
+          .filter { !$0.next.isEmpty && !everywhere.contains($0.action) })
+    }
+    let last = ways("any state", everywhere.map { action in (action, states.first.map { next($0, action) } ?? []) })
+    return (lines + (everywhere.isEmpty ? [] : [last])).map { $0.joined(separator: "\n") }.joined(separator: "\n")
+  }
+
   /// Takes 16 random actions in each of `walks` games, preferring those taken least often in the same state.
   ///
   /// - Parameter pass: Called after each action.

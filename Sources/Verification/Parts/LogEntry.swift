@@ -1,0 +1,17 @@
+internal import PhoneKit
+
+/// One action in the log of an app: when it happened, what it changed, and what the screen showed then.
+public struct LogEntry: Codable, Equatable, Sendable {
+  public let time: Duration
+  public let action: String
+  public let changes: [String]
+  /// The lines of the screen when the log has been replayed up to this action.
+  public let screen: [String]
+
+  public init(time: Duration, action: String, changes: [String], screen: [String]) {
+    (self.time, self.action, self.changes, self.screen) = (time, action, changes, screen)
+  }
+
+  /// The action with its instant, and below it what it has changed, a line each.
+  public var lines: [String] { ["\(time.inSeconds) \(action)"] + changes.map { "        \($0)" } }
+}
