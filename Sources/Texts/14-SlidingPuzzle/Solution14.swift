@@ -18,7 +18,7 @@ enum Solution14 {
       .source("SlidingModel.swift", "func change"),
       .prose("And the view model, in which everything that happens waits in one queue:"),
       .source("SlidingViewModel.swift", "func run"),
-      .source("SlidingViewModel.swift", "func take"),
+      .source("SlidingViewModel.swift", "func handle"),
       .prose(
         """
         A shuffle chooses all its slides on a copy, where the dice are, and asks the model once. It may do so because nothing comes
