@@ -89,7 +89,9 @@ enum Chapter7 {
 
 extension Notebook.Cell {
   static let whoCallsWhom = calls(
-    ("the controller", ["ViewController", "GameDelegate", "RenderQueueDelegate"]), ("the game", ["Game"]),
-    ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]), ("the queue", ["RenderQueue", "Renderer"]),
+    ("the controller", ["ViewController", "GameDelegate", "RenderQueueDelegate"]),
+    ("the game", ["Game"]),
+    ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]),
+    ("the queue", ["RenderQueue", "Renderer"]),
     ("the file", ["GameFile"]))
 }

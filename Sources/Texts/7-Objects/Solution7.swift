@@ -42,8 +42,10 @@ enum Solution7 {
         """),
       .sizes("2-Rules", "7-Objects"),
       .calls(
-        ("the controller", ["ViewController", "GameDelegate", "RenderQueueDelegate"]), ("the game", ["Game"]),
-        ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]), ("the queue", ["RenderQueue", "Renderer"]),
+        ("the controller", ["ViewController", "GameDelegate", "RenderQueueDelegate"]),
+        ("the game", ["Game"]),
+        ("the players", ["Player", "ManualPlayer", "ComputerPlayer"]),
+        ("the queue", ["RenderQueue", "Renderer"]),
         ("the file", ["GameFile"])),
       .prose(
         """
