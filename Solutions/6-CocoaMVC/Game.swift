@@ -74,6 +74,15 @@ extension Game {
     if let turn, player(of: turn) == .manual { place(turn, on: cell) }
   }
 
+  private func place(_ side: Disk, on cell: Cell) {
+    let flips = board.flips(by: side, on: cell)
+    if flips.isEmpty { return }
+    for cell in [cell] + flips { board[cell] = side }
+    turn = board.isOver ? nil : side.flipped
+    save()
+    delegate?.game(self, didMove: side, on: [cell] + flips)
+  }
+
   /// Whether the side to move can do nothing but pass.
   var mustPass: Bool {
     turn.map { !board.canMove($0) } ?? false
@@ -85,15 +94,6 @@ extension Game {
     turn = turn?.flipped
     delegate?.gameDidChange(self)
     takeTurn()
-  }
-
-  private func place(_ side: Disk, on cell: Cell) {
-    let flips = board.flips(by: side, on: cell)
-    if flips.isEmpty { return }
-    for cell in [cell] + flips { board[cell] = side }
-    turn = board.isOver ? nil : side.flipped
-    save()
-    delegate?.game(self, didMove: side, on: [cell] + flips)
   }
 
   /// Lets the Computer think of a move for a side, and then play it.

@@ -68,7 +68,7 @@ extension ViewController: GameDelegate {
     showGame()
   }
 
-  /// Shows how the disks of the move turn over, one at a time. Then the next side may take its turn.
+  /// Shows how the disks of the move turn over, one at a time. Then it is the next side's turn.
   func game(_ game: Game, didMove side: Disk, on cells: [Cell]) {
     let canceller = Canceller { [weak self] in self?.animationCanceller = nil }
     animationCanceller = canceller
