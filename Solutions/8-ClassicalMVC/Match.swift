@@ -16,18 +16,8 @@ nonisolated struct Match: Hashable {
 
   /// Who plays a side.
   subscript(side: Disk) -> Player {
-    get {
-      switch side {
-      case .dark: dark
-      case .light: light
-      }
-    }
-    set {
-      switch side {
-      case .dark: dark = newValue
-      case .light: light = newValue
-      }
-    }
+    get { side == .dark ? dark : light }
+    set { if side == .dark { dark = newValue } else { light = newValue } }
   }
 }
 
