@@ -8,6 +8,7 @@ import Verification
 @testable import ReversiSuite
 @testable import solution_2
 @testable import solution_5
+@testable import solution_8
 @testable import solution_9
 
 /// A part that a chapter has handed over.
@@ -62,5 +63,17 @@ import Verification
     for row in [table.head] + table.rows {
       #expect(text.contains("\n| \(row.joined(separator: " | ")) |\n"))
     }
+  }
+
+  @MainActor @Test func `an observer of chapter 8's models goes with its owner`() {
+    final class Owner {}
+    let source = solution_8.Source(0)
+    var seen: [Int] = []
+    var owner: Owner? = Owner()
+    if let owner { source.observe(for: owner) { seen.append($1) } }
+    source.value = 1
+    owner = nil
+    source.value = 2
+    #expect(seen == [0, 1])
   }
 }
