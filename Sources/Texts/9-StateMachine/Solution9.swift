@@ -54,7 +54,8 @@ enum Solution9 {
         We would not give each state a class of its own: the table would be spread over six files, and what they share is
         the whole game. We would not keep the side to move in the state as well as in the game: they could differ. We
         would not let `enter` handle an action by itself: what a state does on the way in is not something that happened to
-        it. We would not make states of what does not wait, such as the end of a turn: each is a row that no action needs.
+        it. We would not make states of what does not wait, such as the end of a turn: each would be a column in which
+        nothing can happen.
         """),
       .verify(),
     ])
