@@ -314,7 +314,7 @@ let tests: [Target] = [
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
-      "Support", "author", "Console", "Lessons", "SourceFacts", "Supervision", "Verification",
+      "Support", "author", "Console", "Lessons", "Notebooks", "SourceFacts", "Supervision", "Verification",
       "workbook",
       "WorkbookKit",
     ]
@@ -353,7 +353,7 @@ let tests: [Target] = [
     dependencies: [
       "Practiced", "PracticeKit", "Support", "ChapterCommands", "ChapterKit", "Lessons", "ReversiKit",
       "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "SourceFacts",
-      "TerminalPlayer", "Supervision", "Verification",
+      "TerminalPlayer", "Texts", "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),
 ]

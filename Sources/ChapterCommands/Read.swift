@@ -10,10 +10,12 @@ internal import Verification
 extension Chapter {
   /// What runs the cells of the chapter's notebook on its app; nil if it has no notebook.
   ///
-  /// The book asks a solution for the cells that wait for a part in the notebook of another program.
+  /// The book asks a solution for the cells that wait for a part in the notebook of another program, and for the
+  /// figure of its first page.
   @MainActor
   var runner: NotebookRunner? {
-    let other = ProcessInfo.processInfo.environment["REVERSI_WAITING"].flatMap { Notebook.all[$0]?.waiting }
+    let asked = ProcessInfo.processInfo.environment["REVERSI_WAITING"]
+    let other = asked == "cover" ? .cover : asked.flatMap { Notebook.all[$0]?.waiting }
     return (other ?? Notebook.all[app.name]).map(runner)
   }
 

@@ -25,7 +25,8 @@ extension Site {
       <header class="top"><a href="index.html">\(bookTitle.escapedForHTML)</a>
       <span><button type="button" class="search" hidden>Search <kbd>/</kbd></button></span></header>
       \(contents)
-      <main id="content">
+      <main id="content"\(page.lead.isEmpty ? "" : " class=\"cover\"")>
+      \(page.lead)
       <h1>\(page.title.escapedForHTML)</h1>
       \(linked(page.content))
       <nav class="turn" aria-label="Other pages">\(links.joined(separator: "\n"))</nav>
@@ -39,6 +40,11 @@ extension Site {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>\(title.escapedForHTML)</title>
+      <meta name="description" content="\(page.summary.escapedForHTML)">
+      <meta property="og:title" content="\(title.escapedForHTML)">
+      <meta property="og:description" content="\(page.summary.escapedForHTML)">
+      <meta property="og:image" content="\(WebFile.preview)">
+      <meta name="twitter:card" content="summary_large_image">
       <link rel="icon" href="data:,">
       <link rel="stylesheet" href="book.css">
       <script src="book.js" defer></script>
@@ -81,46 +87,6 @@ extension Site {
       guard let id = match.1.map(String.init), ids.contains(id) else { return String(match.0) }
       return "<a class=\"clause\" href=\"clauses.html#\(id)\">\(match.0)</a>"
     }
-  }
-
-  /// The first page: the text of the cover and a list of all chapters; `rest` are the pages of no chapter.
-  func cover(_ rest: [SitePage]) -> SitePage {
-    let parts = chapters.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    func rows(of part: String) -> String {
-      chapters.filter { $0.part == part }.map(row).joined(separator: "\n")
-    }
-    func row(_ chapter: Chapter) -> String {
-      """
-      <li><a href="chapter-\(chapter.number).html"><b>\(chapter.number)</b> \(chapter.title.escapedForHTML)</a>
-      <a class="solution" href="solution-\(chapter.number).html">solution</a></li>
-      """
-    }
-    let lists = parts.enumerated().map { index, part in
-      let opening = openings[part].map { opening in
-        #"<p><a href="\#(opening.name).html">\#(opening.markdown.titleAndText.title.escapedForHTML)</a>, side by side</p>"#
-      }
-      return """
-        <h2 id="part-\(index + 1)">\(part.escapedForHTML)</h2>
-        \(opening ?? "")
-        <ol class="chapters">
-        \(rows(of: part))
-        </ol>
-        """
-    }
-    let others = rest.map { #"<li><a href="\#($0.file)">\#($0.title.escapedForHTML)</a></li>"# }
-    let (title, text) = cover.titleAndText
-    var writer = HTMLWriter()
-    return SitePage(
-      name: "index", title: title,
-      content: """
-        \(writer.html(markdown: text))
-        <p class="go-on" hidden></p>
-        \(lists.joined(separator: "\n"))
-        <h2 id="more">Also here</h2>
-        <ul>
-        \(others.joined(separator: "\n"))
-        </ul>
-        """)
   }
 }
 

@@ -1,3 +1,4 @@
+public import Foundation
 public import Notebooks
 public import Verification
 
@@ -30,6 +31,8 @@ public struct Site {
   let openings: [String: (name: String, markdown: String)]
   /// The first page, as Markdown: its first line is the title.
   let cover: String
+  /// What the first page's figure shows, with the name of the code that was recorded.
+  let scene: [(name: String, recording: Recording)]
   /// The tables of the page that compares all solutions.
   let comparison: [Output]
   /// What draws the screens of the apps.
@@ -41,13 +44,15 @@ public struct Site {
   public init(
     chapters: [Chapter], clauses: [ExportedChapter.Clause], texts: [(name: String, markdown: String)],
     openings: [String: (name: String, markdown: String)] = [:],
-    cover: String, comparison: [Output], drawnBy illustrations: [Illustration], version: Int? = nil
+    cover: String, scene: [(name: String, recording: Recording)] = [], comparison: [Output],
+    drawnBy illustrations: [Illustration], version: Int? = nil
   ) {
     self.chapters = chapters
     self.clauses = clauses
     self.texts = texts
     self.openings = openings
     self.cover = cover
+    self.scene = scene
     self.comparison = comparison
     self.illustrations = illustrations
     self.version = version
@@ -72,6 +77,9 @@ public struct Site {
     ]
   }
 
+  /// The picture that a link to the book is shown with, beside the files; nil if it cannot be read.
+  public var preview: (name: String, data: Data)? { WebFile.previewData.map { (WebFile.preview, $0) } }
+
   var searchIndex: SearchIndex { searchIndex(of: pages) }
 
   private var pages: [SitePage] {
@@ -82,12 +90,15 @@ public struct Site {
       part = chapter.part
       let after = ("After chapter \(chapter.number)", solved[chapter.number] ?? [])
       return (opening.map { [$0] } ?? []) + [
-        SitePage(chapter.chapter, named: "chapter-\(chapter.number)", solved: after, drawnBy: illustrations),
+        SitePage(
+          chapter.chapter, named: "chapter-\(chapter.number)", solved: after,
+          about: blurb(of: chapter.number),
+          drawnBy: illustrations),
         SitePage(chapter.solution, named: "solution-\(chapter.number)", solved: nil, drawnBy: illustrations),
       ]
     }
     let rest = [SitePage.comparison(comparison), .clauses(clauses, in: chapters)] + texts.map(SitePage.init)
-    return [cover(rest)] + pages + rest
+    return [coverPage(rest)] + pages + rest
   }
 }
 

@@ -11,6 +11,10 @@ struct SitePage {
   /// Headings of the levels 2 and 3, for the table of contents.
   var headings: [(level: Int, id: String, html: String)] = []
   var sections: [SearchIndex.Section] = []
+  /// The HTML above the title; empty on all pages but the first.
+  var lead = ""
+  /// What the page is about, in a sentence or two.
+  var summary = ""
 
   var file: String { "\(name).html" }
   var isSolution: Bool { name.hasPrefix("solution-") }
@@ -26,7 +30,7 @@ struct SitePage {
 extension SitePage {
   init(
     _ page: Page, named name: String, solved: (name: String, recordings: [Recording])? = nil,
-    drawnBy illustrations: [Illustration], terms: Bool = false
+    about summary: String = "", drawnBy illustrations: [Illustration], terms: Bool = false
   ) {
     var writer = HTMLWriter(illustrations: illustrations)
     writer.solved = solved
@@ -39,7 +43,7 @@ extension SitePage {
     self.init(
       name: name, title: page.title, content: content,
       headings: writer.contents,
-      sections: page.sections(below: writer.headings.map(\.id), terms: terms))
+      sections: page.sections(below: writer.headings.map(\.id), terms: terms), summary: summary.withoutTags)
   }
 
   /// A page of Markdown, whose first line is its title. A search finds the terms that it explains.

@@ -13,3 +13,15 @@ extension Notebook.Cell {
     "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
     harm: "the game stands still")
 }
+
+extension Notebook {
+  /// The figure on the book's first page: a move is under way and Reset is pressed when a second finger comes down on OK.
+  package static let cover = Notebook(
+    "The cover",
+    [
+      .lanes(
+        before: "d3; settle; c3; settle; e6; settle; e3; settle; d2; settle; e1; settle; e2; settle",
+        "wait 0.25; e7; wait 0.25; reset", finger: "ok", upTo: 2, until: 3,
+        harm: "the old game plays on in the new one", every: 0.05)
+    ])
+}

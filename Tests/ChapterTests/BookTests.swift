@@ -5,6 +5,7 @@ import Reversi
 import Supervision
 import Support
 import Testing
+import Texts
 import Verification
 
 @testable import ChapterCommands
@@ -46,7 +47,8 @@ struct Book: Sendable {
     let site = Site(
       chapters: chapters, clauses: languages.flatMap(ExportedChapter.clauses),
       texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
-      cover: "# A workbook\n\nText.",
+      cover: try String(contentsOfFile: "\(package)/Sources/Cover.md", encoding: .utf8),
+      scene: try await Book.scene,
       comparison: [], drawnBy: languages.compactMap(\.illustration))
     files = Dictionary(uniqueKeysWithValues: try site.files())
     entries = site.searchIndex.pages.flatMap { page in
@@ -58,7 +60,56 @@ struct Book: Sendable {
   }
 }
 
+extension Book {
+  /// A figure for the first page that needs no wrong app: the alert that chapter 3 brings back.
+  @MainActor private static var scene: [(name: String, recording: Recording)] {
+    get async throws {
+      let pages = [try await Reading.of("chapter-3").page, try await Reading.of("solution-3").page]
+      return zip(["The app", "After chapter 3"], pages.map { $0.blocks.lazy.compactMap(\.recording).first })
+        .compactMap { name, recording in recording.map { (name, $0) } }
+    }
+  }
+}
+
+extension Page.Block {
+  fileprivate var recording: Recording? {
+    if case .lanes(let recording) = answered { recording } else { nil }
+  }
+}
+
 @Suite(.enabled(if: everythingIsTested)) struct `The book` {
+  @Test func `the cover's finger finds nothing in the solutions, and a patch of one line is what it needs`()
+    async throws
+  {
+    guard case .lanes(let plan) = Notebook.cover.cells[0].content else { return }
+    for solution in await solutions where ["solution-2", "solution-3"].contains(solution.app.name) {
+      let recording = try Recording(plan, of: solution.app)
+      #expect(recording.runs.count == 41)
+      #expect(recording.runs.allSatisfy { recording.faults(in: $0).isEmpty }, "\(solution.app.name)")
+    }
+    let lesson = Lesson.all[1]
+    let (whole, wrong) = (
+      try lesson.code(after: lesson.steps.count, inPackage: package),
+      try lesson.solutionCode(patchedBy: "Sources/Cover.patch", inPackage: package)
+    )
+    let lines = wrong.values.flatMap { $0.split(separator: "\n") }
+      .difference(from: whole.values.flatMap { $0.split(separator: "\n") })
+    #expect(wrong != whole && wrong.count == whole.count && lines.count > 0)
+  }
+
+  @Test func `the cover says of each chapter what it is about and how long it takes`() async throws {
+    let book = try await Book.made.value
+    let cover = try #require(book.files["index.html"])
+    let rows = cover.matches(
+      of: /<li><a href="chapter-(\d+).html">.*?\n<span>about (\d*½?) h .*?\n<p>([^<]+)</)
+    #expect(rows.map { String($0.1) } == Lesson.all.map { "\($0.number)" })
+    #expect(rows.allSatisfy { !$0.2.isEmpty && $0.3.count > 30 })
+    for page in Lesson.all.map({ "\($0.executable).html" }) + ["index.html"] {
+      let description = book.files[page]?.firstMatch(of: /<meta name="description" content="([^"]+)">/)?.1
+      #expect((description ?? "").count > 30, "\(page)")
+    }
+  }
+
   @Test func `has a page for each chapter and solution, a cover, the clauses and the words`() async throws {
     let book = try await Book.made.value
     let expected = everyName + ["index", "compare", "clauses", "glossary", "reference", "roads"]

@@ -4,6 +4,26 @@ import Testing
 
 extension `The book in a browser` {
   @Suite(.enabled(if: everythingIsTested)) struct `A figure` {
+    @Test func `on the cover a finger breaks the app, and does not after chapter 3`() async throws {
+      try await look(at: "index.html", isCalm: true) { (window, _) throws in
+        let outcome = "\(Figure.first).dataset.outcome"
+        let top = try window.value(
+          "\(Figure.first).getBoundingClientRect().top < document.querySelector('h1').getBoundingClientRect().top"
+        )
+        #expect(top == "true")
+        try window.value("\(Figure.part("finger")).focus()")
+        try window.press("Home")
+        #expect(try window.value(outcome) == "right")
+        try window.press("Shift+ArrowRight")
+        #expect(try window.value(outcome) == "wrong")
+        // The finger that moves shows where it ends.
+        #expect(try window.value("\(Figure.part("now")).value === \(Figure.part("now")).max") == "true")
+        #expect(try window.value("\(Figure.part("map")).offsetHeight") == "0")
+        try window.value("\(Figure.part("apps")).querySelectorAll('label')[1].click()")
+        #expect(try window.value(outcome) == "right")
+      }
+    }
+
     @Test func `with the solution's code the area is gone`() async throws {
       try await look(at: "chapter-4.html") { (window, _) throws in
         let wrong = "\(Figure.part("map")).querySelectorAll('rect.wrong').length"

@@ -1,4 +1,5 @@
 import Foundation
+import Notebooks
 import SourceFacts
 import Supervision
 import Support
@@ -7,7 +8,7 @@ import Testing
 @testable import WorkbookKit
 
 @Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `The command that makes a book` {
-  @Test func `writes pages over earlier ones, and shows code that does not compile as it was, below the error`()
+  @Test func `writes pages over earlier ones, and below an error shows code as it compiled last`()
     throws
   {
     let course = try ScratchCourse.judged()
@@ -15,13 +16,24 @@ import Testing
     try course.write("", to: "pages/made-by-workbook.txt")
     try course.write("earlier", to: "pages/chapter-2.html")
     try course.write("let broken: Int = \"\"\n", to: "Chapters/2-Rules/Broken.swift")
+    let last = Page(title: "Rules", executable: "chapter-2", blocks: [.prose("As it was.")])
+    try course.write(
+      String(decoding: JSONEncoder().encode(ExportedChapter(page: last, clauses: [])), as: UTF8.self),
+      to: ".build/workbook/chapter-2.page.json")
+    for file in ["Sources/Cover.md", "Sources/Cover.patch"] {
+      let text = try String(contentsOfFile: "\(ScratchCourse.package)/\(file)", encoding: .utf8)
+      try course.write(text, to: file)
+    }
     let run = try course.workbook("book", folder)
     #expect(run.succeeded && run.output.contains("\(folder)/index.html"), "\(run.output)")
     let broken = try course.read("pages/chapter-2.html")
     #expect(broken.contains("Chapters/2-Rules/Broken.swift:1"), "\(broken.prefix(3000))")
-    // What it was when it compiled is still there, figures and all.
-    #expect(broken.contains("as it compiled last") && broken.contains("lanes-figure"))
+    #expect(broken.contains("as it compiled last") && broken.contains("<p>As it was.</p>"))
+    let cover = try course.read("pages/index.html")
+    #expect(cover.contains("the old game plays on in the new one") && cover.contains("After chapter 3"))
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/cover.jpg"))
     let whole = try course.read("pages/chapter-1.html")
+    #expect(try course.read(".build/workbook/chapter-1.page.json").contains("lanes"))
     #expect(whole.contains("lanes-figure") && !whole.contains("class=\"problem\""))
   }
 

@@ -15,11 +15,19 @@ enum WebFile {
       "book.js")
   }
 
+  /// The name of the picture that a link to the book is shown with.
+  static let preview = "cover.jpg"
+
+  private static let folder = URL(filePath: #filePath).appending(path: "../../Web").standardized
+
+  /// The picture that a link to the book is shown with; nil if it cannot be read.
+  static var previewData: Data? { FileManager.default.contents(atPath: folder.appending(path: preview).path) }
+
   /// Joins files of the folder `Web`, read from where the program was built; throws if one cannot be read.
   ///
   /// Compiled into the program, they took six seconds of each build.
   static func text(
-    _ files: String..., in folder: URL = URL(filePath: #filePath).appending(path: "../../Web").standardized
+    _ files: String..., in folder: URL = folder
   ) throws(Problem) -> String {
     var texts = ""
     for file in files {

@@ -5,7 +5,9 @@ internal import Notebooks
 struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
   /// The index of the recording that is shown at first.
-  let first: Int
+  var first = 0
+  /// Whether it is the first page's: all that it shows is the finger, what comes of it, and the phones.
+  var isCover = false
 
   private struct Data: Encodable {
     let plan: LanesPlan
@@ -48,7 +50,7 @@ struct LanesFigure {
     }
     let finger = plan.finger.escapedForHTML
     return """
-      <figure class="lanes-figure" data-first="\(first)" aria-label="\(finger) at every instant">
+      <figure class="lanes-figure\(isCover ? " brief" : "")" data-first="\(first)" aria-label="\(finger) at every instant">
       \(data)
       <div class="live" hidden>
       <div class="head"><p data-part="verdict"></p><p data-part="consequence"></p></div>
@@ -79,7 +81,7 @@ struct LanesFigure {
       <details class="words" open><summary>The same as text</summary>
       \(words.joined(separator: "\n"))
       </details>
-      <figcaption>\(caption)</figcaption>
+      <figcaption>\(isCover ? briefCaption : caption)</figcaption>
       </figure>
       """
   }
@@ -99,6 +101,13 @@ struct LanesFigure {
   }
 
   private var keeps: Bool { recordings.contains { $0.recording.keeps } }
+
+  private var briefCaption: String {
+    """
+    Recorded on a simulated phone, \(recordings[0].recording.runs.count) times for each app, \(plan.step) ms later each \
+    time. The app is solution 2 with one check left out, which no compiler misses.
+    """
+  }
 
   private var caption: String {
     let runs = recordings[0].recording.runs.count

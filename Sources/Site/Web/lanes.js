@@ -176,6 +176,8 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     const rounded = (ms, last) => Math.min(last, Math.max(0, Math.round(ms / plan.step) * plan.step));
     if ("now" in change) state.now = rounded(change.now, plan.end);
     if ("finger" in change) state.finger = rounded(change.finger, plan.lastFinger);
+    // On the cover, a finger that has moved shows where it all ends.
+    if ("finger" in change && figure.classList.contains("brief")) state.now = plan.end;
     draw();
   }
 

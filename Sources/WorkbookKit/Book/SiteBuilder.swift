@@ -40,7 +40,7 @@ struct SiteBuilder {
     return Site(
       chapters: chapters, clauses: Self.clauses(of: exports),
       texts: try ["Glossary", "Reference"].compactMap(text), openings: openings ?? [:],
-      cover: try text("Cover")?.markdown ?? "",
+      cover: try text("Cover")?.markdown ?? "", scene: scene,
       comparison: try comparison(works, statuses), drawnBy: Self.languages.compactMap(\.illustration),
       version: version)
   }
@@ -77,45 +77,70 @@ struct SiteBuilder {
     return names.compactMap { all[$0] }
   }
 
-  /// What the program of `work` exports. If the code does not compile, that is the program of the code that compiled
-  /// last, below the error; if there is none that can be run, the published page, `README.md`.
+  /// What the program of `work` exports. If its code does not compile, that is what it exported last, below the error;
+  /// if that is not known, or its notebook cannot be run, the published page, `README.md`.
   private static func export(
     of work: Work, _ status: ChapterStatus, _ explanation: String?, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
-    func export(_ environment: [String: String] = [:]) -> ExportedChapter? {
-      let run = try? Run(
-        workshop.executable(of: work), ["export", "json"], environment: environment, errors: false)
-      guard let run, run.succeeded else { return nil }
-      return try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
-    }
-    let exported = export()
-    let trouble: [Page.Block] =
-      (status.error.map { error in
-        let place = error.file.isEmpty ? "" : "`\(error.file):\(error.line)`: "
-        let shown =
-          exported == nil ? "This is the published page" : "This is the page of your code as it compiled last"
-        return [.problem("\(shown). Now it does not compile: \(place)\(error.message)")]
-          + (explanation.map { [.prose($0)] } ?? [])
-      }) ?? []
-    if var exported {
-      exported.page = Page(
-        title: exported.page.title, executable: exported.page.executable,
-        blocks: trouble + exported.page.blocks)
+    let kept = URL(filePath: "\(course.output)/\(work.executable).page.json")
+    let program = workshop.executable(of: work)
+    if status.error == nil, var exported = export(by: program) {
+      try? JSONEncoder().encode(exported).write(to: kept, options: .atomic)
       if work.isSolution {
-        exported.payoffs = export(["REVERSI_WAITING": work.lesson.executable])?.page.blocks
+        exported.payoffs = export(by: program, waitingIn: work.lesson.executable)?.page.blocks
       }
       return exported
     }
-    let readme =
-      (try? String(contentsOfFile: "\(course.folder(of: work))/README.md", encoding: .utf8)) ?? ""
+    let last = (try? Data(contentsOf: kept)).flatMap {
+      try? JSONDecoder().decode(ExportedChapter.self, from: $0)
+    }
+    let shown =
+      status.error == nil || last == nil ? "the published page" : "the page of your code as it compiled last"
+    let trouble = status.error.map { error in
+      let place = error.file.isEmpty ? "" : "`\(error.file):\(error.line)`: "
+      return "Now it does not compile: \(place)\(error.message)"
+    }
+    let head: [Page.Block] =
+      [.problem("This is \(shown). \(trouble ?? "The notebook of the current code cannot be run.")")]
+      + (explanation.map { [.prose($0)] } ?? [])
+    if status.error != nil, let page = last?.page {
+      return ExportedChapter(
+        page: Page(title: page.title, executable: page.executable, blocks: head + page.blocks), clauses: [])
+    }
+    let readme = (try? String(contentsOfFile: "\(course.folder(of: work))/README.md", encoding: .utf8)) ?? ""
     let (title, text) = readme.titleAndText
-    let unknown = Page.Block.problem(
-      "This is the published page. The notebook of the current code cannot be run.")
     return ExportedChapter(
       page: Page(
         title: title.isEmpty ? work.executable : title, executable: work.executable,
-        blocks: (trouble.isEmpty ? [unknown] : trouble) + [.prose(text)]), clauses: [])
+        blocks: head + [.prose(text)]), clauses: [])
   }
+
+  /// What the program at this path exports; of the notebook `other` instead of its own, if that is not nil.
+  private static func export(by program: String, waitingIn other: String? = nil) -> ExportedChapter? {
+    let environment = other.map { ["REVERSI_WAITING": $0] } ?? [:]
+    let run = try? Run(program, ["export", "json"], environment: environment, errors: false)
+    guard let run, run.succeeded else { return nil }
+    return try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
+  }
+
+  /// The recordings of the first page's figure: solution 2 with one check forgotten, and solution 3; empty if they
+  /// cannot be made.
+  private lazy var scene: [(name: String, recording: Recording)] = {
+    func recording(by program: String) -> Recording? {
+      if case .lanes(let recording) = Self.export(by: program, waitingIn: "cover")?.page.blocks.first {
+        recording
+      } else {
+        nil
+      }
+    }
+    let (before, after) = (course.lessons[1], course.lessons[2])
+    guard
+      let wrong = try? WrongSolution(before, patchedBy: "Sources/Cover.patch", in: workshop, at: "cover"),
+      let first = recording(by: wrong.program),
+      let second = recording(by: workshop.executable(of: Work(lesson: after, isSolution: true)))
+    else { return [] }
+    return [("The app", first), ("After chapter 3", second)]
+  }()
 
   /// The names of the Markdown files in `Sources` that are part of the book.
   static let texts = ["Cover", "Glossary", "Reference", "Roads"]

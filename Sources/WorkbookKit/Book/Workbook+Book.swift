@@ -16,8 +16,9 @@ extension Workbook {
     try refuseToOverwrite(folder)
     let start = ContinuousClock.now
     var builder = SiteBuilder(self, try workshop())
-    let files = try builder.site().files()
-    try write(files, to: folder)
+    let site = try builder.site()
+    let files = try site.files()
+    try write(files, site.preview, to: folder)
     let size = files.map(\.text.utf8.count).reduce(0, +)
     say("\(files.count) files, \((size + 512) / 1024) KB, in \(seconds(ContinuousClock.now - start)). Open")
     say("\(URL(filePath: folder).standardized.path)/index.html")
@@ -44,7 +45,9 @@ extension Workbook {
     )
   }
 
-  private func write(_ files: [(name: String, text: String)], to folder: String) throws {
+  private func write(
+    _ files: [(name: String, text: String)], _ preview: (name: String, data: Data)?, to folder: String
+  ) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       // The mark comes first, so that an unfinished book can be overwritten.
@@ -53,6 +56,8 @@ extension Workbook {
       for (name, text) in files {
         try Data(text.utf8).write(to: URL(filePath: folder).appending(path: name), options: .atomic)
       }
+      try preview?.data.write(
+        to: URL(filePath: folder).appending(path: preview?.name ?? ""), options: .atomic)
     } catch {
       throw Problem("\(folder) cannot be written")
     }

@@ -1,0 +1,95 @@
+internal import Notebooks
+
+// The first page: a figure above everything, the text of the cover, and a list of all chapters.
+
+extension Site {
+  /// `rest` are the pages of no chapter.
+  func coverPage(_ rest: [SitePage]) -> SitePage {
+    let parts = chapters.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let lists = parts.enumerated().map { index, part in
+      let opening = openings[part].map { opening in
+        #"<p><a href="\#(opening.name).html">\#(opening.markdown.titleAndText.title.escapedForHTML)</a>, side by side</p>"#
+      }
+      return """
+        <h2 id="part-\(index + 1)">\(part.escapedForHTML)</h2>
+        \(opening ?? "")
+        <ol class="chapters">
+        \(chapters.filter { $0.part == part }.map(row).joined(separator: "\n"))
+        </ol>
+        """
+    }
+    let others = rest.map { #"<li><a href="\#($0.file)">\#($0.title.escapedForHTML)</a></li>"# }
+    let cover = coverText
+    var page = SitePage(
+      name: "index", title: cover.title,
+      content: """
+        \(cover.html)
+        <p class="go-on" hidden></p>
+        \(lists.joined(separator: "\n"))
+        <p class="turns">Times are counted: 200 words a minute, and twenty minutes for each step and exercise.</p>
+        <h2 id="more">Also here</h2>
+        <ul>
+        \(others.joined(separator: "\n"))
+        </ul>
+        """)
+    page.lead = lead
+    page.summary = cover.summary
+    return page
+  }
+
+  private func row(_ chapter: Chapter) -> String {
+    """
+    <li><a href="chapter-\(chapter.number).html"><b>\(chapter.number)</b> \(chapter.title.escapedForHTML)</a>
+    <span>\(chapter.chapter.time) · <a class="solution" href="solution-\(chapter.number).html">solution</a></span>
+    <p>\(blurb(of: chapter.number))</p></li>
+    """
+  }
+
+  /// What the chapter of this number is about, as HTML.
+  func blurb(of number: Int) -> String {
+    let blurbs = coverText.blurbs
+    return blurbs.indices.contains(number - 1) ? blurbs[number - 1] : ""
+  }
+
+  /// The text of the cover, of which the list is a blurb for each chapter, in order.
+  private var coverText: (title: String, summary: String, html: String, blurbs: [String]) {
+    let (title, text) = cover.titleAndText
+    var (blocks, blurbs) = ([MarkdownText.Block](), [String]())
+    for block in MarkdownText(text).blocks {
+      if case .list(true, let items) = block {
+        blurbs = items.map { if case .paragraph(let spans) = $0.first { spans.html } else { "" } }
+      } else {
+        blocks.append(block)
+      }
+    }
+    var writer = HTMLWriter()
+    let summary = blocks.lazy.compactMap { if case .paragraph(let spans) = $0 { spans.plain } else { nil } }
+      .first
+    return (title, summary ?? title, writer.html(blocks), blurbs)
+  }
+
+  /// The figure above everything; empty if there is no recording.
+  private var lead: String {
+    guard !scene.isEmpty else { return "" }
+    return """
+      <section class="lead">
+      <p class="dare">Break this app with one finger.</p>
+      <p>A move is under way, one finger has pressed Reset, and the app asks whether you are sure. Now drag the finger
+      that says OK.</p>
+      \(LanesFigure(recordings: scene, isCover: true).html)
+      <p><strong>No single line of this code is wrong.</strong> Chapter 3 takes it apart, and the finger finds nothing any
+      more.</p>
+      </section>
+      """
+  }
+}
+
+extension Page {
+  /// How long the page takes to read and to work through, such as `about 2 h`.
+  fileprivate var time: String {
+    let words = sections(below: []).map { $0.text.split(separator: " ").count }.reduce(0, +)
+    let tasks = blocks.count { if case .task = $0 { true } else { false } }
+    let halves = max(1, (words / 200 + 20 * tasks + 15) / 30)
+    return "about \(halves / 2 > 0 ? "\(halves / 2)" : "")\(halves % 2 > 0 ? "½" : "") h"
+  }
+}
