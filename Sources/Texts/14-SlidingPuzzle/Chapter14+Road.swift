@@ -9,7 +9,7 @@ extension Chapter14 {
       MVVM has three parts, and calls go one way. The model keeps the panels. The view model says what a screen shows and
       what a tap means. The view shows, and passes taps on.
 
-      ```
+      ```drawing Calls go from finger to view controller, view model and model; news comes back as a stream.
          finger ──► view controller ──► view model ──► model (an actor)
                           ▲                 ▲            │
                           └── observes ─────┴── stream ──┘
