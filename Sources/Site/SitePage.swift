@@ -35,11 +35,7 @@ extension SitePage {
     var writer = HTMLWriter(illustrations: illustrations)
     writer.solved = solved
     writer.anchorsTerms = terms
-    let end = page.endOfSteps
-    let content = page.blocks.enumerated().map { index, block in
-      writer.isAfterSteps = index >= end
-      return block.html(&writer, anchor: "cell-\(index + 1)")
-    }.joined(separator: "\n")
+    let content = page.blocks.html(&writer, anchor: "cell")
     self.init(
       name: name, title: page.title, content: content,
       headings: writer.contents,

@@ -2,6 +2,7 @@ import Foundation
 import Lessons
 import Puzzle
 import Reversi
+import SourceFacts
 import Supervision
 import Support
 import Testing
@@ -177,6 +178,15 @@ extension Page.Block {
     }
     #expect(count > 50)
     #expect(entries.contains { $0.text.contains("A script says what fingers do") })
+  }
+
+  @Test func `no page has more than a hundred kilobytes on its way to a browser`() async throws {
+    let book = try await Book.made.value
+    let sizes = try Run(
+      "/bin/sh",
+      ["-ec", #"for f in "$1"/*.html; do echo "$(gzip -9c "$f" | wc -c)"; done"#, "sh", book.folder])
+    let counts = sizes.output.split(separator: "\n").compactMap { Int($0) }
+    #expect(counts.count == book.pages.count && counts.allSatisfy { $0 < 100_000 }, "\(counts.max() ?? 0)")
   }
 
   @Test(arguments: BookPart.allCases)

@@ -89,8 +89,8 @@ struct HTMLWriter {
   ///
   /// `name` is their label there, such as `After chapter 1`.
   var solved: (name: String, recordings: [Recording])?
-  /// Whether what is written stands after the last step of a chapter.
-  var isAfterSteps = false
+  /// What the page's figures record so far.
+  var plans: [LanesPlan] = []
   /// Whether paragraphs that begin with a bold term, such as **Turn.**, get an anchor.
   var anchorsTerms = false
 

@@ -127,13 +127,16 @@ struct LanesFigure {
 extension HTMLWriter {
   /// A figure of these recordings, and of the solution's recording of the same plan if there is one.
   ///
-  /// After the last step it shows the current code first, or else the solution.
-  func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
+  /// Where the page has had it before, it shows the current code first, or else the solution.
+  mutating func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
+    let plan = recordings[0].recording.plan
+    let isAgain = plans.contains(plan)
+    plans.append(plan)
     let other = solved.flatMap { solved in
-      solved.recordings.first { $0.plan == recordings[0].recording.plan }.map { (solved.name, $0) }
+      solved.recordings.first { $0.plan == plan }.map { (solved.name, $0) }
     }
     let all = recordings + (other.map { [$0] } ?? [])
-    return LanesFigure(recordings: all, first: isAfterSteps && all.count > 1 ? 1 : 0).html
+    return LanesFigure(recordings: all, first: isAgain && all.count > 1 ? 1 : 0).html
   }
 }
 
