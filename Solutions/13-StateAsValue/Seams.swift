@@ -86,7 +86,7 @@ extension AppState {
       }
     let kind = "\(play)".prefix { $0.isLetter }
     return ["state: \(kind)\(isAskingToReset ? ", and a reset is being confirmed" : "")"]
-      + ["effect: \(running)", "saved: \(saves) times"]
+      + ["effect: \(running)", "saves: \(saves)"]
   }
 }
 

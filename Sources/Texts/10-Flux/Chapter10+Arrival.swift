@@ -58,7 +58,7 @@ extension Chapter10 {
       ```
 
       Two users report what they have seen. Two lines are wrong, in two of the parts, and both look as if they had
-      to be like that.
+      to be like that. `trap 10 --open` puts the wrong source into a folder.
 
       ## What can be tested alone
 

@@ -29,8 +29,9 @@ extension Chapter11 {
     },
     .prose(
       """
-      Read it backwards from any line, and you know why the app is as it is. `swift run chapter-11 log FILE` prints it for any
-      script, and `--seed N` for any dice.
+      Read it backwards from any line, and you know why the app is as it is. `swift run chapter-11 log FILE` shows it for any
+      script, and `--seed N` for any dice. At a terminal you travel in it: the arrow keys go an action back or forth, Home and End
+      to its ends, and above the action is what the screen showed then. In a pipe the log is printed.
 
       Two Computers play for 200 seconds. Then the log is played on another phone, without dice and without a save:
       """),
@@ -111,7 +112,8 @@ extension Chapter11 {
       swift run workbook trap 11
       ```
 
-      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+      Users report what they see, the suite shows its first failing script, and the lines are yours to find:
+      `trap 11 --open` puts the wrong source into a folder.
 
       ## What it makes impossible, and what it invites
 

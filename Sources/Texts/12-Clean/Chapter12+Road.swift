@@ -135,7 +135,8 @@ extension Chapter12 {
       swift run workbook trap 12
       ```
 
-      It is the story from the beginning, in our code. Users report what they see, and the lines are yours to find.
+      It is the story from the beginning, in our code. Users report what they see, and the lines are yours to find:
+      `trap 12 --open` puts the wrong source into a folder.
 
       ## Who owns what is under way
       """),

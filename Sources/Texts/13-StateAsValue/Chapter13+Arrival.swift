@@ -32,7 +32,15 @@ extension Chapter13 {
     },
     .prose(
       """
-      Two rows are empty from end to end: a Computer's choice when none is to choose, and a disk that lands when none is in
+      The same as a chart, made by the same trials. Below each state are its ways out, and what leads there:
+      """),
+    .code(with: TableSeam.self) { table in .text(try table.chart()) },
+    .prose(
+      """
+      And what goes on in a state that you have in mind? Write a script that leads there: `swift run solution-13 effects FILE`
+      prints what runs then. Yours does when `Main.swift` hands over `effects:`, as the solution's does.
+
+      Two rows of the table are empty from end to end: a Computer's choice when none is to choose, and a disk that lands when none is in
       the air. In chapter 9 such answers carry a token that is compared. Here they cannot come: the task that would bring
       them is cancelled when its state is left. The rows say what would happen if one came all the same.
       """),
@@ -82,8 +90,8 @@ extension Chapter13 {
       swift run workbook trap 13
       ```
 
-      Users report what they see, the suite shows its first failing script, and the lines are yours to find. Two places
-      are wrong, and every single screen is right.
+      Users report what they see, the suite shows its first failing script, and the lines are yours to find:
+      `trap 13 --open` puts the wrong source into a folder. Two places are wrong, and every single screen is right.
 
       ## What can be tested alone
 
