@@ -12,7 +12,7 @@ enum Main: Executable {
     presentation: .state,
     model: .runner,
     table: .state,
-    effects: { ($0 as? ViewController)?.state.effectLines ?? [] }
+    effects: ViewController.effects
   ) { device in
     ViewController(device: device)
   }

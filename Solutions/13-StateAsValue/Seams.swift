@@ -1,6 +1,5 @@
 import ChapterKit
-
-import enum ReversiKit.Disk
+import ReversiKit
 
 // What the suite tests by itself: parts of the app, asked in plain disks, cells and texts.
 
@@ -71,6 +70,12 @@ extension TableSeam {
           state = next
         },
       ])
+  }
+}
+
+extension ViewController {
+  static func effects(of controller: UIViewController) -> [String] {
+    (controller as? ViewController)?.state.effectLines ?? []
   }
 }
 

@@ -60,7 +60,9 @@ struct CommandRunner {
       case .measure: return try attend(words, limits: .patient)
       case .explore(let options): return try explore(options)
       case .log(let options) where LogSession.isPossible && options.script != "-":
-        return try attend(words, to: "entries", limits: .attended) { LogSession.travel($0.results[0]?.value() ?? []) }
+        return try attend(words, to: "entries", limits: .attended) { outcome in
+          LogSession.travel(outcome.results[0]?.value() ?? [])
+        }
       case .play, .log, .effects, .judge: return try attend(words, limits: .attended)
       }
     }

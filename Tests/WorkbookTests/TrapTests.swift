@@ -60,7 +60,7 @@ import Testing
     try course.write("mine", to: "mine/\(file)")
     let run = try course.workbook("trap", "8", "--open", folder)
     #expect(run.status == 1)
-    #expect(run.output.contains("nothing was written, because"), "\(run.output)")
+    #expect(run.output.contains("nothing was written: "), "\(run.output)")
     #expect(try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8) == "mine")
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/Board.swift"))
   }

@@ -67,8 +67,9 @@ extension TableSeam {
         table.actions.map { (action: $0, next: next(state, $0)) }
           .filter { !$0.next.isEmpty && !everywhere.contains($0.action) })
     }
-    let last = ways("any state", everywhere.map { action in (action, states.first.map { next($0, action) } ?? []) })
-    return (lines + (everywhere.isEmpty ? [] : [last])).map { $0.joined(separator: "\n") }.joined(separator: "\n")
+    let last = ways(
+      "any state", everywhere.map { action in (action, states.first.map { next($0, action) } ?? []) })
+    return (lines + (everywhere.isEmpty ? [] : [last])).joined().joined(separator: "\n")
   }
 
   /// Takes 16 random actions in each of `walks` games, preferring those taken least often in the same state.

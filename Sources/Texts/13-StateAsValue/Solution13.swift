@@ -30,6 +30,8 @@ enum Solution13 {
         let table = try table.table()
         return .table(head: table.head, rows: table.rows)
       },
+      .prose("The same as a chart: below each state its ways out, and what leads there."),
+      .code(with: TableSeam.self) { table in .text(try table.chart()) },
       .prose("A reset before a pass is due, at every instant:"),
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",

@@ -64,20 +64,21 @@ extension Workbook {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
     if manager.fileExists(atPath: folder, isDirectory: &isFolder) {
-      let others = try isFolder.boolValue
-        ? manager.subpathsOfDirectory(atPath: folder).sorted().filter { file in
-          let isOurs = files[file].map { Data($0.utf8) == manager.contents(atPath: "\(folder)/\(file)") }
-          return !(isOurs ?? files.keys.contains { $0.hasPrefix("\(file)/") })
-        } : [folder]
-      if let other = others.first {
-        complain("workbook: nothing was written, because \(other) is there, which may be yours: name an empty folder.")
+      let found = isFolder.boolValue ? try manager.subpathsOfDirectory(atPath: folder).sorted() : [""]
+      let other = found.first { file in
+        let isOurs = files[file].map { Data($0.utf8) == manager.contents(atPath: "\(folder)/\(file)") }
+        return !(isOurs ?? files.keys.contains { $0.hasPrefix("\(file)/") })
+      }
+      if let other {
+        let path = other.isEmpty ? folder : "\(folder)/\(other)"
+        complain("workbook: nothing was written: \(path) is there, and may be yours. Name an empty folder.")
         return .failure
       }
     }
     try course.put(files, in: folder)
     say(style.fitted("Solution \(lesson.number) with the mistake in it is in \(folder):"))
     say(files.keys.sorted().map { "  \($0)" })
-    say(style.fitted("It is there to be read. The solution itself has not been changed."))
+    say("It is there to be read. The solution itself has not been changed.")
     return .success
   }
 
