@@ -1,3 +1,4 @@
+import ReversiKit
 import ReversiSuite
 import Testing
 
