@@ -5,7 +5,7 @@ import Testing
 @testable import solution_13
 
 /// What solution 13 says of its states.
-@Suite struct `A state and what follows from it` {
+@Suite @MainActor struct `A state and what follows from it` {
   private func state(_ change: (inout AppState) -> Void) -> [String] {
     var state = AppState(.start)
     change(&state)
@@ -30,10 +30,25 @@ import Testing
       flipping == ["state: flipping, and a reset is being confirmed", "effect: landing on d4", "saves: 0"])
   }
 
-  @Test @MainActor func `is in a chart that trying has made`() throws {
-    let chart = try TableSeam.state.chart()
+  @Test func `is in a chart that trying has made`() throws {
+    let chart = try TableSeam.state.chart(walks: 240, steps: 100)
     #expect(
       chart == """
+        launching
+          └─ appear ──────► waiting, thinking, passing, over
+        waiting
+          ├─ tap ─────────► flipping
+          └─ set player ──► thinking
+        thinking
+          ├─ choose ──────► flipping
+          └─ set player ──► waiting
+        flipping
+          └─ land ────────► waiting, thinking, passing, over
+        passing
+          └─ dismiss ─────► waiting, thinking
+        over
+        any state
+          └─ reset ───────► waiting
         """)
   }
 }

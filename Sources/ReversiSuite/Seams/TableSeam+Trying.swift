@@ -22,10 +22,12 @@ extension TableSeam {
   /// The machine as a table, found by trying: a row for each action, a column for each state.
   ///
   /// A field has the first two letters of each next state; `·` if nothing changes, `=` if only the game
-  /// changes, `?` if the action was never taken in that state.
+  /// changes, `?` if the action was never taken in that state. More and longer `walks` find more.
   @MainActor
-  public func table() throws -> (head: [String], rows: [[String]]) {
-    let table = try walk(200, {})
+  public func table(
+    walks: Int = 200, steps: Int = 16
+  ) throws -> (head: [String], rows: [[String]]) {
+    let table = try walk(walks, steps, {})
     let rows = table.actions.map { action in
       [action]
         + states.map { state in
@@ -42,8 +44,8 @@ extension TableSeam {
   ///
   /// Actions that lead from everywhere to the same state are last.
   @MainActor
-  public func chart() throws -> String {
-    let table = try walk(200, {})
+  public func chart(walks: Int, steps: Int) throws -> String {
+    let table = try walk(walks, steps, {})
     func next(_ state: String, _ action: String) -> [String] {
       let outcomes = table.outcomes[Pair(state: state, action: action), default: []]
       return states.filter { $0 != state && outcomes.contains($0) }
@@ -72,21 +74,29 @@ extension TableSeam {
     return (lines + (everywhere.isEmpty ? [] : [last])).joined().joined(separator: "\n")
   }
 
-  /// Takes 16 random actions in each of `walks` games, preferring those taken least often in the same state.
+  /// How many actions are taken in a game when it is only tested that they may be taken.
+  static let shortWalk = 16
+
+  /// Takes `steps` random actions in each of `walks` games, preferring those taken least often in the same state.
+  ///
+  /// In long walks six games of twelve, one of each save, are never reset, so that they go on.
   ///
   /// - Parameter pass: Called after each action.
   @MainActor
-  func walk(_ walks: Int, _ pass: () -> Void) throws -> Table {
+  func walk(_ walks: Int, _ steps: Int, _ pass: () -> Void) throws -> Table {
     var table = Table()
     for seed in 0..<UInt64(walks) {
       var dice = SplitMix64(seed: seed)
       try play(seed) { _, controls in
         table.actions = controls.actions.map(\.name)
         table.meanings = Set(controls.actions.map(\.meaning))
-        for _ in 0..<16 {
+        for _ in 0..<steps {
           let state = controls.state()
           let tries = controls.actions.map { table.tries[Pair(state: state, action: $0.name), default: 0] }
-          let rare = controls.actions.indices.filter { tries[$0] == tries.min() }
+          let isKept = steps > Self.shortWalk && seed % 12 >= 6
+          let allowed = controls.actions.indices.filter { !isKept || controls.actions[$0].meaning != .reset }
+          let least = allowed.map { tries[$0] }.min()
+          let rare = allowed.filter { tries[$0] == least }
           guard let choice = rare.randomElement(using: &dice) else { return }
           try take(controls.actions[choice], controls, &table)
           pass()

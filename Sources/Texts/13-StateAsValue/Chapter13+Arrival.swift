@@ -27,14 +27,14 @@ extension Chapter13 {
       on the game; `·` means that nothing happens, and `=` that what goes on stays the same and the game does not:
       """),
     .code(with: TableSeam.self) { table in
-      let table = try table.table()
+      let table = try table.table(walks: 240, steps: 100)
       return .table(head: table.head, rows: table.rows)
     },
     .prose(
       """
       The same as a chart, made by the same trials. Below each state are its ways out, and what leads there:
       """),
-    .code(with: TableSeam.self) { table in .text(try table.chart()) },
+    .code(with: TableSeam.self) { table in .text(try table.chart(walks: 240, steps: 100)) },
     .prose(
       """
       And what goes on in a state that you have in mind? Write a script that leads there: `swift run solution-13 effects FILE`

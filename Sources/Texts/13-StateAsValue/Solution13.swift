@@ -27,11 +27,11 @@ enum Solution13 {
         means that nothing happens, and `=` that what goes on stays the same and the game does not:
         """),
       .code(with: TableSeam.self) { table in
-        let table = try table.table()
+        let table = try table.table(walks: 240, steps: 100)
         return .table(head: table.head, rows: table.rows)
       },
       .prose("The same as a chart: below each state its ways out, and what leads there."),
-      .code(with: TableSeam.self) { table in .text(try table.chart()) },
+      .code(with: TableSeam.self) { table in .text(try table.chart(walks: 240, steps: 100)) },
       .prose("A reset before a pass is due, at every instant:"),
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
