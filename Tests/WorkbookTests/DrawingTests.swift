@@ -51,7 +51,7 @@ import Testing
       nodes: names.map { .init(name: $0, lines: 3, namesViews: false, namesDevice: false) },
       named: [Set(1..<12)] + [Set<Int>](repeating: [], count: 11))
     let picture = wide.house(titled: "wide")
-    let boxes = picture.matches(of: /<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)"/)
+    let boxes = picture.matches(of: /<rect x="([-0-9.]+)" y="([-0-9.]+)" width="([0-9.]+)"/)
     #expect(boxes.count == 12)
     for box in boxes {
       let (x, width) = (Double(box.1) ?? -1, Double(box.3) ?? 0)

@@ -12,6 +12,11 @@ package struct TypeGraph: Sendable {
     package let namesViews: Bool
     /// Whether it names the device or a part of it, such as its files.
     package let namesDevice: Bool
+
+    package init(name: String, lines: Int, namesViews: Bool, namesDevice: Bool) {
+      (self.name, self.lines) = (name, lines)
+      (self.namesViews, self.namesDevice) = (namesViews, namesDevice)
+    }
   }
 
   /// In the order of the files and of the code in them.
