@@ -35,7 +35,9 @@ import Testing
       var lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
       for (line, names) in names[URL(filePath: path).lastPathComponent] ?? [:] {
         for name in names {
-          lines[line - 1] = lines[line - 1].replacing(try Regex("\\b\(name)\\b"), with: "Renamed\(name)")
+          // A text in quotes, such as the name of a file, is no name of a type.
+          let word = try Regex("(?<!\")\\b\(name)\\b(?!\")")
+          lines[line - 1] = lines[line - 1].replacing(word, with: "Renamed\(name)")
         }
       }
       try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)

@@ -16,44 +16,53 @@ struct HouseLayout {
     let boxes: [Int]
     /// Whether it goes up: the lower type names the upper one.
     let goesUp: Bool
+    /// Whether it goes down, as all do but some of those that go up.
+    let goesDown: Bool
   }
 
   static let width = 343.0
   static let gap = 10.0
 
+  private let graph: TypeGraph
   private(set) var boxes: [Box] = []
   /// The boxes of each row, from the left.
-  private(set) var rows: [[Int]]
+  private(set) var rows: [[Int]] = []
   private(set) var ways: [Way] = []
   private var above: [[Int]] = []
   private var below: [[Int]] = []
 
   init(_ graph: TypeGraph) {
-    boxes = graph.nodes.indices.map {
-      Box(node: $0, width: Double(max(graph.nodes[$0].name.count, 5)) * 7 + 14)
+    self.graph = graph
+    // Arrows that pass through a row need room beside its types: fewer types then, until all fit.
+    for room in stride(from: Self.width, through: 140, by: -20) {
+      boxes = graph.nodes.indices.map {
+        Box(node: $0, width: Double(max(graph.nodes[$0].name.count, 5)) * 7 + 14)
+      }
+      (rows, ways) = ([], [])
+      for layer in graph.layers { addRows(of: layer, into: room) }
+      addWays()
+      if rows.allSatisfy({ width(of: $0) <= Self.width }) { break }
     }
-    rows = []
-    for layer in graph.layers { addRows(of: layer) }
-    addWays(of: graph)
     orderRows()
     placeBoxes()
   }
 
+  private func width(of row: [Int]) -> Double { row.reduce(-Self.gap) { $0 + boxes[$1].width + Self.gap } }
+
   /// Adds a layer, in as many rows as it needs to fit.
-  private mutating func addRows(of layer: [Int]) {
-    var (row, width): ([Int], Double) = ([], 0)
+  private mutating func addRows(of layer: [Int], into room: Double) {
+    var row: [Int] = []
     for box in layer {
-      if !row.isEmpty, width + boxes[box].width > Self.width {
+      if !row.isEmpty, width(of: row + [box]) > room {
         rows.append(row)
-        (row, width) = ([], 0)
+        row = []
       }
       row.append(box)
-      width += boxes[box].width + Self.gap
     }
     rows.append(row)
   }
 
-  private mutating func addWays(of graph: TypeGraph) {
+  private mutating func addWays() {
     let back = graph.backArrows
     let row = Dictionary(
       uniqueKeysWithValues: rows.enumerated().flatMap { row, boxes in boxes.map { ($0, row) } })
@@ -61,26 +70,33 @@ struct HouseLayout {
     // An arrow that goes up is always shown.
     for arrow in back { shown[arrow.to].insert(arrow.from) }
     for (from, targets) in shown.enumerated() {
+      // Arrows from one type go through a row together.
+      var passages: [Int: Int] = [:]
       for target in targets.sorted() {
         guard let top = row[from], let bottom = row[target] else { continue }
         var way = [from]
         for between in top + 1..<max(bottom, top + 1) {
-          rows[between].append(boxes.count)
-          way.append(boxes.count)
-          boxes.append(Box(node: nil, width: 4))
+          if passages[between] == nil {
+            passages[between] = boxes.count
+            rows[between].append(boxes.count)
+            boxes.append(Box(node: nil, width: 4))
+          }
+          way += [passages[between]].compactMap(\.self)
         }
         ways.append(
-          Way(boxes: way + [target], goesUp: back.contains { $0.from == target && $0.to == from }))
+          Way(
+            boxes: way + [target], goesUp: back.contains { $0.from == target && $0.to == from },
+            goesDown: graph.named[from].contains(target)))
       }
     }
-    above = [[Int]](repeating: [], count: boxes.count)
-    below = above
+    var (uppers, lowers) = (boxes.map { _ in Set<Int>() }, boxes.map { _ in Set<Int>() })
     for way in ways {
       for (upper, lower) in zip(way.boxes, way.boxes.dropFirst()) {
-        below[upper].append(lower)
-        above[lower].append(upper)
+        lowers[upper].insert(lower)
+        uppers[lower].insert(upper)
       }
     }
+    (above, below) = (uppers.map { $0.sorted() }, lowers.map { $0.sorted() })
   }
 }
 

@@ -112,10 +112,9 @@ private struct House {
         y = to
       }
       let end = layout.boxes[way.boxes[way.boxes.count - 1]].middle
-      let head =
-        way.goesUp
-        ? "M\((layout.boxes[way.boxes[0]].middle - 4).point) \((start + 7).point)h8l-4 -7z"
-        : "M\((end - 4).point) \((y - 7).point)h8l-4 7z"
+      let up = "M\((layout.boxes[way.boxes[0]].middle - 4).point) \((start + 7).point)h8l-4 -7z"
+      let down = "M\((end - 4).point) \((y - 7).point)h8l-4 7z"
+      let head = (way.goesUp ? up : "") + (way.goesDown ? down : "")
       let colour = way.goesUp ? PictureColour.up : "currentColor"
       return """
         <g opacity="\(way.goesUp ? 1 : 0.45)"><path d="\(path)" fill="none" stroke="\(colour)" \

@@ -14,9 +14,8 @@ extension TypeGraph {
       [style.faint(row == 0 ? "top" : "")]
         + layer.map { node in
           let ups = back.filter { $0.from == node }.map { nodes[$0.to].name }
-          // An arrow that goes up stands in `down` the other way round.
-          let names = down[node].filter { below in !back.contains { $0.from == below && $0.to == node } }
-            .sorted().map { nodes[$0].name }
+          // An arrow that goes up stands in `down` the other way round, too.
+          let names = down[node].intersection(named[node]).sorted().map { nodes[$0].name }
           let bar = String(repeating: "█", count: max(1, (nodes[node].lines + 5) / 10))
           let marks = (nodes[node].namesViews ? " views" : "") + (nodes[node].namesDevice ? " device" : "")
           let head = "  \(pad(nodes[node].name, to: width))  "
