@@ -9,7 +9,7 @@ internal import WorkbookKit
 extension Author {
   /// The names of the checks that `author check` can run, in the order in which it runs them.
   static let checks = [
-    "steps", "starts", "hints", "links", "outputs", "traps", "diary", "mutants", "readers",
+    "steps", "starts", "hints", "links", "outputs", "traps", "diary", "mutants", "measures", "readers",
   ]
 
   /// Proves what `typed` names, everything with `--all`, or else what the changes since the last proof touch.
@@ -77,6 +77,7 @@ extension Author {
         case "traps": try trapProblems(of: lessons)
         case "diary": try diaryProblems(of: lessons)
         case "mutants": try mutantProblems(of: lessons)
+        case "measures": try measureProblems(of: lessons)
         default:
           try attemptProblems(
             Attempt.all(in: course.folder, of: course.lessons).filter {

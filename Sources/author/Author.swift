@@ -87,6 +87,11 @@ extension Author {
         "judge all mutants of solution N, and write the matrix of its chapter",
         "That takes half an hour. Chapters 5 and later have a matrix in their notebooks."
       ) { try $0.publishMutants(of: $1.rest[0]) },
+      ProgramCommand(
+        "measure", [Argument("[N...]", .many(.chapter))],
+        "record how far a touch goes in the solutions, which `compare` shows",
+        "Traces solution N, or all of Reversi, and takes a few seconds for each."
+      ) { try $0.measure($1.rest) },
       ProgramCommand("help", [Argument("[COMMAND]", .command)], "show this, or more about one command") {
         try $0.help($1.rest)
       },

@@ -1,4 +1,5 @@
 internal import Lessons
+internal import WorkbookKit
 
 /// The checks of the course that are needed after files of the package have changed.
 struct ChangedPaths {
@@ -15,7 +16,9 @@ struct ChangedPaths {
     "CTerminal", "Console", "Faces", "FinishedApp", "TerminalPlayer", "author", "workbook",
   ]
   /// The checks that are needed when the code of a chapter changes.
-  private static let ofCode = ["steps", "starts", "outputs", "traps", "diary", "mutants", "readers"]
+  private static let ofCode = [
+    "steps", "starts", "outputs", "traps", "diary", "mutants", "measures", "readers",
+  ]
 
   /// Finds what is needed after the files at `paths`, from the package's folder, have changed.
   init(_ paths: [String], lessons: [Lesson]) {
@@ -26,6 +29,7 @@ struct ChangedPaths {
   private mutating func add(_ path: String) {
     let parts = path.split(separator: "/").map(String.init)
     let all = Set(lessons.map(\.number))
+    if path == Footprint.file { add(["measures"], of: all) }
     if path.hasSuffix(".md") { add(["hints", "links"], of: all) }
     if let lesson = lesson(of: parts) {
       add(path, parts, of: [lesson.number])

@@ -13,7 +13,8 @@ import Testing
 
   @Test func `is that chapter, when its solution changes, and where others begin`() {
     let expected = [
-      "steps of 5", "starts", "outputs of 5", "traps of 5", "diary of 5", "mutants of 5", "readers of 5",
+      "steps of 5", "starts", "outputs of 5", "traps of 5", "diary of 5", "mutants of 5", "measures of 5",
+      "readers of 5",
     ]
     #expect(lines("Solutions/5-Presentation/Game.swift") == expected)
     #expect(lines("Solutions/5-Presentation/Steps/01-extract-the-state.patch") == expected)

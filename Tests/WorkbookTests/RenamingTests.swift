@@ -36,8 +36,9 @@ import Testing
       for (line, names) in names[URL(filePath: path).lastPathComponent] ?? [:] {
         for name in names {
           // A text in quotes, such as the name of a file, is no name of a type.
-          let word = try Regex("(?<!\")\\b\(name)\\b(?!\")")
-          lines[line - 1] = lines[line - 1].replacing(word, with: "Renamed\(name)")
+          let word = try Regex("\\b\(name)\\b")
+          lines[line - 1] = lines[line - 1].components(separatedBy: "\"")
+            .map { $0 == name ? $0 : $0.replacing(word, with: "Renamed\(name)") }.joined(separator: "\"")
         }
       }
       try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)

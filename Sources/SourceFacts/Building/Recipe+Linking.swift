@@ -1,6 +1,11 @@
 internal import Foundation
 
 extension Recipe {
+  /// The same recipe with one more object.
+  func linked(with object: String) -> Recipe {
+    Recipe(module: module, arguments: arguments, objects: objects + [object], libraries: libraries)
+  }
+
   /// Options for the toolchain's own linker, which takes half the system linker's time, and less without optimisation.
   static func linking(by toolchain: Toolchain) -> [String] {
     toolchain.linker == nil ? [] : ["-use-ld=lld", "-Xlinker", "-O0", "-Xlinker", "--build-id=none"]

@@ -18,6 +18,11 @@ struct ComparedApp {
   let mutants: MutantTally?
   /// What a move does on the simulated phone; nil if the app cannot play it.
   let move: MoveRun?
+  /// How far touches go in a solution, or why that is not known.
+  let footprint: Result<Footprint, Unmeasured>
+
+  /// Why there is no record.
+  struct Unmeasured: Error { let reason: String }
 
   /// What a row of a table is called, such as `9-StateMachine` for a solution and `chapter-9` for a reader's own.
   var name: String { work.isSolution ? work.lesson.folder : work.executable }
@@ -38,16 +43,17 @@ extension Workbook {
 
   /// Reads what is known of `works`, which must compile; `statuses` are in the same order.
   func comparison(of works: [Work], _ statuses: [ChapterStatus], _ workshop: Workshop) throws -> Comparison {
-    let sources = try works.map { try appTexts(of: $0) }
+    let sources = try works.map { try course.appTexts(of: $0) }
     let facts = try works.map(workshop.facts)
     let shared =
       works.count < 2
       ? [] : sources[0].keys.filter { file in sources.allSatisfy { $0[file] == sources[0][file] } }.sorted()
     let unused = facts.map(\.filesNotInUse)
     let origin = try course.solutions.first { $0.number == Self.crossroads }.map {
-      try appTexts(of: $0).filter { !shared.contains($0.key) }
+      try course.appTexts(of: $0).filter { !shared.contains($0.key) }
     }
     let moves = workshop.moves(of: works)
+    let recorded = Footprint.recorded(in: course)
     let apps = try works.indices.map { index in
       let (work, left) = (works[index], Set(shared + unused[index]))
       let texts = Array(sources[index].filter { !left.contains($0.key) }.values)
@@ -58,18 +64,12 @@ extension Workbook {
         origin: comesFromOrigin ? origin.map { CodeLines(Array($0.values)) } : nil,
         steps: work.isSolution && comesFromOrigin ? try stepSizes(of: work.lesson) : nil,
         report: statuses[index].report,
-        mutants: work.isSolution ? mutantTally(of: work.lesson) : nil, move: moves[index])
+        mutants: work.isSolution ? mutantTally(of: work.lesson) : nil, move: moves[index],
+        footprint: footprint(of: work, sources[index], in: recorded))
     }
     return Comparison(
       apps: apps, shared: shared,
       unused: zip(apps, unused).filter { !$1.isEmpty }.map { ($0.name, $1) })
-  }
-
-  /// The texts of the files of an app, by their names without folders.
-  private func appTexts(of work: Work) throws -> [String: String] {
-    let texts = try swiftTexts(in: course.folder(of: work))
-    let named = texts.map { (URL(filePath: $0).lastPathComponent, $1) }
-    return Dictionary(named.filter { isOfApp($0.0) }) { $1 }
   }
 
   /// How many lines each step changes on the road from the crossroads to the solution of `lesson`.
@@ -87,8 +87,27 @@ extension Workbook {
     return sizes
   }
 
+  private func footprint(
+    of work: Work, _ texts: [String: String], in recorded: [String: Footprint]
+  ) -> Result<Footprint, ComparedApp.Unmeasured> {
+    guard work.isSolution, let footprint = recorded[work.lesson.folder] else {
+      return .failure(.init(reason: "it takes a traced build, which only solutions of Reversi have had"))
+    }
+    return footprint.code == Footprint.code(of: texts)
+      ? .success(footprint) : .failure(.init(reason: "its code has changed since it was traced"))
+  }
+
   private func mutantTally(of lesson: Lesson) -> MutantTally? {
     (try? course.text(lesson.mutantMatrix)).flatMap { MutantTally(source: $0) }
+  }
+}
+
+extension Course {
+  /// The texts of the files of an app, by their names without folders.
+  func appTexts(of work: Work) throws -> [String: String] {
+    let texts = try swiftTexts(in: folder(of: work))
+    let named = texts.map { (URL(filePath: $0).lastPathComponent, $1) }
+    return Dictionary(named.filter { isOfApp($0.0) }) { $1 }
   }
 }
 

@@ -3,7 +3,7 @@ internal import Verification
 
 extension Figure {
   /// All figures, in the order of the table's columns.
-  static let all = size + ties + state + proof
+  static let all = size + ties + way + state + proof
 
   private static let noRoad = Value.none("the roads part at solution 2, and this is not behind it")
   private static let noSteps = Value.none("only a solution behind solution 2 has steps that lead to it")
@@ -104,6 +104,48 @@ extension Figure {
       details: { app in app.graph.nodes.filter(\.namesViews).map(\.name) }),
   ]
 
+  private static let way = [
+    Figure(
+      name: "functions", group: .way,
+      explanation: """
+        Functions of the app that run from a tap on c4 in a new game until the phone is at rest, in the order in which \
+        each is first entered; a computed property counts, and a closure counts as the function around it. From a build \
+        that notes every entry. It says above all how finely the code is cut.
+        """,
+      value: { app in app.value { $0["move"]?.functions.count } },
+      details: { app in app.names("move", \.functions) }),
+    stops(
+      "move",
+      """
+      Types in which those functions are: whom one must ask to follow a tap. An inner type counts with the outer one. \
+      Few are quickly read, and a type that does everything is one.
+      """),
+    stops(
+      "pass",
+      """
+      The same for a move after which the other side must pass, up to the dismissal of the dialog about it. It is one \
+      position, in which few disks are left.
+      """),
+    stops(
+      "reset",
+      """
+      The same for a confirmed reset while disks are turning over: who has to be told that the game they work on is gone. \
+      That a type runs does not say that it had to know.
+      """),
+    stops(
+      "launch",
+      """
+      The same for a launch without a save, until the phone is at rest. What only starts the program or hands parts to \
+      the suite is not counted.
+      """),
+  ]
+
+  private static func stops(_ name: String, _ explanation: String) -> Figure {
+    Figure(
+      name: name, group: .way, explanation: explanation,
+      value: { app in app.value { $0[name]?.types.count } }, details: { app in app.names(name, \.types) })
+  }
+
   private static let state = [
     Figure(
       name: "vars", group: .state,
@@ -178,6 +220,21 @@ extension Figure {
       value: { app in app.move.map { .number($0.seenBefore.count) } ?? noMove },
       details: { app in app.move.map { $0.seenBefore } ?? [] }),
   ]
+}
+
+extension ComparedApp {
+  fileprivate func value(_ count: ([String: Footprint.Way]) -> Int?) -> Figure.Value {
+    switch footprint {
+    case .success(let footprint): count(footprint.ways).map { .number($0) } ?? .none("it was not traced")
+    case .failure(let unmeasured): .none(unmeasured.reason)
+    }
+  }
+
+  /// What runs because of a touch, on one line.
+  fileprivate func names(_ touch: String, _ part: KeyPath<Footprint.Way, [String]>) -> [String] {
+    guard let way = (try? footprint.get())?.ways[touch] else { return [] }
+    return [way[keyPath: part].joined(separator: ", ")]
+  }
 }
 
 extension Facts {

@@ -5,6 +5,7 @@ struct Figure: Sendable {
   /// The part of the table that it is in.
   enum Group: String, CaseIterable, Sendable {
     case size, ties, state
+    case way = "a tap's way"
     case proof = "the compiler, tests, time"
   }
 

@@ -133,12 +133,15 @@ package struct MutantResult {
 
   /// A hash of the mutants' names, by which a matrix says which mutants it is about.
   package static func fingerprint(of mutants: [Mutant]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in mutants.map(\.name).joined(separator: "\n").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 16)
+    WorkbookKit.fingerprint(of: mutants.map(\.name).joined(separator: "\n"))
   }
+}
+
+/// A hash of a text that is the same in every run.
+func fingerprint(of text: String) -> String {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  return String(hash, radix: 16)
 }
 
 extension Mutant {

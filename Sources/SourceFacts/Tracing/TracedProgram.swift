@@ -1,0 +1,144 @@
+internal import Foundation
+internal import Supervision
+
+/// A build of an app that notes each of its functions whenever it is entered.
+///
+/// Only the app's own code is compiled that way. The phone is not, so nothing marks where a touch begins and ends; but a
+/// run on the simulated phone repeats itself exactly, and three runs tell: one without the touch, one with it, and one
+/// that goes on after it.
+package struct TracedProgram {
+  private let program: String
+  private let facts: Facts
+  private let symbolizer: String
+
+  /// Builds the app of `files` in an empty folder, with what the recipe of its program says and its tracer.
+  package init(_ recipe: Recipe, of files: [String], in folder: String, toolchain: Toolchain) throws {
+    guard let clang = toolchain.tool("clang"), let symbolizer = toolchain.tool("llvm-symbolizer") else {
+      throw Problem("the toolchain has no clang or no llvm-symbolizer, which tracing an app takes")
+    }
+    self.symbolizer = symbolizer
+    let products = "\(folder)/traced"
+    var run = try recipe.compileObjects(
+      of: files, to: products, toolchain: toolchain,
+      // Without optimisation no function is inlined. The fuzzer is not linked; without it the compiler refuses the other.
+      options: [
+        "-Onone", "-gline-tables-only", "-sanitize=fuzzer", "-sanitize-coverage=func,trace-pc-guard",
+      ])
+    if !run.succeeded { throw Problem("\(recipe.executable) cannot be traced:\n\(run.output)") }
+    let (source, object) = ("\(folder)/tracer.c", "\(folder)/tracer.o")
+    try Self.tracer.write(toFile: source, atomically: true, encoding: .utf8)
+    run = try Run(clang, ["-O1", "-c", source, "-o", object])
+    if !run.succeeded { throw Problem("the tracer cannot be compiled:\n\(run.output)") }
+    run = try recipe.linked(with: object).link(files, in: products, toolchain: toolchain)
+    if !run.succeeded { throw Problem("\(recipe.executable) cannot be traced:\n\(run.output)") }
+    program = "\(products)/\(recipe.executable)"
+    facts = try Facts(ofModule: recipe.module, indexStore: "\(products)/index", toolchain: toolchain)
+  }
+
+  /// The app's functions that run because of `touch`, in the order in which each is first entered.
+  ///
+  /// Both are scripts. `start` ends at rest or where the touch is to fall; without it, what runs is a launch.
+  package func functions(runBy touch: [String], after start: [String]?) throws -> [Declaration] {
+    let before = start ?? []
+    let traces = try entries(of: [before, before + touch, before + touch + ["c4"]])
+    // Up to where the touch makes a difference, and up to where what follows it does.
+    let range = traces[0].commonPrefix(with: traces[1])..<traces[1].commonPrefix(with: traces[2])
+    let own = start == nil ? traces[0][..<range.lowerBound] : traces[1][range]
+    var seen: Set<Declaration> = []
+    return own.filter { seen.insert($0).inserted }
+  }
+
+  /// For each script the functions that it enters, in order, each as often as it is entered.
+  private func entries(of scripts: [[String]]) throws -> [[Declaration]] {
+    let traces = try scripts.map { try trace($0 + ["settle"]) }
+    let functions = try functions(at: Set(traces.joined()))
+    return traces.map { $0.compactMap { functions[$0] } }
+  }
+
+  /// The addresses that a script enters, from the program's beginning.
+  private func trace(_ script: [String]) throws -> [UInt64] {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.file("moves.script")
+    try (script.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+    let run = try Run(
+      program, ["play", "--script", file], environment: ["REVERSI_TRACE": folder.file("trace")],
+      limit: .seconds(60))
+    if !run.succeeded { throw Problem("\(program) does not play \(script):\n\(run.output)") }
+    // The program plays in a process of its own, so another one has a short trace.
+    let traces = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasPrefix("trace.")
+    }.compactMap { FileManager.default.contents(atPath: folder.file($0)) }
+    let longest = traces.max { $0.count < $1.count } ?? Data()
+    return longest.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count - 7, by: 8).map {
+        bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)
+      }
+    }
+  }
+
+  /// The functions of the app in which these addresses are. Code that the compiler adds has no line, and is in none.
+  private func functions(at addresses: Set<UInt64>) throws -> [UInt64: Declaration] {
+    let list = addresses.sorted()
+    let run = try Run(
+      symbolizer,
+      ["--obj=\(program)", "--relative-address", "--no-inlines", "--output-style=GNU"]
+        // The address before the one to which the tracer returns.
+        + list.map { "0x" + String($0 - 1, radix: 16) }, errors: false)
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let byFile = Dictionary(
+      grouping: facts.ofApp().declarations.filter { $0.symbol.kind.isFunction || $0.isComputed }, by: \.file)
+    var functions: [UInt64: Declaration] = [:]
+    for (address, line) in zip(list, stride(from: 1, to: lines.count, by: 2)) {
+      let place = lines[line].split(separator: " ")[0]
+      guard let colon = place.lastIndex(of: ":"), let number = Int(place[place.index(after: colon)...]) else {
+        continue
+      }
+      let file = URL(filePath: String(place[..<colon])).lastPathComponent
+      functions[address] = byFile[file]?.filter { $0.lines.contains(number) }
+        .min { $0.lines.count < $1.lines.count }
+    }
+    return functions
+  }
+
+  /// Notes where each function is entered, in a file for each process: what the compiler calls at every entry.
+  private static let tracer = """
+    #define _GNU_SOURCE
+    #include <dlfcn.h>
+    #include <fcntl.h>
+    #include <stdint.h>
+    #include <stdio.h>
+    #include <stdlib.h>
+    #include <unistd.h>
+
+    static int file = -1;
+    static uintptr_t base;
+
+    void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) {
+      const char *path = getenv("REVERSI_TRACE");
+      Dl_info info;
+      (void)start; (void)stop;
+      if (file >= 0 || !path || !dladdr((void *)__sanitizer_cov_trace_pc_guard_init, &info)) return;
+      base = (uintptr_t)info.dli_fbase;
+      char name[4096];
+      snprintf(name, sizeof name, "%s.%d", path, getpid());
+      file = open(name, O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0600);
+    }
+
+    void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
+      uint64_t place = (uintptr_t)__builtin_return_address(0) - base;
+      (void)guard;
+      if (file >= 0 && write(file, &place, sizeof place) < 0) file = -1;
+    }
+
+    """
+}
+
+extension Declaration {
+  fileprivate var isComputed: Bool { symbol.kind == .property && !isStored }
+}
+
+extension Array where Element: Equatable {
+  /// How many elements at the beginning are the same in both.
+  fileprivate func commonPrefix(with other: [Element]) -> Int { zip(self, other).prefix { $0 == $1 }.count }
+}

@@ -1,0 +1,87 @@
+internal import Console
+internal import Dispatch
+internal import Foundation
+internal import Lessons
+internal import SourceFacts
+internal import Supervision
+internal import Synchronization
+
+/// How far a touch goes in a solution: what runs from the finger to rest. Recorded, since it takes a build of its own.
+package struct Footprint: Codable, Equatable, Sendable {
+  /// A hash of the app's code, by which a record says which code it is about.
+  let code: String
+  /// What runs, by the touch.
+  let ways: [String: Way]
+
+  /// The functions that run, in the order in which each is first entered.
+  struct Way: Codable, Equatable, Sendable {
+    let functions: [String]
+    /// The types and the files that they are in.
+    let types, files: [String]
+  }
+
+  /// The touches, each with a script before it; without one, what runs is a launch.
+  static let touches: [(name: String, start: [String]?, touch: [String])] = [
+    ("move", ["settle"], ["c4", "settle"]),
+    // After a1 light cannot move.
+    ("pass", ["save x00 1 -ox----- 8 xo------", "settle"], ["a1", "settle", "dismiss", "settle"]),
+    ("reset", ["c4", "wait 0.1"], ["reset", "ok", "settle"]),
+    ("launch", nil, ["c4"]),
+  ]
+
+  /// The file with the records of all solutions, from the course's folder.
+  package static let file = "Solutions/Measured.json"
+
+  /// The records of a course, by the solutions' folders; empty if it has none.
+  package static func recorded(in course: Course) -> [String: Footprint] {
+    let data = (try? course.text(file)).map { Data($0.utf8) } ?? Data()
+    return (try? JSONDecoder().decode([String: Footprint].self, from: data)) ?? [:]
+  }
+
+  package static func write(_ footprints: [String: Footprint], in course: Course) throws {
+    let text = String(decoding: try JSONEncoder.readable.encode(footprints), as: UTF8.self)
+    try "\(text)\n".write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
+  }
+
+  /// A hash of an app's code, from the texts of its files by their names.
+  static func code(of texts: [String: String]) -> String {
+    fingerprint(of: texts.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" }.joined(separator: "\n"))
+  }
+}
+
+extension Workshop {
+  /// Traces each of `works`, on all cores, and reports progress; the footprints are by the names of their folders.
+  package func footprints(of works: [Work]) throws -> [String: Footprint] {
+    let progress = ProgressLine(total: works.count)
+    defer { progress.close() }
+    let made = Mutex<[String: Result<Footprint, any Error>]>([:])
+    DispatchQueue.concurrentPerform(iterations: works.count) { index in
+      let work = works[index]
+      stopIfWanted()
+      progress.begin("tracing \(work.executable)")
+      let footprint = Result { try self.footprint(of: work) }
+      made.withLock { $0[work.lesson.folder] = footprint }
+      progress.end("tracing \(work.executable)")
+    }
+    return try made.withLock { try $0.mapValues { try $0.get() } }
+  }
+
+  private func footprint(of work: Work) throws -> Footprint {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let program = try TracedProgram(
+      recipe(of: work.executable), of: sources(of: work), in: folder.path, toolchain: toolchain)
+    var ways: [String: Footprint.Way] = [:]
+    for (name, start, touch) in Footprint.touches {
+      let functions = try program.functions(runBy: touch, after: start)
+      func each(_ text: (Declaration) -> String) -> [String] {
+        var seen: Set<String> = []
+        return functions.map(text).filter { seen.insert($0).inserted }
+      }
+      ways[name] = Footprint.Way(
+        functions: functions.map(\.symbol.fullName),
+        types: each { $0.symbol.path.count > 1 ? $0.symbol.path[0] : "(no type)" }, files: each(\.file))
+    }
+    return Footprint(code: Footprint.code(of: try course.appTexts(of: work)), ways: ways)
+  }
+}

@@ -1,0 +1,35 @@
+internal import Console
+internal import Lessons
+internal import SourceFacts
+internal import WorkbookKit
+
+// What `compare` shows and a reader need not wait for: how far a touch goes in each solution.
+
+extension Author {
+  /// Traces the solutions that `words` name, all of Reversi's if there are none, and records what was found.
+  func measure(_ words: [String]) throws -> ExitCode {
+    let lessons = try words.map { try course.work($0).lesson }
+    let works = measured(lessons.isEmpty ? course.lessons : lessons)
+    var footprints = Footprint.recorded(in: course)
+    try footprints.merge(workshop().footprints(of: works)) { $1 }
+    try Footprint.write(footprints, in: course)
+    say("Written to \(Footprint.file).")
+    return .success
+  }
+
+  /// The records that are not what tracing the solutions gives now; a sentence for each.
+  func measureProblems(of lessons: [Lesson]) throws -> [String] {
+    let recorded = Footprint.recorded(in: course)
+    let found = try workshop().footprints(of: measured(lessons))
+    return found.filter { recorded[$0.key] != $0.value }.keys.sorted().map { folder in
+      """
+      \(Footprint.file) does not say how far a touch goes in \(folder) as it is: `swift run author measure \
+      \(folder.prefix { $0 != "-" })` records it
+      """
+    }
+  }
+
+  private func measured(_ lessons: [Lesson]) -> [Work] {
+    lessons.filter { $0.part != .secondApp }.map { Work(lesson: $0, isSolution: true) }
+  }
+}
