@@ -1,5 +1,4 @@
 internal import SourceFacts
-internal import Verification
 
 extension Figure {
   /// All figures, in the order of the table's columns.
@@ -104,48 +103,6 @@ extension Figure {
       details: { app in app.graph.nodes.filter(\.namesViews).map(\.name) }),
   ]
 
-  private static let way = [
-    Figure(
-      name: "functions", group: .way,
-      explanation: """
-        Functions of the app that run from a tap on c4 in a new game until the phone is at rest, in the order in which \
-        each is first entered; a computed property counts, and a closure counts as the function around it. From a build \
-        that notes every entry. It says above all how finely the code is cut.
-        """,
-      value: { app in app.value { $0["move"]?.functions.count } },
-      details: { app in app.names("move", \.functions) }),
-    stops(
-      "move",
-      """
-      Types in which those functions are: whom one must ask to follow a tap. An inner type counts with the outer one. \
-      Few are quickly read, and a type that does everything is one.
-      """),
-    stops(
-      "pass",
-      """
-      The same for a move after which the other side must pass, up to the dismissal of the dialog about it. It is one \
-      position, in which few disks are left.
-      """),
-    stops(
-      "reset",
-      """
-      The same for a confirmed reset while disks are turning over: who has to be told that the game they work on is gone. \
-      That a type runs does not say that it had to know.
-      """),
-    stops(
-      "launch",
-      """
-      The same for a launch without a save, until the phone is at rest. What only starts the program or hands parts to \
-      the suite is not counted.
-      """),
-  ]
-
-  private static func stops(_ name: String, _ explanation: String) -> Figure {
-    Figure(
-      name: name, group: .way, explanation: explanation,
-      value: { app in app.value { $0[name]?.types.count } }, details: { app in app.names(name, \.types) })
-  }
-
   private static let state = [
     Figure(
       name: "vars", group: .state,
@@ -170,71 +127,6 @@ extension Figure {
         }
       }),
   ]
-
-  private static let noMutants = Value.none(
-    "its mutants have not been judged: chapters 5 and later have them")
-
-  private static let noMove = Value.none("it does not play c4, or does not save it")
-
-  private static let proof = [
-    Figure(
-      name: "refused", group: .proof,
-      explanation: """
-        The share of small mistakes, made one at a time (`mutants`), that do not compile: what the types make impossible. \
-        From the matrix that the chapter's notebook shows. It says nothing of the mistakes that this code invites and \
-        other code does not.
-        """,
-      value: { app in app.mutants.map { .share($0.share(.refused)) } ?? noMutants },
-      details: { app in app.mutants.map { ["\($0.count(.refused)) of \($0.total)"] } ?? [] }),
-    Figure(
-      name: "alone", group: .proof,
-      explanation: """
-        Mistakes that no scenario notices and a part tested alone does, of those same mutants: what it is worth that the \
-        part can be asked by itself. Where the scenarios are as thorough as here, there are few.
-        """,
-      value: { app in app.mutants.map { .number($0.count(.seam)) } ?? noMutants }),
-    Figure(
-      name: "seams", group: .proof,
-      explanation: """
-        Parts that the app hands over to the suite, to be tested without the whole app. It cannot say how much of the app \
-        is in them.
-        """,
-      value: { app in
-        app.report.map { .number($0.seams.count) } ?? .none("it cannot be verified")
-      },
-      details: { app in app.report.map(\.seamNames).map { [$0] } ?? [] }),
-    Figure(
-      name: "saved", group: .proof,
-      explanation: """
-        When a move is on the disk, in seconds after the tap, in a run of `c4` on a new game: two disks, which take half a \
-        second. An app that saves at once has the move on the disk before the user has seen it, and one that saves last \
-        forgets it if it dies on the way. The specification allows both.
-        """,
-      value: { app in app.move.map { .seconds($0.saved) } ?? noMove }),
-    Figure(
-      name: "unsaved", group: .proof,
-      explanation: """
-        What the user sees change at the end of that move, and before the move is on the disk. If the app dies in \
-        between, it has shown what it does not remember. It is about one move of a person only.
-        """,
-      value: { app in app.move.map { .number($0.seenBefore.count) } ?? noMove },
-      details: { app in app.move.map { $0.seenBefore } ?? [] }),
-  ]
-}
-
-extension ComparedApp {
-  fileprivate func value(_ count: ([String: Footprint.Way]) -> Int?) -> Figure.Value {
-    switch footprint {
-    case .success(let footprint): count(footprint.ways).map { .number($0) } ?? .none("it was not traced")
-    case .failure(let unmeasured): .none(unmeasured.reason)
-    }
-  }
-
-  /// What runs because of a touch, on one line.
-  fileprivate func names(_ touch: String, _ part: KeyPath<Footprint.Way, [String]>) -> [String] {
-    guard let way = (try? footprint.get())?.ways[touch] else { return [] }
-    return [way[keyPath: part].joined(separator: ", ")]
-  }
 }
 
 extension Facts {
