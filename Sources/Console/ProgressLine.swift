@@ -16,7 +16,7 @@ package final class ProgressLine: Sendable {
   /// The state of the progress bar: how many jobs there are, how many are done, and which are running.
   struct Bar {
     let total: Int
-    /// What stands at the end of the line, such as how long all of it takes; empty for nothing.
+    /// The text at the end of the line, such as the total time; empty for none.
     var note = ""
     private var done = 0
     /// The jobs that are running, the one that began first in front.

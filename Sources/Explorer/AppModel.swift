@@ -165,7 +165,7 @@ public protocol AppPicture: Hashable, Sendable {
   /// The picture of an app that has crashed.
   static var crashed: Self { get }
   var isCrashed: Bool { get }
-  /// Makes the picture of `screen`, or `crashed` if the screen does not show this app.
+  /// Makes the picture of what `screen` shows, or `crashed` if this app is no longer on it.
   @MainActor init(_ screen: Screen)
   /// The parts of a picture, the most telling first. Pictures that differ must differ in one of them.
   static var parts: [Part] { get }

@@ -77,7 +77,7 @@ public struct Coverage: Codable, Hashable, Sendable {
 
   mutating func add(_ other: Coverage) {
     if counts.isEmpty { self = Coverage(other.map) }
-    precondition(other.counts.isEmpty || fits(other), "these are maps of different apps")
+    precondition(other.counts.isEmpty || fits(other), "coverage of different apps cannot be added")
     for index in other.counts.indices { counts[index] += other.counts[index] }
   }
 

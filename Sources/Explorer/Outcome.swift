@@ -54,8 +54,8 @@ extension App {
 }
 
 extension [Command] {
-  /// These commands after a `schedule` command for `choices`; unchanged if all of them are 0, which is first
-  /// in, first out.
+  /// These commands, preceded by a `schedule` command with `choices`; unchanged if all choices are 0, which
+  /// is first in, first out.
   func on(_ choices: [UInt8]) -> [Command] {
     choices.contains { $0 > 0 } ? [.schedule(choices)] + self : self
   }

@@ -158,7 +158,7 @@ extension Pattern {
       },
       Rule(
         "controllers",
-        "what listens to a view, a controller, is about one model and one kind of view, and sets nothing on that view"
+        "a controller, which listens to a view, deals with one model and one kind of view, and sets nothing on that view"
       ) { facts in
         let controllers = facts.controllers
         return facts.missingControllers + facts.parties(of: controllers)

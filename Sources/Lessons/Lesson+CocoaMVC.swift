@@ -59,7 +59,7 @@ extension Lesson {
       Step(
         "05-let-it-tell",
         goal: Goal(
-          "Game notifies a listener that it does not name of what happens, and answers no move with cells"
+          "Game reports what happens to a listener that it does not name, and returns no cells from a move"
         ) {
           $0.missing(inUse: { $0.silence(of: "Game") }) + $0.viewNamings(in: "Game")
             + $0.namings(of: "ViewController", in: "Game") + $0.changesAnsweredWithCells
@@ -118,7 +118,7 @@ extension Pattern {
         facts.namings(ofTimeOutside: facts.types(workingFor: "Game") + ["Main"])
           + facts.requests(to: "Dice", "MainQueue", "Device.clock", past: "Game")
       },
-      Rule("news", "the model notifies of what happens, and something else listens") {
+      Rule("news", "the model reports what happens, and something else listens") {
         $0.missing(inUse: { $0.silence(of: "Game") })
       },
     ])

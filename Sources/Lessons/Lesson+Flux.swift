@@ -56,7 +56,7 @@ extension Lesson {
       Step(
         "05-let-it-wait",
         goal: Goal(
-          "ActionCreator alone names the clock, the dice and tasks; the game and the model are handed over"
+          "only ActionCreator mentions the clock, the dice and tasks; the game and the model are handed over"
         ) {
           $0.missingNaming(of: "Clock", in: "ActionCreator", orOf: "Device.clock", in: "ActionCreator")
             + $0.world("Task", "MainQueue", "Clock", "Device.clock", "Dice")

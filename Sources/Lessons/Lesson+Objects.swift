@@ -89,7 +89,7 @@ extension Pattern {
   public static let objects = Pattern(
     "Objects",
     rules: [
-      Rule("players", "only the one function that makes players names a concrete player") { facts in
+      Rule("players", "only the function that makes players mentions a concrete player") { facts in
         facts.missing(inUse: {
           $0.missingProtocol("Player") + $0.missing("ManualPlayer", "ComputerPlayer")
             + $0.missingCall(of: "Player", in: "Game")

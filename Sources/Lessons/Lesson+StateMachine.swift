@@ -93,7 +93,7 @@ extension Lesson {
       Step(
         "07-put-a-presenter-before-the-views",
         goal: Goal(
-          "ViewController keeps a Presenter, asks no Machine, names no State, Action or Event, and counts no disks; Presenter names no view"
+          "ViewController holds a Presenter, calls no Machine, mentions no State, Action or Event, and counts no disks; Presenter mentions no view"
         ) {
           $0.missing(inUse: {
             $0.unused("Presenter") + $0.missingStored(ofType: "Presenter", in: "ViewController")

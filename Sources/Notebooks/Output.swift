@@ -26,7 +26,7 @@ public enum Output: Codable, Equatable, Sendable {
 }
 
 extension Output {
-  /// Whether readers look at the output as a whole, so that a difference line by line would tell them little.
+  /// Whether the output is a picture, of which a difference line by line would tell readers little.
   var isPicture: Bool {
     switch self {
     case .work, .orders, .coverage: true

@@ -23,7 +23,7 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
       self = try JSONDecoder().decode(Self.self, from: data)
     } catch {
       throw CellProblem(
-        description: "\(file) cannot be read; `git checkout` brings back what was published")
+        description: "\(file) cannot be read; `git checkout` restores the published version")
     }
   }
 

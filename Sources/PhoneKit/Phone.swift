@@ -142,7 +142,7 @@ public final class Phone {
     device?.screen.onChange = nil
   }
 
-  /// Removes the app and everything that it has planned.
+  /// Ends the app: discards it with every job and timer that it has scheduled.
   private func endLife() {
     disconnect()
     let world = simulation.world

@@ -44,7 +44,7 @@ extension Practice {
 
   /// The exercise about work that is no longer wanted: a search while the user types.
   public static let search = Practice(
-    "A search that answers while you type", buttons: ["a", "b", "clear"], labels: ["query", "answer"],
+    "A search with results as you type", buttons: ["a", "b", "clear"], labels: ["query", "answer"],
     [
       Sentence(
         "search.answers", "the answer is there one second after the last letter",
@@ -69,7 +69,7 @@ extension Practice {
   /// The exercise about two facts that must be saved together,
   /// on a disk that may stop at any byte: points, and the best of all games.
   public static let scores = Practice(
-    "Points, and the best of all games", buttons: ["point", "end"], labels: ["points", "best"],
+    "Points, and the high score", buttons: ["point", "end"], labels: ["points", "best"],
     saveFile: "Scores",
     [
       Sentence(

@@ -33,7 +33,7 @@ public final class EventRecorder: Witness {
 
   /// The text that each part showed when it was last recorded, by the part's index in `parts`.
   private var shown: [Int: String] = [:]
-  /// The latest changes, all of one kind and at one instant; they may still be replaced.
+  /// The latest changes, all of one kind and at one instant: a later change at that instant may replace them.
   private var pending: [(part: Int, text: String)] = []
   private var pendingTime = Duration.zero
 

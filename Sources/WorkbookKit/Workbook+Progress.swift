@@ -39,8 +39,8 @@ extension Workbook {
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
-  /// Shows what to do next, in the chapter that the first of the words names, or else in the one that the
-  /// reader has begun.
+  /// Shows what to do next, in the chapter named by the first argument, or else in the one that the reader has
+  /// begun.
   func next(_ typed: Typed) throws -> ExitCode {
     let chapters = try typed.rest.first.map { [try course.chapter($0)] } ?? course.chapters
     let statuses = try statuses(of: chapters)

@@ -40,7 +40,7 @@ extension Workbook {
   /// Throws if that is not finished, or not as declared when it is built as `chapter`.
   private func startFromMine(_ chapter: Work) throws -> ExitCode {
     guard let before = course.chapters.first(where: { $0.number == chapter.lesson.origin }) else {
-      throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter with one before it")
+      throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter that has one before it")
     }
     try checkIsFinished(before, for: chapter)
     let published = try chapter.lesson.code(inPackage: course.folder)

@@ -140,7 +140,7 @@ extension Workbook {
     let isReached = status.stepsDone == lesson.steps.count
     if !isReached, state.count(of: question) == 0 {
       state.ask(question)
-      say("\(status.stepsDone) of \(lesson.steps.count) goals of chapter \(lesson.number) are reached.")
+      say("\(status.stepsDone) of \(lesson.steps.count) goals reached in chapter \(lesson.number).")
       say("A hint may be all you need: swift run workbook hint \(lesson.number)")
       say("Ask once more, and you are shown the solution.")
       return .success

@@ -66,7 +66,7 @@ import Testing
     let folder = try TemporaryFolder()
     let steps = "Solutions/9-Counter/Steps"
     #expect(
-      throws: Problem("\(steps)/01-count.md cannot be read; `git checkout` brings back what was published")
+      throws: Problem("\(steps)/01-count.md cannot be read; `git checkout` restores the published version")
     ) {
       try lesson.text(of: lesson.steps[0], inPackage: folder.path)
     }

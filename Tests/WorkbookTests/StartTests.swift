@@ -39,7 +39,7 @@ import Testing
     try course.expect("swift run workbook next 2               the next thing to do", of: "start", "2")
     try course.write("struct Cell {}\n", to: "Chapters/2-Rules/Cell.swift")
     try course.expect("You have begun with Chapters/2-Rules: Cell.swift.", of: "start", "2")
-    try course.expect("expected a chapter with one before it", of: "start", "1", "--from", "mine")
+    try course.expect("expected a chapter that has one before it", of: "start", "1", "--from", "mine")
     try course.expect("expected --from mine", of: "start", "2", "--from", "yours")
   }
 

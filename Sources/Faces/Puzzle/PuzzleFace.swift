@@ -195,7 +195,7 @@ package struct PuzzleFace: AppFace {
 
   private func reason(against place: Place) -> String? {
     guard let picture, !picture.slidable.contains(place) else { return nil }
-    return picture.panels[place].map { "\($0) is not beside the blank." } ?? "\(place) is the blank."
+    return picture.panels[place].map { "\($0) is not next to the blank." } ?? "\(place) is the blank."
   }
 
   package func completions(after words: [String]) -> [String] {

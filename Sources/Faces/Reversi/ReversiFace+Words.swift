@@ -94,7 +94,7 @@ extension ReversiFace {
     help: Guide.help(
       for: .reversi,
       [
-        "d3                  tap a cell, a1 in the top left corner to h8",
+        "d3                  tap a cell, from a1 (top left) to h8 (bottom right)",
         "mode dark computer  use a switch; also light, manual",
         "reset               ask for a new game",
         "board, row 3, cell d3, moves, score, last   say what the screen shows",

@@ -20,7 +20,7 @@ struct Patch {
     if parts.isEmpty { throw Problem("\(file) contains no change to a file") }
     if text.contains(/(?m)^(rename|copy) from |^GIT binary patch/) {
       throw Problem(
-        "\(file) renames or copies a file, or changes a binary one: make it with `git diff --no-renames`")
+        "\(file) holds a rename, a copy or a binary change: make it with `git diff --no-renames`")
     }
     for part in parts {
       let lines = part.split(separator: "\n", omittingEmptySubsequences: false)

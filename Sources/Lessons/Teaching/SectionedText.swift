@@ -75,7 +75,7 @@ struct SectionedText {
 /// Reads a published file, whose path is from the package's folder.
 package func publishedText(of file: String, inPackage package: String) throws(Problem) -> String {
   guard let text = try? String(contentsOfFile: "\(package)/\(file)", encoding: .utf8) else {
-    throw Problem("\(file) cannot be read; `git checkout` brings back what was published")
+    throw Problem("\(file) cannot be read; `git checkout` restores the published version")
   }
   return text
 }

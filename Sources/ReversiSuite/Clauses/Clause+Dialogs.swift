@@ -69,10 +69,10 @@ extension Clause {
           "a pass falls due behind it, then OK: the next Reset asks again",
           "save x10 1 xo-o----; reset; settle; ok; reset; expect alert Confirmation; ok\n" + expectStart),
         Scenario(
-          "a pass falls due at the very instant of OK: there is nothing left to pass",
+          "a pass falls due just as OK is tapped: there is nothing left to pass",
           "save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; wait 0.4 + ok; settle\n" + expectStart),
         Scenario(
-          "Reset is pressed at the very instant at which a pass comes after Cancel",
+          "Reset is pressed just as a pass comes after Cancel",
           """
           save o00 \(darkPassesAfterA3); a3; wait 0.1; reset; settle
           cancel + reset; cancel; expect alert Pass; dismiss; cancel; expect alert -

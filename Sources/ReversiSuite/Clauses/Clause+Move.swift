@@ -294,7 +294,7 @@ extension Clause {
       ]),
     Clause(
       "move.illegal",
-      "a tap on an occupied cell or one that flips nothing is ignored: no change, no save, no message",
+      "a tap on an occupied cell, or on one where it would flip nothing, is ignored: no change, no save, no message",
       [
         Scenario("an occupied cell, of either side", "d4; e4; settle\n" + expectStart + "expect saves 1"),
         Scenario("an empty cell that flips nothing", "a1; c3; h8; settle\n" + expectStart + "expect saves 1"),

@@ -45,7 +45,7 @@ extension Clause {
             """
         ),
         Scenario(
-          "dark is switched on at the very instant at which it must pass",
+          "dark is switched to Computer just as it must pass",
           """
           save o00 \(darkPassesAfterA3); a3; wait 0.5 + mode dark computer
           expect crashed no; expect alert Pass; expect thinking -

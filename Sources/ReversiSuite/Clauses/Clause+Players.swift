@@ -145,7 +145,7 @@ extension Clause {
         Scenario("switched on in its own turn", "mode dark computer; expect thinking x"),
         Scenario("light, switched on in its own turn", play("c4") + "mode light computer; expect thinking o"),
         Scenario(
-          "switched on at the very instant at which its turn begins",
+          "switched on just as its turn begins",
           "c4; wait 0.5 + mode light computer; expect thinking o"),
         Scenario(
           "not when switched on in the other's turn",

@@ -112,9 +112,9 @@ extension Clause {
           "a save of the old game has failed, and is not tried again",
           "fault full; c4; wait 0.5; reset; fault none; ok; settle; expect saved x00 \(startRows)"),
         Scenario(
-          "at the very instant at which a save of the old game is tried again",
+          "just as a save of the old game is tried again",
           "fault full; c4; wait 0.5; reset; fault none; wait 1 + ok; settle; expect saved x00 \(startRows)"),
-        Scenario("no thinking begins by itself", "mode light computer; reset; ok; wait 5\n" + expectStart),
+        Scenario("no Computer starts thinking by itself", "mode light computer; reset; ok; wait 5\n" + expectStart),
       ]),
     Clause(
       "reset.animating",
@@ -126,10 +126,10 @@ extension Clause {
         Scenario("in the first disk", "c4; wait 0.1; reset; ok\n" + expectStart + "settle\n" + expectStart),
         Scenario("in the last disk", "c4; wait 0.4; reset; ok\n" + expectStart + "settle\n" + expectStart),
         Scenario(
-          "at the very instant at which the last disk comes to rest",
+          "just as the last disk comes to rest",
           "c4; wait 0.3; reset; wait 0.2 + ok; settle\n" + expectStart + "expect saved x00 \(startRows)"),
         Scenario(
-          "a tap at the very instant of OK begins a move, or comes too early for it",
+          "a tap at the same instant as OK begins a move, or comes too early for it",
           """
           c4; wait 0.1; reset; ok + d3; wait 0.1; f5; settle
           expect message o's turn; expect count x 4, o 1
@@ -191,11 +191,11 @@ extension Clause {
           "mode light computer\n" + "c4; wait 1; expect thinking o; reset; ok\n" + expectStart
             + "settle; wait 5\n" + expectStart),
         Scenario(
-          "at the very instant at which it answers",
+          "just as it answers",
           "mode dark computer; wait 1; reset; wait 1 + ok; settle\n" + expectStart
             + "expect saved x00 \(startRows)"),
         Scenario(
-          "OK at the very instant at which its turn comes",
+          "OK just as its turn comes",
           "mode light computer; c4; wait 0.4; reset; wait 0.1 + ok\n" + expectStart + "expect thinking -\n"
             + "settle; wait 5\n" + expectStart + "expect thinking -"),
         Scenario(

@@ -58,7 +58,7 @@ extension Clause {
           "two switches at one instant: the save has both",
           "mode dark computer + mode light computer; expect saved x11"),
         Scenario(
-          "a switch at the very instant of the next try after a save that failed",
+          "a switch just as a failed save is tried again",
           "fault full; c4; wait 0.5; fault none; wait 1 + mode light computer; expect saved o01"),
         Scenario(
           "on a full disk each save is tried once, as it falls due",
@@ -87,7 +87,7 @@ extension Clause {
           "c4; wait 0.3; mode light computer; expect saved x01 \(startRows) or o01 \(c4Rows)",
           brokenBy: .tornSave, instead: "c4; wait 0.3; mode light computer; expect saved x01 \(c4Rows)"),
         Scenario(
-          "killed then: dark does not move twice",
+          "killed at that moment: dark does not move twice",
           "c4; wait 0.3; mode dark computer; kill; settle; expect count x 4, o 1",
           brokenBy: .tornSave,
           instead: "c4; wait 0.3; mode dark computer; kill; settle; expect count x 6, o 0"

@@ -58,7 +58,7 @@ extension Clause {
           expect count x 4, o 1
           """),
         Scenario(
-          "at the very instant at which it answers, with a tap: no more than one move",
+          "just as it answers, with a tap: no more than one move",
           """
           mode dark computer; wait 2 + mode dark manual + c4; settle
           expect count x 4, o 1 or x 2, o 2
@@ -75,7 +75,7 @@ extension Clause {
             """
         ),
         Scenario(
-          "switched off at the very instant at which its turn comes",
+          "switched off just as its turn comes",
           """
           mode light computer; c4; wait 0.5 + mode light manual; expect thinking -
           settle; expect thinking -; expect message o's turn; expect count x 4, o 1
@@ -125,7 +125,7 @@ extension Clause {
         ),
       ]),
     Clause(
-      "think.restart", "off and on again is a new full 2.0 s",
+      "think.restart", "switching off and on again restarts the full 2.0 s",
       [
         Scenario(
           "after a moment",

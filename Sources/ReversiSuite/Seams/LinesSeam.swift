@@ -60,7 +60,7 @@ extension LinesSeam: Seam {
       var given = "the save \(typing.save)"
       try trial.expect(
         !front.printed.isEmpty, given: given, found: "nothing printed", expected: "the game",
-        because: "who reads lines sees nothing else")
+        because: "someone who reads lines sees nothing else")
       for line in typing.lines {
         let isNonsense = line.hasSuffix("?")
         let text = isNonsense ? String(line.dropLast()) : line
@@ -77,7 +77,7 @@ extension LinesSeam: Seam {
         if ["reset", "c4", "d3"].contains(text) {
           try trial.expect(
             !front.printed.isEmpty, given: given, found: "nothing printed", expected: "what has changed",
-            because: "who reads lines sees nothing else")
+            because: "someone who reads lines sees nothing else")
         }
       }
       let found = phone.disk.files[saveFile].flatMap(ReversiLanguage().notation) ?? "no save"
@@ -104,7 +104,7 @@ extension LinesSeam: Seam {
       Set(printed).count == printed.count,
       given: "\"c4\" is typed on a disk that works, on a full one and on a read-only one",
       found: "the same lines on two of them", expected: "a notice that the game is not saved, and why",
-      because: "who reads lines sees nothing else")
+      because: "someone who reads lines sees nothing else")
   }
 
   @MainActor

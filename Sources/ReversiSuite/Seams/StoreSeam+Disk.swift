@@ -71,7 +71,7 @@ extension StoreSeam {
       let pauses = zip(tries, tries.dropFirst()).prefix(5).map { ($1 - $0).inSeconds }
       try trial.expect(
         pauses.joined(separator: ", "), is: "1.000, 5.000, 25.000", "pauses between the tries to save:",
-        given: "\(Self.theTap), on a disk that stays full",
+        given: "\(Self.theTap), while the phone's storage stays full",
         because: "step 4.5 asks for tries after one, five and twenty-five seconds, and no more")
     }
   }

@@ -137,7 +137,7 @@ struct HTMLWriter {
     }
   }
 
-  /// The content of a list item, without a paragraph around its first line.
+  /// The HTML of a list item, whose first paragraph has no `<p>`.
   private mutating func item(_ blocks: [MarkdownText.Block]) -> String {
     if case .paragraph(let spans) = blocks.first {
       return ([spans.html] + blocks.dropFirst().map { html($0) }).joined(separator: "\n")

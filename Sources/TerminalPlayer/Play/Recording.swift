@@ -45,7 +45,7 @@ struct Recording {
   /// The text of a script that repeats what has been recorded, with a `wait` for each pause until `now`.
   func script(app: String, now: Duration) -> String {
     var lines = ["# A game of \(app), as it was played."]
-    if losesChance { lines.append("# The choices of the dice are not kept: a replay may differ.") }
+    if losesChance { lines.append("# Random choices are not recorded: a replay may differ.") }
     if let save { lines.append(Command.save(Array(save.utf8)).text(in: language)) }
     var time = launch
     for entry in entries {

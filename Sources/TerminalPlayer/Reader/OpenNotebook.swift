@@ -70,7 +70,7 @@ package struct OpenNotebook {
   var whereToGoOn: [String] {
     var lines: [String] = []
     if let lesson {
-      lines.append("`swift run solution-\(lesson.number)` is this chapter as we would do it.")
+      lines.append("`swift run solution-\(lesson.number)` runs our solution of this chapter.")
       if let next = nextLesson {
         lines.append("`swift run \(next.executable)` opens the next chapter: \(next.title).")
       }

@@ -146,7 +146,7 @@ extension PageReader {
     "  1 to 9             your answer to a question", "  h                  the next hint for the exercise",
     "  a                  what a good answer looks like, or what a question hides",
     "  c                  contents: arrows, Home, End or a number choose, Return opens",
-    "  /                  look for a word; n looks for the next",
+    "  /                  search for a word; n finds the next",
     "  r                  run the section again", "  p, v               play, verify",
     "  q                  leave; you come back to this place", "",
     "  Any key goes on.",

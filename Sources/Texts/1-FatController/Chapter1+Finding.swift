@@ -150,7 +150,7 @@ extension Chapter1 {
 
       The third way needs neither an idea nor scenarios. Write the specification down once more, as a small
       model without a screen or a disk. Then play random inputs that nobody would think of, on the app and on
-      the model at once: two fingers at the same time, a switch at the very instant at which the last disk
+      the model at once: two fingers at the same time, a switch just as the last disk
       comes to rest, a kill in between, a full disk. After every input the screen and the save must be what
       the model says. The program that does so is the *explorer*, and its model is the one that judges
       your scripts in the hunt. Give the explorer ten thousand inputs.

@@ -30,7 +30,7 @@ extension Chapter1 {
       """
       ## The hunt
 
-      What you have just played has six bugs. These pages do not say what they are unless you ask. Find them
+      What you have just played has six bugs. These pages hide them until you ask. Find them
       yourself.
 
       You could play for weeks and notice none of them. In ordinary play hardly any of them show. They show

@@ -51,14 +51,14 @@ extension Chapter1 {
       chosen by a seed. When two things are due at the same instant, it must not matter to the app which of
       them comes first.
 
-      With scripts you can ask what you would never try by hand. Does a second tap, while the first move is
+      Scripts let you try what you never would by hand. Does a second tap, while the first move is
       still turning disks over, ever get through? Try it at each hundredth of a second of the move:
       """),
     .predict(
       "how many of these fifty taps change the game?",
       [
         "None": " during the move, 0 got through",
-        "One, at the very instant at which d4 begins to turn": " 1 got through",
+        "One, just as d4 begins to turn": " 1 got through",
         "Half of them: those after the first disk has come down": " 25 got through",
       ],
       .code { app in

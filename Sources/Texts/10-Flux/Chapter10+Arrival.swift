@@ -110,7 +110,7 @@ extension Chapter10 {
       answer: """
         A cancelled sleep throws, so most thoughts and moves end there. But when the time is over, and the reset comes at the
         same instant and before the task goes on, the sleep has ended well. The move goes on and places its next disk on the new
-        board. The clauses on resets and switches at the very instant find it, on some schedules.
+        board. The clauses on resets and switches at the same instant find it, on some schedules.
         """),
     .openTask,
     .prose(

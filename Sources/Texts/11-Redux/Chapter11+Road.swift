@@ -26,11 +26,11 @@ extension Chapter11 {
     .change(in: "03-reduce", of: "ViewController.swift", with: "Reducer.reduce(&state, action)"),
     .prose(
       """
-      Look for the line that calls a flip off when the game is reset. There is none. The reset replaces the phase, and with
-      it the request that the flip would have answered. Two defects have left on the way, and for different reasons. A torn
-      save is *impossible*: the board of the state changes when a move has ended, so there is no half-flipped board to write.
-      The lost alert is merely *absent*: the view still has to present the pass when the question is gone, and a view that
-      forgets it would lose it again.
+      Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the phase, and
+      with it the request that the flip would have answered. Two defects have left on the way, and for different
+      reasons. A torn save is *impossible*: the board of the state changes when a move has ended, so there is no
+      half-flipped board to write. The lost alert is merely *absent*: the view still has to present the pass when the
+      question is gone, and a view that forgets it would lose it again.
       """),
     .predict(
       "a move with one flip takes half a second. Light's switch is used after 0.100. Which board is on the disk then, in the app as you found it and in yours?",

@@ -65,8 +65,8 @@ extension Chapter13 {
       """
       ## When do the counts change?
 
-      The move d3 turns one disk, at d4. In a fat controller the labels change where somebody has written that they do. This
-      one has no such line:
+      The move d3 turns one disk, at d4. In a fat controller, labels change only where somebody wrote code to change
+      them. This one has no such line:
       """),
     .predict(
       "dark plays d3. Its disk shows at 0.000, d4 turns at 0.250, and has landed at 0.500. When do the labels change?",

@@ -289,7 +289,7 @@ extension Chapter2 {
       ## When not to do this
 
       If a rule is asked from one place and never changes, leave it there. What made the move worthwhile
-      here is not the length of the code. The rules are asked wherever something happens, and their answers
+      here is not the length of the code. The rules are consulted wherever something happens, and their answers
       can now be compared with published numbers and with other programs. Before this chapter you could not
       do that.
       """),

@@ -29,7 +29,7 @@ extension Chapter3 {
       answer: """
         `Solutions/Practice/Search.swift` keeps one task and cancels it. The guard `if query.isEmpty` is gone: it was a
         note for a clear, and said nothing of a new letter or of a text that is cleared and typed again. What you still need is `try Task.checkCancellation()` after the sleep, for a letter
-        or a clear that comes at the very instant at which the second is over. Take it out, and
+        or a clear that comes just as the second is over. Take it out, and
         `swift run practice-3 verify` shows the script.
         """),
     .prose(

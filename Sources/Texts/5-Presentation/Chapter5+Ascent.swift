@@ -60,7 +60,7 @@ extension Chapter5 {
       """
       ## Two halves
 
-      What is left in the controller falls into two: what makes the state change, and what shows it. Cut
+      What is left in the controller falls into two parts: what makes the state change, and what shows it. Cut
       there. The half that changes it is the game, and it knows no view.
 
       A reset used to leave a scope and wait until everything in it had ended. Now it can be simpler. Stop
@@ -93,7 +93,7 @@ extension Chapter5 {
         "`swift run chapter-5 verify --clause reset.ok` has the script: OK, and the try, at one instant.",
       ],
       answer: """
-        The try is due at the very instant at which the user confirms a reset. Its sleep is over, so it is too
+        The try is due just as the user confirms a reset. Its sleep is over, so it is too
         late for the sleep to throw; the task goes on and saves. In chapter 4 it saved the new game. Here it saves
         the `state` of a `Game` that was stopped: the new game is on the screen, and the old one on the disk. No
         line of this code has changed, but the meaning of one has, because it has moved to an object that can be

@@ -43,7 +43,7 @@ extension Chapter5 {
     .prose(
       """
       The suite checks some things only because a mutant once survived: that a disk is seen to turn over,
-      that Esc answers Cancel, that OK at the very instant at which a move ends leaves nothing of the old
+      that Esc answers Cancel, that OK just as a move ends leaves nothing of the old
       game.
 
       A survivor may also tell you that a line is not needed. Solution 5 once checked, when a player had
@@ -71,7 +71,7 @@ extension Chapter5 {
       """,
       until: "the command says that your script kills 1 of 1",
       hints: [
-        "A move takes as long in both, and the screen is the same at its end. What is different in between?",
+        "A move takes the same time in both and leaves the same screen. What is different in between?",
         "`expect moving` names the cells whose disks are appearing or turning over at that moment, and `-` when there are none.",
         "Play a move, and look before a quarter of a second is over. The first disk appears; the next ones turn over.",
         """

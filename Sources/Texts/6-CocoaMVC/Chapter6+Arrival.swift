@@ -157,19 +157,11 @@ extension Chapter6 {
       """
       ## Does the net hold?
 
-      All clauses hold. That says something only if they would not hold for wrong code. Here is solution 6, made wrong
-      in one place at a time: a condition negated, a statement left out, two of them swapped. Each *mutant* is built and
-      judged as your code is. The compiler *refused* some; those that *survived* went unnoticed; and those that are
-      *equivalent* cannot be told from the right program:
+      Solution 6, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
       """),
     .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
     .prose(
       """
-      An equivalent mutant is no hole in the net. `swift run workbook mutants 6` makes all mutants again, says of each
-      equivalent one why it is, and takes ten minutes; `mutants 6 Game.swift` takes one file, and with `--script FILE`
-      asks a script of yours. What the scenarios do not kill, the tests of the parts that you have handed over do, or
-      the explorer.
-
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "5-Presentation"),

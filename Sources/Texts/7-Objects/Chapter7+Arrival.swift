@@ -157,18 +157,11 @@ extension Chapter7 {
 
       ## Does the net hold?
 
-      Here is solution 7, made wrong in one place at a time, and what notices. The compiler *refused* some of these
-      mutants; those that *survived* went unnoticed; and those that are *equivalent* cannot be told from the right
-      program:
+      Solution 7, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
       """),
     .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
     .prose(
       """
-      An equivalent mutant is no hole in the net. `swift run workbook mutants 7` makes all mutants again, says of each
-      equivalent one why it is, and takes ten minutes; `mutants 7 Game.swift` takes one file, and with `--script FILE`
-      asks a script of yours. What the scenarios do not kill, the tests of the parts that you have handed over do, or
-      the explorer.
-
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects"),

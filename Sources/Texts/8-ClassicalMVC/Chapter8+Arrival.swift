@@ -140,16 +140,12 @@ extension Chapter8 {
       """
       ## Does the net hold?
 
-      Here solution 8 is made wrong in one place at a time, and the table says what notices. *Refused* is the compiler,
-      which refuses one in seven here. In chapters 5 to 7 it refuses one in ten to twenty. *Survived* means that nothing
-      noticed, and *equivalent* that no test could tell the mutant from the right program:
+      Solution 8, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)).
+      The compiler refuses one in seven here. In chapters 5 to 7 it refuses one in ten to twenty:
       """),
     .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
     .prose(
       """
-      An equivalent mutant is no hole in the net. `swift run workbook mutants 8 Game.swift` makes those of one file again,
-      and with `--script FILE` judges them by a script of yours.
-
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC"),

@@ -97,8 +97,8 @@ extension Chapter8 {
     .change(in: "05-put-a-model-under-it", of: "SavedMatch.swift", with: "func place"),
     .prose(
       """
-      "Save first, then notify" is a rule in other architectures, and the next command that you add may break it. Here an
-      observer can only reach the outer model, which has nothing to report before the write is over.
+      In other architectures "save first, then notify" is only a convention, and the next command you add may break
+      it. Here an observer can only reach the outer model, which has nothing to report before the write is over.
       """),
     .step("06-show-what-was-seen"),
     .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "func bindBoard"),

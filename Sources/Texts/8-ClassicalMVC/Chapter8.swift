@@ -11,7 +11,7 @@ enum Chapter8 {
       ## What the types allow
 
       You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is
-      another road from there, and it builds on no other chapter of this part.
+      another road from there, and it depends on no other chapter of this part.
 
       Read the code as you found it, and ask of each line not what it does but what it *allows*. A cell is two numbers:
       """),

@@ -174,7 +174,7 @@ extension Chapter9 {
       | a pass to be dismissed | the state `passing` | nothing: a reset leaves it | nothing |
       | a dialog | the screen | the user | nothing |
 
-      The third row has a name now. When you look for what an app can lose, look for what it waits for without saying so.
+      The third row has a name now. To find what an app can lose, look for anything that it waits for without saying so.
 
       ## What it makes impossible, and what it invites
 
@@ -212,15 +212,11 @@ extension Chapter9 {
       """
       ## Does the net hold?
 
-      Here solution 9 is made wrong in one place at a time, and the table says what notices. *Refused* is the compiler,
-      *survived* means that nothing noticed, and *equivalent* that no test could tell the mutant from the right program:
+      Solution 9, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
       """),
     .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
     .prose(
       """
-      An equivalent mutant is no hole in the net. `swift run workbook mutants 9 Machine.swift` makes those of one file
-      again, and with `--script FILE` judges them by a script of yours.
-
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC", "9-StateMachine"),

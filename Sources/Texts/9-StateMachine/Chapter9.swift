@@ -10,7 +10,7 @@ enum Chapter9 {
       ## Who may act now?
 
       You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is
-      another road from there, and it builds on no other chapter of this part.
+      another road from there, and it depends on no other chapter of this part.
 
       The user taps a cell. Does the tap count? This is how the controller decides, as you found it:
       """),

@@ -111,7 +111,7 @@ extension Workbook {
 
   private static let huntCommands = [
     ("hunt \"c4; settle; reset; ok\"", "a script"), ("hunt my.script", "a file; - is standard input"),
-    ("hunt hint [PLACE]", "the next hint, which costs nothing but pride"),
+    ("hunt hint [PLACE]", "the next hint; it costs nothing"),
     ("hunt skip", "go on with the chapter"), ("hunt again", "empty the board"),
     ("help all", "the script language, and more"),
   ]

@@ -72,7 +72,7 @@ extension Clause {
           instead: oneSlideAway
             + "d4; wait 0.5; c4; wait 0.25; d4; wait 0.249; \(noSheet); wait 0.001; \(sheet)"),
         Scenario(
-          "a slide at the very instant: either the sheet is up, or the panel has slid",
+          "a slide at the same instant: either the sheet is up, or the panel has slid",
           oneSlideAway + "d4; wait 1 + c4; wait 0.25; b4\n" + rows("*", "*", "*", "13 . 14 15 or 13 14 15 ."),
           brokenBy: .lateSheet),
       ]),

@@ -78,7 +78,7 @@ extension Clause {
       ]
     ).asFoundation,
     Clause(
-      "slide.closed", "while a panel moves, taps and Shuffle are refused, and not kept for later",
+      "slide.closed", "while a panel moves, taps and Shuffle are refused, and not queued",
       [
         Scenario(
           "a tap", "c4; wait 0.1; b4; expect moving 15; wait 5\n" + rows("*", "*", "*", "13 14 . 15")),

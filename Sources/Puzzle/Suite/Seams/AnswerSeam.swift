@@ -75,7 +75,7 @@ extension AnswerSeam: Seam {
     let history = try play(plan, Schedule(seed: seed))
     try trial.expect(
       history.hasOrder(from: plan.layout),
-      plan.failure(history, "answers and panels that no order of these calls gives"))
+      plan.failure(history, "answers and panels that no order of these calls can give"))
   }
 
   @MainActor
