@@ -114,7 +114,8 @@ extension Clause {
         Scenario(
           "just as a save of the old game is tried again",
           "fault full; c4; wait 0.5; reset; fault none; wait 1 + ok; settle; expect saved x00 \(startRows)"),
-        Scenario("no Computer starts thinking by itself", "mode light computer; reset; ok; wait 5\n" + expectStart),
+        Scenario(
+          "no Computer starts thinking by itself", "mode light computer; reset; ok; wait 5\n" + expectStart),
       ]),
     Clause(
       "reset.animating",

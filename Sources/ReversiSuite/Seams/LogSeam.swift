@@ -187,7 +187,8 @@ extension LogSeam: Seam {
     try trial.expect(
       reel.entries.contains { !$0.changes.isEmpty }, given: given,
       found: "a log of \(reel.entries.count) actions that have changed nothing",
-      expected: "what each action has changed", because: "a log says what happened to the app, and what caused it")
+      expected: "what each action has changed",
+      because: "a log says what happened to the app, and what caused it")
     let end = reel.screens.last?.time ?? .zero
     let again = replay(reel.entries, until: end)
     for (seen, found) in zip(reel.screens, again.screens) {
