@@ -13,7 +13,7 @@ import Verification
         changes: (0..<changes).map { "cell \($0): \(number - 1) -> \(number)" },
         screen: ["board \(number)", "message: \(number)"])
     }
-    return LogReader(entries, size: Size(columns: 60, rows: rows), isColoured: false)
+    return LogReader(entries, size: Size(columns: 80, rows: rows), isColoured: false)
   }
 
   private func press(_ reader: inout LogReader, _ keys: PageKey...) {
