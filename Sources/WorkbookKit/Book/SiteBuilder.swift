@@ -152,18 +152,17 @@ struct SiteBuilder {
     return (name.lowercased(), try String(contentsOfFile: file, encoding: .utf8))
   }
 
-  /// A table for each part of the comparison of all solutions of Reversi that compile.
+  /// The comparison of all solutions of Reversi that compile: a row for each.
   private func comparison(_ works: [Work], _ statuses: [ChapterStatus]) throws -> [Output] {
     // Only solutions of Reversi can be compared with each other.
     let solutions = zip(works, statuses).filter {
       $0.0.isSolution && $0.1.error == nil && $0.0.lesson.part != .secondApp
     }
     let comparison = try workbook.comparison(of: solutions.map(\.0), solutions.map(\.1), workshop)
-    return Figure.Group.allCases.map { group in
-      let figures = Figure.all.filter { $0.group == group }
-      return .table(
-        head: [group.rawValue] + figures.map(\.name),
-        rows: comparison.apps.map { comparison.row(of: $0, figures) })
-    }
+    return [
+      .table(
+        head: ["solution"] + Figure.all.map(\.name),
+        rows: comparison.apps.map { comparison.row(of: $0, Figure.all) })
+    ]
   }
 }
