@@ -41,7 +41,7 @@ extension CommandDescription {
 
   private static let log = CommandDescription(
     "log", [Argument("SCRIPT", .file)],
-    "play a script, and show each action with what it changed (chapter 11): keys go back and forth",
+    "play a script, and show each action with what it changed (chapter 11)",
     options: [Option("--seed", .seed, "seed the dice, and the order in which jobs run")])
 
   private static let effects = CommandDescription(
