@@ -25,7 +25,9 @@ import Testing
   /// `Main`, which the course asks for, keeps its own.
   private func rename(_ facts: Facts, in folder: String) throws -> Int {
     let types = Set(facts.declarations.filter(\.symbol.kind.isType).map(\.symbol.name)).subtracting(["Main"])
-    let word = try Regex("\\b(\(types.sorted().joined(separator: "|")))\\b", as: (Substring, Substring).self)
+    let words = types.sorted().joined(separator: "|")
+    // By default `Board.cells` would be one word.
+    let word = try Regex("\\b(\(words))\\b", as: (Substring, Substring).self).wordBoundaryKind(.simple)
     for file in try swiftFiles(in: folder) {
       let path = "\(folder)/\(file)"
       let text = try String(contentsOfFile: path, encoding: .utf8)
