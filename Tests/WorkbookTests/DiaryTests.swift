@@ -66,7 +66,7 @@ private let diaries = Lesson.all.filter { !$0.diary.isEmpty }
   @Test func `shows the lines that are wrong`() throws {
     let run = try run("diary", "8", "both-switches-for-dark", "--diff")
     #expect(run.succeeded)
-    #expect(run.output.contains("\n+      _ = SwitchController(automated, control, of: .dark)\n"))
+    #expect(run.output.contains("\n+      controlSwitch(of: automated, by: control, for: .dark)\n"))
   }
 
   @Test(arguments: [

@@ -30,7 +30,7 @@ package struct Footprint: Codable, Equatable, Sendable {
   ]
 
   /// The file with the records of all solutions, from the course's folder.
-  package static let file = "Solutions/Measured.json"
+  package static let file = "Sources/Measured.json"
 
   /// The records of a course, by the solutions' folders; empty if it has none.
   package static func recorded(in course: Course) -> [String: Footprint] {
