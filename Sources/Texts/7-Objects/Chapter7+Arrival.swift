@@ -155,13 +155,6 @@ extension Chapter7 {
       Users report what they see, the suite shows its first failing script, and the lines are yours to find. All three objects that
       you would suspect are right.
 
-      ## Does the net hold?
-
-      Solution 7, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
-      """),
-    .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
-    .prose(
-      """
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects"),

@@ -138,14 +138,6 @@ extension Chapter8 {
         """),
     .prose(
       """
-      ## Does the net hold?
-
-      Solution 8, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)).
-      The compiler refuses one in seven here. In chapters 5 to 7 it refuses one in ten to twenty:
-      """),
-    .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
-    .prose(
-      """
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC"),
