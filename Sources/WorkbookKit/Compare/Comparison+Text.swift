@@ -76,7 +76,7 @@ extension Comparison {
       + (unused.isEmpty
         ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."])
       + [
-        "What a figure says, and what it cannot: `swift run workbook compare --explain \(Figure.all[0].name)`."
+        "What a figure says: `swift run workbook compare --explain \(Figure.all[0].name)`."
       ]
   }
 
