@@ -155,6 +155,13 @@ extension Chapter6 {
         """),
     .prose(
       """
+      ## Does the net hold?
+
+      Solution 6, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      """),
+    .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
+    .prose(
+      """
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "5-Presentation"),
