@@ -3,7 +3,7 @@ import enum ReversiKit.Disk
 /// The game: which disks lie where, whose turn it is, and who plays. It knows no view, and it saves itself.
 ///
 /// It notifies its delegate of what has happened once all of it is true: the disks lie there, the turn is given away, and
-/// the save is on the disk. It goes on when it is asked to take the turn, so whoever shows it may take their time; after a
+/// the save is on the disk. It goes on when it is asked to take the turn, so a delegate may take its time to show it; after a
 /// pass, which takes none, at once.
 final class Game {
   weak var delegate: (any GameDelegate)?

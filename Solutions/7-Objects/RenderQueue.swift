@@ -48,7 +48,7 @@ final class RenderQueue {
 
   /// Shows the next request, unless one still takes its time, and then those after it.
   ///
-  /// Whoever closes an alert calls it: a request may have waited for that.
+  /// Call it when an alert has closed: a request may have waited for that.
   func showNext() {
     guard !isWaiting, let request = requests.first, renderer.canShow(request) else { return }
     requests.removeFirst()

@@ -51,16 +51,12 @@ extension SitePage {
 
   static func comparison(_ outputs: [Output]) -> SitePage {
     var writer = HTMLWriter()
-    let notes = [
-      """
-      Lines of code are without comments and blank lines. *Parts tested alone* have been handed to the suite.
-      """,
-      "A dash stands where a solution has no such file.",
-    ]
+    let notes = ["A dash stands where there is no such figure; `--explain` says why."]
     let head = writer.html(
       markdown: """
-        What a chapter changes can be counted. These are the solutions as they compile, side by side. `swift run
-        workbook compare 1 solution-2 solution-7` says the same of any others.
+        What an architecture costs can be measured. These are the solutions as they compile, side by side. `swift run
+        workbook compare 1 solution-2 solution-7` measures any others, and `swift run workbook compare --explain spread`
+        says what a figure is and what it cannot say.
         """)
     return SitePage(
       name: "compare", title: "The solutions, side by side",

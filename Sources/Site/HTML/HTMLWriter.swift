@@ -60,6 +60,7 @@ extension [MarkdownText.Span] {
       case .text(let text): html += text.curled(after: &before).escapedForHTML
       case .code(let text):
         html += "<code>\(text.escapedBetweenTags)</code>"
+        // After code a mark closes, as after a letter.
         before = "x"
       case .emphasis(let spans): html += "<em>\(spans.html(after: &before))</em>"
       case .strong(let spans): html += "<strong>\(spans.html(after: &before))</strong>"

@@ -42,7 +42,8 @@ package struct TracedProgram {
     let before = start ?? []
     let traces = try entries(of: [before, before + touch, before + touch + ["c4"]])
     // Up to where the touch makes a difference, and up to where what follows it does.
-    let range = traces[0].commonPrefix(with: traces[1])..<traces[1].commonPrefix(with: traces[2])
+    let first = traces[0].commonPrefix(with: traces[1])
+    let range = first..<max(first, traces[1].commonPrefix(with: traces[2]))
     let own = start == nil ? traces[0][..<range.lowerBound] : traces[1][range]
     var seen: Set<Declaration> = []
     return own.filter { seen.insert($0).inserted }

@@ -45,8 +45,7 @@ extension Figure {
       value: { app in app.value { $0[name]?.types.count } }, details: { app in app.names(name, \.types) })
   }
 
-  private static let noMutants = Value.none(
-    "its mutants have not been judged: chapters 5 and later have them")
+  private static let noMutants = Value.none("its mutants have not been judged")
 
   private static let noMove = Value.none("it does not play c4, or does not save it")
 
