@@ -52,24 +52,7 @@ extension Chapter9 {
     .spoiler(
       "The whole table, in the solution",
       [
-        .prose(
-          """
-          ```swift
-          switch (self, action) {
-          case (.launching, .appear): .beginTurn
-          case (.operating, .play(let cell)): game.move(on: cell).map(Transition.place)
-          case (.thinking(let request), .answer(let cell, let token)) where token == request:
-            game.move(on: cell).map(Transition.place)
-          case (.placing(let move, let request), .land(let token)) where token == request: .endTurn(move)
-          case (.passing, .pass): .endTurn(nil)
-          case (.operating, .assign(let player, let side)), (.thinking, .assign(let player, let side)):
-            .assign(player, to: side, restartsTurn: side == game.turn)
-          case (_, .assign(let player, let side)): .assign(player, to: side, restartsTurn: false)
-          case (_, .reset): .reset
-          case (_, .appear), (_, .play), (_, .answer), (_, .land), (_, .pass): nil
-          }
-          ```
-          """)
+        .source("../../Solutions/9-StateMachine/Table.swift", "transition")
       ]),
     .prose(
       """
