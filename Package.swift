@@ -55,7 +55,7 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     exclude: ["Failures", "README.md"] + rings(of: folder)
       + (kind == "solution"
         ? ["Steps", "Ways"] + traps(of: folder) + diaries(of: folder) + equivalents(of: folder)
-          + hunt(of: folder)
+          + hunt(of: folder) + changes(of: folder)
         : approvals(of: folder)),
     swiftSettings: plain + (kind == "solution" ? fast : [])
       + imports(rings(of: folder), of: kind, folder))
@@ -100,6 +100,11 @@ func traps(of folder: String) -> [String] { 6...13 ~= Int(number(of: folder)) ??
 
 /// The wrong versions of a solution, where a chapter tells of some.
 func diaries(of folder: String) -> [String] { folder == "8-ClassicalMVC" ? ["Diary"] : [] }
+
+/// What changes cost: patches of the solutions in which they were made.
+func changes(of folder: String) -> [String] {
+  [1, 2, 5].contains(Int(number(of: folder)) ?? 0) || 6...13 ~= Int(number(of: folder)) ?? 0 ? ["Changes"] : []
+}
 
 /// What the hunt says of the bugs of the first chapter.
 func hunt(of folder: String) -> [String] { folder == "1-FatController" ? ["Hunt"] : [] }

@@ -20,7 +20,7 @@ extension CommandRunner {
   func play(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
     try InteractiveGuard.begin(program, as: name)
     defer { InteractiveGuard.end() }
-    return ExitCode(rawValue: try executable.chapter.session(options, as: name).play()) ?? .failure
+    return ExitCode(rawValue: try executable.chapterInLanguage.session(options, as: name).play()) ?? .failure
   }
 
   /// Lets a person play on the app's second front end, which prints and reads lines; fails if the chapter has
@@ -28,7 +28,7 @@ extension CommandRunner {
   func playLines(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
     try InteractiveGuard.begin(program, as: name)
     defer { InteractiveGuard.end() }
-    let chapter = executable.chapter
+    let chapter = executable.chapterInLanguage
     guard let front = chapter.lines else {
       complain(
         """

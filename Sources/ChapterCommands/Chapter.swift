@@ -6,7 +6,7 @@ public import Verification
 /// A chapter: its app, the parts it hands over to be tested alone, and what it declares about itself.
 public struct Chapter: Sendable {
   public let title: String
-  public let app: App
+  public internal(set) var app: App
   /// The path of the folder with its source code.
   public let folder: String
   /// The parts that it has taken out of its app, for the suite to test alone.

@@ -14,6 +14,13 @@ public protocol Executable {
 }
 
 extension Executable {
+  /// The chapter, with its app in the executable's language.
+  static var chapterInLanguage: Chapter {
+    var chapter = chapter
+    chapter.app.language = language
+    return chapter
+  }
+
   /// Runs the command line, and ends the process.
   public static func main() {
     let words = Array(CommandLine.arguments.dropFirst())

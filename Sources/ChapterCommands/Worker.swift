@@ -15,7 +15,7 @@ struct Worker {
     let task = words.isEmpty ? "" : words.removeFirst()
     var chapter: Chapter?
     SupervisedChild.begin {
-      let made = executable.chapter
+      let made = executable.chapterInLanguage
       precondition(
         type(of: made.app.language) == type(of: executable.language), "two languages are given for one app")
       chapter = made

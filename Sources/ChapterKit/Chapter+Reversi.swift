@@ -49,5 +49,8 @@ public typealias TableSeam = ReversiSuite.TableSeam
 public typealias LogSeam = ReversiSuite.LogSeam
 public typealias ContractSeam = ReversiSuite.ContractSeam
 
+/// What an executable says that its app can do beyond the chapters' game: `.reversi(with: .undo)`.
+public typealias Language = Verification.Language
+
 /// A saved game, in terms that every chapter can translate into its own.
 public typealias SavedGame = ReversiSuite.SavedGame

@@ -200,11 +200,23 @@ public protocol AppInputGenerator: Sendable {
 /// A language whose app has a model, beside which the explorer can play it.
 public protocol Explorable: Language {
   associatedtype Model: AppModel
+
+  /// The model of an app with this language, which has `defects`.
+  func model(defects: Set<Defect>) -> Model
+}
+
+extension Explorable {
+  public func model(defects: Set<Defect>) -> Model { Model(defects: defects) }
 }
 
 extension Language {
   /// Whether the app has a model.
   public var canBeExplored: Bool { self is any Explorable }
+
+  /// The model of an app with this language, which has `defects`.
+  package func model<Model: AppModel>(defects: Set<Defect>) -> Model {
+    (self as? any Explorable)?.model(defects: defects) as? Model ?? Model(defects: defects)
+  }
 }
 
 extension App {

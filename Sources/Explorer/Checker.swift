@@ -44,7 +44,7 @@ final class Checker<Model: AppModel> {
     self.phone = phone
     self.language = language
     fileName = language.saveFile
-    model = Model(defects: defects)
+    model = language.model(defects: defects)
     // Not weak, which would be slow at every job. A phone that ends calls neither this nor `onChange`.
     phone.afterJob = { [unowned self] in if isDirty { glimpse() } }
     for command in head { try play(command) }

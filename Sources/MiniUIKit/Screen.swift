@@ -94,8 +94,8 @@ extension Screen {
     return true
   }
 
-  /// Whether a touch reaches `view`: no alert is up, and the view is on this screen.
+  /// Whether a touch reaches `view`: no alert is up, and the view is on this screen, seen and not disabled.
   package func reaches(_ view: UIView) -> Bool {
-    alert == nil && view.screen === self
+    alert == nil && view.screen === self && !view.isHidden && (view as? UIControl)?.isEnabled ?? true
   }
 }

@@ -5,6 +5,11 @@ open class UIControl: UIView {
     case valueChanged
   }
 
+  /// Whether a user can operate the control.
+  public final var isEnabled = true {
+    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+  }
+
   private var actions: [(event: Event, action: () -> Void)] = []
 
   nonisolated deinit {}

@@ -5,6 +5,11 @@ open class UIView {
   /// The screen that the view is on, or nil if it was not added to one.
   public private(set) var screen: Screen?
 
+  /// Whether the view is not seen, so that no touch reaches it.
+  public final var isHidden = false {
+    didSet { if isHidden != oldValue { setNeedsDisplay() } }
+  }
+
   public init() {}
 
   // Views are released on the main actor anyway, and a killed phone releases many: without isolation that is

@@ -9,6 +9,8 @@ public final class MainScene: UIView {
   public let countLabels = Disk.sides.map { _ in UILabel(text: "0") }
   public let playerActivityIndicators = Disk.sides.map { _ in UIActivityIndicatorView() }
   public let resetButton = UIButton(title: "Reset")
+  /// A button for apps that can take moves back; the others leave it hidden.
+  public let undoButton = UIButton(title: "Undo")
   /// A line at the bottom of the screen for notices that need no answer, such as a save that failed.
   public let noticeLabel = UILabel(text: "")
 
@@ -20,6 +22,8 @@ public final class MainScene: UIView {
     addSubview(boardView)
     addPanel(1)
     addSubview(resetButton)
+    undoButton.isHidden = true
+    addSubview(undoButton)
     addSubview(noticeLabel)
   }
 

@@ -5,7 +5,7 @@ public import Verification
 extension ReversiLanguage: Specified {
   public var title: String { "Reversi" }
 
-  public var clauses: [Clause] { Clause.all }
+  public var clauses: [Clause] { Clause.all + (features.contains(.undo) ? Clause.undo : []) }
 
   /// The names of the parts that chapters can hand over, in the order in which they do.
   ///

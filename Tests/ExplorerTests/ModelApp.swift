@@ -8,7 +8,7 @@ import Verification
 /// The model as an app, so that the scenarios of the suite can judge it. A fault makes it wrong in one thing.
 @MainActor final class ModelApp: UIViewController {
   private let scene = MainScene()
-  private var model = Model()
+  private var model: Model
   private let fault: ModelFault?
   private var wakes = 0
   private var shown = Picture.noAlert
@@ -17,18 +17,25 @@ import Verification
   /// Whether a move is on its way to the screen.
   private var isMoving: Bool { if case .moving = model.phase { true } else { false } }
 
-  init(device: Device, fault: ModelFault?) {
+  init(device: Device, fault: ModelFault?, features: Set<Feature>) {
     self.fault = fault
+    model = Model(features: features)
     super.init(device: device, view: scene)
   }
 
-  static func app(_ fault: ModelFault? = nil) -> App {
-    App(name: "model") { ModelApp(device: $0, fault: fault) }
+  static func app(_ fault: ModelFault? = nil, features: Set<Feature> = []) -> App {
+    App(name: "model", language: ReversiLanguage(features: features)) {
+      ModelApp(device: $0, fault: fault, features: features)
+    }
   }
 
   override func viewDidLoad() {
     scene.boardView.delegate = self
     scene.resetButton.addAction(for: .touchUpInside) { [unowned self] in take(.reset) }
+    if model.canUndo != nil {
+      scene.undoButton.isHidden = false
+      scene.undoButton.addAction(for: .touchUpInside) { [unowned self] in take(.undo) }
+    }
     for (side, control) in zip(Disk.sides, scene.playerControls) {
       control.addAction(for: .valueChanged) { [unowned self, unowned control] in
         take(.mode(side, computer: control.selectedSegmentIndex == 1))
@@ -113,6 +120,7 @@ import Verification
     }
     scene.countLabels[0].text = "\(picture.darkCount)"
     scene.countLabels[1].text = "\(picture.lightCount)"
+    scene.undoButton.isEnabled = picture.canUndo ?? true
     for (place, side) in Disk.sides.enumerated() {
       scene.playerControls[place].selectedSegmentIndex = picture.computers[side] ? 1 : 0
       let indicator = scene.playerActivityIndicators[place]

@@ -115,7 +115,7 @@ private struct Awakening<Model: AppModel>: Sendable {
 private final class Camera<Model: AppModel> {
   private let phone: Phone
   private let language: any Language
-  private var model = Model(defects: [])
+  private var model: Model
   private var isRunning = false
   /// Whether the app has failed to come to rest; no more is played then, and all further frames are wrong.
   private var isEndless = false
@@ -123,6 +123,7 @@ private final class Camera<Model: AppModel> {
   init(_ phone: Phone, language: any Language) {
     self.phone = phone
     self.language = language
+    model = language.model(defects: [])
     phone.recorder = EventRecorder(language)
   }
 

@@ -139,6 +139,7 @@ public struct InputGenerator: AppInputGenerator {
     }
     if model.dialog == .pass, roll(3) > 0 { return .button("Dismiss") }
     if model.dialog == .confirmation, roll(3) > 0 { return .button(roll(3) == 0 ? "OK" : "Cancel") }
+    if model.canUndo != nil, roll(4) == 0 { return .undo }
     switch roll(20) {
     case 0..<11: return tap(model)
     case 11..<17: return .mode(roll(2) == 0 ? .dark : .light, computer: roll(2) == 0)

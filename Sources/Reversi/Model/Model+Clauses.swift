@@ -30,6 +30,10 @@ extension Model {
       return [expected.alert, found.alert].contains(Picture.pass) ? "dialog.none-lost" : "reset.cancel"
     }
     if cause.has(.button("Dismiss")), before.dialog == .pass { return "pass.dismiss" }
+    if part == .undo { return "undo.nothing" }
+    if cause.commands.contains(where: { $0.reversiTouch == .undo }), features.contains(.undo) {
+      return before.dialog == nil ? before.undoClause : "undo.dialog"
+    }
     switch part {
     case .life: return legalMoves == 0 ? "pass.relaunch" : "mode.any-time"
     case .alert: return alertClause(expected, found)
@@ -122,6 +126,17 @@ extension Model {
     case .passing: "pass.message"
     case .moving: "move.message-last"
     case .waiting, .thinking, .crashed: "message.turn"
+    }
+  }
+
+  /// The id of the clause about pressing Undo in this state.
+  var undoClause: String {
+    switch phase {
+    case _ where history.isEmpty: "undo.nothing"
+    case .moving: "undo.animating"
+    case .thinking: "undo.thinking"
+    case .over: "undo.over"
+    case .waiting, .passing, .crashed: "undo.back"
     }
   }
 

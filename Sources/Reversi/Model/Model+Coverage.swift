@@ -118,7 +118,8 @@ extension Model {
     case .mode(let side, let isOn):
       if (side == .dark) == isDarksTurn && phase != .over { return isOn ? .moverOn : .moverOff }
       return isOn ? .otherOn : .otherOff
-    case .reset: return .reset
+    // Undo is a button, too, that calls off what is under way.
+    case .reset, .undo: return .reset
     }
   }
 }

@@ -86,6 +86,7 @@ extension Model {
     default:
       switch touch.reversiTouch {
       case .reset: return "reset.confirm"
+      case .undo: return undoClause
       case .tap(let cells): return cells.first.flatMap(clauseOnTap)
       case .mode(let side, let isComputer): return clauseOnChoosing(isComputer, for: side)
       case nil: return nil
@@ -134,6 +135,7 @@ extension Model {
     case "mode": "mode.any-time"
     case "thinking": "think.indicator"
     case "notice": "save.atomic"
+    case "undo": "undo.nothing"
     case "saved": "save.when"
     default: isMoving ? "move.timing" : "rules.flips"
     }

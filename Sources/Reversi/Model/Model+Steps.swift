@@ -23,6 +23,7 @@ extension Model {
       steps.append([.mode(side, computer: !computers[side])])
     }
     if next != nil { steps += [[.wait(Self.landingTime)]] + rest }
+    if canUndo == true { steps.append([.undo]) }
     return steps + [[.reset], [.kill]]
   }
 

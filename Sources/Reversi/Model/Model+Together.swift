@@ -18,11 +18,16 @@ extension Model {
 
   /// The state between this one and `next`, which `touch` leads to, or nil if there is none.
   ///
-  /// Until the second of two dialogs is up, or the new game begins, other touches still reach the app.
+  /// Until the second of two dialogs is up, the turn after Undo or the new game begins, other touches still reach the app.
   public func between(_ touch: Command, _ next: Self) -> Model? {
     if let dialog, let nextDialog = next.dialog, dialog != nextDialog {
       var between = next
       between.isBetweenDialogs = true
+      return between
+    }
+    if touch.reversiTouch == .undo, history.count > next.history.count {
+      var between = next
+      between.isAboutToTurn = true
       return between
     }
     guard dialog == .confirmation, touch == .button("OK") else { return nil }
@@ -38,6 +43,7 @@ extension Model {
   public func ends(after touches: [Command]) -> [Model] {
     var end = self
     end.isBetweenDialogs = false
+    end.isAboutToTurn = false
     guard isAsking, phase == .passing, !passGoesFirst, touches.contains(.reset) else { return [end] }
     var other = end
     other.passGoesFirst = true

@@ -56,6 +56,8 @@ public struct Model: AppModel {
   var mustReset = false
   /// Whether, at this instant, one dialog has gone and the next is not up yet, so that touches reach the app.
   var isBetweenDialogs = false
+  /// Whether, at this instant, a move has been taken back, and the side to move is not asked yet.
+  var isAboutToTurn = false
 
   /// Whether the last turn was a pass; then a save may name either side until the next move.
   var hasPassed = false
@@ -65,7 +67,21 @@ public struct Model: AppModel {
   var tornSaves: [Save] = []
   var defects: Set<Defect> = []
 
-  public init(defects: Set<Defect> = []) { self.defects = defects }
+  /// The positions before the moves by people that can be taken back, the latest last.
+  var history: [Past] = []
+  let features: Set<Feature>
+
+  struct Past: Hashable, Sendable {
+    var position: Position
+    var hasPassed: Bool
+  }
+
+  public init(defects: Set<Defect>) { self.init(defects: defects, features: []) }
+
+  public init(defects: Set<Defect> = [], features: Set<Feature>) {
+    self.defects = defects
+    self.features = features
+  }
 
   public static var defects: [Defect] { Defect.original }
 
@@ -110,14 +126,27 @@ public struct Model: AppModel {
       case .tap(let cells): for cell in cells { tap(cell) }
       case .mode(let side, let isComputer): choose(isComputer, for: side)
       case .reset: isAsking = true
+      case .undo: undo()
       case nil: break
       }
     }
   }
 
   private mutating func tap(_ cell: Cell) {
-    if phase == .waiting, !moverIsComputer, isLegal(cell) { play(cell.index) }
+    guard phase == .waiting, !moverIsComputer, !isAboutToTurn, isLegal(cell) else { return }
+    if features.contains(.undo) { history.append(Past(position: position, hasPassed: hasPassed)) }
+    play(cell.index)
   }
+
+  private mutating func undo() {
+    guard let past = history.popLast() else { return }
+    (position, hasPassed) = (past.position, past.hasPassed)
+    mustSave = true
+    beginTurn()
+  }
+
+  /// Whether a move can be taken back; nil if the app cannot do that.
+  var canUndo: Bool? { features.contains(.undo) ? !history.isEmpty : nil }
 
   private mutating func choose(_ isComputer: Bool, for side: Disk) {
     if computers[side] == isComputer { return }
@@ -134,13 +163,14 @@ public struct Model: AppModel {
 
   /// Begins a new game between two people, which the app must save.
   mutating func beginAnew() {
-    self = Model(now: now, defects: defects)
+    self = Model(now: now, defects: defects, features: features)
     mustSave = true
   }
 
-  private init(now: Duration, defects: Set<Defect>) {
+  private init(now: Duration, defects: Set<Defect>, features: Set<Feature>) {
     self.now = now
     self.defects = defects
+    self.features = features
   }
 
   // MARK: Time
@@ -210,7 +240,7 @@ public struct Model: AppModel {
   public mutating func launch(on file: [UInt8]?) { launch(on: Reading(file, defects: defects)) }
 
   mutating func launch(on disk: Reading) {
-    self = Model(now: now, defects: defects)
+    self = Model(now: now, defects: defects, features: features)
     switch disk {
     case .missing, .refused: mustSave = true
     case .crash: phase = .crashed

@@ -21,6 +21,8 @@ public struct Picture: Hashable, Sendable {
   public var thinkers = Computers()
   /// The dialog's title, text and buttons as scripts write them, or `-` if none is up.
   public var alert = Self.noAlert
+  /// Whether the button that takes a move back can be pressed; nil if there is none.
+  public var canUndo: Bool?
   /// Whether the app has crashed, or does not show its screen.
   public var isCrashed = false
 
@@ -63,6 +65,7 @@ public struct Picture: Hashable, Sendable {
       thinkers[side] = scene.playerActivityIndicators[place].isAnimating
     }
     alert = screen.alertText
+    if !scene.undoButton.isHidden { canUndo = scene.undoButton.isEnabled }
   }
 
   private static func count(_ text: String) -> Int {
@@ -77,10 +80,11 @@ extension Part {
   static let modes = Part("modes", "Computers are", rank: 2)
   static let message = Part("message", "the message is", rank: 3)
   static let counts = Part("counts", "the counts are", rank: 4)
+  static let undo = Part("undo", "Undo is", rank: 5)
 }
 
 extension Picture: AppPicture {
-  public static let parts = [Part.life, .alert, .board, .thinking, .modes, .message, .counts]
+  public static let parts = [Part.life, .alert, .board, .thinking, .modes, .message, .counts, .undo]
 
   public func agrees(with other: Picture, on part: Part) -> Bool {
     switch part {
@@ -91,6 +95,7 @@ extension Picture: AppPicture {
     case .modes: computers == other.computers
     case .message: messageDisk == other.messageDisk && message == other.message
     case .counts: darkCount == other.darkCount && lightCount == other.lightCount
+    case .undo: canUndo == other.canUndo
     default: true
     }
   }
@@ -113,6 +118,7 @@ extension Picture: AppPicture {
     case .modes: return computers.text
     case .message: return (messageDisk.map { $0 == .dark ? "x" : "o" } ?? "") + message
     case .counts: return "x \(Self.text(darkCount)), o \(Self.text(lightCount))"
+    case .undo: return canUndo == nil ? "not there" : canUndo == true ? "enabled" : "disabled"
     default: return "running"
     }
   }
@@ -137,7 +143,8 @@ extension Model {
     picture.darkCount = position.dark.nonzeroBitCount
     picture.lightCount = position.light.nonzeroBitCount
     picture.computers = computers
-    if case .thinking = phase { picture.thinkers[isDarksTurn ? .dark : .light] = true }
+    picture.canUndo = canUndo
+    if case .thinking = phase, !isAboutToTurn { picture.thinkers[isDarksTurn ? .dark : .light] = true }
     if phase != .over {
       (picture.messageDisk, picture.message) = (isDarksTurn ? .dark : .light, "'s turn")
     } else if picture.darkCount != picture.lightCount {

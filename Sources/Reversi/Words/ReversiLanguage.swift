@@ -4,13 +4,24 @@ public import Verification
 
 /// The script language of Reversi: its commands, what scripts can expect, and how its screen is printed.
 public struct ReversiLanguage: Language {
-  public init() {}
+  /// What the app can do beyond the game that all chapters have.
+  public let features: Set<Feature>
 
-  public let usage =
-    "d3 (tap a cell), mode dark|light manual|computer, reset, computer first|random|CELLS"
-  public let commands = ["a cell such as d3", "tap", "mode", "reset", "computer"]
+  public init(features: Set<Feature> = []) { self.features = features }
+
+  public var usage: String {
+    "d3 (tap a cell), mode dark|light manual|computer, reset, \(canUndo ? "undo, " : "")computer first|random|CELLS"
+  }
+  public var commands: [String] {
+    ["a cell such as d3", "tap", "mode", "reset"] + (canUndo ? ["undo"] : []) + ["computer"]
+  }
   public let buttons = ["OK", "Cancel", "Dismiss"]
-  public let keys = ["message", "count", "mode", "thinking", "notice", "moving", "cell", "row", "saved row"]
+  public var keys: [String] {
+    ["message", "count", "mode", "thinking", "notice", "moving", "cell", "row", "saved row"]
+      + (canUndo ? ["undo"] : [])
+  }
+
+  private var canUndo: Bool { features.contains(.undo) }
 
   public func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? {
     if let cell = words.first.flatMap(Cell.init) {
@@ -19,6 +30,7 @@ public struct ReversiLanguage: Language {
     }
     if words.take("tap") { return .tap(try cells(in: &words)) }
     if words.take("reset") { return .reset }
+    if canUndo, words.take("undo") { return .undo }
     if words.take("mode") {
       let side = try words.next(oneOf: ["dark": Disk.dark, "light": .light])
       return .mode(side, computer: try words.next(oneOf: ["manual": false, "computer": true]))
@@ -57,6 +69,8 @@ public struct ReversiLanguage: Language {
       return screenKey(&words, values: modes) { text, _ in text.mode }
     case "thinking":
       return screenKey(&words, values: ["x", "o", "x, o", "-"]) { text, _ in text.thinking }
+    case "undo" where canUndo:
+      return screenKey(&words, values: ["on", "off", "-"]) { text, _ in text.undo }
     case "notice": return screenKey(&words) { text, _ in text.notice }
     case "moving": return screenKey(&words) { text, phone in text.moving(at: phone.now) }
     case "cell":
@@ -177,6 +191,7 @@ public struct ReversiLanguage: Language {
     return cells + modes + [
       part("message", [scene.messageDiskView, scene.messageLabel]) { $0.message },
       part("count", scene.countLabels) { $0.count },
+      part("undo", [scene.undoButton]) { $0.undo },
       part("thinking", scene.playerActivityIndicators) { $0.thinking },
       part("notice", [scene.noticeLabel]) { $0.scene.noticeLabel.text },
     ]
@@ -185,6 +200,11 @@ public struct ReversiLanguage: Language {
 
 extension Language where Self == ReversiLanguage {
   public static var reversi: ReversiLanguage { ReversiLanguage() }
+
+  /// Reversi as it is with `features`.
+  public static func reversi(with features: Feature...) -> ReversiLanguage {
+    ReversiLanguage(features: Set(features))
+  }
 }
 
 /// The name of the file in which an app of Reversi saves its game.

@@ -8,6 +8,8 @@ public enum ReversiTouch: Word {
   /// Gives the side to a Computer or to a person.
   case mode(Disk, computer: Bool)
   case reset
+  /// Takes the latest move back, in an app that can do that.
+  case undo
 
   public var text: String {
     switch self {
@@ -16,6 +18,7 @@ public enum ReversiTouch: Word {
     case .mode(let side, let computer):
       "mode \(side == .dark ? "dark" : "light") \(computer ? "computer" : "manual")"
     case .reset: "reset"
+    case .undo: "undo"
     }
   }
 
@@ -30,6 +33,7 @@ public enum ReversiTouch: Word {
     case .mode(let side, let computer):
       screen.tap(scene.playerControls[side == .dark ? 0 : 1], segment: computer ? 1 : 0)
     case .reset: screen.tap(scene.resetButton)
+    case .undo: screen.tap(scene.undoButton)
     }
   }
 }
@@ -78,6 +82,7 @@ extension Command {
     .touch(AppCommand(ReversiTouch.mode(side, computer: computer)))
   }
   public static let reset = Command.touch(AppCommand(ReversiTouch.reset))
+  public static let undo = Command.touch(AppCommand(ReversiTouch.undo))
   public static func computer(_ choice: ComputerChoice) -> Command { .prepare(AppCommand(choice)) }
 
   /// The touch of Reversi's screen that this command makes, or nil if it is another command.

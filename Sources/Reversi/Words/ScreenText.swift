@@ -61,6 +61,11 @@ public struct ScreenText {
     scene.noticeLabel.text.isEmpty ? "-" : scene.noticeLabel.text
   }
 
+  /// Whether the Undo button can be pressed, `on` or `off`, or `-` if there is none.
+  public var undo: String {
+    scene.undoButton.isHidden ? "-" : scene.undoButton.isEnabled ? "on" : "off"
+  }
+
   /// The cells whose disks appear, turn over or vanish at the time `now`, in reading order.
   public func cellsMoving(at now: Duration) -> [Cell] {
     Cell.all.filter { cell in

@@ -9,6 +9,7 @@ extension Clause {
 
 extension Scenario {
   init(_ title: String, _ script: String, brokenBy defects: Defect..., instead: String? = nil) {
-    self.init(title, script, language: .reversi, brokenBy: defects, instead: instead)
+    let language = ReversiLanguage(features: Set(Feature.allCases))
+    self.init(title, script, language: language, brokenBy: defects, instead: instead)
   }
 }
