@@ -103,7 +103,8 @@ func diaries(of folder: String) -> [String] { folder == "8-ClassicalMVC" ? ["Dia
 
 /// What changes cost: patches of the solutions in which they were made.
 func changes(of folder: String) -> [String] {
-  [1, 2, 5].contains(Int(number(of: folder)) ?? 0) || 6...13 ~= Int(number(of: folder)) ?? 0 ? ["Changes"] : []
+  [1, 2, 5].contains(Int(number(of: folder)) ?? 0) || 6...13 ~= Int(number(of: folder)) ?? 0
+    ? ["Changes"] : []
 }
 
 /// What the hunt says of the bugs of the first chapter.

@@ -21,12 +21,19 @@ package enum Reference {
         ["```text"] + CommandDescription.ofChapter.flatMap(\.lines) + ["```"]
       ),
     ]
-    return try tables.reduce(text) { text, table in
-      let (head, end) = ("<!-- \(table.0) -->\n", "<!-- end -->")
+    return try text.withTables(tables, in: file)
+  }
+}
+
+extension String {
+  /// The text of `file` with tables made anew, each between a comment that names its command and `<!-- end -->`.
+  func withTables(_ tables: [(command: String, lines: [String])], in file: String) throws -> String {
+    try tables.reduce(self) { text, table in
+      let (head, end) = ("<!-- \(table.command) -->\n", "<!-- end -->")
       guard let start = text.range(of: head),
         let rest = text[start.upperBound...].range(of: end)
       else { throw Problem("\(file): found no \(head.dropLast()) and \(end), expected a table between them") }
-      let lines = table.1.joined(separator: "\n")
+      let lines = table.lines.joined(separator: "\n")
       return text.replacingCharacters(in: start.upperBound..<rest.lowerBound, with: "\n\(lines)\n\n")
     }
   }
@@ -55,7 +62,7 @@ extension Workbook {
     return .success
   }
 
-  private func text(of file: String) throws -> String {
+  func text(of file: String) throws -> String {
     guard let text = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8) else {
       throw Problem("there is no \(file) in \(course.folder): `git checkout` brings it back")
     }

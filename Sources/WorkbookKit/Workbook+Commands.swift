@@ -64,6 +64,19 @@ extension Workbook {
         ]
       ) { try $0.compare($1) },
       ProgramCommand(
+        "change",
+        [
+          Argument("[NAME]", .words(Change.all.map(\.name)), expected: "a change, such as undo"),
+          Argument("[N]", .work),
+        ],
+        "what the next change costs in each architecture, and in your own code",
+        """
+        With NAME it says what is asked for, and what it cost in each solution; with N you make it in your chapter N: its
+        clauses are asked of your code, and your bill stands beside the solution's.
+        """,
+        options: [Option("--hint", "the next hint"), Option("--diff", "show how solution N was changed")]
+      ) { try $0.change($1) },
+      ProgramCommand(
         "draw", [.anyWork], "your types in layers, as they are now: which names which",
         """
         Arrows go down, from a type to what it names; those that go up make a circle. `draw solution-9` draws a solution.

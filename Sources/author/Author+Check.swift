@@ -9,7 +9,8 @@ internal import WorkbookKit
 extension Author {
   /// The names of the checks that `author check` can run, in the order in which it runs them.
   static let checks = [
-    "steps", "starts", "hints", "links", "outputs", "traps", "diary", "mutants", "measures", "readers",
+    "steps", "starts", "hints", "links", "outputs", "traps", "diary", "changes", "mutants", "measures",
+    "readers",
   ]
 
   /// Proves what `typed` names, everything with `--all`, or else what the changes since the last proof touch.
@@ -76,6 +77,7 @@ extension Author {
         case "outputs": try outputProblems(of: lessons)
         case "traps": try trapProblems(of: lessons)
         case "diary": try diaryProblems(of: lessons)
+        case "changes": try changeProblems(of: lessons)
         case "mutants": try mutantProblems(of: lessons)
         case "measures": try measureProblems(of: lessons)
         default:

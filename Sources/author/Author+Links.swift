@@ -102,12 +102,18 @@ extension Author {
     return .success
   }
 
-  /// The path of the reference and its text with current tables; empty if the course has none.
+  /// The paths of the reference and of the bill, and their texts with current tables; without those that the course does
+  /// not have.
   private func reference() throws -> [(String, String)] {
-    guard let text = try? String(contentsOfFile: "\(course.folder)/\(Reference.file)", encoding: .utf8) else {
-      return []
+    try [Reference.file, ChangeBills.page].compactMap { file in
+      guard let text = try? course.text(file) else { return nil }
+      let isReference = file == Reference.file
+      return (
+        file,
+        try isReference
+          ? Reference.refreshed(text) : ChangeBills(recordedIn: course).refreshed(text, of: course)
+      )
     }
-    return [(Reference.file, try Reference.refreshed(text))]
   }
 
   /// The files that the notebooks of these chapters and their solutions are exported to, with the texts that

@@ -13,7 +13,17 @@ extension Author {
     var footprints = Footprint.recorded(in: course)
     try footprints.merge(workshop().footprints(of: works)) { $1 }
     try Footprint.write(footprints, in: course)
-    say("Written to \(Footprint.file).")
+    var bills = ChangeBills(recordedIn: course)
+    let workshop = try workshop()
+    for lesson in lessons.isEmpty ? course.lessons : lessons {
+      for change in Change.all
+      where course.lessons(with: change).contains(where: { $0.number == lesson.number }) {
+        stopIfWanted()
+        bills[lesson, change] = try workshop.bill(of: workshop.make(change, in: lesson))
+      }
+    }
+    try bills.write(in: course)
+    say("Written to \(Footprint.file) and \(ChangeBills.file).")
     return .success
   }
 
@@ -26,6 +36,18 @@ extension Author {
       \(Footprint.file) does not say how far a touch goes in \(folder) as it is: `swift run author measure \
       \(folder.prefix { $0 != "-" })` records it
       """
+    }
+  }
+
+  /// What is wrong with the changes that were made in the solutions of `lessons`, in sentences; empty if nothing is.
+  func changeProblems(of lessons: [Lesson]) throws -> [String] {
+    let (workshop, recorded) = (try workshop(), ChangeBills(recordedIn: course))
+    return try Change.all.flatMap { change in
+      try course.lessons(with: change).filter { lesson in lessons.contains { $0.number == lesson.number } }
+        .flatMap { lesson -> [String] in
+          stopIfWanted()
+          return try workshop.problems(with: change, in: lesson, recorded: recorded)
+        }
     }
   }
 

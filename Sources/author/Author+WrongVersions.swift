@@ -13,7 +13,7 @@ extension Author {
     let workshop = try workshop()
     return try lessons.filter { $0.trap != nil }.flatMap { lesson in
       try soundnessProblems(of: lesson, in: workshop)
-        + WrongSolution(trapOf: lesson, in: workshop).trapProblems.map { "\(lesson.trapPatch): \($0)" }
+        + PatchedSolution(trapOf: lesson, in: workshop).trapProblems.map { "\(lesson.trapPatch): \($0)" }
     }
   }
 

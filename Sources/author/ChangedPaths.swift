@@ -17,7 +17,7 @@ struct ChangedPaths {
   ]
   /// The checks that are needed when the code of a chapter changes.
   private static let ofCode = [
-    "steps", "starts", "outputs", "traps", "diary", "mutants", "measures", "readers",
+    "steps", "starts", "outputs", "traps", "diary", "changes", "mutants", "measures", "readers",
   ]
 
   /// Finds what is needed after the files at `paths`, from the package's folder, have changed.
@@ -30,6 +30,7 @@ struct ChangedPaths {
     let parts = path.split(separator: "/").map(String.init)
     let all = Set(lessons.map(\.number))
     if path == Footprint.file { add(["measures"], of: all) }
+    if path == ChangeBills.file { add(["changes"], of: all) }
     if path.hasSuffix(".md") { add(["hints", "links"], of: all) }
     if let lesson = lesson(of: parts) {
       add(path, parts, of: [lesson.number])
@@ -54,6 +55,7 @@ struct ChangedPaths {
     case ("Tests", _), ("Solutions", "Ways"): if path.hasSuffix(".patch") { attempts.insert(path) }
     case ("Solutions", "Trap"): add(["traps"], of: chapter)
     case ("Solutions", "Diary"): add(["diary"], of: chapter)
+    case ("Solutions", "Changes"): add(["changes"], of: chapter)
     case ("Chapters", _): add(path.hasSuffix(".swift") ? ["starts", "outputs"] : ["outputs"], of: chapter)
     case ("Sources", _) where Self.showing.contains(parts[1]):
       add(["outputs", "links", "mutants"], of: chapter)

@@ -26,7 +26,8 @@ import Verification
     let app = await ModelApp.app(wrong.fault, features: [.undo])
     var clauses: Set<String> = []
     for seed in UInt64(1)...200 where !clauses.contains(where: { $0.hasPrefix("undo.") }) {
-      clauses.formUnion(Explorer.explore(app, seed: seed, inputs: 500, patience: 50).failures.map(\.finding.clause))
+      clauses.formUnion(
+        Explorer.explore(app, seed: seed, inputs: 500, patience: 50).failures.map(\.finding.clause))
     }
     #expect(clauses.contains { $0.hasPrefix("undo.") }, "\(clauses)")
   }
@@ -48,11 +49,16 @@ struct UndoFault: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { fault.testDescription }
 
-  private init(_ clause: String, _ name: String, _ change: @escaping @Sendable (inout Model, Model, Command?) -> Void)
-  {
+  private init(
+    _ clause: String, _ name: String, _ change: @escaping @Sendable (inout Model, Model, Command?) -> Void
+  ) {
     self.clause = clause
     fault = ModelFault(name) { model, before, event in
-      if case .input(let command) = event { change(&model, before, command) } else { change(&model, before, nil) }
+      if case .input(let command) = event {
+        change(&model, before, command)
+      } else {
+        change(&model, before, nil)
+      }
     }
   }
 

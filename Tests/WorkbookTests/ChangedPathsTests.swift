@@ -13,7 +13,8 @@ import Testing
 
   @Test func `is that chapter, when its solution changes, and where others begin`() {
     let expected = [
-      "steps of 5", "starts", "outputs of 5", "traps of 5", "diary of 5", "mutants of 5", "measures of 5",
+      "steps of 5", "starts", "outputs of 5", "traps of 5", "diary of 5", "changes of 5", "mutants of 5",
+      "measures of 5",
       "readers of 5",
     ]
     #expect(lines("Solutions/5-Presentation/Game.swift") == expected)
@@ -27,6 +28,7 @@ import Testing
     #expect(lines("Solutions/2-Rules/Ways/two-masks.patch") == ["Solutions/2-Rules/Ways/two-masks.patch"])
     #expect(lines("Solutions/6-CocoaMVC/Trap/trap.patch") == ["traps of 6"])
     #expect(lines("Solutions/8-ClassicalMVC/Diary/a-tap-on-row-nine.patch") == ["diary of 8"])
+    #expect(lines("Solutions/9-StateMachine/Changes/undo.patch") == ["changes of 9"])
   }
 
   @Test func `is every chapter of an app, when what judges it changes`() {

@@ -107,7 +107,8 @@ extension Clause {
             """),
         Scenario(
           "and the pass comes again with the move",
-          play(passLine) + "dismiss; undo\n" + play("a3") + "expect alert Pass; dismiss; expect message o's turn"
+          play(passLine) + "dismiss; undo\n" + play("a3")
+            + "expect alert Pass; dismiss; expect message o's turn"
         ),
       ]),
     Clause(
@@ -119,7 +120,8 @@ extension Clause {
             + "undo; expect message x's turn; expect undo on; d6; settle; expect message x won; expect count x 13, o 0"
         ),
         Scenario(
-          "after a tie", tieInOne + "\n" + play("c1") + "undo; expect message x's turn; expect count x 1, o 4"),
+          "after a tie", tieInOne + "\n" + play("c1") + "undo; expect message x's turn; expect count x 1, o 4"
+        ),
       ]),
     Clause(
       "undo.modes", "players stay as they are switched; a Computer whose turn it is then thinks anew",
@@ -139,7 +141,8 @@ extension Clause {
       [
         Scenario("after a move", "c4; settle; reset; ok; expect undo off; undo\n" + expectStart),
         Scenario(
-          "the new game's moves can", "c4; settle; reset; ok; d3; settle; undo; expect undo off\n" + expectStart),
+          "the new game's moves can",
+          "c4; settle; reset; ok; d3; settle; undo; expect undo off\n" + expectStart),
       ]),
     Clause(
       "undo.launch", "moves of an earlier launch cannot be taken back",

@@ -39,7 +39,7 @@ struct SiteBuilder {
     let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
     return Site(
       chapters: chapters, clauses: Self.clauses(of: exports),
-      texts: try ["Glossary", "Reference"].compactMap(text), openings: openings ?? [:],
+      texts: try ["Bill", "Glossary", "Reference"].compactMap(text), openings: openings ?? [:],
       cover: try text("Cover")?.markdown ?? "", scene: scene,
       comparison: try comparison(works, statuses), drawnBy: Self.languages.compactMap(\.illustration),
       version: version)
@@ -135,7 +135,7 @@ struct SiteBuilder {
     }
     let (before, after) = (course.lessons[1], course.lessons[2])
     guard
-      let wrong = try? WrongSolution(before, patchedBy: "Sources/Cover.patch", in: workshop, at: "cover"),
+      let wrong = try? PatchedSolution(before, patchedBy: "Sources/Cover.patch", in: workshop, at: "cover"),
       let first = recording(by: wrong.program),
       let second = recording(by: workshop.executable(of: Work(lesson: after, isSolution: true)))
     else { return [] }
@@ -143,7 +143,7 @@ struct SiteBuilder {
   }()
 
   /// The names of the Markdown files in `Sources` that are part of the book.
-  static let texts = ["Cover", "Glossary", "Reference", "Roads"]
+  static let texts = ["Bill", "Cover", "Glossary", "Reference", "Roads"]
 
   /// The text of a Markdown file of the book and its `name` in lower case; nil if there is no such file.
   private func text(_ name: String) throws -> (name: String, markdown: String)? {

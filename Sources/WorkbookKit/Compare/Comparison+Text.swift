@@ -83,15 +83,6 @@ extension Comparison {
   func row(of app: ComparedApp, _ figures: [Figure]) -> [String] {
     [app.name] + figures.map { $0.value(app).text }
   }
-
-  /// The rows with the first column to the left, and all others to the right.
-  private func aligned(_ rows: [[String]], _ style: Style) -> [String] {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.enumerated().map { index, row in
-      let cells = row.indices.map { $0 == 0 ? pad(row[0], to: widths[0]) : leftPad(row[$0], to: widths[$0]) }
-      return index == 0 ? style.bold(cells.joined(separator: "  ")) : cells.joined(separator: "  ")
-    }
-  }
 }
 
 extension Figure.Value {
@@ -103,4 +94,13 @@ extension Figure.Value {
 
 private func leftPad(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
+}
+
+/// The rows with the first column to the left, and all others to the right.
+func aligned(_ rows: [[String]], _ style: Style) -> [String] {
+  let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.enumerated().map { index, row in
+    let cells = row.indices.map { $0 == 0 ? pad(row[0], to: widths[0]) : leftPad(row[$0], to: widths[$0]) }
+    return index == 0 ? style.bold(cells.joined(separator: "  ")) : cells.joined(separator: "  ")
+  }
 }

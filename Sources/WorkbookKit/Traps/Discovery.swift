@@ -23,7 +23,7 @@ package enum Discovery {
   /// one finds it.
   package init(of mistake: Mistake, in lesson: Lesson, _ workshop: Workshop) throws {
     self = try workshop.alone(with: Work(lesson: lesson, isSolution: true)) {
-      let solution = try WrongSolution(
+      let solution = try PatchedSolution(
         lesson, patchedBy: lesson.patch(of: mistake), in: workshop, at: "mistaken")
       switch solution.verdict {
       case .failure(let error): return .refused(error)

@@ -21,7 +21,7 @@ extension Workbook {
       return .success
     }
     if typed.has("--open") { return try open(lesson, in: typed.value(of: "--open")) }
-    let trapped = try WrongSolution(trapOf: lesson, in: workshop())
+    let trapped = try PatchedSolution(trapOf: lesson, in: workshop())
     if let script = typed.value(of: "--script") { return try play(script, withAndWithout: trapped) }
     let report = try trapped.verdict.get()
     if typed.has("--play") { try play(trapped, report) }
@@ -107,7 +107,7 @@ extension Workbook {
   /// them notices the trap.
   ///
   /// A script notices it by passing without the trap and failing with it.
-  private func play(_ path: String, withAndWithout trapped: WrongSolution) throws -> ExitCode {
+  private func play(_ path: String, withAndWithout trapped: PatchedSolution) throws -> ExitCode {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw UsageError("\(path): there is no such file")
@@ -140,7 +140,7 @@ extension Workbook {
 
   /// Replaces this process by the app with the trap, which replays the first failing script: in the player,
   /// or in lines without a terminal.
-  private func play(_ trapped: WrongSolution, _ report: Report) throws -> Never {
+  private func play(_ trapped: PatchedSolution, _ report: Report) throws -> Never {
     guard let failure = report.firstFailing?.failure else { throw Problem("no script shows the trap") }
     let file = "\(trapped.program).script"
     // An expectation that is not met would end the script.

@@ -2,11 +2,11 @@ package import Lessons
 internal import SourceFacts
 internal import Verification
 
-/// A solution with a mistake in it, built apart from the course's own folders.
-package struct WrongSolution {
+/// A solution with a patch in it, such as a mistake or a change, built apart from the course's own folders.
+package struct PatchedSolution {
   let lesson: Lesson
-  /// The path of its executable; nothing is there if it does not compile.
-  let program: String
+  private let bench: VariantBench
+  private let files: [String: String]
   /// What `verify` has found, or the error if it does not compile.
   let verdict: Result<Report, CompilerError>
 
@@ -17,10 +17,9 @@ package struct WrongSolution {
   init(_ lesson: Lesson, patchedBy patch: String, in workshop: Workshop, at place: String) throws {
     self.lesson = lesson
     let solution = Work(lesson: lesson, isSolution: true)
-    let bench = try VariantBench(named: place, like: workshop)
-    let files = try lesson.solutionCode(patchedBy: patch, inPackage: workshop.course.folder)
+    bench = try VariantBench(named: place, like: workshop)
+    files = try lesson.solutionCode(patchedBy: patch, inPackage: workshop.course.folder)
     let status = try bench.judge(files, as: solution)
-    program = bench.executable(of: solution)
     if let error = status.error {
       verdict = .failure(error)
     } else if let report = status.report {
@@ -31,7 +30,17 @@ package struct WrongSolution {
   }
 }
 
-extension WrongSolution {
+extension PatchedSolution {
+  private var work: Work { Work(lesson: lesson, isSolution: true) }
+
+  /// The path of its executable; nothing is there if it does not compile.
+  package var program: String { bench.executable(of: work) }
+
+  /// Its code as it is compared with other code.
+  var code: Bill.Code {
+    get throws { Bill.Code(facts: try bench.facts(of: work), texts: files) }
+  }
+
   /// Builds and verifies the solution of `lesson` with the chapter's trap in it; throws if it does not
   /// compile.
   package init(trapOf lesson: Lesson, in workshop: Workshop) throws {

@@ -1,0 +1,53 @@
+package import SourceFacts
+
+/// A wish that comes when an app is finished. It has been fulfilled in every architecture, and its bill says at what cost.
+package struct Change: Sendable {
+  /// Its name in commands, and the group of its clauses.
+  package let name: String
+  package let title: String
+  /// What is asked for, as Markdown.
+  package let wish: String
+  /// What an app that fulfils the wish says in its `Main.swift`.
+  package let declaration: String
+  /// From the first thought to nearly the whole answer, for any architecture.
+  package let hints: [String]
+
+  package static let all = [undo]
+
+  package static let undo = Change(
+    name: "undo", title: "Undo",
+    wish: """
+      **A button that takes a move back.** People tap the wrong cell. Undo takes back the latest move by a person, with
+      every later move by a Computer: at once, without animation, and in the save too. It works while disks turn over,
+      while a Computer thinks, after a pass and after the end; not across a reset or a launch. The players stay as they
+      are switched. While there is no move to take back, the button is disabled.
+
+      The scene has the button already: `undoButton`, hidden until you show it.
+      """,
+    declaration: "static var language: any Language { .reversi(with: .undo) }",
+    hints: [
+      """
+      Before the button, the past: what must be kept so that a move can be taken back, who keeps it, and at which moment
+      is it kept? A tap that is no legal move leaves nothing.
+      """,
+      """
+      Taking back is not a move of its own. Your app can already stop what is under way and begin a turn: the reset does
+      both. Which of that can undo use, and what of it must it not do?
+      """,
+      """
+      Four things must be right at once: what runs is called off, the board and whose turn it is are those of before,
+      the game is saved, and the side to move is asked, which may be a Computer. Then forget the past at a reset.
+      """,
+    ])
+}
+
+extension Lesson {
+  /// The path, from the course's folder, of the patch that makes `change` in the chapter's solution.
+  package func patch(of change: Change) -> String { "\(solution)/Changes/\(change.name).patch" }
+
+  /// Where the price of `change` comes from in the chapter's architecture, in a sentence or two.
+  package func price(of change: Change, inPackage package: String) throws(Problem) -> String {
+    let file = "\(solution)/Changes/\(change.name).md"
+    return try SectionedText(publishedText(of: file, inPackage: package), file: file).introduction.text
+  }
+}

@@ -1,0 +1,104 @@
+internal import Foundation
+
+/// What a change of an app costs: what was written, what was touched, and what the new code has to know.
+///
+/// Only the app counts, not what starts it or hands it over to the suite; comments and blank lines are no lines.
+package struct Bill: Codable, Equatable, Sendable {
+  /// How many lines were added and removed.
+  package let added, removed: Int
+  /// The names of the files in which lines were added or removed, sorted, as are the lists below.
+  package let files: [String]
+  /// The types in whose code lines were added or removed, new ones too.
+  package let types: [String]
+  /// The functions and computed properties in whose code lines were added or removed, new ones too.
+  package let functions: [String]
+  /// How many statements of the new lines could be left out, or forgotten: calls and assignments that stand alone.
+  package let statements: Int
+  /// What the new lines name that was declared in the app before them.
+  package let names: [String]
+  /// Those of the names that are variables.
+  package let variables: [String]
+
+  /// An app's code, as the compiler's index knows it and as text by the files' names.
+  package struct Code {
+    fileprivate let facts: Facts
+    fileprivate let lines: [String: [Substring]]
+
+    package init(facts: Facts, texts: [String: String]) {
+      self.facts = facts.ofApp()
+      let named = texts.map { (URL(filePath: $0).lastPathComponent, $1) }.filter { isOfApp($0.0) }
+      lines = Dictionary(named.map { ($0, $1.split(separator: "\n", omittingEmptySubsequences: false)) }) {
+        $1
+      }
+    }
+
+    /// The number of lines of code among those with `numbers`, by files.
+    fileprivate func code(_ numbers: [String: Set<Int>]) -> [String: Set<Int>] {
+      numbers.reduce(into: [:]) { result, file in
+        let code = file.value.filter { number in
+          let text = (lines[file.key] ?? [])[number - 1].drop(while: \.isWhitespace)
+          // A line of brackets is part of what is around it.
+          return text.contains { $0.isLetter || $0.isNumber } && !text.hasPrefix("//")
+        }
+        if !code.isEmpty { result[file.key] = code }
+      }
+    }
+
+    /// The number of statements that can be left out, on lines that `isMeant`.
+    fileprivate func statements(on isMeant: (_ file: String, _ line: Int) -> Bool) -> Int {
+      let files = lines.sorted { $0.key < $1.key }.map { ($0, $1.joined(separator: "\n")) }
+      return Mutant.all(of: files).count {
+        [.dropStatement, .dropCancellationCheck].contains($0.change) && isMeant($0.file, $0.line)
+      }
+    }
+
+    /// The innermost declarations around lines.
+    fileprivate func declarations(around numbers: [String: Set<Int>]) -> [Declaration] {
+      let byFile = Dictionary(
+        grouping: facts.declarations.filter { $0.symbol.kind != .parameter }, by: \.file)
+      return numbers.flatMap { file, numbers in
+        numbers.compactMap { number in
+          byFile[file]?.filter { $0.lines.contains(number) }.min { $0.lines.count < $1.lines.count }
+        }
+      }
+    }
+  }
+
+  package init(from before: Code, to after: Code) {
+    var (inserted, deleted): ([String: Set<Int>], [String: Set<Int>]) = ([:], [:])
+    for file in Set(before.lines.keys).union(after.lines.keys) {
+      for change in (after.lines[file] ?? []).difference(from: before.lines[file] ?? []) {
+        switch change {
+        case .insert(let offset, _, _): inserted[file, default: []].insert(offset + 1)
+        case .remove(let offset, _, _): deleted[file, default: []].insert(offset + 1)
+        }
+      }
+    }
+    (inserted, deleted) = (after.code(inserted), before.code(deleted))
+    added = inserted.values.reduce(0) { $0 + $1.count }
+    removed = deleted.values.reduce(0) { $0 + $1.count }
+    files = Set(inserted.keys).union(deleted.keys).sorted()
+    let touched = after.declarations(around: inserted) + before.declarations(around: deleted)
+    types = Set(touched.map(\.typeName)).sorted()
+    functions = Set(touched.filter(\.isExecuted).map(\.symbol.fullName)).sorted()
+    statements = after.statements { file, line in inserted[file]?.contains(line) ?? false }
+    let known = Dictionary(before.facts.declarations.map { ($0.symbol.usr, $0) }) { $1 }
+    let named = Set(
+      after.facts.references.filter { inserted[$0.file]?.contains($0.line) ?? false }.map(\.symbol.usr))
+    let old = named.compactMap { known[$0] }.filter { $0.symbol.kind != .parameter }
+    names = Set(old.map(\.symbol.fullName)).sorted()
+    variables = Set(old.filter { $0.isStored && $0.isVariable }.map(\.symbol.fullName)).sorted()
+  }
+}
+
+extension Declaration {
+  /// The name of the type that it is or is in, or `(no type)`.
+  fileprivate var typeName: String {
+    let path = symbol.kind.isType || symbol.kind == .extension ? symbol.path[...] : symbol.path.dropLast()
+    return path.isEmpty ? "(no type)" : path.joined(separator: ".")
+  }
+
+  fileprivate var isExecuted: Bool {
+    symbol.kind.isFunction || symbol.kind == .property && !isStored
+  }
+}

@@ -1,0 +1,106 @@
+internal import Console
+internal import Foundation
+package import Lessons
+package import SourceFacts
+internal import Verification
+
+/// What each change costs in the solutions in which it was made: recorded, since every one is a build of its own.
+package struct ChangeBills: Codable, Equatable, Sendable {
+  /// The bills by the solutions' folders, and then by the names of the changes.
+  private var bills: [String: [String: Bill]] = [:]
+
+  package init() {}
+
+  /// The file with all bills, from the course's folder.
+  package static let file = "Sources/Bills.json"
+
+  /// The bills that a course has recorded; none if it has no such file.
+  package init(recordedIn course: Course) {
+    let data = (try? course.text(Self.file)).map { Data($0.utf8) } ?? Data()
+    bills = (try? JSONDecoder().decode([String: [String: Bill]].self, from: data)) ?? [:]
+  }
+
+  package func write(in course: Course) throws {
+    let text = String(decoding: try JSONEncoder.readable.encode(bills), as: UTF8.self)
+    try "\(text)\n".write(toFile: "\(course.folder)/\(Self.file)", atomically: true, encoding: .utf8)
+  }
+
+  /// The page that tells of the bills, from the course's folder.
+  package static let page = "Sources/Bill.md"
+
+  /// `text`, the Markdown of the page, with its tables made anew.
+  package func refreshed(_ text: String, of course: Course) throws -> String {
+    let tables = try Change.all.map { change in
+      let rows = course.lessons(with: change).compactMap { lesson in
+        self[lesson, change].map { [lesson.folder] + $0.cells }
+      }
+      let lines = ([[change.name] + Bill.heads] + rows).map { "| \($0.joined(separator: " | ")) |" }
+      let rule = "| --- |" + String(repeating: " ---: |", count: Bill.heads.count)
+      let prices = try course.lessons(with: change).map { lesson in
+        "- **\(lesson.folder)**: "
+          + (try lesson.price(of: change, inPackage: course.folder)).replacing("\n", with: " ")
+      }
+      return (
+        command: "swift run workbook change \(change.name)",
+        lines: [lines[0], rule] + lines.dropFirst() + [""] + prices
+      )
+    }
+    return try text.withTables(tables, in: Self.page)
+  }
+
+  package subscript(lesson: Lesson, change: Change) -> Bill? {
+    get { bills[lesson.folder]?[change.name] }
+    set { bills[lesson.folder, default: [:]][change.name] = newValue }
+  }
+}
+
+extension Course {
+  /// The solutions in which `change` was made.
+  package func lessons(with change: Change) -> [Lesson] {
+    lessons.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0.patch(of: change))") }
+  }
+}
+
+extension Workshop {
+  /// Makes `change` in the solution of `lesson`, apart from the course's own folders; throws if it does not compile.
+  package func make(_ change: Change, in lesson: Lesson) throws -> PatchedSolution {
+    let changed = try PatchedSolution(lesson, patchedBy: lesson.patch(of: change), in: self, at: "changed")
+    if case .failure(let error) = changed.verdict {
+      throw Problem("\(lesson.patch(of: change)) does not compile: \(error.message)")
+    }
+    return changed
+  }
+
+  /// What is wrong with `change` in the solution of `lesson`, in sentences; empty if nothing is.
+  ///
+  /// The changed solution must have the change's clauses and hold them and all others, keep the rules of its pattern,
+  /// agree with the model of the specification, and cost what is recorded.
+  package func problems(with change: Change, in lesson: Lesson, recorded: ChangeBills) throws -> [String] {
+    let changed = try make(change, in: lesson)
+    let report = try changed.verdict.get()
+    var problems = report.problems.map { "\($0.id): \($0.sentence)" }
+    if !report.clauses.contains(where: { $0.id.hasPrefix("\(change.name).") }) {
+      problems.append("it does not declare `\(change.declaration)`")
+    }
+    if !report.isExpected, problems.isEmpty { problems.append("it is not as declared") }
+    if problems.isEmpty {
+      let run = try Run(
+        changed.program, ["explore", "--minutes", "0.1", "--until-failure"], limit: .seconds(300))
+      if !run.succeeded { problems.append("the explorer finds a failure: \(run.output)") }
+    }
+    if try bill(of: changed) != recorded[lesson, change] {
+      problems.append(
+        "\(ChangeBills.file) does not have its bill: `swift run author measure \(lesson.number)` records it")
+    }
+    return problems.map { "\(lesson.patch(of: change)): \($0)" }
+  }
+
+  /// What `changed`, a solution with a change in it, costs beside the solution.
+  package func bill(of changed: PatchedSolution) throws -> Bill {
+    let solution = Work(lesson: changed.lesson, isSolution: true)
+    _ = try status(of: solution)
+    let before = Bill.Code(
+      facts: try facts(of: solution), texts: try swiftTexts(in: course.folder(of: solution)))
+    return Bill(from: before, to: try changed.code)
+  }
+}

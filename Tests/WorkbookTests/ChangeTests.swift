@@ -1,0 +1,65 @@
+import Foundation
+import Lessons
+import SourceFacts
+import Support
+import Testing
+
+@testable import WorkbookKit
+
+@Suite struct `A change` {
+  @Test func `has a bill and a price in every solution that it was made in, on the page too`() throws {
+    let course = try Course()
+    let bills = ChangeBills(recordedIn: course)
+    for change in Change.all {
+      let lessons = course.lessons(with: change)
+      #expect(lessons.map(\.number) == [1, 2] + 5...13)
+      for lesson in lessons {
+        let bill = try #require(bills[lesson, change])
+        #expect(bill.added > 0 && bill.statements > 0 && !bill.names.isEmpty)
+        #expect(bill.variables.allSatisfy(bill.names.contains))
+        #expect(try !lesson.price(of: change, inPackage: course.folder).isEmpty)
+      }
+    }
+    let page = try course.text(ChangeBills.page)
+    #expect(try bills.refreshed(page, of: course) == page, "`swift run author promote` makes its tables anew")
+  }
+
+  @Test(arguments: [["redo"], ["undo", "3"], ["undo", "--diff"], ["undo", "99"]])
+  func `that is not there is bad input`(words: [String]) throws {
+    let course = try ScratchCourse()
+    let run =
+      words.count == 1
+      ? try course.workbook("change", words[0]) : try course.workbook("change", words[0], words[1])
+    #expect(run.status == 2 && run.output.contains("expected"), "\(run.output)")
+  }
+
+  @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(5)))
+  func `is made in a reader's chapter: asked for, half made, made, and then it has a bill`() throws {
+    let course = try ScratchCourse()
+    let lesson = try #require(Lesson.all.first { $0.number == 13 })
+    func write(_ files: [String: String]) throws {
+      for (file, text) in files { try course.write(text, to: "\(lesson.start)/\(file)") }
+    }
+    let solution = try lesson.code(after: lesson.steps.count, inPackage: ScratchCourse.package)
+    try write(solution)
+    let asked = try course.workbook("change", "undo", "13")
+    #expect(asked.succeeded && asked.output.contains(Change.undo.declaration), "\(asked.output)")
+
+    var changed = try lesson.solutionCode(
+      patchedBy: lesson.patch(of: .undo), inPackage: ScratchCourse.package)
+    let whole = changed["AppState.swift"] ?? ""
+    changed["AppState.swift"] = whole.replacing("[.manual, .manual], [])", with: "[.manual, .manual], past)")
+    try #require(changed["AppState.swift"] != whole)
+    try write(changed)
+    let half = try course.workbook("change", "undo", "13")
+    #expect(half.status == 1 && half.output.contains("undo.reset"), "\(half.output)")
+
+    changed["AppState.swift"] = whole
+    try write(changed)
+    let made = try course.workbook("change", "undo", "13")
+    let rows = made.output.split(separator: "\n").map { $0.split(separator: " ") }
+    let own = rows.first { $0.first == "yours" }?.dropFirst().map(String.init)
+    let ours = ChangeBills(recordedIn: try Course())[lesson, .undo]?.cells
+    #expect(made.succeeded && own != nil && own == ours, "\(made.output)")
+  }
+}
