@@ -133,6 +133,12 @@ extension Clause {
           expect thinking x; expect count x 2, o 2; wait 2; expect cell d3 x; settle; expect message o's turn
           """),
         Scenario(
+          "a Computer whose turn it is again thinks of the other board, and anew",
+          """
+          computer first; mode light computer; c4; settle; mode dark computer; wait 1; undo; expect thinking x
+          expect count x 2, o 2; wait 1.999; expect thinking x; wait 0.001; expect thinking -
+          """),
+        Scenario(
           "the other side's player stays",
           "c4; settle; mode light computer; undo; expect mode x manual, o computer; expect thinking -"),
       ]),
