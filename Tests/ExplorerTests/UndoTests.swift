@@ -18,7 +18,8 @@ import Verification
   func `an app that is wrong in one thing breaks its clause`(wrong: UndoFault) async throws {
     let app = await ModelApp.app(wrong.fault, features: [.undo])
     let clause = try #require(app.language.clauses[wrong.clause])
-    #expect(if case .broken = app.verify(clause).outcome { true } else { false })
+    let isBroken = if case .broken = app.verify(clause).outcome { true } else { false }
+    #expect(isBroken)
   }
 
   @Test(arguments: UndoFault.all)
