@@ -11,7 +11,10 @@ extension Model {
   ///   - cause: What has happened: a launch, or touches, which are none if only time has passed.
   public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
     let expected = picture
-    if case .launch(let file) = cause { return launchClause(part, Reading(file, defects: defects)) }
+    if case .launch(let file) = cause {
+      return part == .undo ? "undo.launch" : launchClause(part, Reading(file, defects: defects))
+    }
+    if part == .undo { return "undo.nothing" }
     if part == .board, case .moving(let move) = phase, before.isMoving {
       // Another cell of the move than the expected one has its new disk.
       let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
@@ -30,7 +33,6 @@ extension Model {
       return [expected.alert, found.alert].contains(Picture.pass) ? "dialog.none-lost" : "reset.cancel"
     }
     if cause.has(.button("Dismiss")), before.dialog == .pass { return "pass.dismiss" }
-    if part == .undo { return "undo.nothing" }
     if cause.commands.contains(where: { $0.reversiTouch == .undo }), features.contains(.undo) {
       return before.dialog == nil ? before.undoClause : "undo.dialog"
     }
