@@ -69,7 +69,7 @@ package struct MutantBench: Sendable {
     _ mutants: [Mutant], by command: [String]? = nil
   ) throws -> [(mutant: Mutant, verdict: Verdict)] {
     let verdicts = try workshop.onBenches(
-      mutants, named: \.place, options: ["-Onone", "-gnone"], limit: .seconds(10)
+      mutants, named: \.place, options: ["-Onone", "-gnone"], limit: .seconds(60)
     ) { mutant, bench in
       try verdict(on: mutant, on: bench, by: command)
     }
