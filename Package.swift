@@ -128,7 +128,7 @@ let plain: [SwiftSetting] = [
 /// The exercises on other apps at the ends of chapters: `Chapters/Practice/1-KitchenTimer` is `practice-1`.
 let practices = [
   "1-KitchenTimer", "2-Tickets", "3-Search", "4-Scores", "5-Downloads", "6-Shop", "7-Pinball", "8-Trip",
-  "9-Songs", "10-Poll", "11-Quiz", "13-Oven", "14-Cinema",
+  "9-Songs", "10-Poll", "11-Quiz", "12-Lift", "13-Oven", "14-Cinema",
 ].map { folder in
   Target.executableTarget(
     name: "practice-\(number(of: folder))", dependencies: ["ChapterKit", "PracticeKit"],

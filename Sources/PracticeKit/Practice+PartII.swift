@@ -139,6 +139,29 @@ extension Practice {
         "start; yes; no; yes; start; expect points 0; wait 4; expect question 1; expect status asking"),
     ])
 
+  /// The exercise about a fake that is kinder than what it stands for: a lift and its model.
+  public static let lift = Practice(
+    "A lift and its model", buttons: ["up", "stop", "rehearse", "test"],
+    labels: ["cabin", "model", "status", "passed"],
+    [
+      Sentence(
+        "lift.rises", "a ride goes one floor up in a second, and during it up means nothing",
+        "up; expect status rides; wait 0.999; expect cabin 0; wait 0.001; expect cabin 1; expect status rests",
+        "up; wait 0.5; up; settle; expect cabin 1; up; wait 1; expect cabin 2"),
+      Sentence(
+        "lift.stops", "a ride that is stopped ends where it began, and the next one takes its own second",
+        "up; wait 0.5; stop; expect status rests; settle; expect cabin 0",
+        "up; wait 0.5; stop; up; wait 0.999; expect cabin 0; wait 0.001; expect cabin 1; settle; expect cabin 1"
+      ),
+      Sentence(
+        "lift.rehearsal", "while one rehearses the model rides, and the real lift knows nothing of it",
+        "rehearse; up; wait 0.5; expect status rests; wait 0.5; expect model 1; expect cabin 0",
+        "up; rehearse; up; wait 0.5; stop; expect status rides; wait 0.5; expect cabin 1; expect model 0"),
+      Sentence(
+        "lift.test", "the test passes the cabin and the model, and none of the motors that are broken",
+        "expect passed -; test; settle; expect passed cabin model; expect cabin 0; expect model 0"),
+    ])
+
   /// The exercise about effects that are started in several places: an oven.
   public static let oven = Practice(
     "An oven", buttons: ["more", "door", "stop"], labels: ["left", "status"],

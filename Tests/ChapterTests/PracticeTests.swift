@@ -38,6 +38,7 @@ private struct Done: Sendable, CustomTestStringConvertible {
     Done(9, .songs, broken: ["song.hold", "song.stop", "song.next"]) { SongPlayer($0) },
     Done(10, .poll, broken: ["poll.shown", "poll.five", "poll.fresh"]) { Poll($0) },
     Done(11, .quiz, broken: ["quiz.answer", "quiz.time", "quiz.over"]) { Quiz($0) },
+    Done(12, .lift, broken: ["lift.stops", "lift.rehearsal", "lift.test"]) { Controls($0) },
     Done(13, .oven, broken: ["oven.counts", "oven.door", "oven.stop"]) { Oven($0) },
     Done(14, .cinema, broken: ["seat.one", "seat.full", "seat.order"]) { BoxOffice($0) },
   ]

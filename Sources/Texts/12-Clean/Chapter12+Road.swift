@@ -135,8 +135,8 @@ extension Chapter12 {
       swift run workbook trap 12
       ```
 
-      It is the story from the beginning, in our code. Users report what they see, and the lines are yours to find:
-      `trap 12 --open` puts the wrong source into a folder.
+      It is the story from the beginning, in our code. Users report what they see, and the lines are yours to find.
+      `swift run workbook trap 12 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-12`.
 
       ## Who owns what is under way
       """),
@@ -208,14 +208,6 @@ extension Chapter12 {
           fake works. A launch into a pass skips it without an alert.
           """)
       ]),
-    .prose(
-      """
-      To read on:
-
-      - Robert C. Martin, *The Clean Architecture* (2012): the drawing with the circles, and the rule.
-      - Alistair Cockburn, *Hexagonal Architecture* (2005): ports and adapters, and why there should be two of each.
-      - J. B. Rainsberger, *Integrated Tests Are a Scam* (2009), a talk: contract tests, and what they replace.
-      """),
     .verify(),
   ]
 }

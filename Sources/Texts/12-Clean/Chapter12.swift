@@ -2,7 +2,7 @@ import Notebooks
 
 enum Chapter12 {
   static let notebook: Notebook = Notebook(
-    "Chapter 12: Clean Architecture", scene + idea + road + arrival)
+    "Chapter 12: Clean Architecture", scene + idea + road + arrival + elsewhere)
 
   private static let scene: [Notebook.Cell] = [
     .prose(
