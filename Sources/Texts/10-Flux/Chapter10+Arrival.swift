@@ -58,7 +58,8 @@ extension Chapter10 {
       ```
 
       Two users report what they have seen. Two lines are wrong, in two of the parts, and both look as if they had
-      to be like that. `trap 10 --open` puts the wrong source into a folder.
+      to be like that. `swift run workbook trap 10 --open` writes the
+      source with the mistake into `.build/debug/workbook.chapters/trap-10`.
 
       ## What can be tested alone
 

@@ -112,8 +112,8 @@ extension Chapter11 {
       swift run workbook trap 11
       ```
 
-      Users report what they see, the suite shows its first failing script, and the lines are yours to find:
-      `trap 11 --open` puts the wrong source into a folder.
+      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+      `swift run workbook trap 11 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-11`.
 
       ## What it makes impossible, and what it invites
 

@@ -90,8 +90,9 @@ extension Chapter13 {
       swift run workbook trap 13
       ```
 
-      Users report what they see, the suite shows its first failing script, and the lines are yours to find:
-      `trap 13 --open` puts the wrong source into a folder. Two places are wrong, and every single screen is right.
+      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+      `swift run workbook trap 13 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-13`. Two places
+      are wrong, and every single screen is right.
 
       ## What can be tested alone
 

@@ -130,8 +130,9 @@ extension Chapter6 {
       swift run workbook trap 6
       ```
 
-      It prints what users report and the first script that fails. Read `Game.swift` of the solution and find the place,
-      before you let `--diff` show it. Then ask your own three scripts whether they would have noticed:
+      It prints what users report and the first script that fails.
+      `swift run workbook trap 6 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-6`: read `Game.swift`
+      there and find the place, before you let `--diff` show it. Then ask your own three scripts whether they would have noticed:
 
       ```sh
       swift run workbook trap 6 --script Chapters/6-CocoaMVC/Approved

@@ -152,7 +152,8 @@ extension Chapter7 {
       swift run workbook trap 7
       ```
 
-      Users report what they see, the suite shows its first failing script, and the lines are yours to find. All three objects that
+      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+      `swift run workbook trap 7 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-7`. All three objects that
       you would suspect are right.
 
       ## What it cost

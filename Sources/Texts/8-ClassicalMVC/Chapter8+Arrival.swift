@@ -37,6 +37,7 @@ extension Chapter8 {
       ```
 
       Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+      `swift run workbook trap 8 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-8`.
       """),
     .spoiler(
       "When you have found it: how far could a type go?",

@@ -125,7 +125,8 @@ extension Chapter9 {
       swift run workbook trap 9
       ```
 
-      Users report what they see, the suite shows its first failing script, and the lines are yours to find. Two places
+      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
+      `swift run workbook trap 9 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-9`. Two places
       are wrong, and the machine is right.
       """),
     .spoiler(
