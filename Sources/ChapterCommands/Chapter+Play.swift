@@ -193,7 +193,7 @@ func readFile(_ path: String, _ kind: String, most: Int) throws(FileProblem) -> 
   var facts = stat()
   // To open a pipe that nobody writes would take for ever.
   if path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
-    throw FileProblem(name, "this is not a regular file, expected a \(kind); - is standard input")
+    throw FileProblem(name, "found a device or a pipe, expected a file with a \(kind); - is standard input")
   }
   let data: Data
   do {

@@ -40,9 +40,9 @@ extension String {
 }
 
 extension Workbook {
-  /// The text of the reference, laid out if the output is a terminal, and otherwise the Markdown as it is.
+  /// The text of the reference, laid out if the output is a terminal, and otherwise as Markdown.
   func referenceText() throws -> String {
-    let text = try text(of: Reference.file)
+    let text = try text(of: Reference.file).replacing(#/<!--.*?-->\n+/#, with: "")
     return style.isTerminal ? style.markdown(text) : text
   }
 
