@@ -123,6 +123,25 @@ import Testing
     #expect(error.message == "unterminated '/*' comment")
   }
 
+  @Test func `what a protocol requires is named, of the error that is shown`() throws {
+    let output = """
+      /A.swift:9:2: error: type 'B' does not conform to protocol 'Q'
+      Kit.Q:1:2: note: protocol requires property 'size' with type 'Int'
+      /A.swift:2:8: error: type 'A' does not conform to protocol 'P'
+      /A.swift:2:8: note: add stubs for conformance
+      /P.swift:1:19: note: protocol requires function 'play(on:)' with type '(Int) -> Bool'
+      /P.swift:1:40: note: protocol requires property 'size' with type 'Int'
+      /A.swift:9:2: error: type 'B' does not conform to protocol 'Q'
+      Kit.Q:1:2: note: protocol requires property 'size' with type 'Int'
+      """
+    let error = try #require(CompilerError(output: output, course: "/nowhere") { _ in .distantPast })
+    #expect(error.count == 2)
+    #expect(
+      error.likelyCause(files: [:], start: nil)
+        == "The protocol requires the function `play(on:)` with type `(Int) -> Bool`, and the property `size` with type `Int`."
+    )
+  }
+
   @Test func `a compiler's error does not change the terminal`() throws {
     let output = "/nowhere/\u{1B}[2J.swift:5:3: error: cannot find '\u{9B}31m' in scope\n"
     let error = try #require(CompilerError(output: output, course: "/nowhere") { _ in .distantPast })

@@ -10,6 +10,7 @@ extension CompilerError {
     files: [String: String], start: String?,
     declares: (_ type: Substring, _ module: String) -> Bool = { _, _ in true }
   ) -> String? {
+    if !required.isEmpty { return "The protocol requires the \(required.joined(separator: ", and the "))." }
     if message == "duplicate symbol: main" || message == "undefined symbol: main" {
       let places = files.filter { $0.value.contains(/(?m)^\s*@main\b/) }.keys.sorted().map { "`\($0)`" }
       switch places.count {

@@ -18,6 +18,8 @@ package struct CompilerError: Codable, Sendable, Equatable {
   var count: Int
   /// The names of other files with an error of the same message.
   var alsoIn: Set<String> = []
+  /// What a protocol requires that the type does not have, such as "function `play(on:)` with type `(Int) -> Bool`".
+  var required: [String] = []
 
   /// Finds the error to show first in a compiler's `output`: one in the file that was saved last; nil if
   /// there is no error.
@@ -26,25 +28,34 @@ package struct CompilerError: Codable, Sendable, Equatable {
   init?(output: String, course: String, changed: (String) -> Date) {
     var found: [(file: String, line: Int, column: Int, message: String)] = []
     var beginnings: [String: (line: Int, column: Int)] = [:]
+    var required: [Int: [String]] = [:]
+    // The index of the error that notes belong to.
+    var noted: Int?
     for line in output.split(separator: "\n") {
+      // The protocol may be a module's, and then the note is in no file.
+      if let noted, let name = line.firstMatch(of: /: note: protocol requires (.*)/)?.1 {
+        required[noted, default: []].append(String(name).replacing("'", with: "`"))
+      }
       guard let match = line.wholeMatch(of: /(\/.+?\.swift):(\d+):(\d+): (error|note): (.*)/) else {
         continue
       }
       let error = (String(match.1), Int(match.2) ?? 1, Int(match.3) ?? 1, String(match.5))
       if match.4 == "note" {
         if error.3 == "comment started here" { beginnings[error.0] = (error.1, error.2) }
-      } else if !found.contains(where: { $0 == error }) {
-        found.append(error)
+        continue
       }
+      noted = found.contains { $0 == error } ? nil : found.count
+      if noted != nil { found.append(error) }
     }
-    let first = found.min { one, other in
+    let index = found.indices.min { one, other in
+      let (one, other) = (found[one], found[other])
       let dates = (changed(one.file), changed(other.file))
       if dates.0 != dates.1 { return dates.0 > dates.1 }
       let ranks = (Self.rank(of: one.message), Self.rank(of: other.message))
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       return (one.file, one.line, one.column) < (other.file, other.line, other.column)
     }
-    guard let first else {
+    guard let index else {
       let errors = output.split(separator: "\n").filter { $0.contains("error:") }
       // The linker's own message tells more than that it has failed.
       guard let line = errors.first(where: { !$0.contains("link command failed") }) ?? errors.first else {
@@ -54,6 +65,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
       message = line.printable.replacing(#/^.*error: /#, with: "")
       return
     }
+    let first = found[index]
     let text = (try? String(contentsOfFile: first.file, encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     file = first.file.hasPrefix(course + "/") ? String(first.file.dropFirst(course.count + 1)) : first.file
@@ -61,6 +73,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
     let isComment = first.message.hasPrefix("unterminated '/*'")
     (line, column) = (isComment ? beginnings[first.file] : nil) ?? (first.line, first.column)
     message = first.message.printable
+    self.required = (required[index] ?? []).map(\.printable)
     code = lines.indices.contains(line - 1) ? lines[line - 1].printable : ""
     count = found.count
     alsoIn = Set(
