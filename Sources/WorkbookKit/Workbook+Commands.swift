@@ -39,8 +39,12 @@ extension Workbook {
       ) { try $0.hint($1.rest) },
       ProgramCommand(
         "steps", [.anyChapter, Argument("[K]", .step)], "the steps of a chapter; with K, the diff of one",
-        "The diff is that of the solution's step. If it fits your code as it is, you see how to apply it."
-      ) { try $0.steps($1.rest) },
+        """
+        The diff is that of the solution's step. If it fits your code as it is, you see how to apply it. With `--draw` it
+        draws the types before the first step and after each, as `draw` draws yours.
+        """,
+        options: [Option("--draw", "draw the types after each step, which takes some seconds")]
+      ) { try $0.steps($1) },
       ProgramCommand(
         "solution", [.anyChapter], "your code beside the solution",
         "Shown when all goals of the chapter are reached, or when you ask a second time."
@@ -61,6 +65,7 @@ extension Workbook {
             Argument("FIGURE", .words(Figure.all.map(\.name)), expected: "a figure, such as spread"),
             "say what a figure is, and name what was counted"),
           .json, Option("--csv", "print comma-separated values"), Option("--markdown", "print Markdown"),
+          Option("--svg", .file, "write the table as a picture with bars to a new FILE"),
         ]
       ) { try $0.compare($1) },
       ProgramCommand(

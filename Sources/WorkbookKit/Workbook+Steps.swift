@@ -6,11 +6,15 @@ internal import SourceFacts
 // Steps, hints and solutions.
 
 extension Workbook {
-  /// Lists a chapter's steps, or shows the diff of one; `words` are the chapter's number and the step's, and
-  /// both may be left out.
-  func steps(_ words: [String]) throws -> ExitCode {
+  /// Lists a chapter's steps, draws them, or shows the diff of one; the chapter's number and the step's may be left out.
+  func steps(_ typed: Typed) throws -> ExitCode {
+    let words = typed.rest
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
+    if typed.has("--draw") {
+      if words.count == 2 { throw UsageError(found: "a step and --draw", expected: "one of them") }
+      return try drawSteps(of: lesson)
+    }
     if words.count == 2 { return try showStep(number(words[1], of: lesson), of: chapter) }
     let status = try statuses(of: [chapter])[0]
     let reached = Set(status.goals.filter(\.isReached).map(\.patch))

@@ -3,15 +3,15 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-// What `compare` shows and a reader need not wait for: how far a touch goes in each solution.
+// What `compare` shows and a reader need not wait for: how far a touch goes in each solution, and how fast it is.
 
 extension Author {
-  /// Traces the solutions that `words` name, all of Reversi's if there are none, and records what was found.
+  /// Traces and times the solutions that `words` name, all of Reversi's if there are none, and records what was found.
   func measure(_ words: [String]) throws -> ExitCode {
     let lessons = try words.map { try course.work($0).lesson }
     let works = measured(lessons.isEmpty ? course.lessons : lessons)
     var footprints = Footprint.recorded(in: course)
-    try footprints.merge(workshop().footprints(of: works)) { $1 }
+    try footprints.merge(workshop().measured(works)) { $1 }
     try Footprint.write(footprints, in: course)
     var bills = ChangeBills(recordedIn: course)
     let workshop = try workshop()
@@ -31,7 +31,11 @@ extension Author {
   func measureProblems(of lessons: [Lesson]) throws -> [String] {
     let recorded = Footprint.recorded(in: course)
     let found = try workshop().footprints(of: measured(lessons))
-    return found.filter { recorded[$0.key] != $0.value }.keys.sorted().map { folder in
+    return found.filter { folder, footprint in
+      var footprint = footprint
+      footprint.speed = recorded[folder]?.speed
+      return recorded[folder] != footprint
+    }.keys.sorted().map { folder in
       """
       \(Footprint.file) does not say how far a touch goes in \(folder) as it is: `swift run author measure \
       \(folder.prefix { $0 != "-" })` records it

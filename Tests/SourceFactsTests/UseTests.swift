@@ -50,6 +50,14 @@ import Testing
         }
       }
       """,
+      "Seams.swift": """
+      class UIViewController {}
+      final class Controller: UIViewController { func show() { shown() } }
+      func shown() {}
+      extension RulesSeam {
+        static func ask() { Game().play(); Controller().show() }
+      }
+      """,
     ]).facts
   }
   private let facts: Facts
@@ -68,6 +76,14 @@ import Testing
   ])
   func `is what Main leads to, also through protocols and overrides`(name: String, isInUse: Bool) {
     #expect(inUse.declarations.contains { $0.symbol.isCalled(name) } == isInUse)
+  }
+
+  @Test(arguments: [
+    ("RulesSeam.ask", true), ("Game.play", true), ("Game.moves", true), ("Game.heard", false),
+    ("Screen.begin", false), ("Controller.show", false), ("shown", false),
+  ])
+  func `is apart from that what a part leads to, which makes no view controller`(name: String, isOfParts: Bool) {
+    #expect(facts.ofParts.declarations.contains { $0.symbol.isCalled(name) } == isOfParts)
   }
 
   @Test func `has the associated values of the cases that it names`() {

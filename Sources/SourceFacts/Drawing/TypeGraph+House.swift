@@ -10,27 +10,28 @@ extension TypeGraph {
     return svg(title, width: HouseLayout.width, height: house.height, house.arrows + house.boxes)
   }
 
-  /// A picture with a title, which a screen reader reads.
-  func svg(_ title: String, width: Double, height: Double, _ content: String) -> String {
-    """
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 \(Int(width) + 4) \(Int(height) + 4)" \
-    width="\(Int(width) + 4)" height="\(Int(height) + 4)" role="img" aria-label="\(title.escaped)">\
-    <g font-family="system-ui, sans-serif" font-size="12" fill="currentColor" text-anchor="middle">
-    \(content)</g></svg>
+}
 
-    """
-  }
+/// A picture as SVG with a title, which a screen reader reads.
+package func svg(_ title: String, width: Double, height: Double, _ content: String) -> String {
+  """
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 \(Int(width) + 4) \(Int(height) + 4)" \
+  width="\(Int(width) + 4)" height="\(Int(height) + 4)" role="img" aria-label="\(title.escaped)">\
+  <g font-family="system-ui, sans-serif" font-size="12" fill="currentColor" text-anchor="middle">
+  \(content)</g></svg>
+
+  """
 }
 
 /// The colours besides that of the text, which can be seen on a light and on a dark ground.
-enum PictureColour {
+package enum PictureColour {
   static let up = "#c0392b"
-  static let views = "#2f7d4f"
+  package static let views = "#2f7d4f"
 }
 
 extension String {
   /// As text in SVG.
-  var escaped: String {
+  package var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
   }
@@ -38,7 +39,7 @@ extension String {
 
 extension Double {
   /// As a coordinate.
-  var point: String { String(format: "%.1f", self) }
+  package var point: String { String(format: "%.1f", self) }
 }
 
 private struct House {

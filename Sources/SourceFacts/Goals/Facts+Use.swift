@@ -14,17 +14,33 @@ extension Facts {
   /// The facts of the code that the app runs.
   public var inUse: Facts { inUse(apartFrom: []) }
 
-  /// The facts of the code that the app runs, apart from what `Main` hands over as a value of one of these types.
+  /// The facts of the code that the app runs, apart from these types.
   func inUse(apartFrom types: Set<String>) -> Facts {
     var use = Use(self, apartFrom: types)
-    use.follow()
-    return Facts(
+    use.follow(from: declarations.filter { $0.symbol.path.first == "Main" })
+    return only(use)
+  }
+
+  /// The facts of the code to which a part leads that the chapter hands over to the suite: without view controllers, since
+  /// what makes one is the whole app.
+  package var ofParts: Facts {
+    let controllers = references.filter {
+      $0.container?.symbol.kind == .class && $0.symbol.isCalled("UIViewController")
+    }
+    var use = Use(
+      self, apartFrom: Set(controllers.compactMap { $0.container?.symbol.name }).union(["Main", "LineFront"]))
+    use.follow(from: declarations.filter { !isOfApp($0.file) })
+    return only(use)
+  }
+
+  private func only(_ use: Use) -> Facts {
+    Facts(
       module: module, files: files, declarations: declarations.filter(use.contains),
       references: references.filter { $0.container.map(use.contains) ?? false })
   }
 }
 
-/// What the app runs: a search along all references, which begins in `Main`.
+/// What the app runs, or a part of it: a search along all references.
 private struct Use {
   private let facts: Facts
   private let others: Set<String>
@@ -49,8 +65,8 @@ private struct Use {
     overriding = Dictionary(pairs, uniquingKeysWith: +)
   }
 
-  mutating func follow() {
-    for declaration in facts.declarations where declaration.symbol.path.first == "Main" { use(declaration) }
+  mutating func follow(from roots: [Declaration]) {
+    for declaration in roots { use(declaration) }
     while let declaration = open.popLast() {
       let symbol = declaration.symbol
       for length in 1..<max(1, symbol.path.count) {
@@ -65,7 +81,7 @@ private struct Use {
   private mutating func follow(_ reference: Reference) {
     let isForTheSuite =
       reference.container?.symbol.path.first == "Main"
-      && reference.symbol.path.first.map { $0.hasSuffix("Seam") || others.contains($0) } ?? false
+      && reference.symbol.path.first.map { $0.hasSuffix("Seam") } ?? false
     guard let declaration = byUSR[reference.symbol.usr], !isForTheSuite else { return }
     // A property that is only set, also by an initializer that the compiler adds, is of no use to anybody.
     if declaration.isStored, !reference.use.contains(.read) { return }
@@ -85,6 +101,7 @@ private struct Use {
   }
 
   private mutating func use(_ declaration: Declaration) {
+    if declaration.symbol.path.first.map(others.contains) ?? false { return }
     if used.insert(declaration.symbol.usr).inserted { open.append(declaration) }
   }
 

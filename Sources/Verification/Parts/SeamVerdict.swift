@@ -1,3 +1,4 @@
+internal import Foundation
 internal import PhoneKit
 
 /// The result of testing a part that a chapter has handed over.
@@ -7,7 +8,7 @@ public struct SeamVerdict: Codable, Sendable {
   /// What the tests check, in a few words.
   public let subject: String
   public let cases: Int
-  /// The sum of the tests' durations.
+  /// The processor time of the tests, in which nothing else on the machine counts.
   public let duration: Duration
   /// The first failure, or nil if all cases held.
   public let failure: SeamFailure?
@@ -24,7 +25,7 @@ public struct SeamVerdict: Codable, Sendable {
 
   init(of part: PartTest) {
     (name, subject) = (part.name, part.subject)
-    let start = ContinuousClock.now
+    let start = Self.processorTime
     (cases, failure) = Simulation.run(in: World(schedule: .firstInFirstOut, now: .zero)) { _ in
       var trial = Trial()
       do {
@@ -34,7 +35,14 @@ public struct SeamVerdict: Codable, Sendable {
         return (trial.cases, error as? SeamFailure ?? SeamFailure(description: "\(error)"))
       }
     }
-    duration = ContinuousClock.now - start
+    duration = Self.processorTime - start
+  }
+
+  /// That of the calling thread.
+  private static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// Merges all verdicts on the same part into one, with the sum of their cases and the first failure.

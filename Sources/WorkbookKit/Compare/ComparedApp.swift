@@ -15,6 +15,8 @@ struct ComparedApp {
   /// The lines that each step of the road changes, from that solution to this one; nil if there are none.
   let steps: [Int]?
   let report: Report?
+  /// The app's functions, and those to which no part leads that it hands over.
+  let functions, functionsNeedingTheApp: [Declaration]
   let mutants: MutantTally?
   /// What a move does on the simulated phone; nil if the app cannot play it.
   let move: MoveRun?
@@ -57,13 +59,16 @@ extension Workbook {
     let apps = try works.indices.map { index in
       let (work, left) = (works[index], Set(shared + unused[index]))
       let texts = Array(sources[index].filter { !left.contains($0.key) }.values)
+      let apart = Set(facts[index].ofParts.declarations)
       let facts = facts[index].ofApp(without: left)
+      let functions = facts.declarations.filter(\.symbol.kind.isFunction)
       let comesFromOrigin = work.lesson.part != .secondApp && work.number >= Self.crossroads
       return ComparedApp(
         work: work, facts: facts, graph: TypeGraph(facts, sources: texts), lines: CodeLines(texts),
         origin: comesFromOrigin ? origin.map { CodeLines(Array($0.values)) } : nil,
         steps: work.isSolution && comesFromOrigin ? try stepSizes(of: work.lesson) : nil,
-        report: statuses[index].report,
+        report: statuses[index].report, functions: functions,
+        functionsNeedingTheApp: functions.filter { !apart.contains($0) },
         mutants: work.isSolution ? mutantTally(of: work.lesson) : nil, move: moves[index],
         footprint: footprint(of: work, sources[index], in: recorded))
     }

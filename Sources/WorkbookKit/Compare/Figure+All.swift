@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Figure {
   /// All figures, in the order of the table's columns.
-  static let all = size + ties + way + state + proof
+  static let all = size + ties + way + state + proof + time
 
   private static let noRoad = Value.none("the roads part at solution 2, and this is not behind it")
   private static let noSteps = Value.none("only a solution behind solution 2 has steps that lead to it")

@@ -1,6 +1,6 @@
 internal import Verification
 
-// Figures of what runs, and of what tests and the compiler find.
+// Figures of what a touch runs, and of what tests and the compiler find.
 
 extension Figure {
   static let way = [
@@ -37,6 +37,17 @@ extension Figure {
       The same for a launch without a save, until the phone is at rest. What only starts the program or hands parts to \
       the suite is not counted.
       """),
+    Figure(
+      name: "resets", group: .way,
+      explanation: """
+        Functions that run in that reset, and in none of the other three: what is there for its sake, and must be right \
+        for nothing to be left of the old game. A check in a function that runs otherwise, such as a comparison of \
+        numbers, is not counted.
+        """,
+      value: { app in
+        app.functionsForResets.map { .number($0.count) } ?? app.value { $0["reset"]?.functions.count }
+      },
+      details: { app in [app.functionsForResets?.joined(separator: ", ") ?? ""] }),
   ]
 
   private static func stops(_ name: String, _ explanation: String) -> Figure {
@@ -46,8 +57,6 @@ extension Figure {
   }
 
   private static let noMutants = Value.none("its mutants have not been judged")
-
-  private static let noMove = Value.none("it does not play c4, or does not save it")
 
   static let proof = [
     Figure(
@@ -77,21 +86,33 @@ extension Figure {
       },
       details: { app in app.report.map(\.seamNames).map { [$0] } ?? [] }),
     Figure(
-      name: "saved", group: .proof,
+      name: "whole", group: .proof,
       explanation: """
-        When a move is on the disk, in seconds after the tap, in a run of `c4` on a new game: two disks, which take half a \
-        second. An app that saves at once has the move on the disk before the user has seen it, and one that saves last \
-        forgets it if it dies on the way. The specification allows both.
+        The share of the app's functions to which no part leads that it hands over: to test these takes the whole app. \
+        From the compiler's index; a part leads to no view controller, since what makes one is the whole app. That a part \
+        leads to a function does not say how well it is tested.
         """,
-      value: { app in app.move.map { .seconds($0.saved) } ?? noMove }),
+      value: { app in
+        app.functions.isEmpty
+          ? .none("it has no functions")
+          : .share(Double(app.functionsNeedingTheApp.count) / Double(app.functions.count))
+      },
+      details: { app in
+        ["\(app.functionsNeedingTheApp.count) of \(app.functions.count)"]
+      }),
     Figure(
-      name: "unsaved", group: .proof,
+      name: "cases", group: .proof,
       explanation: """
-        What the user sees change at the end of that move, and before the move is on the disk. If the app dies in \
-        between, it has shown what it does not remember. It is about one move of a person only.
+        Cases that a part tries in a second of one core when it is tested alone: of the slowest of the parts. A case of \
+        the rules is a position, and one of the game is a script with all that comes of it, so only a part of the same \
+        name compares. \(recorded)
         """,
-      value: { app in app.move.map { .number($0.seenBefore.count) } ?? noMove },
-      details: { app in app.move.map { $0.seenBefore } ?? [] }),
+      value: { app in
+        app.value { $0.cases.values.min().map { .number($0) } ?? .none("it hands over no part") }
+      },
+      details: { app in
+        (app.speed?.cases ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      }),
   ]
 }
 
@@ -101,6 +122,13 @@ extension ComparedApp {
     case .success(let footprint): count(footprint.ways).map { .number($0) } ?? .none("it was not traced")
     case .failure(let unmeasured): .none(unmeasured.reason)
     }
+  }
+
+  /// What runs in a reset only; nil if that is not known.
+  fileprivate var functionsForResets: [String]? {
+    guard let ways = (try? footprint.get())?.ways, let reset = ways["reset"] else { return nil }
+    let others = Set(ways.filter { $0.key != "reset" }.flatMap(\.value.functions))
+    return reset.functions.filter { !others.contains($0) }
   }
 
   /// What runs because of a touch, on one line.

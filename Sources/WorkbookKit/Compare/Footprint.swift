@@ -6,12 +6,15 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// How far a touch goes in a solution: what runs from the finger to rest. Recorded, since it takes a build of its own.
+/// How far a touch goes in a solution: what runs from the finger to rest. Recorded, since it takes a build of its own,
+/// with how fast the solution is.
 package struct Footprint: Codable, Equatable, Sendable {
   /// A hash of the app's code, by which a record says which code it is about.
   let code: String
   /// What runs, by the touch.
   let ways: [String: Way]
+  /// What depends on the machine; nil if it was not measured.
+  package var speed: Speed?
 
   /// The functions that run, in the order in which each is first entered.
   struct Way: Codable, Equatable, Sendable {
@@ -64,6 +67,13 @@ extension Workshop {
       progress.end("tracing \(work.executable)")
     }
     return try made.withLock { try $0.mapValues { try $0.get() } }
+  }
+
+  /// What `footprints` says of each of `works`, and how fast it is: one after another, so that none disturbs another.
+  package func measured(_ works: [Work]) throws -> [String: Footprint] {
+    var footprints = try footprints(of: works)
+    for work in works { footprints[work.lesson.folder]?.speed = try speed(of: work) }
+    return footprints
   }
 
   private func footprint(of work: Work) throws -> Footprint {

@@ -4,14 +4,15 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// When a move is saved: a person plays c4 on a new game, on the simulated phone.
+/// What a move does: a person plays c4 on a new game, on the simulated phone.
 struct MoveRun: Equatable {
   /// When the save that has the move is on the disk, in seconds after the tap.
   let saved: Double
   /// What the user sees change in the same instant and before that, if it is the instant in which the move ends.
   let seenBefore: [String]
+  let jobs: Int
 
-  private static let script = "trace on\nc4\nsettle\n"
+  private static let script = "settle\ntrace jobs\nc4\nsettle\n"
 
   /// Reads what the script has printed; nil if it does not tell of a save after the tap.
   init?(trace: String) {
@@ -20,9 +21,11 @@ struct MoveRun: Equatable {
       let words = line.split(separator: " ")
       if words.count > 1, let time = Double(words[0]) { events.append((time, String(words[1]))) }
     }
-    // The first save is that of the new game.
-    let saves = events.indices.filter { events[$0].what == "saved" }.dropFirst()
-    guard let save = saves.last, let end = events.last?.time else { return nil }
+    jobs = events.count { $0.what == "job" }
+    events.removeAll { $0.what == "job" }
+    guard let save = events.lastIndex(where: { $0.what == "saved" }), let end = events.last?.time else {
+      return nil
+    }
     saved = events[save].time
     seenBefore = saved < end ? [] : events[..<save].filter { $0.time == end }.map(\.what)
   }

@@ -12,6 +12,7 @@ extension Workbook {
     if typed.names.count > 1 {
       throw UsageError(found: typed.names.joined(separator: " "), expected: "one option")
     }
+    let file = try newFile(typed.value(of: "--svg"))
     let works = try worksToCompare(typed.rest)
     let workshop = try workshop()
     let statuses = try workshop.statuses(of: works)
@@ -21,6 +22,7 @@ extension Workbook {
       return .failure
     }
     let comparison = try comparison(of: works, statuses, workshop)
+    if let file { return try write(comparison.picture, to: file) }
     switch forms.first {
     case "--json": say(try comparison.json())
     case "--csv": say(comparison.csv)

@@ -1,0 +1,65 @@
+// Figures of what a move takes, and of what running, checking and building take.
+
+extension Figure {
+  static let time = [
+    Figure(
+      name: "jobs", group: .time,
+      explanation: """
+        Jobs that the phone runs from a tap on c4 in a new game until it is at rest: blocks of the main queue, steps of \
+        animations, and pieces of tasks between two waits. Each is a moment at which something else can come in between. \
+        It does not say what a job costs.
+        """,
+      value: { app in app.move.map { .number($0.jobs) } ?? noMove }),
+    Figure(
+      name: "saved", group: .time,
+      explanation: """
+        When that move is on the disk, in seconds after the tap: two disks, which take half a second. An app that saves at \
+        once has the move on the disk before the user has seen it, and one that saves last forgets it if it dies on the \
+        way. The specification allows both.
+        """,
+      value: { app in app.move.map { .seconds($0.saved) } ?? noMove }),
+    Figure(
+      name: "unsaved", group: .time,
+      explanation: """
+        What the user sees change at the end of that move, and before the move is on the disk. If the app dies in \
+        between, it has shown what it does not remember. It is about one move of a person only.
+        """,
+      value: { app in app.move.map { .number($0.seenBefore.count) } ?? noMove },
+      details: { app in app.move.map { $0.seenBefore } ?? [] }),
+    Figure(
+      name: "inputs", group: .time,
+      explanation: """
+        Inputs that the explorer plays on the app and checks in a second of one core. Most of that second goes to the \
+        phone and the model, which are the same for all. \(recorded)
+        """,
+      value: { app in app.value { .number($0.inputs) } }, details: { app in app.machine }),
+    Figure(
+      name: "verdict", group: .time,
+      explanation: """
+        Seconds of processor time from a saved line in the app's longest file to the verdict on the chapter: it is \
+        compiled, linked and verified. More cores make the wait shorter than that. \(recorded)
+        """,
+      value: { app in app.value { .seconds($0.verdict) } }, details: { app in app.machine }),
+  ]
+
+  /// The end of what is said of a figure that depends on the machine.
+  static let recorded = """
+    Recorded once by `author measure`, in processor time of a build for debugging; on another machine all rows are others, \
+    and a difference of a tenth says nothing.
+    """
+
+  private static let noMove = Value.none("it does not play c4, or does not save it")
+}
+
+extension ComparedApp {
+  func value(_ value: (Speed) -> Figure.Value) -> Figure.Value {
+    switch footprint {
+    case .success(let footprint): footprint.speed.map(value) ?? .none("it was not recorded")
+    case .failure(let unmeasured): .none(unmeasured.reason)
+    }
+  }
+
+  var speed: Speed? { (try? footprint.get())?.speed }
+
+  fileprivate var machine: [String] { speed.map { [$0.machine] } ?? [] }
+}
