@@ -46,13 +46,20 @@ extension Facts {
 
   /// Evidence for each line of `place` that sets a part of a game in another class.
   func partsOfGameSet(by place: String) -> [Evidence] {
-    let kept = properties(ofTypes: Set(partsOfGame(except: []))).filter { $0.symbol.path.first != place }
+    let parts = Set(partsOfGame(except: []))
+    let kept = properties(ofTypes: parts).filter { $0.symbol.path.first != place }
     let properties = Set(kept.map(\.symbol.usr))
-    return references.filter { reference in
-      // A look into a dictionary is a read and a write to the index.
-      reference.use.contains(.write) && !reference.use.contains(.read)
-        && properties.contains(reference.symbol.usr)
-        && reference.container?.symbol.path.first == place
+    let writings = references.filter {
+      $0.use.contains(.write) && $0.container?.symbol.path.first == place
+    }
+    return writings.filter { reference in
+      // A look into a dictionary is a read and a write to the index; so is a change of what is inside the part.
+      properties.contains(reference.symbol.usr)
+        && (!reference.use.contains(.read)
+          || writings.contains {
+            parts.contains($0.symbol.path.first ?? "")
+              && ($0.file, $0.line) == (reference.file, reference.line)
+          })
     }.map { naming($0, as: "sets") }
   }
 

@@ -29,6 +29,28 @@ import Verification
     try course.expect("cannot find type 'Board' in scope", of: "verify", "2")
     try FileManager.default.moveItem(atPath: "\(file).old", toPath: file)
     try course.expect("49 hold", of: "verify", "2")
+    // After an error in a function the rest is kept.
+    let controller = "Chapters/2-Rules/ViewController.swift"
+    let sound = try course.read(controller)
+    let object = "\(course.folder)/.build/workbook/chapter-2/Main.swift.o"
+    func whenMade() throws -> Date? {
+      try FileManager.default.attributesOfItem(atPath: object)[.modificationDate] as? Date
+    }
+    let made = try whenMade()
+    try course.write(sound.replacing("board.leader", with: "board.leadr"), to: controller)
+    try course.expect("has no member 'leadr'", of: "verify", "2")
+    try course.write(sound, to: controller)
+    try course.expect("49 hold", of: "verify", "2")
+    #expect(try whenMade() == made)
+    // What depends on a file that was saved with the error is compiled again.
+    try course.replace("var leader: Disk?", by: "var leading: Disk?", in: board)
+    try course.write(sound + "struct Broken: Nothing {}\n", to: controller)
+    try course.expect("does not compile", of: "verify", "2")
+    try course.write(sound.replacing(".leader", with: ".leading"), to: controller)
+    try course.expect("Seams.swift:14", of: "verify", "2")
+    try course.write(sound, to: controller)
+    try course.replace("var leading: Disk?", by: "var leader: Disk?", in: board)
+    try course.expect("49 hold", of: "verify", "2")
     // Saved twice in one second, as a formatter does.
     let second = (Date() + 10).timeIntervalSince1970.rounded()
     func save(at fraction: Double) throws {

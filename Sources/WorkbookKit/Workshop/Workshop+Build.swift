@@ -32,6 +32,8 @@ extension Workshop {
     }
     let sources = sources(of: work)
     try compile(sources, of: work, &status)
+    // Also after an error the compiler's record is complete: what did not compile, or was not tried, has no object.
+    try files.removeItem(atPath: unfinished)
     if status.error == nil {
       let goals = goals(of: work)
       // The goals read the index on another thread: wait for them, so that no later build rewrites it
@@ -39,7 +41,6 @@ extension Workshop {
       defer { _ = goals.value }
       try link(sources, of: work, &status)
       if status.error != nil { return status }
-      try files.removeItem(atPath: unfinished)
       try judge(work, &status, aloud, goals)
       if status.isAsDeclared {
         keepHeld(work)
