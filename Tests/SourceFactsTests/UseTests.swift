@@ -50,10 +50,12 @@ import Testing
         }
       }
       """,
-      "Seams.swift": """
+      "Controller.swift": """
       class UIViewController {}
       final class Controller: UIViewController { func show() { shown() } }
       func shown() {}
+      """,
+      "Seams.swift": """
       extension RulesSeam {
         static func ask() { Game().play(); Controller().show() }
       }

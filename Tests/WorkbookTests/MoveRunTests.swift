@@ -18,8 +18,10 @@ import Testing
     #expect((move.jobs, move.saved) == (3, 0.5))
     #expect(move.seenBefore == ["message"])
     #expect(MoveRun(trace: late.replacing("saved", with: "lost")) == nil)
-    let early = try #require(MoveRun(trace: late.replacing("0.000 job", with: "0.000 saved o00")
-      .replacing("0.500 saved", with: "0.500 cell")))
+    let early = try #require(
+      MoveRun(
+        trace: late.replacing("0.000 job", with: "0.000 saved o00")
+          .replacing("0.500 saved", with: "0.500 cell")))
     #expect((early.jobs, early.saved, early.seenBefore) == (2, 0, []))
   }
 }

@@ -29,8 +29,8 @@ extension Figure {
     Figure(
       name: "inputs", group: .time,
       explanation: """
-        Inputs that the explorer plays on the app and checks in a second of one core. Most of that second goes to the \
-        phone and the model, which are the same for all. \(recorded)
+        Inputs that the explorer plays on the app and checks in a second of one core. Much of that second goes to the \
+        phone and the model, which are the same for all, and where there are defects to the search for short scripts. \(recorded)
         """,
       value: { app in app.value { .number($0.inputs) } }, details: { app in app.machine }),
     Figure(
@@ -45,7 +45,7 @@ extension Figure {
   /// The end of what is said of a figure that depends on the machine.
   static let recorded = """
     Recorded once by `author measure`, in processor time of a build for debugging; on another machine all rows are others, \
-    and a difference of a tenth says nothing.
+    and a difference of a fifth says nothing.
     """
 
   private static let noMove = Value.none("it does not play c4, or does not save it")
