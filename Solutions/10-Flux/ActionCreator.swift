@@ -28,7 +28,7 @@ extension ActionCreator {
   }
 
   /// Lets the side to move act: it has to pass, its Computer thinks, or a person may tap.
-  func goOn() {
+  func proceed() {
     switch store.turn {
     case .pass where !store.alerts.contains(.pass): dispatcher.dispatch(.ask(.pass))
     case .play(let side) where store.player(of: side) == .computer && !store.isMoving && store.thinker == nil:
@@ -55,7 +55,7 @@ extension ActionCreator {
       work?.cancel()
       dispatcher.dispatch(.think(nil))
     }
-    goOn()
+    proceed()
   }
 
   func askToReset() { dispatcher.dispatch(.ask(.reset)) }
@@ -72,7 +72,7 @@ extension ActionCreator {
     guard case .pass(let side) = store.turn else { return }
     dispatcher.dispatch(.answer)
     dispatcher.dispatch(.beginTurn(nextTurn(of: side.flipped, on: store.board)))
-    goOn()
+    proceed()
   }
 }
 
@@ -100,7 +100,7 @@ extension ActionCreator {
       Save(
         board: store.board, turn: turn.side, dark: store.player(of: .dark), light: store.player(of: .light)))
     dispatcher.dispatch(.beginTurn(turn))
-    goOn()
+    proceed()
   }
 
   /// Throws if the work was called off meanwhile, even at the very instant at which the time is over.

@@ -64,7 +64,7 @@ extension ModelSeam {
       choose: { creator.setPlayer($1 ? .computer : .manual, of: $0) },
       pass: { creator.dismissPass() },
       reset: { creator.reset() },
-      goOn: { creator.goOn() })
+      goOn: { creator.proceed() })
   }
 }
 

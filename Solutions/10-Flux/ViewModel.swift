@@ -22,7 +22,7 @@ final class ViewModel {
 extension ViewModel {
   func viewDidLoad() { creator.load() }
 
-  func viewDidAppear() { creator.goOn() }
+  func viewDidAppear() { creator.proceed() }
 
   func tapCell(x: Int, y: Int) { creator.tap(Cell(x: x, y: y)) }
 

@@ -67,7 +67,7 @@ extension Chapter10 {
       back.
       """),
     .predict(
-      "dark's Computer has thought for a second when the user gives *light* to a Computer, which calls `goOn` once more. When does dark play?",
+      "dark's Computer has thought for a second when the user gives *light* to a Computer, which calls `proceed` once more. When does dark play?",
       [
         "At 2.000, as if nothing had been": "\n2.000 cell",
         "At 3.000: it begins anew": "\n3.000 cell",
@@ -75,7 +75,7 @@ extension Chapter10 {
       ],
       .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
       why: """
-        `goOn` asks the store, and the store says that dark thinks already. So nothing begins.
+        `proceed` asks the store, and the store says that dark thinks already. So nothing begins.
         """),
     .predict(
       "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",
@@ -86,7 +86,7 @@ extension Chapter10 {
       ],
       .script("trace on; mode dark computer; wait 1; mode dark manual; mode dark computer; wait 2.1"),
       why: """
-        Switched off, the task is cancelled and an action says that nobody thinks. Switched on, `goOn` finds that, and begins
+        Switched off, the task is cancelled and an action says that nobody thinks. Switched on, `proceed` finds that, and begins
         two whole seconds.
         """),
     .prose(
@@ -107,7 +107,7 @@ extension Chapter10 {
             choose: { creator.setPlayer($1 ? .computer : .manual, of: $0) },
             pass: { creator.dismissPass() },
             reset: { creator.reset() },
-            goOn: { creator.goOn() })
+            goOn: { creator.proceed() })
         }
       }
       ```
