@@ -84,7 +84,9 @@ import Testing
     ("RulesSeam.ask", true), ("Game.play", true), ("Game.moves", true), ("Game.heard", false),
     ("Screen.begin", false), ("Controller.show", false), ("shown", false),
   ])
-  func `is apart from that what a part leads to, which makes no view controller`(name: String, isOfParts: Bool) {
+  func `is apart from that what a part leads to, which makes no view controller`(
+    name: String, isOfParts: Bool
+  ) {
     #expect(facts.ofParts.declarations.contains { $0.symbol.isCalled(name) } == isOfParts)
   }
 

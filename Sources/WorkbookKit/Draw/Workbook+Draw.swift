@@ -52,12 +52,11 @@ extension Workbook {
   func drawSteps(of lesson: Lesson) throws -> ExitCode {
     let work = Work(lesson: lesson, isSolution: false)
     let course = course
-    let graphs = try workshop().onBenches(
-      Array(0...lesson.steps.count), named: { $0 == 0 ? "the start" : "step \($0)" }
-    ) { done, bench in
+    @Sendable func name(_ done: Int) -> String { done == 0 ? "the start" : "step \(done)" }
+    let graphs = try workshop().onBenches(Array(0...lesson.steps.count), named: name) { done, bench in
       let files = try lesson.code(after: done, inPackage: course.folder)
       if let error = try bench.judge(files, as: work).error {
-        throw Problem("step \(done) does not compile: \(error.file):\(error.line): \(error.message)")
+        throw Problem("\(name(done)) does not compile: \(error.file):\(error.line): \(error.message)")
       }
       let texts = files.filter { isOfApp(URL(filePath: $0.key).lastPathComponent) }
       return TypeGraph(try bench.facts(of: work).ofApp(), sources: Array(texts.values))
@@ -67,10 +66,11 @@ extension Workbook {
       + lesson.steps.enumerated().map { index, step in
         "\(index + 1). \(try text(of: step, in: lesson).title)"
       }
-    page(
-      zip(titles, graphs).flatMap { title, graph in
-        [style.inline(title, isBold: true)] + graph.houseLines(style) + [""]
-      } + [style.fitted(Self.houseLegend)])
+    var lines: [String] = []
+    for (title, graph) in zip(titles, graphs) {
+      lines += [style.inline(title, isBold: true)] + graph.houseLines(style) + [""]
+    }
+    page(lines + [style.fitted(Self.houseLegend)])
     return .success
   }
 
