@@ -50,6 +50,7 @@ public struct Notebook: Sendable {
     case changes
     case pattern
     case diary
+    case ways
     case calls([(name: String, types: [String])])
     case change(step: String, file: String, text: String)
     indirect case other(App, Content)
@@ -213,6 +214,9 @@ extension Notebook.Cell {
 
   /// A table of mistakes that one can make in the chapter's solution, and of what finds each.
   public static var diary: Self { Self(content: .diary) }
+
+  /// The types of the chapter's solution, and how far touches go in them; in a page it is a picture that plays.
+  public static var ways: Self { Self(content: .ways) }
 
   /// A table of which parts of the chapter's code call each other, and which call back, by the compiler's
   /// index.

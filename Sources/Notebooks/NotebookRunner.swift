@@ -189,6 +189,9 @@ extension Notebook.Content {
       let stories = try lesson.diaryText(inPackage: runner.package)
       let rows = lesson.diary.map { [$0.name, stories[$0.name] ?? "", "\($0.finder)"] }
       return .table(.table(head: ["mistake", "what went wrong", "found by"], rows: rows))
+    case .ways:
+      guard let lesson = runner.lesson else { throw CellProblem(description: "there is no lesson") }
+      return .table(.ways(try TouchWays(of: lesson, inPackage: runner.package)))
     case .calls(let parts): return .table(try .calls(between: parts, of: runner.app))
     case .changes: return .table(try runner.sizesOfSteps())
     case .change(let step, let file, let text):

@@ -14,6 +14,10 @@ public enum Output: Codable, Equatable, Sendable {
   case orders(Orders)
   /// How often the explorer tried each kind of input in each state of the app.
   case coverage(Coverage)
+  /// How far touches go in the chapter's solution.
+  case ways(TouchWays)
+  /// The screen for each state.
+  case inspector(StateInspector)
   /// No output yet: the cell needs the part of this name, which the chapter has not handed over.
   case waiting(for: String)
   /// The difference between the published output and that of the reader's code.
@@ -29,10 +33,12 @@ extension Output {
   /// Whether the output is a picture, of which a difference line by line would tell readers little.
   var isPicture: Bool {
     switch self {
-    case .work, .orders, .coverage: true
+    case .work, .orders, .coverage, .ways, .inspector: true
     case .text, .table, .timeline, .waiting, .difference: false
     }
   }
+
+  var isInspector: Bool { if case .inspector = self { true } else { false } }
 
   var isWork: Bool { if case .work = self { true } else { false } }
 
@@ -45,6 +51,8 @@ extension Output {
     case .work(let chart): chart.text
     case .orders(let orders): orders.text
     case .coverage(let coverage): coverage.text
+    case .ways(let ways): ways.text
+    case .inspector(let inspector): inspector.text
     case .waiting(let part): "This cell waits until Main.swift hands over the \(part)."
     case .difference(let lines): lines.map { "\($0.sign.rawValue) \($0.text)" }.joined(separator: "\n")
     }

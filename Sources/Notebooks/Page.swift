@@ -97,6 +97,8 @@ extension Page {
       title: title, executable: executable,
       blocks: blocks.enumerated().flatMap { index, block -> [Block] in
         switch block.answered {
+        case .code(let text, _, .waiting) where payoff(of: text, \.isInspector) != nil:
+          return [payoff(of: text, \.isInspector)].compactMap { $0.map(Block.table) }
         case .code(let text, _, .waiting):
           return [block]
             + (payoff(of: text) { _ in true }.map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])

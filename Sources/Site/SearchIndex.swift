@@ -19,13 +19,39 @@ struct SearchIndex {
   }
 
   /// The index as a script, because a page in a folder may not read other files.
+  ///
+  /// It has each word once. A text is a letter for each of its words, and those of frequent words take a byte.
   var script: String {
-    """
-    window.bookIndex = \(pages.json)
-      .flatMap(({ page, pageTitle, sections }) => sections.map(section => ({ page, pageTitle, ...section })));
+    let texts = pages.flatMap { $0.sections.map(\.text) }
+    let counts = texts.flatMap(\.words).reduce(into: [Substring: Int]()) { $0[$1, default: 0] += 1 }
+    let words = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    // There are letters for fifty thousand words: at those beyond, JavaScript would count two.
+    let letters = Dictionary(
+      uniqueKeysWithValues: zip(words, (Self.firstLetter...).lazy.compactMap(Unicode.Scalar.init(_:))))
+    let short = pages.map { page in
+      Page(
+        page: page.page, pageTitle: page.pageTitle,
+        sections: page.sections.map { section in
+          var section = section
+          section.text = String(String.UnicodeScalarView(section.text.words.compactMap { letters[$0] }))
+          return section
+        })
+    }
+    return """
+      const indexedWords = \(words.joined(separator: " ").json).split(" ");
+      const wordsOf = text => [...text].map(letter => indexedWords[letter.charCodeAt() - \(Self.firstLetter)]).join(" ");
+      window.bookIndex = \(short.json).flatMap(({ page, pageTitle, sections }) =>
+        sections.map(section => ({ page, pageTitle, ...section, text: wordsOf(section.text) })));
 
-    """
+      """
   }
+
+  /// The letter of the most frequent word, `!`.
+  private static let firstLetter: UInt32 = 33
+}
+
+extension String {
+  fileprivate var words: [Substring] { split(separator: " ") }
 }
 
 extension Encodable {

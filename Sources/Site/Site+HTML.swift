@@ -5,7 +5,8 @@ internal import Notebooks
 
 extension Site {
   func html(
-    of page: SitePage, after previous: SitePage?, beside solution: SitePage?, before next: SitePage?
+    of page: SitePage, after previous: SitePage?, beside solution: SitePage?, before next: SitePage?,
+    _ records: SharedRecords
   ) -> String {
     let contents =
       page.headings.isEmpty
@@ -32,6 +33,7 @@ extension Site {
       <nav class="turn" aria-label="Other pages">\(links.joined(separator: "\n"))</nav>
       </main>
       """
+    let shared = records.files(for: body).map { "<script src=\"\($0)\" defer></script>\n" }.joined()
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -47,12 +49,12 @@ extension Site {
       <meta name="twitter:card" content="summary_large_image">
       <link rel="icon" href="data:,">
       <link rel="stylesheet" href="book.css">
-      <script src="book.js" defer></script>
+      \(shared)<script src="book.js" defer></script>
       <script src="search.js" defer></script>
       </head>
       <body\(version.map { " data-version=\"\($0)\"" } ?? "")>
       <a class="skip" href="#content">Skip to the text</a>
-      \(body.withEachRecordOnce)
+      \(records.removed(from: body))
       </body>
       </html>
 
@@ -87,33 +89,5 @@ extension Site {
       guard let id = match.1.map(String.init), ids.contains(id) else { return String(match.0) }
       return "<a class=\"clause\" href=\"clauses.html#\(id)\">\(match.0)</a>"
     }
-  }
-}
-
-extension String {
-  /// The page with each JSON record for scripts written once; where it comes again, an element names the id
-  /// of the first.
-  var withEachRecordOnce: String {
-    let (head, end) = ("<script type=\"application/json\">", "</script>")
-    var seen: [Substring: Int] = [:]
-    var parts: [String] = []
-    for (index, part) in components(separatedBy: head).enumerated() {
-      guard index > 0, let close = part.range(of: end) else {
-        parts.append(part)
-        continue
-      }
-      let record = part[..<close.lowerBound]
-      let rest = part[close.lowerBound...]
-      // A short record costs no more than its id.
-      if record.utf8.count < 200 {
-        parts.append(head + part)
-      } else if let first = seen[record] {
-        parts.append("<script type=\"application/json\" data-as=\"record-\(first)\">\(rest)")
-      } else {
-        seen[record] = index
-        parts.append("<script type=\"application/json\" id=\"record-\(index)\">\(part)")
-      }
-    }
-    return parts.joined()
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import Notebooks
+package import SourceFacts
 public import Verification
 
 /// The whole workbook as pages for a browser, which need no network and no server.
@@ -37,6 +38,9 @@ public struct Site {
   let comparison: [Output]
   /// What draws the screens of the apps.
   let illustrations: [Illustration]
+  /// The types of each solution and how far touches go in it, by the number of its chapter; empty where that is not known.
+  package var graphs: [Int: TypeGraph] = [:]
+  package var ways: [Int: TouchWays] = [:]
   /// How often served pages have changed, by which open ones notice that they must reload; nil for pages in a
   /// folder.
   let version: Int?
@@ -63,18 +67,21 @@ public struct Site {
     let pages = pages
     // A solution stands beside its chapter: who reads on goes from chapter to chapter.
     let path = pages.filter { !$0.isSolution }
+    let records = SharedRecords(of: pages.map { $0.lead + $0.content })
     let files = pages.map { page in
       let place = path.firstIndex { $0.name == page.chapterName } ?? 0
       let previous = page.isSolution ? path[place] : place > 0 ? path[place - 1] : nil
       let solution = pages.first { $0.isSolution && $0.chapterName == page.name }
       return (
-        page.file, html(of: page, after: previous, beside: solution, before: path[place...].dropFirst().first)
+        page.file,
+        html(
+          of: page, after: previous, beside: solution, before: path[place...].dropFirst().first, records)
       )
     }
     return files + [
       ("book.css", try WebFile.styles()), ("book.js", try WebFile.scripts()),
       ("search.js", searchIndex(of: pages).script),
-    ]
+    ] + records.files
   }
 
   /// The picture that a link to the book is shown with, beside the files; nil if it cannot be read.
@@ -86,19 +93,31 @@ public struct Site {
     let solved = Dictionary(uniqueKeysWithValues: chapters.map { ($0.number, $0.solution.recordings) })
     var part: String?
     let pages = chapters.flatMap { chapter -> [SitePage] in
-      let opening = chapter.part == part ? nil : openings[chapter.part].map(SitePage.init)
+      let opening = chapter.part == part ? nil : openings[chapter.part].map(openingPage)
       part = chapter.part
       let after = ("After chapter \(chapter.number)", solved[chapter.number] ?? [])
       return (opening.map { [$0] } ?? []) + [
         SitePage(
           chapter.chapter, named: "chapter-\(chapter.number)", solved: after,
           about: blurb(of: chapter.number),
-          drawnBy: illustrations),
-        SitePage(chapter.solution, named: "solution-\(chapter.number)", solved: nil, drawnBy: illustrations),
+          drawnBy: illustrations, graphs: graphs),
+        SitePage(
+          chapter.solution, named: "solution-\(chapter.number)", solved: nil, drawnBy: illustrations,
+          graphs: graphs),
       ]
     }
     let rest = [SitePage.comparison(comparison), .clauses(clauses, in: chapters)] + texts.map(SitePage.init)
     return [coverPage(rest)] + pages + rest
+  }
+
+  /// The page with which a part opens. All solutions are drawn before its first heading.
+  private func openingPage(_ text: (name: String, markdown: String)) -> SitePage {
+    var page = SitePage(name: text.name, markdown: text.markdown)
+    let pictures = waysSideBySide
+    guard !pictures.isEmpty, let place = page.content.firstRange(of: "<h2 ") else { return page }
+    page.content.insert(contentsOf: pictures, at: place.lowerBound)
+    page.headings = pictures.matches(of: /<h2 id="([^"]+)">([^<]+)</).map { (2, String($0.1), String($0.2)) } + page.headings
+    return page
   }
 }
 

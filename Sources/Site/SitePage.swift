@@ -1,4 +1,5 @@
 internal import Notebooks
+internal import SourceFacts
 internal import Verification
 
 /// A page of the site: its content, and its sections for the search.
@@ -7,7 +8,7 @@ struct SitePage {
   let name: String
   let title: String
   /// The HTML between the title and the links to other pages.
-  let content: String
+  var content: String
   /// Headings of the levels 2 and 3, for the table of contents.
   var headings: [(level: Int, id: String, html: String)] = []
   var sections: [SearchIndex.Section] = []
@@ -30,11 +31,13 @@ struct SitePage {
 extension SitePage {
   init(
     _ page: Page, named name: String, solved: (name: String, recordings: [Recording])? = nil,
-    about summary: String = "", drawnBy illustrations: [Illustration], terms: Bool = false
+    about summary: String = "", drawnBy illustrations: [Illustration], terms: Bool = false,
+    graphs: [Int: TypeGraph] = [:]
   ) {
     var writer = HTMLWriter(illustrations: illustrations)
     writer.solved = solved
     writer.anchorsTerms = terms
+    writer.graphs = graphs
     let content = page.blocks.html(&writer, anchor: "cell")
     self.init(
       name: name, title: page.title, content: content,

@@ -86,10 +86,16 @@ extension Workbook {
         """
         Arrows go down, from a type to what it names; those that go up make a circle. `draw solution-9` draws a solution.
         With `--matrix` it is a matrix instead: a row and a column for each type, and a mark where the one depends on the
-        other.
+        other. With `--tap` the types have the numbers in which a touch comes to them, and below is its way, function by
+        function.
         """,
         options: [
           Option("--matrix", "draw who depends on whom as a matrix"),
+          Option(
+            "--tap",
+            Argument(
+              "[TOUCH]", .words(Footprint.touches.map(\.name)), expected: "move, pass, reset or launch"),
+            "draw the way of a touch, of a move if none is named: move, pass, reset or launch"),
           Option("--svg", .file, "write a picture to a new FILE"),
         ]
       ) { try $0.draw($1) },

@@ -153,7 +153,8 @@ extension Output {
           JupyterCell.Output(data: ["text/plain": lines, "image/svg+xml": picture.svg])
         }
       }
-    case .timeline, .waiting, .work, .orders, .coverage: [JupyterCell.Output(data: ["text/plain": text])]
+    case .timeline, .waiting, .work, .orders, .coverage, .ways, .inspector:
+      [JupyterCell.Output(data: ["text/plain": text])]
     case .table, .difference:
       [JupyterCell.Output(data: ["text/plain": text, "text/markdown": markdownBelow.withTablesToTheLeft])]
     }

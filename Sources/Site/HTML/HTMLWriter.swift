@@ -90,6 +90,8 @@ struct HTMLWriter {
   ///
   /// `name` is their label there, such as `After chapter 1`.
   var solved: (name: String, recordings: [Recording])?
+  /// The types of each solution, by the number of its chapter.
+  var graphs: [Int: TypeGraph] = [:]
   /// What the page's figures record so far.
   var plans: [LanesPlan] = []
   /// Whether paragraphs that begin with a bold term, such as **Turn.**, get an anchor.

@@ -6,13 +6,13 @@ internal import Verification
 /// The styles and scripts that all pages of the book share.
 enum WebFile {
   static func styles() throws(Problem) -> String {
-    try text("page.css", "lanes.css", "reversi.css", "puzzle.css", "book.css")
+    try text("page.css", "lanes.css", "ways.css", "reversi.css", "puzzle.css", "book.css")
   }
 
   static func scripts() throws(Problem) -> String {
     try text(
-      "phone.js", "reversi.js", "puzzle.js", "lanes.js", "predict.js", "reel.js", "orders.js", "sides.js",
-      "book.js")
+      "phone.js", "reversi.js", "puzzle.js", "lanes.js", "predict.js", "reel.js", "orders.js", "ways.js",
+      "inspector.js", "sides.js", "book.js")
   }
 
   /// The name of the picture that a link to the book is shown with.
@@ -138,6 +138,8 @@ extension Output {
       let text = Output.text(orders.text).html(writer)
       return
         #"<div class="output"><div class="orders"><div class="told">\#(text)</div>\#(orders.record)</div></div>"#
+    case .ways(let ways): return #"<div class="output">\#(ways.html(writer))</div>"#
+    case .inspector(let inspector): return #"<div class="output">\#(inspector.html)</div>"#
     case .coverage(let coverage): return #"<div class="output">\#(coverage.html)</div>"#
     case .difference(let lines):
       let rows = lines.map { line in

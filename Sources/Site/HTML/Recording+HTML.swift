@@ -12,16 +12,15 @@ struct LanesFigure {
   private struct Data: Encodable {
     let plan: LanesPlan
     let actions: [Action]
-    let recordings: [Named]
+    let shown: [Shown]
 
     struct Action: Encodable {
       let time: Int
       let text: String
     }
 
-    struct Named: Encodable {
+    struct Shown: Encodable {
       let name: String
-      let recording: Recording
       /// What to show first, in milliseconds: the instant of the run's additional touch, and the instant of
       /// the screen.
       let place: [Int]
@@ -30,14 +29,15 @@ struct LanesFigure {
 
   private var plan: LanesPlan { recordings[0].recording.plan }
 
+  /// The figure's own record, and one for each recording, which other pages may have, too.
   private var data: String {
     let data = Data(
       plan: plan, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
-      recordings: recordings.map { name, recording in
+      shown: recordings.map { name, recording in
         let place = recording.place
-        return Data.Named(name: name, recording: recording, place: [place.run.finger, place.now])
+        return Data.Shown(name: name, place: [place.run.finger, place.now])
       })
-    return data.record
+    return data.record + recordings.map { CompactRecording($0.recording).record }.joined()
   }
 
   var html: String {

@@ -1,8 +1,18 @@
 "use strict";
 // Figures of lanes. Everything that they show was recorded from a simulated phone; nothing here computes a game.
 
+/** A recording with runs that have their own strings, of one that writes each once. */
+function spread({ texts, changes, rows }, plan) {
+  const runs = rows.map((row, i) => {
+    const [screen, save, awake, fault, difference, events, jobs, ...lanes] = row.map(place => changes[place]);
+    return { finger: i * plan.step, screen, save, awake, fault, difference, events, jobs, lanes };
+  });
+  return { texts, runs };
+}
+
 for (const figure of document.querySelectorAll("figure.lanes-figure")) {
-  const { plan, actions, recordings } = JSON.parse(record(figure.querySelector("script")));
+  const [{ plan, actions, shown }, ...compact] = [...figure.querySelectorAll("script")].map(record);
+  const recordings = shown.map((one, i) => ({ ...one, recording: spread(compact[i], plan) }));
   const part = name => figure.querySelector(`[data-part="${name}"]`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const first = Number(figure.dataset.first);

@@ -2,7 +2,7 @@
 // Jobs that are ready at one instant, as cards: the reader picks the next until all have run, and then sees the screen.
 
 for (const box of document.querySelectorAll(".orders")) {
-  const { instant, names, screens, ways, overtaking } = JSON.parse(record(box.querySelector("script")));
+  const { instant, names, screens, ways, overtaking } = record(box.querySelector("script"));
   const head = made("p", { className: "head" }), ran = made("ol", { className: "ran" });
   const cards = made("div", { className: "cards" }), end = made("div", { className: "end" });
   const again = made("button", { type: "button", textContent: "Begin again" });

@@ -2,7 +2,7 @@
 // Phones that play the scripts of the book, screen by screen, as they were recorded.
 
 for (const box of document.querySelectorAll(".reel")) {
-  const { screens, changes } = JSON.parse(record(box.querySelector("script")));
+  const { screens, changes } = record(box.querySelector("script"));
   const frames = changes.split(" ").map(change => change.split(":").map(Number));
   // A single screen is already shown in the output.
   if (frames.length < 2) continue;

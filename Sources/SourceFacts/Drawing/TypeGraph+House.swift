@@ -4,29 +4,33 @@ extension TypeGraph {
   /// The house as SVG, for a page as wide as a phone, light or dark: types as boxes, arrows down to what they name, and
   /// red where one goes up.
   ///
-  /// Boxes are as tall as their code is long, at the same scale in all pictures.
-  package func house(titled title: String) -> String {
+  /// Boxes are as tall as their code is long, at the same scale in all pictures. On the types to which `way` comes are the
+  /// numbers of its first visits.
+  package func house(titled title: String, way: TapWay? = nil) -> String {
     let house = House(graph: self, layout: HouseLayout(self))
-    return svg(title, width: HouseLayout.width, height: house.height, house.arrows + house.boxes)
+    return svg(
+      title, width: HouseLayout.width, height: house.height,
+      house.arrows + house.boxes + (way.map(house.numbers) ?? ""), above: way == nil ? 2 : 8)
   }
 
-}
+  /// A picture with a title, which a screen reader reads.
+  func svg(_ title: String, width: Double, height: Double, _ content: String, above: Int = 2) -> String {
+    let size = (width: Int(width) + 4, height: Int(height) + 2 + above)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -\(above) \(size.width) \(size.height)" \
+      width="\(size.width)" height="\(size.height)" role="img" aria-label="\(title.escaped)">\
+      <g font-family="system-ui, sans-serif" font-size="12" fill="currentColor" text-anchor="middle">
+      \(content)</g></svg>
 
-/// A picture as SVG with a title, which a screen reader reads.
-package func svg(_ title: String, width: Double, height: Double, _ content: String) -> String {
-  """
-  <svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 \(Int(width) + 4) \(Int(height) + 4)" \
-  width="\(Int(width) + 4)" height="\(Int(height) + 4)" role="img" aria-label="\(title.escaped)">\
-  <g font-family="system-ui, sans-serif" font-size="12" fill="currentColor" text-anchor="middle">
-  \(content)</g></svg>
-
-  """
+      """
+  }
 }
 
 /// The colours besides that of the text, which can be seen on a light and on a dark ground.
 package enum PictureColour {
   static let up = "#c0392b"
-  package static let views = "#2f7d4f"
+  static let views = "#2f7d4f"
+  static let number = "#2458a6"
 }
 
 extension String {
@@ -72,31 +76,61 @@ private struct House {
     return tops
   }
 
+  /// The boxes, each with its name and its lines of code.
+  ///
+  /// A script of the page finds a box by the index of its type, `data-node`.
   var boxes: String {
     let tops = tops
-    return layout.boxes.indices.compactMap { index in
+    let drawn = layout.boxes.indices.compactMap { index -> (box: String, name: String, lines: String)? in
       let box = layout.boxes[index]
-      guard let node = box.node.map({ graph.nodes[$0] }) else { return nil }
-      let (x, y, height) = (box.middle - box.width / 2, tops[index], height(of: index))
-      let fill =
-        node.namesViews
-        ? #"fill="\#(PictureColour.views)" fill-opacity="0.3""# : #"fill-opacity="0.05""#
+      guard let place = box.node else { return nil }
+      let (node, y, height) = (graph.nodes[place], tops[index], height(of: index))
+      let fill = node.namesViews ? #" fill="\#(PictureColour.views)" fill-opacity="0.3""# : ""
       let dashes = node.namesDevice ? #" stroke-dasharray="4 2""# : ""
-      let middle = y + height / 2
+      let (x, middle) = (box.middle.point, y + height / 2)
+      return (
+        """
+        <rect x="\((box.middle - box.width / 2).point)" y="\(y.point)" width="\(box.width.point)" \
+        height="\(height.point)" rx="5"\(fill)\(dashes) data-node="\(place)"/>
+
+        """,
+        #"<text x="\#(x)" y="\#((middle - 1).point)">\#(node.name.escaped)</text>"#,
+        #"<text x="\#(x)" y="\#((middle + 12).point)">\#(node.lines)</text>"#
+      )
+    }
+    return """
+      <g stroke="currentColor" fill-opacity="0.05">
+      \(drawn.map(\.box).joined())</g>
+      <g>\(drawn.map(\.name).joined())</g>
+      <g font-size="10" opacity="0.75">\(drawn.map(\.lines).joined())</g>
+
+      """
+  }
+
+  /// The number of each type to which the way comes, on the upper left corner of its box.
+  func numbers(of way: TapWay) -> String {
+    let tops = tops
+    let drawn = way.types.enumerated().compactMap { index, type -> String? in
+      guard let node = graph.node(of: type), let place = layout.boxes.firstIndex(where: { $0.node == node })
+      else { return nil }
+      let (x, y) = (layout.boxes[place].middle - layout.boxes[place].width / 2 + 6, tops[place] + 2)
       return """
-        <rect x="\(x.point)" y="\(y.point)" width="\(box.width.point)" height="\(height.point)" rx="5" \(fill) \
-        stroke="currentColor"\(dashes)/><text x="\(box.middle.point)" y="\((middle - 1).point)">\(node.name.escaped)</text>\
-        <text x="\(box.middle.point)" y="\((middle + 12).point)" font-size="10" opacity="0.75">\(node.lines)</text>
+        <circle cx="\(x.point)" cy="\(y.point)" r="8"/><text x="\(x.point)" y="\((y + 3.5).point)" fill="#fff">\(index + 1)</text>
 
         """
-    }.joined()
+    }
+    return """
+      <g class="numbers" fill="\(PictureColour.number)" font-size="10" font-weight="bold">
+      \(drawn.joined())</g>
+
+      """
   }
 
   var arrows: String {
     let tops = tops
     let rows = Dictionary(
       uniqueKeysWithValues: layout.rows.enumerated().flatMap { row, boxes in boxes.map { ($0, row) } })
-    return layout.ways.map { way in
+    let drawn = layout.ways.map { way in
       var y = tops[way.boxes[0]] + height(of: way.boxes[0])
       let start = y
       var path = "M\(layout.boxes[way.boxes[0]].middle.point) \(y.point)"
@@ -115,11 +149,16 @@ private struct House {
       let end = layout.boxes[way.boxes[way.boxes.count - 1]].middle
       let up = "M\((layout.boxes[way.boxes[0]].middle - 4).point) \((start + 7).point)h8l-4 -7z"
       let down = "M\((end - 4).point) \((y - 7).point)h8l-4 7z"
-      let head = (way.goesUp ? up : "") + (way.goesDown ? down : "")
-      let colour = way.goesUp ? PictureColour.up : "currentColor"
+      return (path: path, head: (way.goesUp ? up : "") + (way.goesDown ? down : ""), goesUp: way.goesUp)
+    }
+    // All arrows of a kind are one path, which is much shorter.
+    return [false, true].map { goesUp in
+      let arrows = drawn.filter { $0.goesUp == goesUp }
+      if arrows.isEmpty { return "" }
+      let colour = goesUp ? PictureColour.up : "currentColor"
       return """
-        <g opacity="\(way.goesUp ? 1 : 0.45)"><path d="\(path)" fill="none" stroke="\(colour)" \
-        stroke-width="\(way.goesUp ? 2 : 1)"/><path d="\(head)" fill="\(colour)"/></g>
+        <g opacity="\(goesUp ? 1 : 0.45)" fill="\(colour)"><path d="\(arrows.map(\.path).joined())" fill="none" \
+        stroke="\(colour)" stroke-width="\(goesUp ? 2 : 1)"/><path d="\(arrows.map(\.head).joined())"/></g>
 
         """
     }.joined()

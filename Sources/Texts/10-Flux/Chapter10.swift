@@ -34,19 +34,11 @@ enum Chapter10 {
       after a counter of unread messages that was wrong again and again: too many parts could change it. Its rule is that
       everything goes **one way round, and nothing goes back**. MVVM is older, from Microsoft: a *view model* stands between a
       view and the rest, and says in texts and switches what the view shows. Here the one is the way and the other its
-      two ends:
-
-      ```
-                  ┌───────────────────────── view ◄────────────────────────┐
-                  │ a tap                                                  │ texts, switches
-                  ▼                                                        │
-          view model: input                                       view model: output
-                  │                                                        ▲
-                  ▼                                                        │ has changed
-           action creator ───────► dispatcher ───────► store ──────────────┘
-           time, chance, file        an action          what the app knows
-      ```
-
+      two ends. These are the types at the end of this chapter, and how far a tap goes in them:
+      """),
+    .ways,
+    .prose(
+      """
       | part | knows | owns |
       | --- | --- | --- |
       | view | the view model | the labels, and the dialog that is up |

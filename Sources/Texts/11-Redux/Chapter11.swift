@@ -34,20 +34,12 @@ enum Chapter11 {
       ## The idea
 
       Redux has three parts that are values, and one that keeps them moving. [@hironytic](https://github.com/hironytic) rebuilt
-      the app with it, and put MVVM between the store and the views:
-
-      ```
-        ┌──────────► view ──── what the user does ─────┐
-        │                                              │ Action
-        │ one value for each widget                    ▼
-      view model ◄──── State ──────────────────────  store  ◄───── Action ─────┐
-                                                       │                       │ the answer,
-                                     reduce(&state, action) -> [Effect]        │ with the request's
-                                                       │                       │ number
-                                                       └──── Effect ──────►  world
-                                                                          clock, dice, file
-      ```
-
+      the app with it, and put MVVM between the store and the views. These are the types at the end of this chapter, and how
+      far a tap goes in them:
+      """),
+    .ways,
+    .prose(
+      """
       - An **action** is something that has happened: a tap, a switch, a disk that has come to rest.
       - The **state** is all that the app knows. It is split into *phases*: waiting, thinking, flipping, passing, over.
       - The **reducer** is a function of both. It changes the state and returns **effects**: what the world is to do.

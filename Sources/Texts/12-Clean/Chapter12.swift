@@ -35,25 +35,20 @@ enum Chapter12 {
 
       [@koher](https://github.com/koher), who wrote the challenge, published this road himself, as a package with an app for
       iOS and one for macOS. Robert C. Martin had named it: *Clean Architecture*. The code is in rings, and there is one
-      rule. **What is inside knows nothing of what is outside.**
+      rule. **What is inside knows nothing of what is outside.** From the inside out:
 
-      ```
-        hosts       ViewController, PhoneScreen        LineHost
-                         │          ╎                   ╎   │
-                         │ taps     ╎ is a       is a   ╎   │ typed lines
-                    ┌────▼──────────▼───────────────────▼───▼────┐
-        gateway     │   TextStore, the game as text              │
-                    │        ╎ is a                              │
-                    │   ┌────▼───────────────────────────────┐   │
-        use cases   │   │  GameStore   GameView   Strategy   │   │
-                    │   │        Game ───► the ports         │   │
-                    │   │   ┌────────────────────────────┐   │   │
-        entities    │   │   │  Match, Board, Cell        │   │   │
-                    │   │   └────────────────────────────┘   │   │
-                    │   └────────────────────────────────────┘   │
-                    └────────────────────────────────────────────┘
-      ```
+      | ring | |
+      | --- | --- |
+      | entities | `Board`, `Cell`, and the `Match` that is played |
+      | use cases | the `Game`, and its ports: `GameStore`, `GameView`, `Strategy` |
+      | gateway | `TextStore`, the game as text |
+      | hosts | `ViewController` and `PhoneScreen`; `LineHost` |
 
+      These are the types at the end of this chapter, and how far a tap goes in them:
+      """),
+    .ways,
+    .prose(
+      """
       But the game must show a disk. So it says what it needs, in a protocol of its own: a **port**. The host brings a class
       that fits. A call goes outwards, and the knowledge still points inwards.
 

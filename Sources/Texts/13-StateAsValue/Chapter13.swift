@@ -61,18 +61,13 @@ enum Chapter13 {
       ```
 
       Two questions, and any answer to the first goes with any answer to the second. What can happen is a mutating function:
-      `tap`, `land`, `press`. And three things are computed from the state, and from nothing else:
-
-      ```
-                          ┌──► the screen    which disks, which message, which dialog
-         AppState ────────┼──► the effect    what goes on by itself: a thought, a disk that lands, nothing
-            ▲             └──► the save      what has to be in the file
-            │                      │
-            │                      ▼
-            └─────────────────── Runner      shows, starts and ends, writes: whatever has changed
-               what happens
-      ```
-
+      `tap`, `land`, `press`. And three things are computed from the state, and from nothing else: the screen, the *effect*, which
+      is what goes on by itself, and the save. These are the types at the end of this chapter, and how far a tap goes in
+      them:
+      """),
+    .ways,
+    .prose(
+      """
       A **runner** keeps the value. Whenever it changes, the runner compares what follows from it with what followed before,
       and makes the world agree. A thought is not started, and it is not called off. There are states in which a Computer
       thinks, and the app enters one and leaves it.

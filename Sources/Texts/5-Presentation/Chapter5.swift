@@ -1,4 +1,5 @@
 import Notebooks
+import ReversiSuite
 
 enum Chapter5 {
   static let notebook: Notebook = Notebook(
@@ -113,6 +114,14 @@ enum Chapter5 {
       ],
       .script("save -00 1 xo------; show"),
       why: "The disk before the message is not there; it is not merely hidden behind the text."),
+    .prose(
+      """
+      Those were three states. In the next figure you set the state, and the function of this chapter's solution
+      answers, for every combination: also for those to which no game leads.
+      """),
+    .code(with: PresentationSeam.self) { app, presentation in
+      .inspector(try presentation.everyState(on: app))
+    },
     .prose(
       """
       Then clauses such as `move.message-last` are no longer about time. That the message changes last

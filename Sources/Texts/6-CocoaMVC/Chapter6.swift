@@ -119,19 +119,16 @@ enum Chapter6 {
       """
       ## The idea
 
-      Three roles, and one rule about who may know whom:
-
-      ```
-                    what the user does               what is asked of the game
-        views ─────────────────────────► controller ─────────────────────────► model ───► file
-          ▲                                 │   ▲                                │
-          │          what to show           │   │         what has happened      │
-          └─────────────────────────────────┘   └────────────────────────────────┘
-      ```
-
+      Three roles, and one rule about who may know whom. These are the types at the end of this chapter, and how far a tap
+      goes in them:
+      """),
+    .ways,
+    .prose(
+      """
       The **model** knows the game and its file, and no view. The **views** know how to draw, and no game. The **controller**
-      knows both, and nothing else: it passes on what the user does, and shows what happens in the model. The one arrow that
-      is not a call by name is the lower right: the model calls its delegate without knowing what that is.
+      knows both, and nothing else: it passes on what the user does, and shows what happens in the model. No arrow leads from the
+      game up to the controller, and yet a move comes back there: the model calls its delegate without knowing what that
+      is.
 
       What must be true of code for it to be Cocoa MVC can be said in rules, and the rules can be checked, because the
       compiler records what names what. Once your chapter declares `pattern: .cocoaMVC` in `Main.swift`, `verify` checks

@@ -55,16 +55,11 @@ enum Chapter7 {
       """
       ## The idea
 
-      ```
-        user ──► controller ──► game ──► player
-                     ▲           │  ▲       │
-                     │           │  └───────┘  plays, thinks
-                     └───────────┘  has moved, has changed, must pass
-                     │
-                     ▼  what is to be seen
-                render queue ──► views           game ──► file
-      ```
-
+      These are the types at the end of this chapter, and how far a tap goes in them:
+      """),
+    .ways,
+    .prose(
+      """
       The **game** is quick: a move happens in it at once. **Players** are objects behind one protocol; the game asks the one
       whose turn it is, and does not ask which kind it is. The **render queue** is slow: it takes requests, what is to be
       seen and in which order, and shows each in its own time. A fast model and a slow view, and between them a list.

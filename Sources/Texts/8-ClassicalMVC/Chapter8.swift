@@ -69,16 +69,11 @@ enum Chapter8 {
       """
       ## The idea
 
-      ```
-         user ──► view ──► controller ──► ┌ plays by itself ─────────────┐
-                   ▲                      │ ┌ waits until it is seen ──┐ │
-                   │                      │ │ ┌ saves ─────────────┐   │ │
-                   │                      │ │ │   a match          │   │ │
-                   └────── binding ◄──────┤ │ └────────────────────┘   │ │
-                           observes       │ └──────────────────────────┘ │
-                           one of them    └──────────────────────────────┘
-      ```
-
+      These are the types at the end of this chapter, and how far a tap goes in them:
+      """),
+    .ways,
+    .prose(
+      """
       **Types** that cannot hold what must not exist. A column is one of eight names. A line exists only if it turns
       something over, a candidate only if it has a line, and a turn is one of three: *must place* one of these candidates,
       *must pass*, *completed*. Whose turn it is, the candidates say: no turn can contradict them.

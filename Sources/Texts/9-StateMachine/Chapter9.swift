@@ -89,15 +89,12 @@ enum Chapter9 {
 
       In each of the six states the app *waits*. Where it does not wait there is no state: a turn that begins or ends is a
       **transition**, which changes the game and leads to the next state. What a state begins, it begins when it is
-      entered, and what must not outlive it ends when it is left.
-
-      ```
-         user ──► screen ──► presenter ──► machine ──► an opponent, a shelf
-                    ▲           │  ▲          │
-                    └───────────┘  └──────────┘
-                 what to show anew    events
-      ```
-
+      entered, and what must not outlive it ends when it is left. These are the types at the end of this chapter, and how far a
+      tap goes in them:
+      """),
+    .ways,
+    .prose(
+      """
       Actions go in, events come out. A **presenter** turns an event into a list of what to redraw, and lets disks
       land one after another; the screen then asks it for the contents.
 

@@ -36,13 +36,22 @@ struct SiteBuilder {
         chapter: exports[place].page.paidOff(by: exports[count + place].payoffs ?? []),
         solution: exports[count + place].page)
     }
+    let comparison = try comparison(works, statuses)
     let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
-    return Site(
+    var site = Site(
       chapters: chapters, clauses: Self.clauses(of: exports),
       texts: try ["Bill", "Glossary", "Reference"].compactMap(text), openings: openings ?? [:],
       cover: try text("Cover")?.markdown ?? "", scene: scene,
-      comparison: try comparison(works, statuses), drawnBy: Self.languages.compactMap(\.illustration),
+      comparison: Self.table(of: comparison), drawnBy: Self.languages.compactMap(\.illustration),
       version: version)
+    for app in comparison.apps {
+      let number = app.work.number
+      if ![1, 5].contains(number), app.work.lesson.part != .otherRoads { continue }
+      guard let footprint = try? app.footprint.get() else { continue }
+      site.graphs[number] = app.graph
+      site.ways[number] = TouchWays(solution: number, functions: footprint.ways.mapValues(\.functions))
+    }
+    return site
   }
 
   private static let languages: [any Language] = [.reversi, .puzzle]
@@ -152,14 +161,18 @@ struct SiteBuilder {
     return (name.lowercased(), try String(contentsOfFile: file, encoding: .utf8))
   }
 
-  /// The comparison of all solutions of Reversi that compile: a row for each.
-  private func comparison(_ works: [Work], _ statuses: [ChapterStatus]) throws -> [Output] {
+  /// The comparison of all solutions of Reversi that compile.
+  private func comparison(_ works: [Work], _ statuses: [ChapterStatus]) throws -> Comparison {
     // Only solutions of Reversi can be compared with each other.
     let solutions = zip(works, statuses).filter {
       $0.0.isSolution && $0.1.error == nil && $0.0.lesson.part != .secondApp
     }
-    let comparison = try workbook.comparison(of: solutions.map(\.0), solutions.map(\.1), workshop)
-    return [
+    return try workbook.comparison(of: solutions.map(\.0), solutions.map(\.1), workshop)
+  }
+
+  /// A row for each solution.
+  private static func table(of comparison: Comparison) -> [Output] {
+    [
       .table(
         head: ["solution"] + Figure.all.map(\.name),
         rows: comparison.apps.map { comparison.row(of: $0, Figure.all) })

@@ -6,9 +6,13 @@ internal import SourceFacts
 extension TypeGraph {
   /// A line for each type, in layers from the top down: how long it is, and what it names.
   ///
-  /// A bar has a block for ten lines, in all pictures. What a longer way says too is left out.
-  func houseLines(_ style: Style) -> [String] {
+  /// A bar has a block for ten lines, in all pictures. What a longer way says too is left out. Before a type to which `tap`
+  /// comes is the number of its first visit.
+  func houseLines(_ style: Style, tap: TapWay? = nil) -> [String] {
     let (layers, down, back) = (layers, shortestDownArrows, backArrows)
+    let visits = tap.map { tap in
+      Dictionary(uniqueKeysWithValues: tap.types.enumerated().compactMap { n, type in node(of: type).map { ($0, n + 1) } })
+    }
     let width = nodes.map(\.name.count).max() ?? 0
     return layers.enumerated().flatMap { row, layer in
       [style.faint(row == 0 ? "top" : "")]
@@ -18,7 +22,8 @@ extension TypeGraph {
           let names = down[node].intersection(named[node]).sorted().map { nodes[$0].name }
           let bar = String(repeating: "█", count: max(1, (nodes[node].lines + 5) / 10))
           let marks = (nodes[node].namesViews ? " views" : "") + (nodes[node].namesDevice ? " device" : "")
-          let head = "  \(pad(nodes[node].name, to: width))  "
+          let visit = visits.map { $0[node].map { $0 < 10 ? " \($0) " : "\($0) " } ?? "   " } ?? ""
+          let head = "  \(visit)\(pad(nodes[node].name, to: width))  "
           let arrows =
             (names.isEmpty ? "" : "  → \(names.joined(separator: ", "))")
             + (ups.isEmpty ? "" : "  " + style.red("↑ \(ups.joined(separator: ", "))"))

@@ -18,60 +18,50 @@ extension Workbook {
     let comparison = try comparison(of: [work], statuses, workshop)
     guard let app = comparison.apps.first else { return .failure }
     let isMatrix = typed.has("--matrix")
+    let touch = try touch(in: typed)
+    if isMatrix, touch != nil { throw UsageError(found: "--matrix and --tap", expected: "one of them") }
+    let tap = try touch.map { try way(of: $0, in: app, workshop) }
     if let file {
       let title = "\(app.name): \(isMatrix ? "which type depends on which" : "which type names which")"
-      let picture = isMatrix ? app.graph.matrixPicture(titled: title) : app.graph.house(titled: title)
-      return try write(picture, to: file)
+      let picture = isMatrix ? app.graph.matrixPicture(titled: title) : app.graph.house(titled: title, way: tap)
+      do {
+        try picture.write(toFile: file, atomically: true, encoding: .utf8)
+      } catch { throw Problem("\(file) cannot be written") }
+      say("Written to \(file).")
+      return .success
     }
     page(
-      (isMatrix ? app.graph.matrixLines(style) : app.graph.houseLines(style))
+      (isMatrix ? app.graph.matrixLines(style) : app.graph.houseLines(style, tap: tap))
         + ["", style.fitted(isMatrix ? Self.matrixLegend : Self.houseLegend)]
+        + (tap.map { wayLines(of: $0, touch ?? "") } ?? [])
         + comparison.unused.map {
           style.fitted("Left out, since nothing in the app leads there: \($0.files.joined(separator: ", ")).")
         })
     return .success
   }
 
-  /// The name of a file for a picture, if there is one; throws if the file is there.
-  func newFile(_ name: String?) throws -> String? {
-    if let name, FileManager.default.fileExists(atPath: name) {
-      throw Problem("\(name): there is a file already; name another, or remove it")
-    }
-    return name
+  /// The touch that `--tap` names, a move if it names none; nil without `--tap`.
+  private func touch(in typed: Typed) throws -> String? {
+    guard typed.has("--tap") else { return nil }
+    let names = Footprint.touches.map(\.name)
+    return try typed.value(of: "--tap") { names.contains($0) ? $0 : nil } ?? names[0]
   }
 
-  func write(_ picture: String, to file: String) throws -> ExitCode {
-    do {
-      try picture.write(toFile: file, atomically: true, encoding: .utf8)
-    } catch { throw Problem("\(file) cannot be written") }
-    say("Written to \(file).")
-    return .success
+  /// How far a touch goes in an app: as it is recorded, or else traced now, in a build of its own.
+  private func way(of touch: String, in app: ComparedApp, _ workshop: Workshop) throws -> TapWay {
+    let recorded = try? app.footprint.get()
+    if recorded == nil, app.work.lesson.part == .secondApp {
+      throw Problem("only apps of Reversi can be traced, and \(app.name) is another one")
+    }
+    let footprint = try recorded ?? workshop.footprints(of: [app.work])[app.work.lesson.folder]
+    return TapWay(footprint?.ways[touch]?.functions ?? [])
   }
 
-  /// Draws the types of a chapter's solution before its first step and after each, one picture below the other.
-  func drawSteps(of lesson: Lesson) throws -> ExitCode {
-    let work = Work(lesson: lesson, isSolution: false)
-    let course = course
-    @Sendable func name(_ done: Int) -> String { done == 0 ? "the start" : "step \(done)" }
-    let graphs = try workshop().onBenches(Array(0...lesson.steps.count), named: name) { done, bench in
-      let files = try lesson.code(after: done, inPackage: course.folder)
-      if let error = try bench.judge(files, as: work).error {
-        throw Problem("\(name(done)) does not compile: \(error.file):\(error.line): \(error.message)")
-      }
-      let texts = files.filter { isOfApp(URL(filePath: $0.key).lastPathComponent) }
-      return TypeGraph(try bench.facts(of: work).ofApp(), sources: Array(texts.values))
-    }
-    let titles =
-      try ["Before the first step"]
-      + lesson.steps.enumerated().map { index, step in
-        "\(index + 1). \(try text(of: step, in: lesson).title)"
-      }
-    var lines: [String] = []
-    for (title, graph) in zip(titles, graphs) {
-      lines += [style.inline(title, isBold: true)] + graph.houseLines(style) + [""]
-    }
-    page(lines + [style.fitted(Self.houseLegend)])
-    return .success
+  private func wayLines(of way: TapWay, _ touch: String) -> [String] {
+    let count = way.steps.count == 1 ? "1 function" : "\(way.steps.count) functions"
+    let indent = (way.types.map(\.count).max() ?? 0) + 5
+    return ["", "\(touch), \(touch == "launch" ? "from the beginning" : "from the finger") to rest: \(count), each where it first runs."]
+      + way.lines.map { style.fitted($0, hanging: indent) }
   }
 
   private static let houseLegend = """

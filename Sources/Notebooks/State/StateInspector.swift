@@ -1,0 +1,48 @@
+/// The screens that a function of the state answers with: one for each combination of what the state can hold, also where
+/// no game gets there.
+public struct StateInspector: Codable, Equatable, Sendable {
+  /// A part of the state, and what it can be.
+  public struct Handle: Codable, Equatable, Sendable {
+    public let name: String
+    public let values: [String]
+
+    public init(_ name: String, _ values: [String]) { (self.name, self.values) = (name, values) }
+  }
+
+  package let handles: [Handle]
+  /// All screens, each once, as `show` prints them.
+  package let screens: [String]
+  /// The index in `screens` for each combination, of which the last handle changes first.
+  package let shown: [Int]
+  /// For each combination a script with which a game gets there; nil where none does.
+  package let scripts: [String?]
+
+  /// `answer` returns the screen for the indices of the handles' values, and a script with which a game gets there.
+  public init(_ handles: [Handle], _ answer: ([Int]) throws -> (screen: String, script: String?)) rethrows {
+    var table = Places<String>()
+    let answers = try Self.combinations(of: handles).map(answer)
+    self.handles = handles
+    shown = answers.map { table.place(of: $0.screen) }
+    scripts = answers.map(\.script)
+    screens = table.all
+  }
+
+  /// The indices of the handles' values in each combination.
+  private static func combinations(of handles: [Handle]) -> [[Int]] {
+    handles.reduce([[]]) { heads, handle in heads.flatMap { head in handle.values.indices.map { head + [$0] } } }
+  }
+
+  /// A line for each combination to which a game gets: the handles' values and the screen below its board.
+  package var text: String {
+    let lines = zip(Self.combinations(of: handles), zip(shown, scripts)).compactMap { values, answer -> String? in
+      guard answer.1 != nil else { return nil }
+      let state = zip(handles, values).map { "\($0.name): \($0.values[$1])" }.joined(separator: ", ")
+      let screen = screens[answer.0].split(separator: "\n").dropFirst(8).joined(separator: " · ")
+      return "\(state)\n  \(screen)"
+    }
+    return """
+      Of \(shown.count) states a game gets to \(lines.count):
+      \(lines.joined(separator: "\n"))
+      """
+  }
+}

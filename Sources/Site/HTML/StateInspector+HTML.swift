@@ -1,0 +1,18 @@
+internal import Notebooks
+
+extension StateInspector {
+  /// A box in which a script of the page shows handles and a phone; without scripts it is text.
+  var html: String {
+    """
+    <figure class="inspector" aria-label="The screen for each state">
+    <div class="live" hidden></div>
+    \(record)
+    <details class="words" open><summary>The same as text</summary>
+    <pre><samp>\(text.escapedForHTML)</samp></pre></details>
+    <figcaption>All \(shown.count) screens were computed when this page was made: by <code>Screenful.init</code> of solution 5, \
+    without a phone. A filled square is a state that a game gets to: its script was played, and the app showed that screen. \
+    To the hollow ones no game leads, and the function answers all the same.</figcaption>
+    </figure>
+    """
+  }
+}

@@ -1,0 +1,114 @@
+internal import Notebooks
+internal import SourceFacts
+
+/// A picture of an app's types on which a script of the page plays how far a touch goes. Without scripts it is still, with
+/// the numbers of a move's first visits.
+struct WayFigure {
+  let ways: TouchWays
+  let graph: TypeGraph
+  /// The name of the solution, such as `9, a state machine`.
+  let title: String
+
+  private struct Record: Encodable {
+    /// For each touch the functions on its way: the index of the type's node, or -1, and the name.
+    let ways: [String: [Step]]
+
+    struct Step: Encodable {
+      let node: Int
+      let name: String
+
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(node)
+        try list.encode(name)
+      }
+    }
+  }
+
+  private var record: Record {
+    Record(
+      ways: ways.functions.keys.reduce(into: [:]) { all, touch in
+        all[touch] = ways.way(of: touch).steps.map { step in
+          let name = step.type == TapWay.noType ? step.function : "\(step.type).\(step.function)"
+          return .init(node: graph.node(of: step.type) ?? -1, name: name)
+        }
+      })
+  }
+
+  private var move: TapWay { ways.way(of: "move") }
+
+  var html: String {
+    let up = graph.backArrows.count
+    return """
+      <figure class="way" aria-label="\(title.escapedForHTML): its types">
+      <figcaption><b>\(title.escapedForHTML)</b> \(graph.nodes.count) types, \(graph.arrowCount) arrows, \
+      \(up == 0 ? "none up" : "\(up) up"); a move runs \(move.steps.count) functions of \(move.types.count)</figcaption>
+      \(graph.house(titled: "Types in layers. A move comes to them in this order: \(move.types.joined(separator: ", "))", way: move))
+      <p class="running" hidden></p>
+      \(record.record)
+      </figure>
+      """
+  }
+
+  /// The figure with what can be done with it, and its text.
+  var htmlWithText: String {
+    """
+    <div class="ways">
+    \(html)
+    <details class="words" open><summary>The same as text</summary>
+    <pre\(ways.text.drawn())><samp>\(ways.text.escapedForHTML)</samp></pre></details>
+    <p class="legend">\(Self.legend)</p></div>
+    """
+  }
+
+  static let legend = """
+    Drawn from the compiler’s index and from a traced run of the solution. A box is a type, as high as its code is long; \
+    arrows lead to what it names, and a red one leads up. Green: it names views; dashed: it names the device. The numbers \
+    say in which order a move first comes to each.
+    """
+}
+
+extension TouchWays {
+  func html(_ writer: HTMLWriter) -> String {
+    if let graph = writer.graphs[solution] {
+      return WayFigure(ways: self, graph: graph, title: "Solution \(solution)").htmlWithText
+    }
+    return "<pre\(text.drawn())><samp>\(text.escapedForHTML)</samp></pre>"
+  }
+}
+
+extension Site {
+  /// All solutions whose types are known, side by side at one scale; empty if there are none.
+  var waysSideBySide: String {
+    let figures = chapters.compactMap { chapter -> (way: String, matrix: String)? in
+      guard let graph = graphs[chapter.number], let ways = ways[chapter.number] else { return nil }
+      let title = "\(chapter.number), \(chapter.title)"
+      return (
+        WayFigure(ways: ways, graph: graph, title: title).html,
+        """
+        <figure class="way"><figcaption><b>\(title.escapedForHTML)</b> a change spreads to \
+        \(Int((graph.propagationCost * 100).rounded())) %</figcaption>
+        \(graph.matrixPicture(titled: "\(title): which type depends on which"))</figure>
+        """
+      )
+    }
+    if figures.isEmpty { return "" }
+    return """
+      <h2 id="the-houses">The houses, at one scale</h2>
+      <p>These are the solutions of this part, after the app as it was found and the end of part I. One tap runs through all
+      of them at the same pace, a function at a time.</p>
+      <div class="ways all">
+      <div class="side">
+      \(figures.map(\.way).joined(separator: "\n"))
+      </div>
+      <p class="legend">\(WayFigure.legend)</p></div>
+      <h2 id="the-matrices">Who depends on whom, at one scale</h2>
+      <p>The same types as rows and columns, from the top layer down. Black: the row names the column. Red: it names one above
+      it. Grey: it depends on it by a longer way. The share of cells that are not empty is what a change can spread to.</p>
+      <div class="ways all"><div class="side">
+      \(figures.map(\.matrix).joined(separator: "\n"))
+      </div></div>
+
+      """
+  }
+}

@@ -1,0 +1,67 @@
+internal import Foundation
+
+/// The JSON records for scripts in the pages' figures, each written once.
+///
+/// A record that several pages have is a file of its own, which each of them loads. One that a page has several times
+/// stands where it comes first.
+struct SharedRecords {
+  /// The records that are files, with their names.
+  private let names: [Substring: String]
+
+  /// A record that is shorter costs no more than a link to it.
+  private static let least = (inPage: 200, asFile: 2_000)
+  private static let head = "<script type=\"application/json\">"
+
+  /// `contents` are the pages' contents.
+  init(of contents: [String]) {
+    var pages: [Substring: Int] = [:]
+    var order: [Substring] = []
+    for content in contents {
+      for record in Set(Self.records(in: content)) { pages[record, default: 0] += 1 }
+      order += Self.records(in: content)
+    }
+    var names: [Substring: String] = [:]
+    for record in order where pages[record, default: 0] > 1 && record.utf8.count >= Self.least.asFile {
+      if names[record] == nil { names[record] = "record-\(names.count + 1)" }
+    }
+    self.names = names
+  }
+
+  /// The files with their names.
+  var files: [(name: String, text: String)] {
+    names.sorted { $0.value < $1.value }.map { record, name in
+      ("\(name).js", "(window.sharedRecords ??= {})[\"\(name)\"] = \(record);\n")
+    }
+  }
+
+  /// The names of the files that the page with this content must load.
+  func files(for content: String) -> [String] {
+    Set(Self.records(in: content).compactMap { names[$0] }).sorted().map { "\($0).js" }
+  }
+
+  /// The content with elements that name a record in place of the record, wherever that is written elsewhere.
+  func removed(from content: String) -> String {
+    var seen: [Substring: String] = [:]
+    let parts = content.components(separatedBy: Self.head)
+    return parts[0]
+      + parts.dropFirst().enumerated().map { index, part in
+        let record = Self.record(at: part)
+        let rest = part[record.endIndex...]
+        if let name = names[record] ?? seen[record] {
+          return "<script type=\"application/json\" data-as=\"\(name)\">\(rest)"
+        }
+        if record.utf8.count < Self.least.inPage { return Self.head + part }
+        seen[record] = "own-record-\(index + 1)"
+        return "<script type=\"application/json\" id=\"own-record-\(index + 1)\">\(part)"
+      }.joined()
+  }
+
+  private static func records(in content: String) -> [Substring] {
+    content.components(separatedBy: head).dropFirst().map(record)
+  }
+
+  /// The record with which `part` begins.
+  private static func record(at part: String) -> Substring {
+    part[..<(part.range(of: "</script>")?.lowerBound ?? part.startIndex)]
+  }
+}

@@ -1,0 +1,53 @@
+"use strict";
+// All states of a game and the screen of each: the reader sets the state, also one to which no game leads.
+
+for (const figure of document.querySelectorAll("figure.inspector")) {
+  const { handles, screens, shown, scripts } = record(figure.querySelector("script"));
+  const state = handles.map(() => 0), live = figure.querySelector(".live");
+  /** The place of a state among all, of which the last handle changes first. */
+  const placeOf = state => handles.reduce((place, { values }, i) => place * values.length + state[i], 0);
+  const group = `state-${Math.random().toString(36).slice(2)}`;
+  live.innerHTML = `<div class="handles">${handles.map(({ name, values }, i) => values.length > 3
+    ? `<label>${escapedText(name)} <output></output><input type="range" data-handle="${i}" min="0" max="${values.length - 1}" value="0"></label>`
+    : `<fieldset><legend>${escapedText(name)}</legend>${values.map((value, at) =>
+        `<label><input type="radio" name="${group}-${i}" data-handle="${i}" value="${at}" ${at ? "" : "checked"}> ${escapedText(value)}</label>`).join("")}</fieldset>`).join("")}
+    <div class="states" aria-hidden="true" style="--columns:${handles[0].values.length}">${scripts.map((_, i) => {
+      // The first handle goes from left to right.
+      const rows = scripts.length / handles[0].values.length, place = i % handles[0].values.length * rows + Math.floor(i / handles[0].values.length);
+      return `<i data-place="${place}" class="${scripts[place] ? "reached" : ""}"></i>`;
+    }).join("")}</div></div>
+    <div class="seen"><div class="phone"></div><p class="verdict" role="status"></p></div>`;
+  const phone = live.querySelector(".phone"), verdict = live.querySelector(".verdict"), inputs = [...live.querySelectorAll("[data-handle]")];
+
+  function draw() {
+    const place = placeOf(state), script = scripts[place], screen = screens[shown[place]];
+    phone.innerHTML = drawPhone(screen, null, null);
+    phone.classList.toggle("unreached", script === null);
+    verdict.innerHTML = script ? `A game gets here: <code>${escapedText(script)}</code>` : "<b>No game gets here.</b> The function answers all the same.";
+    for (const input of inputs) {
+      const { name, values } = handles[input.dataset.handle], value = state[input.dataset.handle];
+      if (input.type === "radio") input.checked = Number(input.value) === value; else {
+        input.value = value;
+        input.previousElementSibling.textContent = values[value];
+        input.setAttribute("aria-valuetext", `${name}: ${values[value]}. ${phoneInWords(screen)}`);
+      }
+    }
+    for (const square of live.querySelectorAll(".states i")) square.classList.toggle("here", Number(square.dataset.place) === place);
+  }
+  live.addEventListener("input", ({ target }) => {
+    state[target.dataset.handle] = Number(target.value);
+    draw();
+  });
+  live.querySelector(".states").addEventListener("click", ({ target }) => {
+    if (!target.dataset.place) return;
+    let place = Number(target.dataset.place);
+    for (let i = handles.length - 1; i >= 0; i -= 1) {
+      state[i] = place % handles[i].values.length;
+      place = Math.floor(place / handles[i].values.length);
+    }
+    draw();
+  });
+  live.hidden = false;
+  figure.querySelector(".words").open = false;
+  draw();
+}
