@@ -38,19 +38,24 @@ struct Book: Sendable {
       chapters.append(
         Site.Chapter(
           number: lesson.number, title: lesson.title, part: lesson.part.heading,
-          chapter: try await Reading.of(lesson.executable).page,
+          chapter: try await Reading.of(lesson.executable).page.paidOff(
+            by: lesson.number == 5 ? Self.payoffs(of: lesson) : []),
           solution: try await Reading.of("solution-\(lesson.number)").page))
     }
     let texts = try ["Glossary", "Reference", "Roads"].map { name in
       (name.lowercased(), try String(contentsOfFile: "\(package)/Sources/\(name).md", encoding: .utf8))
     }
     let languages: [any Language] = [.reversi, .puzzle]
-    let site = Site(
+    var site = Site(
       chapters: chapters, clauses: languages.flatMap(ExportedChapter.clauses),
       texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
       cover: try String(contentsOfFile: "\(package)/Sources/Cover.md", encoding: .utf8),
       scene: try await Book.scene,
       comparison: [], drawnBy: languages.compactMap(\.illustration))
+    for lesson in Lesson.all where [1, 5].contains(lesson.number) || lesson.part == .otherRoads {
+      site.graphs[lesson.number] = try Self.graph(of: lesson)
+      site.ways[lesson.number] = try TouchWays(of: lesson, inPackage: package)
+    }
     files = Dictionary(uniqueKeysWithValues: try site.files())
     entries = site.searchIndex.pages.flatMap { page in
       page.sections.map { SearchEntry(page: page.page, id: $0.id, title: $0.title, text: $0.text) }
@@ -69,6 +74,25 @@ extension Book {
       return zip(["The app", "After chapter 3"], pages.map { $0.blocks.lazy.compactMap(\.recording).first })
         .compactMap { name, recording in recording.map { (name, $0) } }
     }
+  }
+}
+
+extension Book {
+  /// What the chapter's cells that wait for a part show in its solution.
+  private static func payoffs(of lesson: Lesson) throws -> [Page.Block] {
+    let run = try Run(
+      path(of: "solution-\(lesson.number)"), ["export", "json"],
+      environment: ["REVERSI_WAITING": lesson.executable], errors: false)
+    return try JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8)).page.blocks
+  }
+
+  /// The types of the chapter's solution.
+  private static func graph(of lesson: Lesson) throws -> TypeGraph {
+    let facts = try Facts(ofProgram: path(of: "solution-\(lesson.number)"))
+    let left = Set(facts.filesNotInUse)
+    let texts = try swiftTexts(in: "\(package)/Solutions/\(lesson.folder)")
+      .filter { isOfApp(URL(filePath: $0.key).lastPathComponent) && !left.contains(URL(filePath: $0.key).lastPathComponent) }
+    return TypeGraph(facts.ofApp(without: left), sources: Array(texts.values))
   }
 }
 

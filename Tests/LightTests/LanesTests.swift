@@ -56,6 +56,18 @@ private let plan = LanesPlan(
       ))
   }
 
+  @Test func `a page has each string of a recording once, and all of them`() throws {
+    let recording = try Recording(plan, of: Light.wrong)
+    let compact = CompactRecording(recording)
+    #expect(Set(compact.changes).count == compact.changes.count)
+    let strings = compact.rows.map { row in row.map { compact.changes[$0] } }
+    #expect(
+      strings
+        == recording.runs.map {
+          [$0.screen, $0.save, $0.awake, $0.fault, $0.difference, $0.events, $0.jobs] + $0.lanes
+        })
+  }
+
   @Test func `an app that keeps nothing is not said to save`() throws {
     let recording = try Recording(plan, of: Light.app)
     #expect(!recording.keeps)

@@ -60,8 +60,50 @@ import Testing
     #expect(Set(boxes.map(\.2)).count > 3)
   }
 
-  @Test(arguments: ["draw", "compare"])
-  func `is never written over a file`(command: String) throws {
+  @Test func `has the numbers of a way's first visits, and the way below by what runs without a break`() {
+    let way = TapWay(["Screen.tap", "Game.play", "Game.Rule.check", "symbol", "Screen.show"])
+    #expect(way.types == ["Screen", "Game", "(no type)"])
+    #expect(
+      way.lines == [
+        " 1 Screen     tap", " 2 Game       play, Rule.check", " 3 (no type)  symbol", " 1 Screen     show",
+      ])
+    #expect(
+      graph.houseLines(style, tap: way) == [
+        "top", "   1 Screen  ████ 42 views  → Game",
+        "", "   2 Game    █ 8 device  → Board  ↑ Screen",
+        "", "     Board   ██ 20",
+      ])
+    let picture = graph.house(titled: "", way: way)
+    // What is in no type has no box in this graph.
+    #expect(picture.matches(of: /<circle/).count == 2)
+    #expect(graph.house(titled: "").matches(of: /<circle/).isEmpty)
+  }
+
+  @Test func `finds what an app adds to a type of another module`() {
+    let graph = TypeGraph(
+      nodes: ["Disk+", "Game"].map { .init(name: $0, lines: 1, namesViews: false, namesDevice: false) },
+      named: [[], [0]])
+    #expect(graph.node(of: "Disk") == 0 && graph.node(of: "Game") == 1 && graph.node(of: "Board") == nil)
+  }
+
+  @Test(arguments: [(["--tap"], "move, from the finger to rest: 34 functions"), (["--tap", "launch"], "launch, from the beginning to rest")])
+  func `prints the way of a touch in a solution as it was traced`(options: [String], head: String) throws {
+    let run = try Run(ScratchCourse.program, ["draw", "solution-9"] + options)
+    #expect(run.output.contains(head))
+    #expect(run.output.contains(" 1 ViewController"))
+  }
+
+  @Test func `refuses a touch that is none, and a matrix of a way`() throws {
+    for (options, problem) in [
+      (["--tap", "swipe"], #"found "swipe" after --tap, expected move, pass, reset or launch"#),
+      (["--tap", "move", "--matrix"], "found --matrix and --tap, expected one of them"),
+    ] {
+      let run = try Run(ScratchCourse.program, ["draw", "solution-9"] + options)
+      #expect(run.status == 2 && run.output.contains(problem), "\(run.output)")
+    }
+  }
+
+  @Test func `is never written over a file`() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("mine.svg")
     try "mine".write(toFile: file, atomically: true, encoding: .utf8)

@@ -73,6 +73,22 @@ if (goOn && place) {
 }
 remember();
 
+// ---- What is done: the reader says so at a chapter's end, and the cover has a tick
+
+const done = new Set(kept.get("done") ?? []), turn = document.querySelector("nav.turn");
+if (/^chapter-/.test(thisPage) && turn) {
+  const label = made("label", { className: "is-done" }), box = made("input", { type: "checkbox", checked: done.has(thisPage) });
+  label.append(box, " I have done this chapter");
+  turn.before(label);
+  box.addEventListener("change", () => {
+    if (box.checked) done.add(thisPage); else done.delete(thisPage);
+    kept.set("done", [...done]);
+  });
+}
+for (const link of document.querySelectorAll(".chapters li > a")) {
+  if (done.has(link.getAttribute("href"))) link.append(made("span", { className: "tick", textContent: "✓ done" }));
+}
+
 // ---- Search
 
 const button = document.querySelector("button.search");

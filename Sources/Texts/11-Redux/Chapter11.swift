@@ -15,10 +15,10 @@ enum Chapter11 {
       play that again?
 
       In the app as you found it there is nothing to write down. A tap is a call of one function, a switch of another, and
-      what a timer or an animation brings is a closure that knows what it will do. Here is all that waits, at one moment of
-      a game:
+      what a timer or an animation brings is a closure that knows what it will do. Here is all that waits while the user
+      does what the letter says:
       """),
-    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .work("mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"),
     .prose(
       """
       A closure cannot be printed, compared or stored. So nothing that happens here can be shown afterwards, and each

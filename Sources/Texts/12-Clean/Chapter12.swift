@@ -17,10 +17,10 @@ enum Chapter12 {
       heard of a phone. And at its end you build what that team did not have.
 
       You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is another
-      road from there, and it builds on no other chapter of this part. Here is what makes the controller hard to test. A
-      dark Computer thinks, the user resets, and plays:
+      road from there, and it builds on no other chapter of this part. Here is what makes the controller hard to test. Light is a
+      Computer: it thinks, and in the middle of its move the user resets:
       """),
-    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .work("mode light computer; c4; wait 2.6; reset; ok; wait 1"),
     .prose(
       """
       The thought is a closure that waits for the phone's main queue, and the move is one that waits for a cell's view. To

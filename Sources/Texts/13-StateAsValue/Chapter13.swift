@@ -31,7 +31,7 @@ enum Chapter13 {
       Nine things in nine places, of four kinds. Some can be read, some cannot, and a closure that waits cannot even be
       looked at. Play any moment of this game: what goes on is here, and it is not in any variable:
       """),
-    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .work("c4; wait 1; mode light computer; wait 0.5; mode light manual; wait 0.5; reset; ok; wait 1"),
     .prose(
       """
       What nobody can look at, nobody can save, compare or test. And what is in nine places can contradict itself: a switch

@@ -7,9 +7,47 @@ enum Chapter14 {
   private static let beginning: [Notebook.Cell] = [
     .prose(
       """
+      ## Ten coins, and two who want six
+
+      An *actor* is a class with a queue at its door: only one caller is inside at a time. Here is one that keeps ten
+      coins. Two callers each want six. The actor checks that there are enough, waits a second, and gives them out:
+      """),
+    .predict(
+      "how many coins are left?",
+      [
+        "Four: the second one is refused": "4 coins are left",
+        "Minus two: both get their coins": "-2 coins are left",
+        "Ten: each waits for the other, and neither gets any": "10 coins are left",
+      ],
+      .code { _ in
+        .said { clock, say in
+          actor Purse {
+            var coins = 10
+
+            func give(_ count: Int, asking clock: any Clock<Duration>) async throws {
+              guard coins >= count else { return }
+              try await clock.sleep(for: .seconds(1))
+              coins -= count
+            }
+          }
+
+          let purse = Purse()
+          async let first: Void = purse.give(6, asking: clock)
+          async let second: Void = purse.give(6, asking: clock)
+          _ = try await (first, second)
+          say("\(await purse.coins) coins are left")
+        }
+      },
+      why: """
+        Both looked, one after the other, and both were right: there were ten. Then both waited, and then both took.
+        """),
+    .prose(
+      """
       ## From nothing
 
-      So far you took apart code that existed. This time you start with an empty screen. This is the whole app:
+      No lock is missing here, and no compiler warns. In this chapter you build an app whose model is an actor, and ask of
+      every line what the purse should have been asked. So far you took apart code that existed. This time you start with an
+      empty screen. This is the whole app:
       """),
     .source("PuzzleViewController.swift", "class PuzzleViewController"),
     .prose(
@@ -52,48 +90,13 @@ enum Chapter14 {
       """
       ## What an actor promises
 
-      An *actor* is a class with a queue at its door. A caller from outside waits for its turn, and only one caller is
-      inside at a time. What it keeps cannot be touched any other way: the compiler sees to that. No lock, and no data
-      race.
+      A caller of an actor waits outside for its turn, and only one is inside at a time. What the actor keeps cannot be
+      touched any other way: the compiler sees to that. No lock, and no data race.
 
       So far it sounds as if the puzzle were safe in there. Read the promise once more, though: one at a time is
       *inside*. A function that has to wait at an `await` leaves the room, and the next one comes in. When the first
-      goes on, the room may have changed.
+      goes on, the room may have changed. That is what happened to the purse.
 
-      Here is an actor that keeps ten coins. Two callers each want six. The actor checks that there are enough, waits a
-      second, and gives them out:
-      """),
-    .predict(
-      "how many coins are left?",
-      [
-        "Four: the second one is refused": "4 coins are left",
-        "Minus two: both get their coins": "-2 coins are left",
-        "Ten: each waits for the other, and neither gets any": "10 coins are left",
-      ],
-      .code { _ in
-        .said { clock, say in
-          actor Purse {
-            var coins = 10
-
-            func give(_ count: Int, asking clock: any Clock<Duration>) async throws {
-              guard coins >= count else { return }
-              try await clock.sleep(for: .seconds(1))
-              coins -= count
-            }
-          }
-
-          let purse = Purse()
-          async let first: Void = purse.give(6, asking: clock)
-          async let second: Void = purse.give(6, asking: clock)
-          _ = try await (first, second)
-          say("\(await purse.coins) coins are left")
-        }
-      },
-      why: """
-        Both looked, one after the other, and both were right: there were ten. Then both waited, and then both took.
-        """),
-    .prose(
-      """
       That is *reentrancy*, which you may know from chapter 3. An actor does not make it go away. It makes sure that it happens
       at an `await` and nowhere else. **Between two awaits an actor's function is whole, and across one it is not.** So the question to
       ask of each `await` in an actor is: what do I still believe after it?

@@ -1,5 +1,6 @@
 import Notebooks
 import ReversiSuite
+import Verification
 
 import enum ReversiKit.Disk
 

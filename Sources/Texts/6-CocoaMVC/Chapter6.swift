@@ -7,24 +7,10 @@ enum Chapter6 {
   private static let annoyance: [Notebook.Cell] = [
     .prose(
       """
-      ## Another road
-
-      This is not chapter 5 continued. You are back where chapter 2 ended: the rules are a value, and all else is one
-      view controller with callbacks, cancellers and views that remember. From here eight people went eight ways, in
-      public. All are retold here, a chapter each, from these same files, to the same 53 clauses; only what
-      comes out is different. Begin with any of them.
-
-      | system | how a pass is told | a launch into a pass | how work is called off |
-      | --- | --- | --- | --- |
-      | the original | an alert's button calls the next turn | hangs or crashes | a flag and a closure |
-      | 6, Cocoa MVC, as published | a notification, decided on the old board | hangs or crashes | two cancellers |
-      | 6, as you will have it | a state that can be asked again | the alert | two cancellers |
-
-      Three lines of a table that all chapters of this part share: [the gallery](../../Sources/Roads.md) has the others.
-
       ## A change that nobody can review
 
-      The controller is nearly four hundred lines. You know what to do with it: five chapters of this book, or one of the
+      You are back where chapter 2 ended: the rules are a value, and all else is one controller of nearly four hundred lines,
+      with callbacks, cancellers and views that remember. You know what to do with it: five chapters of this book, or one of the
       libraries. You begin on a Monday, and by Thursday there is a branch of three thousand changed lines in which nothing is
       where it was. Who reviews that? Who merges it on a Friday?
 
@@ -39,6 +25,22 @@ enum Chapter6 {
       `git diff --stat` counts yours:
       """),
     .changes,
+    .prose(
+      """
+      ## Another road
+
+      This is not chapter 5 continued. From where chapter 2 ended eight people went eight ways, in public. All are retold
+      here, a chapter each, from these same files, to the same 53 clauses; only what comes out is different. Begin with any
+      of them.
+
+      | system | how a pass is told | a launch into a pass | how work is called off |
+      | --- | --- | --- | --- |
+      | the original | an alert's button calls the next turn | hangs or crashes | a flag and a closure |
+      | 6, Cocoa MVC, as published | a notification, decided on the old board | hangs or crashes | two cancellers |
+      | 6, as you will have it | a state that can be asked again | the alert | two cancellers |
+
+      Three lines of a table that all chapters of this part share: [the gallery](../../Sources/Roads.md) has the others.
+      """),
     .prose(
       """
       ## A net first
