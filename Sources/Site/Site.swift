@@ -116,7 +116,9 @@ public struct Site {
     let pictures = waysSideBySide
     guard !pictures.isEmpty, let place = page.content.firstRange(of: "<h2 ") else { return page }
     page.content.insert(contentsOf: pictures, at: place.lowerBound)
-    page.headings = pictures.matches(of: /<h2 id="([^"]+)">([^<]+)</).map { (2, String($0.1), String($0.2)) } + page.headings
+    page.headings =
+      pictures.matches(of: /<h2 id="([^"]+)">([^<]+)</).map { (2, String($0.1), String($0.2)) }
+      + page.headings
     return page
   }
 }

@@ -91,7 +91,10 @@ extension Book {
     let facts = try Facts(ofProgram: path(of: "solution-\(lesson.number)"))
     let left = Set(facts.filesNotInUse)
     let texts = try swiftTexts(in: "\(package)/Solutions/\(lesson.folder)")
-      .filter { isOfApp(URL(filePath: $0.key).lastPathComponent) && !left.contains(URL(filePath: $0.key).lastPathComponent) }
+      .filter {
+        isOfApp(URL(filePath: $0.key).lastPathComponent)
+          && !left.contains(URL(filePath: $0.key).lastPathComponent)
+      }
     return TypeGraph(facts.ofApp(without: left), sources: Array(texts.values))
   }
 }

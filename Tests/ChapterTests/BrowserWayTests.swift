@@ -34,7 +34,8 @@ extension `The book in a browser` {
         try window.value("\(Self.part("input")).focus()")
         try window.press("End")
         #expect(try window.value(running).hasPrefix("\(way.count) of \(way.count): "))
-        #expect(try window.value("\(Self.part("input")).getAttribute('aria-valuetext')") == window.value(running))
+        #expect(
+          try window.value("\(Self.part("input")).getAttribute('aria-valuetext')") == window.value(running))
         try window.press("Home")
         #expect(try window.value("\(Self.box).querySelectorAll('rect.now, rect.been').length") == "0")
       }
@@ -44,7 +45,8 @@ extension `The book in a browser` {
       try await look(at: "chapter-6.html") { (window, _) throws in
         let count = try TouchWays(of: Lesson.all[5], inPackage: package).way(of: "reset").types.count
         try window.value(
-          "(\(Self.part("select")).value = 'reset', \(Self.part("select")).dispatchEvent(new Event('change')))")
+          "(\(Self.part("select")).value = 'reset', \(Self.part("select")).dispatchEvent(new Event('change')))"
+        )
         #expect(try window.value("\(Self.box).querySelectorAll('.numbers circle').length") == "\(count)")
         try window.value(
           "(\(Self.part("input")).value = \(Self.part("input")).max - 2, \(Self.part("input")).dispatchEvent(new Event('input')))"
@@ -59,7 +61,8 @@ extension `The book in a browser` {
     @Test func `without scripts is a still picture with the numbers of a move, and text`() async throws {
       try await look(at: "chapter-9.html", runsScripts: false) { (window, _) throws in
         let types = try TouchWays(of: Lesson.all[8], inPackage: package).way(of: "move").types
-        #expect(try window.value("\(Self.box).querySelectorAll('.numbers circle').length") == "\(types.count)")
+        #expect(
+          try window.value("\(Self.box).querySelectorAll('.numbers circle').length") == "\(types.count)")
         #expect(try window.value("\(Self.box).querySelectorAll('button').length") == "0")
         #expect(try window.value("\(Self.part(".words")).open") == "true")
         #expect(try window.value("\(Self.part(".words")).textContent").contains("landNextDisk"))
@@ -67,18 +70,21 @@ extension `The book in a browser` {
     }
 
     @Test(arguments: [390, 1280, 1920])
-    func `is shown for all roads at one scale, and one tap runs through all of them`(width: Int) async throws {
+    func `is shown for all roads at one scale, and one tap runs through all of them`(width: Int) async throws
+    {
       try await look(at: "roads.html", width: width, isCalm: true) { (window, _) throws in
         let pictures = "[...document.querySelectorAll('.ways.all svg')]"
         #expect(try window.value("\(pictures).length") == "20")
-        let scales = "new Set(\(pictures).slice(0, 10).map(p => (p.clientWidth / p.viewBox.baseVal.width).toFixed(3)))"
+        let scales =
+          "new Set(\(pictures).slice(0, 10).map(p => (p.clientWidth / p.viewBox.baseVal.width).toFixed(3)))"
         #expect(try window.value("\(scales).size") == "1")
         if width > 390 { #expect(try window.value("[...\(scales)][0]") == "1.000") }
         for _ in 0..<3 { try window.value("\(Self.part(".next")).click()") }
         #expect(try window.value("\(Self.box).querySelectorAll('rect.now').length") == "10")
         #expect(
           try window.value(
-            "[...\(Self.box).querySelectorAll('.running')].every(r => r.textContent.startsWith('3 of'))") == "true")
+            "[...\(Self.box).querySelectorAll('.running')].every(r => r.textContent.startsWith('3 of'))")
+            == "true")
         // The shortest way is over before the longest.
         try window.value("\(Self.part("input")).focus()")
         try window.press("End")
@@ -126,7 +132,8 @@ extension `The book in a browser` {
     @Test func `without scripts is text, and is small`() async throws {
       try await look(at: "chapter-5.html", runsScripts: false) { (window, book) throws in
         #expect(try window.value("\(Self.part(".words")).open") == "true")
-        #expect(try window.value("\(Self.part(".words")).textContent").contains("Of 60 states a game gets to 14:"))
+        #expect(
+          try window.value("\(Self.part(".words")).textContent").contains("Of 60 states a game gets to 14:"))
         #expect(try window.value("\(Self.part(".live")).offsetHeight") == "0")
         #expect(try window.value("\(Self.box).outerHTML.length < 60000") == "true")
       }
@@ -138,7 +145,8 @@ extension `The book in a browser` {
       try await look(at: "chapter-4.html") { (window, book) throws in
         try window.value("document.querySelector('.is-done input').click()")
         try window.open("\(book.folder)/index.html")
-        let ticks = "[...document.querySelectorAll('.chapters .tick')].map(t => t.parentElement.getAttribute('href'))"
+        let ticks =
+          "[...document.querySelectorAll('.chapters .tick')].map(t => t.parentElement.getAttribute('href'))"
         #expect(try window.value(ticks) == "chapter-4.html")
         try window.open("\(book.folder)/chapter-4.html")
         #expect(try window.value("document.querySelector('.is-done input').checked") == "true")

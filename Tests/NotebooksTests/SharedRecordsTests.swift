@@ -16,7 +16,8 @@ import Testing
     #expect(records.files.map(\.name) == ["record-1.js"])
     #expect(records.files[0].text == "(window.sharedRecords ??= {})[\"record-1\"] = \(long);\n")
     #expect(pages.map(records.files(for:)) == [["record-1.js"], ["record-1.js"], []])
-    #expect(records.removed(from: pages[0]) == #"a<script type="application/json" data-as="record-1"></script>b"#)
+    #expect(
+      records.removed(from: pages[0]) == #"a<script type="application/json" data-as="record-1"></script>b"#)
     #expect(records.removed(from: pages[1]).contains(other))
   }
 
@@ -28,12 +29,15 @@ import Testing
     #expect(
       html
         == #"<script type="application/json" id="own-record-1">\#(long)</script>"#
-        + #"<script type="application/json" data-as="own-record-1"></script>"# + element("[]") + element("[]"))
+        + #"<script type="application/json" data-as="own-record-1"></script>"# + element("[]") + element("[]")
+    )
   }
 
   @Test func `an index has each word once`() {
     let index = SearchIndex(pages: [
-      .init(page: "a.html", pageTitle: "A", sections: [.init(id: "b", title: "B", text: "one two one \"two\" one")])
+      .init(
+        page: "a.html", pageTitle: "A",
+        sections: [.init(id: "b", title: "B", text: "one two one \"two\" one")])
     ])
     #expect(index.script.contains(#"indexedWords = "one \"two\" two".split(" ")"#), "\(index.script)")
     #expect(index.script.contains(###"text":"!#!\"!""###), "\(index.script)")

@@ -86,7 +86,10 @@ import Testing
     #expect(graph.node(of: "Disk") == 0 && graph.node(of: "Game") == 1 && graph.node(of: "Board") == nil)
   }
 
-  @Test(arguments: [(["--tap"], "move, from the finger to rest: 34 functions"), (["--tap", "launch"], "launch, from the beginning to rest")])
+  @Test(arguments: [
+    (["--tap"], "move, from the finger to rest: 34 functions"),
+    (["--tap", "launch"], "launch, from the beginning to rest"),
+  ])
   func `prints the way of a touch in a solution as it was traced`(options: [String], head: String) throws {
     let run = try Run(ScratchCourse.program, ["draw", "solution-9"] + options)
     #expect(run.output.contains(head))

@@ -29,12 +29,15 @@ public struct StateInspector: Codable, Equatable, Sendable {
 
   /// The indices of the handles' values in each combination.
   private static func combinations(of handles: [Handle]) -> [[Int]] {
-    handles.reduce([[]]) { heads, handle in heads.flatMap { head in handle.values.indices.map { head + [$0] } } }
+    handles.reduce([[]]) { heads, handle in
+      heads.flatMap { head in handle.values.indices.map { head + [$0] } }
+    }
   }
 
   /// A line for each combination to which a game gets: the handles' values and the screen below its board.
   package var text: String {
-    let lines = zip(Self.combinations(of: handles), zip(shown, scripts)).compactMap { values, answer -> String? in
+    let lines = zip(Self.combinations(of: handles), zip(shown, scripts)).compactMap {
+      values, answer -> String? in
       guard answer.1 != nil else { return nil }
       let state = zip(handles, values).map { "\($0.name): \($0.values[$1])" }.joined(separator: ", ")
       let screen = screens[answer.0].split(separator: "\n").dropFirst(8).joined(separator: " · ")

@@ -41,7 +41,8 @@ package struct TapWay: Sendable {
     return legs.map { type, functions in
       let number = "\((types.firstIndex(of: type) ?? 0) + 1)"
       let blanks = String(repeating: " ", count: width - type.count)
-      return (number.count < 2 ? " " : "") + "\(number) \(type)\(blanks)  \(functions.joined(separator: ", "))"
+      return (number.count < 2 ? " " : "")
+        + "\(number) \(type)\(blanks)  \(functions.joined(separator: ", "))"
     }
   }
 }

@@ -58,6 +58,6 @@ enum Chapter11 {
       | views | the view names the view model, and neither state, store, reducer nor actions |
 
       The compiler's index checks all five. `verify` prints them once `Main.swift` says `pattern: .redux`.
-      """)
+      """),
   ]
 }

@@ -10,7 +10,9 @@ extension PresentationSeam {
   /// What a game gets to is played on `app`, too: its screen must be the one that the function answers with.
   @MainActor
   func everyState(on app: App) throws -> StateInspector {
-    let rows = ["x-o-----", "-oo-----", "o-x-----", "--xxx---", "---xx---", "----x---", "--------", "--------"]
+    let rows = [
+      "x-o-----", "-oo-----", "o-x-----", "--xxx---", "---xx---", "----x---", "--------", "--------",
+    ]
     let board = rows.joined().map { ["x": Disk.dark, "o": .light][$0] }
     let flips = [(x: 5, y: 5), (x: 4, y: 4), (x: 3, y: 3), (x: 2, y: 2)]
     let handles = [

@@ -11,7 +11,10 @@ extension TypeGraph {
   func houseLines(_ style: Style, tap: TapWay? = nil) -> [String] {
     let (layers, down, back) = (layers, shortestDownArrows, backArrows)
     let visits = tap.map { tap in
-      Dictionary(uniqueKeysWithValues: tap.types.enumerated().compactMap { n, type in node(of: type).map { ($0, n + 1) } })
+      Dictionary(
+        uniqueKeysWithValues: tap.types.enumerated().compactMap { n, type in
+          node(of: type).map { ($0, n + 1) }
+        })
     }
     let width = nodes.map(\.name.count).max() ?? 0
     return layers.enumerated().flatMap { row, layer in

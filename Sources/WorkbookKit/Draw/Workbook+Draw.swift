@@ -23,7 +23,8 @@ extension Workbook {
     let tap = try touch.map { try way(of: $0, in: app, workshop) }
     if let file {
       let title = "\(app.name): \(isMatrix ? "which type depends on which" : "which type names which")"
-      let picture = isMatrix ? app.graph.matrixPicture(titled: title) : app.graph.house(titled: title, way: tap)
+      let picture =
+        isMatrix ? app.graph.matrixPicture(titled: title) : app.graph.house(titled: title, way: tap)
       do {
         try picture.write(toFile: file, atomically: true, encoding: .utf8)
       } catch { throw Problem("\(file) cannot be written") }
@@ -60,7 +61,10 @@ extension Workbook {
   private func wayLines(of way: TapWay, _ touch: String) -> [String] {
     let count = way.steps.count == 1 ? "1 function" : "\(way.steps.count) functions"
     let indent = (way.types.map(\.count).max() ?? 0) + 5
-    return ["", "\(touch), \(touch == "launch" ? "from the beginning" : "from the finger") to rest: \(count), each where it first runs."]
+    return [
+      "",
+      "\(touch), \(touch == "launch" ? "from the beginning" : "from the finger") to rest: \(count), each where it first runs.",
+    ]
       + way.lines.map { style.fitted($0, hanging: indent) }
   }
 
