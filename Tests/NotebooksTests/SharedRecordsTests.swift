@@ -6,9 +6,8 @@ import Testing
 
 @Suite struct `The records of a book's pages` {
   private func element(_ record: String) -> String { "<script type=\"application/json\">\(record)</script>" }
-  private let (long, other) = (
-    "[\(String(repeating: "1,", count: 1200))0]", "[\(String(repeating: "2,", count: 1200))0]"
-  )
+  private let long = "[\(String(repeating: "1,", count: 1200))0]"
+  private let other = "[\(String(repeating: "2,", count: 1200))0]"
 
   @Test func `are files where several pages have them, which only those pages load`() {
     let pages = ["a\(element(long))b", "c\(element(long))\(element(other))", "d"]

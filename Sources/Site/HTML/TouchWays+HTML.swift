@@ -41,8 +41,8 @@ struct WayFigure {
     let up = graph.backArrows.count
     return """
       <figure class="way" aria-label="\(title.escapedForHTML): its types">
-      <figcaption><b>\(title.escapedForHTML)</b> \(graph.nodes.count) types, \(graph.arrowCount) arrows, \
-      \(up == 0 ? "none up" : "\(up) up"); a move runs \(move.steps.count) functions of \(move.types.count)</figcaption>
+      <figcaption><b>\(title.escapedForHTML)</b> \(graph.nodes.count) types, \
+      \(graph.arrowCount == 1 ? "1 arrow" : "\(graph.arrowCount) arrows"), \(up == 0 ? "none up" : "\(up) up"); a move runs \(move.steps.count) functions of \(move.types.count)</figcaption>
       \(graph.house(titled: "Types in layers. A move comes to them in this order: \(move.types.joined(separator: ", "))", way: move))
       <p class="running" hidden></p>
       \(record.record)
@@ -53,11 +53,11 @@ struct WayFigure {
   /// The figure with what can be done with it, and its text.
   var htmlWithText: String {
     """
-    <div class="ways">
+    <div class="ways"><div class="one">
     \(html)
     <details class="words" open><summary>The same as text</summary>
     <pre\(ways.text.drawn())><samp>\(ways.text.escapedForHTML)</samp></pre></details>
-    <p class="legend">\(Self.legend)</p></div>
+    <p class="legend">\(Self.legend)</p></div></div>
     """
   }
 

@@ -6,16 +6,26 @@ for (const figure of document.querySelectorAll("figure.inspector")) {
   const state = handles.map(() => 0), live = figure.querySelector(".live");
   /** The place of a state among all, of which the last handle changes first. */
   const placeOf = state => handles.reduce((place, { values }, i) => place * values.length + state[i], 0);
+  const stateAt = place => handles.reduceRight(([state, rest], { values }) =>
+    [[rest % values.length, ...state], Math.floor(rest / values.length)], [[], place])[0];
+  /** A square for each state: the first handle goes from left to right, and the others name the rows. */
+  function map() {
+    const columns = handles[0].values.length, rows = scripts.length / columns;
+    return Array.from({ length: rows }, (_, row) => {
+      const squares = Array.from({ length: columns }, (_, column) =>
+        `<i data-place="${column * rows + row}" class="${scripts[column * rows + row] ? "reached" : ""}"></i>`);
+      const [, ...others] = stateAt(row);
+      const said = others.map((at, i) => at === 0 ? "" : handles[i + 1].values[at] === "yes" ? handles[i + 1].name
+        : `${handles[i + 1].name}: ${handles[i + 1].values[at]}`).filter(Boolean);
+      return `${squares.join("")}<span>${escapedText(said.join(", "))}</span>`;
+    }).join("");
+  }
   const group = `state-${Math.random().toString(36).slice(2)}`;
   live.innerHTML = `<div class="handles">${handles.map(({ name, values }, i) => values.length > 3
     ? `<label>${escapedText(name)} <output></output><input type="range" data-handle="${i}" min="0" max="${values.length - 1}" value="0"></label>`
     : `<fieldset><legend>${escapedText(name)}</legend>${values.map((value, at) =>
         `<label><input type="radio" name="${group}-${i}" data-handle="${i}" value="${at}" ${at ? "" : "checked"}> ${escapedText(value)}</label>`).join("")}</fieldset>`).join("")}
-    <div class="states" aria-hidden="true" style="--columns:${handles[0].values.length}">${scripts.map((_, i) => {
-      // The first handle goes from left to right.
-      const rows = scripts.length / handles[0].values.length, place = i % handles[0].values.length * rows + Math.floor(i / handles[0].values.length);
-      return `<i data-place="${place}" class="${scripts[place] ? "reached" : ""}"></i>`;
-    }).join("")}</div></div>
+    <div class="states" aria-hidden="true" style="--columns:${handles[0].values.length}">${map()}</div></div>
     <div class="seen"><div class="phone"></div><p class="verdict" role="status"></p></div>`;
   const phone = live.querySelector(".phone"), verdict = live.querySelector(".verdict"), inputs = [...live.querySelectorAll("[data-handle]")];
 
@@ -40,11 +50,7 @@ for (const figure of document.querySelectorAll("figure.inspector")) {
   });
   live.querySelector(".states").addEventListener("click", ({ target }) => {
     if (!target.dataset.place) return;
-    let place = Number(target.dataset.place);
-    for (let i = handles.length - 1; i >= 0; i -= 1) {
-      state[i] = place % handles[i].values.length;
-      place = Math.floor(place / handles[i].values.length);
-    }
+    state.splice(0, state.length, ...stateAt(Number(target.dataset.place)));
     draw();
   });
   live.hidden = false;

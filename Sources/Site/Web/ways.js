@@ -15,7 +15,7 @@ for (const box of document.querySelectorAll(".ways:has(script)")) {
         const way = ways[touch] ?? [], here = Math.min(place, way.length - 1);
         const order = [...new Set(way.map(([node]) => node))].filter(node => boxes.has(node));
         figure.querySelector(".numbers").innerHTML = order.map((node, i) => {
-          const x = Number(boxes.get(node).getAttribute("x")) + 6, y = Number(boxes.get(node).getAttribute("y")) + 2;
+          const [x, y] = ["x", "y"].map(name => Number(boxes.get(node).getAttribute(name)));
           return `<circle cx="${x}" cy="${y}" r="8"/><text x="${x}" y="${y + 3.5}" fill="#fff">${i + 1}</text>`;
         }).join("");
         for (const [node, rect] of boxes) {

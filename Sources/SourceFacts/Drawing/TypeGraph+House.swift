@@ -10,14 +10,14 @@ extension TypeGraph {
     let house = House(graph: self, layout: HouseLayout(self))
     return svg(
       title, width: HouseLayout.width, height: house.height,
-      house.arrows + house.boxes + (way.map(house.numbers) ?? ""), above: way == nil ? 2 : 8)
+      house.arrows + house.boxes + (way.map(house.numbers) ?? ""), margin: way == nil ? 2 : 9)
   }
 
   /// A picture with a title, which a screen reader reads.
-  func svg(_ title: String, width: Double, height: Double, _ content: String, above: Int = 2) -> String {
-    let size = (width: Int(width) + 4, height: Int(height) + 2 + above)
+  func svg(_ title: String, width: Double, height: Double, _ content: String, margin: Int = 2) -> String {
+    let size = (width: Int(width) + 2 + margin, height: Int(height) + 2 + margin)
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -\(above) \(size.width) \(size.height)" \
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="-\(margin) -\(margin) \(size.width) \(size.height)" \
       width="\(size.width)" height="\(size.height)" role="img" aria-label="\(title.escaped)">\
       <g font-family="system-ui, sans-serif" font-size="12" fill="currentColor" text-anchor="middle">
       \(content)</g></svg>
@@ -113,7 +113,7 @@ private struct House {
     let drawn = way.types.enumerated().compactMap { index, type -> String? in
       guard let node = graph.node(of: type), let place = layout.boxes.firstIndex(where: { $0.node == node })
       else { return nil }
-      let (x, y) = (layout.boxes[place].middle - layout.boxes[place].width / 2 + 6, tops[place] + 2)
+      let (x, y) = (layout.boxes[place].middle - layout.boxes[place].width / 2, tops[place])
       return """
         <circle cx="\(x.point)" cy="\(y.point)" r="8"/><text x="\(x.point)" y="\((y + 3.5).point)" fill="#fff">\(index + 1)</text>
 

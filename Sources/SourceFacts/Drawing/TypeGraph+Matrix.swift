@@ -42,21 +42,24 @@ extension TypeGraph {
       opacity="0.4"/>
 
       """
-    for (row, marks) in matrix.enumerated() {
-      let y = Double(row) * cell
+    for (row, name) in names.enumerated() {
       content += """
-        <text x="\((left - 3).point)" y="\((y + 7).point)" font-size="8" text-anchor="end">\(names[row].escaped)</text>
+        <text x="\((left - 3).point)" y="\((Double(row) * cell + 7).point)" font-size="8" text-anchor="end">\(name.escaped)</text>
 
         """
+    }
+    // All cells of a kind are one path, which is much shorter.
+    var paths: [(look: String, path: String)] = []
+    for (row, marks) in matrix.enumerated() {
       for (column, mark) in marks.enumerated() {
         guard let look = mark.look else { continue }
-        content += """
-          <rect x="\((left + Double(column) * cell).point)" y="\(y.point)" width="\(cell.point)" \
-          height="\(cell.point)" \(look)/>
-
-          """
+        let place = paths.firstIndex { $0.look == look } ?? paths.endIndex
+        if place == paths.endIndex { paths.append((look, "")) }
+        let x = (left + Double(column) * cell).point
+        paths[place].path += "M\(x) \(Int(Double(row) * cell))h\(Int(cell))v\(Int(cell))h-\(Int(cell))z"
       }
     }
+    content += paths.map { "<path d=\"\($0.path)\" \($0.look)/>\n" }.joined()
     return svg(title, width: left + size, height: size, content)
   }
 }

@@ -164,8 +164,10 @@ extension Chapter9 {
       above is made with.
 
       ## Who owns what is under way
+
+      Dark's Computer has answered and its disk is landing when the game is reset, and dark plays d3 by hand in the new one:
       """),
-    .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
+    .work("mode dark computer; wait 2.1; reset; ok; d3; wait 1"),
     .prose(
       """
       | what is under way | who owns it | what calls it off | what is left of it after a reset |
