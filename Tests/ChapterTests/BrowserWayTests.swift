@@ -1,5 +1,6 @@
 import Foundation
 import Lessons
+import SourceFacts
 import Support
 import Testing
 

@@ -44,7 +44,9 @@ import Testing
 }
 
 @Suite struct `An inspector of states` {
-  private let inspector = StateInspector([.init("a", ["0", "1"]), .init("b", ["no", "yes"])]) { state in
+  private let inspector = StateInspector(
+    from: "by hand.", [.init("a", ["0", "1"]), .init("b", ["no", "yes"])]
+  ) { state in
     let screen = Array(repeating: "--------", count: 8) + ["sum: \(state[0] + state[1])"]
     return (screen.joined(separator: "\n"), state == [1, 1] ? nil : "script \(state)")
   }

@@ -86,14 +86,16 @@ import Testing
     #expect(graph.node(of: "Disk") == 0 && graph.node(of: "Game") == 1 && graph.node(of: "Board") == nil)
   }
 
-  @Test(arguments: [
-    (["--tap"], "move, from the finger to rest: 34 functions"),
-    (["--tap", "launch"], "launch, from the beginning to rest"),
-  ])
-  func `prints the way of a touch in a solution as it was traced`(options: [String], head: String) throws {
-    let run = try Run(ScratchCourse.program, ["draw", "solution-9"] + options)
-    #expect(run.output.contains(head))
-    #expect(run.output.contains(" 1 ViewController"))
+  @Test func `says how long a way is, and where it begins`() {
+    let way = TapWay(["Game.play", "Board.flips"])
+    #expect(
+      way.lines(of: "move", style) == [
+        "", "move, from the finger to rest: 2 functions, each where it first runs.", " 1 Game   play",
+        " 2 Board  flips",
+      ])
+    #expect(
+      TapWay(["Game.init"]).lines(of: "launch", style)[1].hasPrefix(
+        "launch, from the beginning to rest: 1 function,"))
   }
 
   @Test func `refuses a touch that is none, and a matrix of a way`() throws {

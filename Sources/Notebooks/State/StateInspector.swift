@@ -9,6 +9,8 @@ public struct StateInspector: Codable, Equatable, Sendable {
     public init(_ name: String, _ values: [String]) { (self.name, self.values) = (name, values) }
   }
 
+  /// What computed the screens, as a line of Markdown.
+  package let source: String
   package let handles: [Handle]
   /// All screens, each once, as `show` prints them.
   package let screens: [String]
@@ -17,10 +19,14 @@ public struct StateInspector: Codable, Equatable, Sendable {
   /// For each combination a script with which a game gets there; nil where none does.
   package let scripts: [String?]
 
-  /// `answer` returns the screen for the indices of the handles' values, and a script with which a game gets there.
-  public init(_ handles: [Handle], _ answer: ([Int]) throws -> (screen: String, script: String?)) rethrows {
+  /// `source` says what computes the screens. `answer` returns the screen for the indices of the handles' values, and a script with which a game gets there.
+  public init(
+    from source: String, _ handles: [Handle],
+    _ answer: ([Int]) throws -> (screen: String, script: String?)
+  ) rethrows {
     var table = Places<String>()
     let answers = try Self.combinations(of: handles).map(answer)
+    self.source = source
     self.handles = handles
     shown = answers.map { table.place(of: $0.screen) }
     scripts = answers.map(\.script)
@@ -34,7 +40,7 @@ public struct StateInspector: Codable, Equatable, Sendable {
     }
   }
 
-  /// A line for each combination to which a game gets: the handles' values and the screen below its board.
+  /// A line for each combination to which a game gets: the handles' values and the screen below its picture.
   package var text: String {
     let lines = zip(Self.combinations(of: handles), zip(shown, scripts)).compactMap {
       values, answer -> String? in

@@ -63,3 +63,14 @@ extension TypeGraph {
       }
   }
 }
+
+extension TapWay {
+  /// The way of `touch`, such as `move`, below how long it is.
+  func lines(of touch: String, _ style: Style) -> [String] {
+    let count = steps.count == 1 ? "1 function" : "\(steps.count) functions"
+    let start = touch == "launch" ? "the beginning" : "the finger"
+    let indent = (types.map(\.count).max() ?? 0) + 5
+    return ["", "\(touch), from \(start) to rest: \(count), each where it first runs."]
+      + lines.map { style.fitted($0, hanging: indent) }
+  }
+}

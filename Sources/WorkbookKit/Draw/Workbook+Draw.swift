@@ -7,6 +7,9 @@ internal import SourceFacts
 
 extension Workbook {
   func draw(_ typed: Typed) throws -> ExitCode {
+    let isMatrix = typed.has("--matrix")
+    let touch = try touch(in: typed)
+    if isMatrix, touch != nil { throw UsageError(found: "--matrix and --tap", expected: "one of them") }
     let work = try typed.rest.first.map(course.work) ?? begunChapter()
     let file = try newFile(typed.value(of: "--svg"))
     let workshop = try workshop()
@@ -17,9 +20,6 @@ extension Workbook {
     }
     let comparison = try comparison(of: [work], statuses, workshop)
     guard let app = comparison.apps.first else { return .failure }
-    let isMatrix = typed.has("--matrix")
-    let touch = try touch(in: typed)
-    if isMatrix, touch != nil { throw UsageError(found: "--matrix and --tap", expected: "one of them") }
     let tap = try touch.map { try way(of: $0, in: app, workshop) }
     if let file {
       let title = "\(app.name): \(isMatrix ? "which type depends on which" : "which type names which")"
@@ -34,7 +34,7 @@ extension Workbook {
     page(
       (isMatrix ? app.graph.matrixLines(style) : app.graph.houseLines(style, tap: tap))
         + ["", style.fitted(isMatrix ? Self.matrixLegend : Self.houseLegend)]
-        + (tap.map { wayLines(of: $0, touch ?? "") } ?? [])
+        + (tap?.lines(of: touch ?? "", style) ?? [])
         + comparison.unused.map {
           style.fitted("Left out, since nothing in the app leads there: \($0.files.joined(separator: ", ")).")
         })
@@ -56,16 +56,6 @@ extension Workbook {
     }
     let footprint = try recorded ?? workshop.footprints(of: [app.work])[app.work.lesson.folder]
     return TapWay(footprint?.ways[touch]?.functions ?? [])
-  }
-
-  private func wayLines(of way: TapWay, _ touch: String) -> [String] {
-    let count = way.steps.count == 1 ? "1 function" : "\(way.steps.count) functions"
-    let indent = (way.types.map(\.count).max() ?? 0) + 5
-    return [
-      "",
-      "\(touch), \(touch == "launch" ? "from the beginning" : "from the finger") to rest: \(count), each where it first runs.",
-    ]
-      + way.lines.map { style.fitted($0, hanging: indent) }
   }
 
   private static let houseLegend = """
