@@ -109,7 +109,7 @@ extension `The book in a browser` {
         #expect(try window.value(verdict).hasPrefix("A game gets here: save o00"))
         try window.value("\(Self.part("input[type=range]")).focus()")
         try window.press("ArrowRight", "ArrowRight")
-        #expect(try window.value("\(phone).querySelectorAll('ellipse.o').length") == "7")
+        #expect(try window.value("\(phone).querySelectorAll('ellipse.o').length") == "6")
         #expect(try window.value(verdict).contains("f6; wait 0.35"))
         // A side does not think while its disks land.
         try window.value(Self.set(1, 2))
