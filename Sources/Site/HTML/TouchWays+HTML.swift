@@ -104,8 +104,8 @@ extension Site {
       </div>
       <p class="legend">\(WayFigure.legend)</p></div>
       <h2 id="the-matrices">Who depends on whom, at one scale</h2>
-      <p>The same types as rows and columns, from the top layer down. Black: the row names the column. Red: it names one above
-      it. Grey: it depends on it by a longer way. The share of cells that are not empty is what a change can spread to.</p>
+      <p>The same types as rows and columns, from the top layer down. A full cell: the row names the column. Red: it names one
+      above it. A faint one: it depends on it by a longer way. The share of cells that are not empty is what a change can spread to.</p>
       <div class="ways all"><div class="side">
       \(figures.map(\.matrix).joined(separator: "\n"))
       </div></div>

@@ -16,7 +16,7 @@ for (const figure of document.querySelectorAll("figure.inspector")) {
         `<i data-place="${column * rows + row}" class="${scripts[column * rows + row] ? "reached" : ""}"></i>`);
       const [, ...others] = stateAt(row);
       const said = others.map((at, i) => at === 0 ? "" : handles[i + 1].values[at] === "yes" ? handles[i + 1].name
-        : `${handles[i + 1].name}: ${handles[i + 1].values[at]}`).filter(Boolean);
+        : handles[i + 1].values[at]).filter(Boolean);
       return `${squares.join("")}<span>${escapedText(said.join(", "))}</span>`;
     }).join("");
   }
