@@ -44,9 +44,9 @@ extension `The book in a browser` {
 
     @Test func `plays to its end, and has a way and numbers for each touch`() async throws {
       try await look(at: "chapter-6.html") { (window, _) throws in
-        let count = try TouchWays(of: Lesson.all[5], inPackage: package).way(of: "reset").types.count
+        let count = try TouchWays(of: Lesson.all[5], inPackage: package).way(of: "launch").types.count
         try window.value(
-          "(\(Self.part("select")).value = 'reset', \(Self.part("select")).dispatchEvent(new Event('change')))"
+          "(\(Self.part("select")).value = 'launch', \(Self.part("select")).dispatchEvent(new Event('change')))"
         )
         #expect(try window.value("\(Self.box).querySelectorAll('.numbers circle').length") == "\(count)")
         try window.value(
