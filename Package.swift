@@ -163,6 +163,10 @@ let author = Target.executableTarget(
   dependencies: ["Console", "Lessons", "SourceFacts", "Supervision", "Verification", "WorkbookKit"],
   swiftSettings: strict)
 
+/// What a teacher needs, who judges many people's code.
+let classroom = Target.executableTarget(
+  name: "classroom", dependencies: ["ClassroomKit"], swiftSettings: strict)
+
 let libraries: [Target] = [
   .target(name: "CConcurrency"),
   .target(name: "CSupervision"),
@@ -212,6 +216,12 @@ let libraries: [Target] = [
     dependencies: [
       "Console", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts",
       "Supervision", "Verification",
+    ],
+    swiftSettings: strict),
+  .target(
+    name: "ClassroomKit",
+    dependencies: [
+      "Console", "Lessons", "Notebooks", "Site", "SourceFacts", "Supervision", "Verification", "WorkbookKit",
     ],
     swiftSettings: strict),
   .target(
@@ -327,6 +337,13 @@ let tests: [Target] = [
       + everyApp,
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),
   .testTarget(
+    name: "ClassroomTests",
+    dependencies: [
+      "ClassroomKit", "Lessons", "SourceFacts", "Support", "Supervision", "Verification", "WorkbookKit",
+      "classroom",
+    ],
+    swiftSettings: strict),
+  .testTarget(
     name: "TerminalPlayerTests",
     dependencies: [
       "Support", "ChapterKit", "Notebooks", "ReversiKit", "PhoneKit", "Faces", "Reversi",
@@ -366,7 +383,7 @@ let tests: [Target] = [
 
 let package = Package(
   name: "reversi-workbook",
-  products: (executables + practices + [workbook, author]).map {
+  products: (executables + practices + [workbook, author, classroom]).map {
     .executable(name: $0.name, targets: [$0.name])
   } + [.executable(name: "reversi", targets: [finished.name])],
-  targets: executables + ringTargets + practices + [workbook, author, finished] + libraries + tests)
+  targets: executables + ringTargets + practices + [workbook, author, classroom, finished] + libraries + tests)

@@ -5,12 +5,15 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 // Descriptors are copied to numbers from here on first, and then to those that the program gets. A descriptor
 // that has its number already would be closed as the program starts, and one that has another's number would
 // be overwritten.
 enum { first_copy = 16 };
+
+void sv_hide(void) { prctl(PR_SET_DUMPABLE, 0); }
 
 int sv_spawn(const char *program, char *const *arguments, char *const *environment, const char *folder,
              const int *descriptors, int count, int lifeline, bool in_own_group, pid_t *process, int *life) {

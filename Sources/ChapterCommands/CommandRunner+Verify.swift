@@ -11,6 +11,7 @@ extension CommandRunner {
   /// `words` are the options as they were typed, for the supervised process.
   func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
     try options.check(language)
+    let channel = ReportChannel()
     let verdict = try verdict(options, words: words)
     if let asked = options.clauses.first, verdict.verdicts.isEmpty, verdict.seams.isEmpty,
       verdict.ending == nil,
@@ -24,10 +25,7 @@ extension CommandRunner {
         throw UsageError(found: "no pattern in \(name)", expected: "a chapter with one \(handed)")
       }
     }
-    // The workbook that has started this process reads the report there.
-    if let file = ProcessInfo.processInfo.environment["REVERSI_REPORT"] {
-      try Data(verdict.json().utf8).write(to: URL(filePath: file))
-    }
+    try channel?.send(verdict.json())
     say(
       options.asJSON
         ? try verdict.json() : verdict.text(Style.of(ConsoleOutput.output), showsAll: options.showsAll))

@@ -27,10 +27,7 @@ extension ForbiddenUse {
   }
 
   private static let rules = SourceRules(
-    modules: [
-      "ChapterKit", "Entities", "Gateway", "MiniUIKit", "Observation", "PracticeKit", "PuzzleKit",
-      "ReversiKit", "Synchronization", "UseCases",
-    ],
+    modules: SourceRules.modulesOfChapters,
     replacements: [
       "Task.sleep": "device.clock.sleep",
       "Task.yield": "await something of the device",

@@ -1,4 +1,4 @@
-internal import Supervision
+package import Supervision
 
 /// What a program printed, and how it ended; a program that cannot be started is a ``Problem``.
 package struct Run: Sendable {
@@ -14,16 +14,18 @@ package struct Run: Sendable {
   /// Runs a program to its end; after `limit`, kills it and every process that it started.
   ///
   /// The output includes standard error unless `errors` is false. With `inheritsOutput` the program prints to this
-  /// process's own output instead.
+  /// process's own output instead. `channel` is a file that it gets as its descriptor 3.
   package init(
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
-    errors: Bool = true, limit: Duration = .seconds(300), inheritsOutput: Bool = false
+    errors: Bool = true, limit: Duration = .seconds(300), inheritsOutput: Bool = false,
+    channel: MemoryFile? = nil
   ) throws(Problem) {
     let run: Program.Run
     do {
       run = try Program.run(
         program, arguments, in: folder, environment: environment,
-        output: inheritsOutput ? .inherited : errors ? .kept : .keptWithoutErrors, limit: limit)
+        output: inheritsOutput ? .inherited : errors ? .kept : .keptWithoutErrors, limit: limit,
+        channel: channel)
     } catch {
       throw Problem(error.description)
     }

@@ -14,6 +14,9 @@ public struct Toolchain: Equatable, Sendable {
   /// LLVM's tool that removes sections from object files, or nil if the toolchain does not include it.
   package var stripper: String? { tool("llvm-objcopy") }
 
+  /// Where the compiler runs if the code that it compiles is not to be trusted; nil if it is.
+  package var sandbox: Sandbox?
+
   /// The path of libIndexStore, which comes with every toolchain and is loaded at run time.
   public let indexLibrary: String
 
@@ -75,11 +78,13 @@ private struct TargetInfo: Decodable {
 }
 
 extension Toolchain {
-  /// Runs the compiler with these arguments.
+  /// Runs the compiler with these arguments, in the sandbox if there is one: it then writes to `folder` alone.
   package func compile(
     _ arguments: [String], in folder: String? = nil, limit: Duration = .seconds(300)
   ) throws -> Run {
-    try Self.run(compiler, arguments, in: folder, limit: limit)
+    guard let sandbox, let folder else { return try Self.run(compiler, arguments, in: folder, limit: limit) }
+    let sources = arguments.filter { $0.hasPrefix("/") && $0.hasSuffix(".swift") }
+    return try sandbox.run(compiler, arguments, in: folder, reading: sources, writing: [folder], limit: limit)
   }
 
   /// Runs a program of the toolchain with a temporary folder of its own, because in Swift 6.3 the compiler's driver and

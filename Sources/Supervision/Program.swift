@@ -29,17 +29,19 @@ package enum Program {
   /// - Parameters:
   ///   - folder: The folder in which the program runs, or nil for this process's.
   ///   - environment: Variables that are added to this process's environment.
+  ///   - channel: A file that the program gets as its descriptor 3, or nil.
   package static func run(
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
-    output kind: Output = .kept, limit: Duration = .seconds(300)
+    output kind: Output = .kept, limit: Duration = .seconds(300), channel: MemoryFile? = nil
   ) throws(SpawnFailure) -> Run {
     let output = try MemoryFile("output")
-    let descriptors: [Int32?] =
+    var descriptors: [Int32?] =
       switch kind {
       case .kept: [nil, output.descriptor, output.descriptor]
       case .keptWithoutErrors: [nil, output.descriptor, nil]
       case .inherited: [nil, STDOUT_FILENO, STDERR_FILENO]
       }
+    if let channel { descriptors.append(channel.descriptor) }
     let spawned = try ChildProcess(
       program, arguments, in: folder,
       environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, descriptors: descriptors,
@@ -49,6 +51,9 @@ package enum Program {
     let exit = spawned.reap()
     return Run(output: output.text(), exit: exit, wasStopped: wasStopped)
   }
+
+  /// Keeps other processes of the same user from reading this process's memory, variables and descriptors.
+  package static func hideThisProcess() { sv_hide() }
 
   /// Whether a child of this process has ended.
   private static func isOver(_ process: Int32) -> Bool {

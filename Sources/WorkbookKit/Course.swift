@@ -33,7 +33,7 @@ package struct Course: Sendable {
       output = "\(folder)/.build/\(self.program)"
       buildsParts = false
     } else {
-      folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+      folder = Self.package
       output = "\(self.products)/\(self.program).chapters"
       buildsParts = true
     }
@@ -59,6 +59,11 @@ package struct Course: Sendable {
   package func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
   package var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
   package var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
+
+  /// The folder of the package that the running program was built from.
+  static var package: String {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+  }
 
   package func folder(of work: Work) -> String { "\(folder)/\(work.path)" }
 

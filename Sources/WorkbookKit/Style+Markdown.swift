@@ -83,7 +83,7 @@ extension Style {
   /// narrow; the first row is the head.
   ///
   /// `titles` are lines that stand above rows, by the rows' indices.
-  func table(_ rows: [[String]], titles: [Int: String] = [:]) -> [String] {
+  package func table(_ rows: [[String]], titles: [Int: String] = [:]) -> [String] {
     guard let head = rows.first else { return [] }
     func sizes(_ cell: String) -> (width: Int, word: Int) {
       (cell.count, (cell.split(separator: " ").map(\.count).max() ?? 0) + Self.hanging(of: cell))

@@ -135,6 +135,9 @@ bool sv_flush(void);
 // Returns how many milliseconds of a processor the process has used, or -1 when it is gone.
 long sv_processor_time(pid_t process);
 
+// Keeps other processes of the same user out of this one's memory, variables and descriptors.
+void sv_hide(void);
+
 // Starts a program with these as its first descriptors; -1 stands for /dev/null. `lifeline` is the number of
 // one more descriptor: when `life` is closed, which happens at the latest when this process ends, the kernel
 // kills the program, and with `in_own_group` everything that it has started. Returns 0, or an error number.

@@ -59,6 +59,14 @@ package struct SourceRules: Sendable {
   }
 }
 
+extension SourceRules {
+  /// The modules that a chapter's files may import.
+  package static let modulesOfChapters: Set<String> = [
+    "ChapterKit", "Entities", "Gateway", "MiniUIKit", "Observation", "PracticeKit", "PuzzleKit", "ReversiKit",
+    "Synchronization", "UseCases",
+  ]
+}
+
 /// Something in the code that a rule may forbid.
 private enum Use {
   case module(String)

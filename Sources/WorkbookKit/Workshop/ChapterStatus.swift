@@ -32,7 +32,7 @@ package struct ChapterStatus: Codable, Sendable {
   /// The goal of a step, named by the step's patch, with the evidence that it is not reached; no evidence
   /// means that it is.
   package struct Goal: Codable, Sendable {
-    var patch: String
+    package var patch: String
     package var evidence: [String]
     package var isReached: Bool { evidence.isEmpty }
   }
@@ -40,6 +40,12 @@ package struct ChapterStatus: Codable, Sendable {
   init(work: String, fingerprint: String) {
     self.work = work
     self.fingerprint = fingerprint
+  }
+
+  /// The status of code that cannot even be built, and why.
+  package init(of work: Work, trouble: String) {
+    self.init(work: work.executable, fingerprint: "")
+    self.trouble = trouble
   }
 
   /// Reads the status that `save` has written; nil if there is none or it cannot be decoded.
@@ -58,7 +64,7 @@ package struct ChapterStatus: Codable, Sendable {
   }
 
   /// How many steps have reached their goals before the first that has not.
-  var stepsDone: Int { goals.prefix(while: \.isReached).count }
+  package var stepsDone: Int { goals.prefix(while: \.isReached).count }
   /// Whether `verify` has found exactly what the chapter declares; false without a report.
   package var isAsDeclared: Bool { report?.isExpected ?? false }
 

@@ -28,8 +28,9 @@ package final class VariantBench: Sendable {
   }
 
   /// Makes `files`, which are texts by file name, the code of `work` on this bench, builds it and lets it
-  /// verify itself.
-  package func judge(_ files: [String: String], as work: Work) throws -> ChapterStatus {
+  /// verify itself; with `afresh` nothing is left there of what was built before.
+  package func judge(_ files: [String: String], as work: Work, afresh: Bool = false) throws -> ChapterStatus {
+    if afresh { try? FileManager.default.removeItem(atPath: workshop.folder(of: work)) }
     // Another process may use the same folder.
     try workshop.alone(with: work) { try workshop.course.write(files, as: work) }
     return temporary != nil ? try workshop.status(of: work) : try workshop.statuses(of: [work])[0]

@@ -9,14 +9,14 @@ internal import Synchronization
 /// takes half the time, and a chapter that does not compile does not affect the others.
 package struct Workshop: Sendable {
   package let course: Course
-  package let toolchain: Toolchain
+  package private(set) var toolchain: Toolchain
   private let recipes: [String: Recipe]
   /// Options for the compiler, besides those of the chapter's recipe.
   let options: [String]
   /// How long a chapter's `verify` may take before it is stopped.
   let limit: Duration
   /// The fingerprint of the modules that all chapters are linked to; it is part of each chapter's own.
-  private let partsPrint: String
+  package let partsPrint: String
 
   /// Makes a workshop for `course`; first builds the modules that all chapters share, if they are stale and
   /// the course builds them.
@@ -57,6 +57,21 @@ package struct Workshop: Sendable {
     return Workshop(
       Course(in: folder, like: course), toolchain, recipes, partsPrint: partsPrint, self.options + options,
       limit)
+  }
+
+  /// The same workshop for code that is not to be trusted: it is compiled, linked and run in `sandbox`.
+  package func inSandbox(_ sandbox: Sandbox) -> Workshop {
+    var workshop = self
+    workshop.toolchain.sandbox = sandbox
+    return workshop
+  }
+
+  /// What the compiler and a chapter's program read besides the code: the toolchain and what all chapters are linked
+  /// to.
+  package var whatCodeNeeds: [String] {
+    let toolchain = URL(filePath: toolchain.indexLibrary).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    return [toolchain, course.products, "\(Course.package)/Sources"]
   }
 
   /// How `executable`, such as `chapter-2`, is compiled and linked; throws if the package does not build it.

@@ -1,0 +1,91 @@
+internal import Console
+internal import Foundation
+internal import Lessons
+internal import SourceFacts
+internal import Supervision
+internal import WorkbookKit
+
+extension Classroom {
+  /// Judges what is in the folder that was typed, prints a table, and writes what was asked for.
+  func judge(_ typed: Typed) throws -> ExitCode {
+    let folder = URL(filePath: try typed.rest.expecting(1...1, "a folder with submissions")[0]).standardized
+      .path
+    let chapters = try typed.value(of: "--chapters", Self.chapters)
+    let names = try typed.value(of: "--names").map(NameTable.init) ?? NameTable()
+    let workshop = try Workshop(course)
+    let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
+    let class_ = try Collection(folder, course.lessons, in: sandbox)
+    let judge = Judge(
+      workshop: workshop, sandbox: sandbox, store: ResultStore(folder: "\(folder)/.judged"))
+    let results = try judge.results(of: class_.submissions, chapters)
+    let result = ClassResult(
+      people: class_.submissions.map { submission in
+        ClassResult.Person(
+          submission: submission.name, name: names[submission.name],
+          chapters: (results[submission.name] ?? []).sorted { $0.chapter < $1.chapter },
+          troubles: submission.troubles)
+      },
+      likenesses: try Likeness.all(
+        among: class_.submissions, course.lessons.filter { chapters?.contains($0.number) ?? true },
+        inPackage: course.folder),
+      troubles: class_.troubles)
+    say(result.lines(style))
+    try write(typed.has("--numbers") ? result.numbered : result, typed)
+    return result.holds ? .success : .failure
+  }
+
+  private func sandbox(of workshop: Workshop, isUnsafe: Bool) throws -> Sandbox {
+    if isUnsafe { return .none }
+    do {
+      return try Sandbox(reading: workshop.whatCodeNeeds)
+    } catch {
+      throw Problem(
+        "\(error). Nothing is judged: `--unsafe` runs foreign code here as if it were yours, with your files in reach"
+      )
+    }
+  }
+
+  private func write(_ result: ClassResult, _ typed: Typed) throws {
+    let outputs: [(String, () throws -> String)] = [
+      ("--json", { String(decoding: try JSONEncoder.readable.encode(result), as: UTF8.self) + "\n" }),
+      ("--csv", { result.csv }), ("--junit", { result.junit }),
+    ]
+    for (option, text) in outputs {
+      guard let file = typed.value(of: option) else { continue }
+      do {
+        try text().write(toFile: file, atomically: true, encoding: .utf8)
+      } catch {
+        throw Problem("\(file.printable) cannot be written")
+      }
+    }
+  }
+
+  private static func chapters(_ word: String) -> ClosedRange<Int>? {
+    let ends = word.split(separator: "..", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard let first = ends.first, let last = ends.last, ends.count <= 2, first <= last,
+      ends.count == word.split(separator: "..", omittingEmptySubsequences: false).count
+    else { return nil }
+    return first...last
+  }
+}
+
+/// The names of people, by those of their submissions.
+struct NameTable {
+  private var names: [String: String] = [:]
+
+  init() {}
+
+  /// Reads lines such as `ada,Ada Lovelace`.
+  init(_ file: String) throws {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw Problem("\(file.printable) cannot be read, expected a table of names in UTF-8")
+    }
+    for line in text.split(whereSeparator: \.isNewline) {
+      let cells = line.split(separator: ",", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      if cells.count == 2 { names[cells[0]] = cells[1].trimmingCharacters(in: ["\""]) }
+    }
+  }
+
+  /// The name of a submission's author; without one, the submission's.
+  subscript(submission: String) -> String { names[submission] ?? submission }
+}

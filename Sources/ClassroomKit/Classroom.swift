@@ -1,0 +1,58 @@
+internal import Console
+internal import SourceFacts
+internal import WorkbookKit
+
+/// The program `classroom`, for a teacher: it judges the code of many people.
+public struct Classroom {
+  let course: Course
+  let style: Style
+
+  /// Runs the command that the command line names, and ends the process.
+  public static func main() -> Never {
+    runProgram("classroom") { words in
+      try leavingNothingBehind {
+        try commands.run(words, on: Classroom(course: Course(program: "classroom"), style: .current))
+      }
+    }
+  }
+
+  static var commands: [ProgramCommand<Classroom>] {
+    [
+      ProgramCommand(
+        "judge",
+        [Argument("FOLDER", .file, expected: "a folder with a submission in each folder or archive")],
+        "judge what a class hands in",
+        """
+        FOLDER has one submission each: a clone, an archive of one (tar, tar.gz or zip), or a folder with some of
+        `Chapters/N-*`. Only Swift files of these are read. What is judged stays judged, in FOLDER/.judged, until the code
+        or the course changes.
+        """,
+        options: [
+          Option("--names", .file, "a table with a line such as `ada,Ada Lovelace` for each submission"),
+          Option("--chapters", Argument("A..B", expected: "such as 2 or 1..5"), "judge these chapters alone"),
+          Option(
+            "--pages", Argument("DIR", .file, expected: "a folder"), "write pages for you and for each person"
+          ),
+          Option("--numbers", "write numbers and no names, except here"),
+          Option("--json", .file, "write all results as JSON"),
+          Option("--csv", .file, "write a row for each person and chapter"),
+          Option("--junit", .file, "write the results as JUnit's XML"),
+          Option("--unsafe", "run foreign code without a sandbox where there is none"),
+        ]
+      ) { try $0.judge($1) },
+      ProgramCommand("help", [Argument("[COMMAND]", .command)], "show this, or more about one command") {
+        try $0.help($1.rest)
+      },
+    ]
+  }
+
+  private func help(_ words: [String]) throws -> ExitCode {
+    if let name = words.first {
+      say(try Self.commands.named(name).description.help(of: "classroom", style))
+      return .success
+    }
+    say(["classroom · judge what a class hands in", ""] + Self.commands.overview())
+    say(["", "A command is typed after `swift run classroom`. It exits with 1 when something does not hold."])
+    return .success
+  }
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+internal import SourceFacts
+internal import Supervision
+
+/// An archive with a submission, of which only Swift files are unpacked.
+struct Archive {
+  let path: String
+  /// The file's name without the ending.
+  let name: String
+  private let ending: String
+
+  /// Nil if the file's name has no ending of an archive.
+  init?(_ file: String, in folder: String) {
+    guard let ending = Self.endings.first(where: { file.lowercased().hasSuffix($0) }) else { return nil }
+    path = "\(folder)/\(file)"
+    name = String(file.dropLast(ending.count))
+    self.ending = ending
+  }
+
+  private static let endings = [".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".tar", ".zip"]
+
+  /// Unpacks the Swift files into `folder`, which is empty; throws a sentence if that is too much or cannot be done.
+  ///
+  /// A small archive may unpack to far more than the disk holds: time and the size of each file are limited.
+  func unpack(to folder: String, in sandbox: Sandbox) throws {
+    let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+    if size > SubmissionLimits.archive {
+      throw Problem("the archive has more than 200 MB, and is not opened")
+    }
+    if size == 0 { throw Problem("the archive is empty") }
+    let isZip = ending == ".zip"
+    let program = isZip ? "/usr/bin/unzip" : "/usr/bin/tar"
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      throw Problem("\(program) is not there, which opens \(ending): install it, or hand in another kind")
+    }
+    let words =
+      isZip
+      ? ["-q", "-o", path, "*.swift", "-d", folder]
+      : ["-xf", path, "-C", folder, "--no-same-owner", "--no-same-permissions", "--wildcards", "*.swift"]
+    let run = try sandbox.run(
+      program, words, reading: [path], writing: [folder],
+      limits: Sandbox.Limits(processor: 10, file: SubmissionLimits.file), limit: .seconds(30))
+    if run.wasStopped || run.crashed || [152, 153].contains(run.status) {
+      throw Problem("the archive unpacks to far too much, and is left out")
+    }
+    let found = FileManager.default.subpaths(atPath: folder) ?? []
+    if found.contains(where: { $0.hasSuffix(".swift") }) { return }
+    // What the tool says of an archive without such files is no error of the archive.
+    let isWhole = isZip ? run.status == 11 : run.output.contains("Not found in archive")
+    let words2 = run.output.split(separator: "\n").first.map(String.init)?.printable ?? "nothing in it"
+    throw Problem(
+      run.succeeded || isWhole
+        ? "there is no Swift file in the archive" : "the archive cannot be opened: \(words2)")
+  }
+}

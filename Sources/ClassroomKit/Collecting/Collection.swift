@@ -1,0 +1,51 @@
+internal import Console
+internal import Foundation
+internal import Lessons
+internal import SourceFacts
+internal import Supervision
+
+/// All submissions of a folder, in the order of their names.
+struct Collection {
+  var submissions: [Submission] = []
+  /// What in the folder is no submission, a sentence each.
+  var troubles: [String] = []
+
+  /// Reads everything in `folder`; archives are unpacked one at a time, in the sandbox.
+  init(_ folder: String, _ lessons: [Lesson], in sandbox: Sandbox) throws {
+    guard Submission.kind(of: folder) == .folder else {
+      throw UsageError(found: "no folder \(folder.printable)", expected: "a folder with submissions")
+    }
+    for (file, kind) in Submission.entries(of: folder) {
+      switch (kind, Archive(file, in: folder)) {
+      case (.folder, _): add(Submission(file, in: "\(folder)/\(file)", lessons))
+      case (.file, let archive?): add(try Self.submission(in: archive, lessons, sandbox))
+      case (.link, _): troubles.append("\(file.printable) is a link, and is left out")
+      default: troubles.append("\(file.printable) is neither a folder nor an archive, and is left out")
+      }
+    }
+    if submissions.isEmpty { troubles.append("there is no submission in \(folder.printable)") }
+  }
+
+  private mutating func add(_ submission: Submission) {
+    var submission = submission
+    if submissions.contains(where: { $0.name == submission.name }) {
+      troubles.append("there are two submissions called \(submission.name.printable): the second is left out")
+      return
+    }
+    submission.troubles = submission.troubles.map(\.printable)
+    submissions.append(submission)
+  }
+
+  private static func submission(in archive: Archive, _ lessons: [Lesson], _ sandbox: Sandbox) throws
+    -> Submission
+  {
+    let place = try TemporaryFolder()
+    defer { place.remove() }
+    do {
+      try archive.unpack(to: place.path, in: sandbox)
+      return Submission(archive.name, in: place.path, lessons)
+    } catch {
+      return Submission(name: archive.name, troubles: ["\(error)"])
+    }
+  }
+}

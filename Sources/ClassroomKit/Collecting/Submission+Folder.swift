@@ -1,0 +1,118 @@
+internal import Foundation
+internal import Lessons
+internal import Supervision
+
+// Whatever a folder holds, only regular Swift files of chapters are read. Links are not followed: they may lead to
+// another submission, or out of the folder.
+
+extension Submission {
+  /// Reads the chapters in `folder`, which are in its `Chapters`, in itself, or in those of a folder in it.
+  init(_ name: String, in folder: String, _ lessons: [Lesson]) {
+    self.init(name: name)
+    let inner = Self.entries(of: folder).filter { $0.kind == .folder }.map { "\(folder)/\($0.name)" }
+    let places = ([folder] + inner).flatMap { ["\($0)/Chapters", $0] }
+    let place = places.first { place in
+      Self.kind(of: place) == .folder && Self.entries(of: place).contains { $0.name.contains(/^[0-9]+-\w/) }
+    }
+    guard let place else {
+      troubles = ["there is no chapter in it, expected folders such as Chapters/2-Rules"]
+      return
+    }
+    for entry in Self.entries(of: place) where entry.name.contains(/^[0-9]+-\w/) {
+      guard let lesson = lessons.first(where: { $0.folder == entry.name }) else {
+        troubles.append("\(entry.name.printable) is no chapter of this course")
+        continue
+      }
+      if entry.kind != .folder {
+        troubles.append("\(entry.name) is no folder, and is left out")
+        continue
+      }
+      do {
+        var reader = ChapterReader(folder: "\(place)/\(entry.name)", name: entry.name)
+        try reader.read("", depth: 0)
+        troubles += reader.troubles
+        if reader.files.isEmpty {
+          troubles.append("there is no Swift file in \(entry.name)")
+        } else {
+          chapters[lesson.number] = reader.files
+        }
+      } catch {
+        troubles.append("\(error)")
+      }
+    }
+  }
+
+  enum Kind { case folder, file, link, other }
+
+  /// What stands at a path; a link is not followed.
+  static func kind(of path: String) -> Kind? {
+    var facts = stat()
+    guard lstat(path, &facts) == 0 else { return nil }
+    return switch facts.st_mode & S_IFMT {
+    case S_IFDIR: .folder
+    case S_IFREG: .file
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// What is in a folder and not hidden, in order.
+  static func entries(of folder: String) -> [(name: String, kind: Kind)] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().compactMap { name in
+      if name.hasPrefix(".") || name == "__MACOSX" { return nil }
+      return kind(of: "\(folder)/\(name)").map { (name, $0) }
+    }
+  }
+}
+
+/// Reads the Swift files of a chapter's folder, up to the limits.
+private struct ChapterReader {
+  let folder: String
+  let name: String
+  var files: [String: String] = [:]
+  var troubles: [String] = []
+  private var size = 0
+
+  init(folder: String, name: String) { (self.folder, self.name) = (folder, name) }
+
+  mutating func read(_ path: String, depth: Int) throws(Unreadable) {
+    if depth > SubmissionLimits.depth { throw Unreadable("\(name): its folders are too deep") }
+    for entry in Submission.entries(of: "\(folder)/\(path)") {
+      let file = path + entry.name
+      switch entry.kind {
+      case .folder: try read("\(file)/", depth: depth + 1)
+      case _ where !file.hasSuffix(".swift"): break
+      case .file: try add(file)
+      case .link: troubles.append("\(name)/\(file.printable) is a link, and is left out")
+      case .other: troubles.append("\(name)/\(file.printable) is no regular file, and is left out")
+      }
+    }
+  }
+
+  private mutating func add(_ file: String) throws(Unreadable) {
+    let shown = "\(name)/\(file.printable)"
+    // The name is part of the compiler's command line and of its lists of files.
+    guard file.wholeMatch(of: /[\w+][\w+\- .\/]*/) != nil else {
+      throw Unreadable("\(shown): found a name with other characters than letters, digits and + - . _")
+    }
+    let descriptor = open("\(folder)/\(file)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    guard descriptor >= 0, let data = try? handle.read(upToCount: SubmissionLimits.file + 1) ?? Data() else {
+      throw Unreadable("\(shown) cannot be read")
+    }
+    if data.count > SubmissionLimits.file { throw Unreadable("\(shown) has more than 1 MB") }
+    size += data.count
+    if size > SubmissionLimits.chapter { throw Unreadable("\(name) has more than 4 MB of Swift") }
+    if files.count >= SubmissionLimits.filesOfChapter {
+      throw Unreadable("\(name) has more than 200 Swift files")
+    }
+    guard let text = String(data: data, encoding: .utf8) else { throw Unreadable("\(shown) is not UTF-8") }
+    files[file] = text
+  }
+}
+
+/// Why a chapter cannot be read, in a sentence.
+private struct Unreadable: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import Lessons
+internal import Verification
+internal import WorkbookKit
+
+/// What the suite says of one person's code of a chapter.
+struct ChapterResult: Codable, Sendable {
+  let chapter: Int
+  let status: ChapterStatus
+  /// How long it took to build and judge.
+  let seconds: Double
+  /// Why the verdict may not be what it seems, a sentence each: the code could reach what judges it, or declares what
+  /// the chapter does not.
+  var doubts: [String] = []
+
+  /// Whether the code is as it declares, and the verdict beyond doubt.
+  var holds: Bool { status.isAsDeclared && doubts.isEmpty }
+
+  var lesson: Lesson? { Lesson.all.first { $0.number == chapter } }
+  var stepCount: Int { lesson?.steps.count ?? 0 }
+  /// Whether each step's goal is reached; all false if the code does not compile.
+  var steps: [Bool] {
+    status.goals.isEmpty ? (0..<stepCount).map { _ in false } : status.goals.map(\.isReached)
+  }
+
+  var clauses: String { status.report.map { "\($0.held) of \($0.clauses.count)" } ?? "-" }
+  var seams: String {
+    let seams = status.report?.seams ?? []
+    return seams.isEmpty
+      ? "-" : seams.map { ($0.outcome == .holds ? "" : "✗ ") + $0.name }.joined(separator: ", ")
+  }
+  var pattern: String {
+    let rules = status.report?.pattern ?? []
+    return rules.isEmpty ? "-" : "\(rules.count { $0.outcome == .holds }) of \(rules.count)"
+  }
+
+  /// What to look at first, or nil if there is nothing.
+  var failure: FirstFailure? {
+    if let error = status.error {
+      let place = error.file.isEmpty ? "" : " (\(error.file):\(error.line))"
+      return FirstFailure(id: "compile: \(error.message)", sentence: "\(error.message)\(place)")
+    }
+    if let doubt = doubts.first { return FirstFailure(id: "doubt", sentence: doubt) }
+    guard let report = status.report else {
+      return FirstFailure(id: "no report", sentence: status.trouble ?? "there is no report")
+    }
+    guard let problem = report.problems.first else { return nil }
+    let clause = report.clauses.first { $0.id == problem.id }
+    return FirstFailure(
+      id: problem.id, sentence: report.firstProblem ?? problem.sentence, clause: clause?.sentence,
+      script: clause?.failure?.script ?? [], story: report.story)
+  }
+}
+
+/// The first thing that is wrong with somebody's chapter.
+struct FirstFailure: Codable, Sendable {
+  /// The same for two people who have the same to learn from it: a clause's id, or the compiler's words.
+  let id: String
+  let sentence: String
+  /// What the clause says, if one is broken.
+  var clause: String?
+  /// The script that shows it; empty if there is none.
+  var script: [String] = []
+  /// What `verify` prints of it.
+  var story: [String] = []
+}

@@ -1,0 +1,86 @@
+internal import Console
+internal import Foundation
+internal import Lessons
+internal import SourceFacts
+internal import WorkbookKit
+
+/// Judges chapters of submissions on all cores, in a sandbox, and keeps the results.
+struct Judge: Sendable {
+  let workshop: Workshop
+  let sandbox: Sandbox
+  let store: ResultStore
+
+  /// One person's code of one chapter, or the chapter as it is handed out.
+  struct Task: Sendable {
+    let name: String
+    let lesson: Lesson
+    let files: [String: String]
+
+    var title: String { "\(name), chapter \(lesson.number)" }
+  }
+
+  /// What a chapter as it is handed out is called among the results; no submission can have that name.
+  private static let start = ".start"
+
+  /// The results of all chapters that were begun, by the names of submissions; throws only if nothing can be judged.
+  func results(of submissions: [Submission], _ chapters: ClosedRange<Int>?) throws -> [String:
+    [ChapterResult]]
+  {
+    let tasks = try tasks(of: submissions, chapters)
+    let numbers = Set(tasks.map(\.lesson.number))
+    let starts = try Lesson.all.filter { numbers.contains($0.number) }.map {
+      Task(name: Self.start, lesson: $0, files: try code($0))
+    }
+    // The course's own code needs no sandbox; it also leaves the compiler's modules where those in it can read them.
+    let known = try judge(starts, in: workshop, against: [:]).map { ($0.chapter, $0) }
+    let results = try judge(tasks, in: workshop.inSandbox(sandbox), against: Dictionary(known) { $1 })
+    return Dictionary(grouping: zip(tasks, results)) { $0.0.name }.mapValues { $0.map(\.1) }
+  }
+
+  /// What there is to judge, a chapter after the other, so that neighbours are built alike.
+  func tasks(of submissions: [Submission], _ chapters: ClosedRange<Int>?) throws -> [Task] {
+    try Lesson.all.filter { chapters?.contains($0.number) ?? true }.flatMap { lesson -> [Task] in
+      let start = try code(lesson)
+      return submissions.compactMap { submission -> Task? in
+        guard let files = submission.chapters[lesson.number], files != start else { return nil }
+        return Task(name: submission.name, lesson: lesson, files: files)
+      }
+    }
+  }
+
+  private func code(_ lesson: Lesson) throws -> [String: String] {
+    try lesson.code(inPackage: workshop.course.folder)
+  }
+
+  private func judge(_ tasks: [Task], in workshop: Workshop, against starts: [Int: ChapterResult]) throws
+    -> [ChapterResult]
+  {
+    let kept = tasks.map {
+      store.result(of: $0.name, $0.lesson.number, $0.files, engine: workshop.partsPrint)
+    }
+    let open = tasks.indices.filter { kept[$0] == nil }
+    let new = try workshop.onBenches(open.map { tasks[$0] }, named: \.title, limit: .seconds(60)) {
+      task, bench in
+      let result = self.result(of: task, on: bench, against: starts[task.lesson.number])
+      try store.keep(result, of: task.name, task.files, engine: workshop.partsPrint)
+      return result
+    }
+    let made = Dictionary(uniqueKeysWithValues: zip(open, new))
+    return tasks.indices.compactMap { kept[$0] ?? made[$0] }
+  }
+
+  private func result(of task: Task, on bench: VariantBench, against start: ChapterResult?) -> ChapterResult {
+    let work = Work(lesson: task.lesson, isSolution: false)
+    let begin = ContinuousClock.now
+    var status: ChapterStatus
+    do {
+      status = try bench.judge(task.files, as: work, afresh: true)
+    } catch {
+      status = ChapterStatus(of: work, trouble: "\(error)")
+    }
+    var result = ChapterResult(
+      chapter: task.lesson.number, status: status, seconds: (ContinuousClock.now - begin) / .seconds(1))
+    if task.name != Self.start { result.addDoubts(about: task.files, start) }
+    return result
+  }
+}

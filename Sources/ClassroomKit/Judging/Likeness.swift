@@ -1,0 +1,50 @@
+internal import Lessons
+internal import SourceFacts
+internal import WorkbookKit
+
+/// Two people's code of a chapter that is alike beyond what the chapter and its solution give: a likeness, and no proof
+/// of anything.
+struct Likeness: Codable, Sendable {
+  let chapter: Int
+  let names: [String]
+  /// Of the runs of tokens that the smaller text has of its own, the percentage that the other has, too.
+  let percent: Int
+
+  /// How much somebody must have written, in runs of tokens, to be compared.
+  static let least = 60
+  /// From which percentage on a likeness is worth a look.
+  static let worthALook = 60
+
+  /// All likenesses among submissions, the greatest first; names, blanks and comments do not count.
+  static func all(among submissions: [Submission], _ lessons: [Lesson], inPackage package: String) throws
+    -> [Likeness]
+  {
+    try lessons.flatMap { lesson -> [Likeness] in
+      let begun = submissions.compactMap { submission in
+        submission.chapters[lesson.number].map { (submission.name, prints(of: $0)) }
+      }
+      if begun.count < 2 { return [] }
+      let given = prints(of: try lesson.code(inPackage: package))
+        .union(prints(of: try lesson.code(after: lesson.steps.count, inPackage: package)))
+      var counts: [Int: Int] = [:]
+      for (_, prints) in begun { for print in prints { counts[print, default: 0] += 1 } }
+      // What a third of a larger class has written is how one writes it.
+      let common = max(3, begun.count / 3)
+      let own = begun.map { name, prints in
+        (name, prints.subtracting(given).filter { counts[$0, default: 0] <= common })
+      }.filter { $0.1.count >= least }
+      return own.indices.flatMap { one in
+        own.indices.dropFirst(one + 1).compactMap { other in
+          let percent =
+            100 * own[one].1.intersection(own[other].1).count / min(own[one].1.count, own[other].1.count)
+          return percent < worthALook
+            ? nil : Likeness(chapter: lesson.number, names: [own[one].0, own[other].0], percent: percent)
+        }
+      }
+    }.sorted { ($1.percent, $0.chapter, $0.names[0]) < ($0.percent, $1.chapter, $1.names[0]) }
+  }
+
+  private static func prints(of files: [String: String]) -> Set<Int> {
+    files.values.reduce(into: []) { $0.formUnion(SwiftSource($1).fingerprints()) }
+  }
+}

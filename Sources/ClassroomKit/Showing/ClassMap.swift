@@ -1,0 +1,77 @@
+internal import Lessons
+internal import SourceFacts
+internal import Verification
+internal import WorkbookKit
+
+/// What a teacher talks about: what breaks for how many, and where people stop.
+struct ClassMap: Sendable {
+  /// A clause, and the people whose code breaks it against what they declare.
+  struct BrokenClause {
+    let id: String
+    let sentence: String
+    var people: [String] = []
+  }
+
+  /// A step, and the people for whom it is the first that is not reached.
+  struct Stop {
+    let chapter: Int
+    let step: Int
+    /// What the step asks for.
+    let goal: String
+    var people: [String] = []
+  }
+
+  /// The same first failure of several people, with the shortest script that shows it.
+  struct CommonFailure {
+    let chapter: Int
+    var failure: FirstFailure
+    var people: [String] = []
+  }
+
+  /// The most frequent first, as are the others.
+  private(set) var clauses: [BrokenClause] = []
+  private(set) var stops: [Stop] = []
+  private(set) var failures: [CommonFailure] = []
+
+  init(_ result: ClassResult) {
+    for person in result.people {
+      for chapter in person.chapters { add(chapter, of: person.name) }
+    }
+    clauses.sort { ($1.people.count, $0.id) < ($0.people.count, $1.id) }
+    stops.sort { ($1.people.count, $0.chapter, $0.step) < ($0.people.count, $1.chapter, $1.step) }
+    failures.sort {
+      ($1.people.count, $0.chapter, $0.failure.id) < ($0.people.count, $1.chapter, $1.failure.id)
+    }
+  }
+
+  private mutating func add(_ result: ChapterResult, of person: String) {
+    for clause in result.status.report?.clauses ?? [] where [.broken, .changed].contains(clause.outcome) {
+      if let index = clauses.firstIndex(where: { $0.id == clause.id }) {
+        if clauses[index].people.last != person { clauses[index].people.append(person) }
+      } else {
+        clauses.append(BrokenClause(id: clause.id, sentence: clause.sentence, people: [person]))
+      }
+    }
+    let step = result.status.stepsDone
+    if let lesson = result.lesson, step < lesson.steps.count {
+      if let index = stops.firstIndex(where: { $0.chapter == result.chapter && $0.step == step + 1 }) {
+        stops[index].people.append(person)
+      } else {
+        let goal = lesson.steps[step].goal.sentence
+        stops.append(Stop(chapter: result.chapter, step: step + 1, goal: goal, people: [person]))
+      }
+    }
+    guard let failure = result.failure else { return }
+    guard
+      let index = failures.firstIndex(where: { $0.chapter == result.chapter && $0.failure.id == failure.id })
+    else {
+      failures.append(CommonFailure(chapter: result.chapter, failure: failure, people: [person]))
+      return
+    }
+    failures[index].people.append(person)
+    let length = { (failure: FirstFailure) in failure.script.joined().count }
+    if length(failure) < length(failures[index].failure), !failure.script.isEmpty {
+      failures[index].failure = failure
+    }
+  }
+}

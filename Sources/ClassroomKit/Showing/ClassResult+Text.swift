@@ -1,0 +1,66 @@
+internal import Console
+internal import Supervision
+internal import Verification
+internal import WorkbookKit
+
+extension ClassResult {
+  /// What a terminal shows: a row for each person and chapter, what cannot be judged, and what to talk about.
+  func lines(_ style: Style) -> [String] {
+    let head = ["who", "chapter", "steps", "clauses held", "seams", "pattern", "first failure", "s"]
+    let rows = people.flatMap { person in
+      person.chapters.map { result in
+        [
+          person.name.printable, "\(result.chapter)", "\(result.status.stepsDone) of \(result.stepCount)",
+          result.clauses, result.seams, result.pattern,
+          (result.failure?.sentence ?? "").printable.cut, "\(Int(result.seconds.rounded()))",
+        ]
+      }
+    }
+    return (rows.isEmpty ? [] : style.table([head] + rows) + [""]) + untouched(style) + troubleLines(style)
+      + ClassMap(self).lines(style, of: people.count) + likenessLines(style) + [summary]
+  }
+
+  private func untouched(_ style: Style) -> [String] {
+    let names = people.filter { $0.chapters.isEmpty && $0.troubles.isEmpty }.map(\.name.printable)
+    return names.isEmpty ? [] : [style.fitted("No chapter begun: \(names.joined(separator: ", "))"), ""]
+  }
+
+  private func troubleLines(_ style: Style) -> [String] {
+    let lines =
+      troubles + people.flatMap { person in person.troubles.map { "\(person.name.printable): \($0)" } }
+    return lines.isEmpty ? [] : lines.map { style.fitted("\(style.yellow("!")) \($0)", hanging: 2) } + [""]
+  }
+
+  private func likenessLines(_ style: Style) -> [String] {
+    if likenesses.isEmpty { return [] }
+    return [style.bold("Alike beyond what the chapter gives (a likeness, and no proof of anything)")]
+      + likenesses.prefix(10).map {
+        "  chapter \($0.chapter): \($0.names.map(\.printable).joined(separator: " and ")), \($0.percent) %"
+      } + [""]
+  }
+
+  private var summary: String {
+    let results = people.flatMap(\.chapters)
+    let seconds = Int(results.map(\.seconds).reduce(0, +).rounded())
+    return
+      "\(people.count) submissions, \(results.count) chapters judged in \(seconds) s of a core's time; \(results.count { !$0.holds }) do not hold"
+  }
+}
+
+extension ClassMap {
+  func lines(_ style: Style, of count: Int) -> [String] {
+    let worth = failures.prefix(3)
+    if worth.isEmpty { return [] }
+    return [style.bold("Worth ten minutes tomorrow")]
+      + worth.enumerated().flatMap { index, common in
+        [
+          style.fitted(
+            "  \(index + 1). \(common.people.count) of \(count), chapter \(common.chapter): \(common.failure.sentence.printable.cut)",
+            hanging: 5)
+        ]
+          + (common.failure.script.isEmpty
+            ? []
+            : [style.fitted("     \(common.failure.script.joined(separator: "; ").printable)", hanging: 5)])
+      } + [""]
+  }
+}

@@ -1,0 +1,85 @@
+internal import Foundation
+package import Supervision
+
+/// Runs programs on code that is not to be trusted: by bubblewrap, without network, home, other files and other
+/// processes, on a system that they can only read.
+package struct Sandbox: Equatable, Sendable {
+  /// The path of bubblewrap, or nil to run programs with limits alone.
+  private let bubblewrap: String?
+  /// What programs may read besides the system: the toolchain, and what chapters are linked to.
+  private let shared: [String]
+
+  /// The most that a process may use.
+  package struct Limits: Sendable {
+    /// Seconds of the processor.
+    package var processor = 120
+    /// The size of a file, in bytes.
+    package var file = 2 << 30
+    package var data = 3 << 30
+    package var processes = 256
+
+    package init(processor: Int = 120, file: Int = 2 << 30) { (self.processor, self.file) = (processor, file) }
+  }
+
+  /// Finds bubblewrap, and tries it; throws a sentence if it is missing or refused.
+  package init(reading shared: [String]) throws(Problem) {
+    let places = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/bin/bwrap"]
+    guard let program = places.first(where: FileManager.default.isExecutableFile) else {
+      throw Problem("there is no bubblewrap to run foreign code in: `apt-get install bubblewrap` brings it")
+    }
+    (bubblewrap, self.shared) = (program, shared)
+    let run = try run("/usr/bin/true", [], limit: .seconds(10))
+    if !run.succeeded {
+      let words = run.output.split(separator: "\n").first.map { ": \($0.printable)" } ?? ""
+      throw Problem("bubblewrap cannot make a sandbox here\(words)")
+    }
+  }
+
+  /// Runs programs with limits, and otherwise as this process may.
+  package static let none = Sandbox()
+
+  private init() { (bubblewrap, shared) = (nil, []) }
+
+  /// Runs a program to its end, like `Run.init`.
+  ///
+  /// It sees the paths `reading` and `writing`, and a temporary folder of its own.
+  package func run(
+    _ program: String, _ arguments: [String], in folder: String? = nil, reading: [String] = [],
+    writing: [String] = [], environment: [String: String] = [:], limits: Limits = Limits(),
+    errors: Bool = true, limit: Duration, channel: MemoryFile? = nil
+  ) throws(Problem) -> Run {
+    let limited =
+      [
+        "/usr/bin/prlimit", "--core=0", "--cpu=\(limits.processor)", "--fsize=\(limits.file)",
+        "--data=\(limits.data)",
+      ] + (bubblewrap == nil ? [] : ["--nproc=\(limits.processes)"]) + [program] + arguments
+    guard let bubblewrap else {
+      return try Run(
+        limited[0], Array(limited.dropFirst()), in: folder, environment: environment, errors: errors,
+        limit: limit, channel: channel)
+    }
+    let group = ControlGroup(processes: limits.processes, memory: limits.data)
+    defer { group?.remove() }
+    let words = (group?.entering ?? []) + [bubblewrap] + options(folder, reading, writing, environment) + limited
+    return try Run(words[0], Array(words.dropFirst()), errors: errors, limit: limit, channel: channel)
+  }
+
+  private func options(
+    _ folder: String?, _ reading: [String], _ writing: [String], _ environment: [String: String]
+  ) -> [String] {
+    // A session of its own: the terminal that the teacher types into could be typed into, too.
+    let rooms = ["--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session"]
+    let powers = ["--cap-drop", "ALL", "--clearenv"]
+    let variables = ["PATH": "/usr/bin:/bin", "HOME": "/tmp", "TMPDIR": "/tmp", "LANG": "C.UTF-8"]
+      .merging(environment) { $1 }.sorted { $0.key < $1.key }.flatMap { ["--setenv", $0.key, $0.value] }
+    let system = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"].flatMap { path in
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+      return target.map { ["--symlink", $0, path] } ?? ["--ro-bind-try", path, path]
+    }
+    let configuration = ["/etc/ld.so.cache", "/etc/alternatives"].flatMap { ["--ro-bind-try", $0, $0] }
+    return rooms + powers + variables + ["--ro-bind", "/usr", "/usr"] + system + configuration
+      + ["--proc", "/proc", "--dev", "/dev", "--size", "\(512 << 20)", "--tmpfs", "/tmp"]
+      + (shared + reading).flatMap { ["--ro-bind", $0, $0] } + writing.flatMap { ["--bind", $0, $0] }
+      + ["--remount-ro", "/", "--chdir", folder ?? "/tmp", "--"]
+  }
+}

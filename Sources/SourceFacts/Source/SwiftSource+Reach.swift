@@ -1,0 +1,66 @@
+internal import SwiftSyntax
+
+// Code that is safe and imports only what chapters may cannot call the system, nor read or write the memory of the
+// suite that judges it in the same process. A judge of foreign code asks here whether it could.
+
+extension SwiftSource {
+  /// A place in the code that can reach around the compiler's checks, or outside the modules of a chapter.
+  package struct Reach: Sendable {
+    package let line: Int
+    package let found: String
+  }
+
+  /// What could reach the suite or the system, in the order of lines; empty for code that is safe and imports only
+  /// `modules`.
+  package func reaches(besides modules: Set<String>) -> [Reach] {
+    let collector = ReachCollector(modules)
+    collector.walk(tree)
+    return collector.found.map { Reach(line: line(at: $0.offset), found: $0.what) }
+  }
+}
+
+private final class ReachCollector: SyntaxVisitor {
+  var found: [(offset: Int, what: String)] = []
+  private let modules: Set<String>
+
+  init(_ modules: Set<String>) {
+    self.modules = modules
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func add(_ what: String, at node: some SyntaxProtocol) {
+    found.append((node.range.lowerBound, what))
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text, !modules.contains(module) { add("import \(module)", at: node) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.attributeName.trimmedDescription
+    // `@_cdecl` and its like put a function in the place of the C library's, or run it before `main`.
+    if name.hasPrefix("_") || Self.attributes.contains(name) { add("@\(name)", at: node) }
+    return .visitChildren
+  }
+
+  private static let attributes: Set<String> = [
+    "c", "cdecl", "extern", "implementation", "section", "unchecked", "used",
+  ]
+
+  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
+    add("macro \(node.name.text)", at: node)
+    return .visitChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    switch token.tokenKind {
+    case .identifier, .keyword:
+      if token.text.contains(/^`?_?(un|withUn)safe|^`?_?Unsafe|^_(stdlib|swift|get)|^(Builtin|OpaquePointer|Unmanaged)$/) {
+        add(token.text, at: token)
+      }
+    default: break
+    }
+    return .skipChildren
+  }
+}

@@ -1,0 +1,6 @@
+internal import ClassroomKit
+
+@main
+enum Main {
+  static func main() { Classroom.main() }
+}

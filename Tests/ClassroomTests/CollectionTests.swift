@@ -1,0 +1,6 @@
+import Testing
+
+@testable import ClassroomKit
+
+@Suite struct `A folder of submissions` {
+}
