@@ -386,4 +386,5 @@ let package = Package(
   products: (executables + practices + [workbook, author, classroom]).map {
     .executable(name: $0.name, targets: [$0.name])
   } + [.executable(name: "reversi", targets: [finished.name])],
-  targets: executables + ringTargets + practices + [workbook, author, classroom, finished] + libraries + tests)
+  targets: executables + ringTargets + practices + [workbook, author, classroom, finished] + libraries + tests
+)

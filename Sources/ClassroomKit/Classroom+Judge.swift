@@ -14,21 +14,21 @@ extension Classroom {
     let names = try typed.value(of: "--names").map(NameTable.init) ?? NameTable()
     let workshop = try Workshop(course)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
-    let class_ = try Collection(folder, course.lessons, in: sandbox)
+    let collection = try Collection(folder, course.lessons, in: sandbox)
     let judge = Judge(
       workshop: workshop, sandbox: sandbox, store: ResultStore(folder: "\(folder)/.judged"))
-    let results = try judge.results(of: class_.submissions, chapters)
+    let results = try judge.results(of: collection.submissions, chapters)
     let result = ClassResult(
-      people: class_.submissions.map { submission in
+      people: collection.submissions.map { submission in
         ClassResult.Person(
           submission: submission.name, name: names[submission.name],
           chapters: (results[submission.name] ?? []).sorted { $0.chapter < $1.chapter },
           troubles: submission.troubles)
       },
       likenesses: try Likeness.all(
-        among: class_.submissions, course.lessons.filter { chapters?.contains($0.number) ?? true },
+        among: collection.submissions, course.lessons.filter { chapters?.contains($0.number) ?? true },
         inPackage: course.folder),
-      troubles: class_.troubles)
+      troubles: collection.troubles)
     say(result.lines(style))
     try write(typed.has("--numbers") ? result.numbered : result, typed)
     return result.holds ? .success : .failure
@@ -57,6 +57,10 @@ extension Classroom {
       } catch {
         throw Problem("\(file.printable) cannot be written")
       }
+    }
+    if let folder = typed.value(of: "--pages") {
+      try ClassPages(result: result).write(to: folder)
+      say("The class is in \(folder.printable)/index.html")
     }
   }
 

@@ -1,6 +1,137 @@
+import Foundation
+import Lessons
+import SourceFacts
+import Supervision
 import Testing
 
 @testable import ClassroomKit
 
 @Suite struct `A folder of submissions` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ text: String, to file: String) throws {
+    try write(Data(text.utf8), to: file)
+  }
+
+  private func write(_ data: Data, to file: String) throws {
+    let path = URL(filePath: folder.file(file))
+    try FileManager.default.createDirectory(
+      at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: path)
+  }
+
+  private func pack(_ command: String) throws {
+    let run = try Run("/bin/sh", ["-c", command], in: folder.path)
+    try #require(run.succeeded, "\(run.output)")
+  }
+
+  private func collection() throws -> ClassroomKit.Collection {
+    try Collection(folder.path, Lesson.all, in: (try? Sandboxes.found.get()) ?? .none)
+  }
+
+  private func submission(_ name: String) throws -> Submission {
+    try #require(try collection().submissions.first { $0.name == name })
+  }
+
+  @Test func `may be clones, chapters alone, or archives`() throws {
+    try write("a", to: "clone/Chapters/2-Rules/Board.swift")
+    try write("a", to: "clone/Package.swift")
+    try write("a", to: "clone/Sources/Verification/Mine.swift")
+    try write("a", to: "clone/Plugins/Mine/plugin.swift")
+    try write("b", to: "chapters/12-Clean/Entities/Game.swift")
+    for name in ["tarred", "zipped"] { try write("c", to: "\(name)/repository/Chapters/2-Rules/Board.swift") }
+    try pack("tar -czf tarred.tar.gz tarred && zip -qr zipped.zip zipped && rm -r tarred zipped")
+    let all = try collection()
+    #expect(all.troubles == [])
+    #expect(all.submissions.flatMap(\.troubles) == [])
+    #expect(all.submissions.map(\.name) == ["chapters", "clone", "tarred", "zipped"])
+    #expect(all.submissions[0].chapters == [12: ["Entities/Game.swift": "b"]])
+    #expect(all.submissions[1].chapters == [2: ["Board.swift": "a"]])
+    #expect(all.submissions[2].chapters == [2: ["Board.swift": "c"]])
+    #expect(all.submissions[3].chapters == [2: ["Board.swift": "c"]])
+  }
+
+  @Test func `may be wrong in parts, which are told, and the rest is read`() throws {
+    try write("a", to: "ada/2-Rules/Board.swift")
+    try write(Data([0x61, 0xFF]), to: "ada/3-Cancellation/Game.swift")
+    try write("", to: "ada/4-Persistence/README.md")
+    try write("a", to: "ada/99-Mine/Board.swift")
+    try write("a", to: "ada/5-Presentation/a\"b.swift")
+    #expect(
+      try submission("ada").troubles == [
+        "3-Cancellation/Game.swift is not UTF-8", "there is no Swift file in 4-Persistence",
+        "5-Presentation/a\"b.swift: found a name with other characters than letters, digits and + - . _",
+        "99-Mine is no chapter of this course",
+      ])
+    #expect(try submission("ada").chapters == [2: ["Board.swift": "a"]])
+  }
+
+  @Test func `may hold what is no submission`() throws {
+    try write("a", to: "ada/2-Rules/Board.swift")
+    try write("a", to: "notes.txt")
+    try write("", to: "eve/letter.txt")
+    try write("", to: "empty.zip")
+    try write("no archive", to: "broken.tar.gz")
+    try pack(
+      "ln -s ada linked; cp -r ada twin; tar -cf ada.tar twin; mv twin/2-Rules . ; tar -cf bare.tar notes.txt; rm -r 2-Rules twin"
+    )
+    let all = try collection()
+    #expect(
+      all.troubles == [
+        "there are two submissions called ada: the second is left out", "linked is a link, and is left out",
+        "notes.txt is neither a folder nor an archive, and is left out",
+      ])
+    let troubles = Dictionary(uniqueKeysWithValues: all.submissions.map { ($0.name, $0.troubles) })
+    #expect(troubles["eve"] == ["there is no chapter in it, expected folders such as Chapters/2-Rules"])
+    #expect(troubles["empty"] == ["the archive is empty"])
+    #expect(troubles["bare"] == ["there is no Swift file in the archive"])
+    #expect(troubles["broken"]?.first?.hasPrefix("the archive cannot be opened: ") == true)
+    #expect(troubles["ada"] == [])
+  }
+
+  @Test func `may be none`() throws {
+    #expect(try collection().troubles == ["there is no submission in \(folder.path)"])
+    #expect(throws: (any Error).self) { try Collection("\(folder.path)/none", Lesson.all, in: .none) }
+  }
+
+  @Test func `does not lead out of itself`() throws {
+    try write("secret", to: ".secret/2-Rules/Board.swift")
+    try write("secret", to: ".secret/Board.swift")
+    try pack(
+      "mkdir -p ada/2-Rules bob/Chapters eve && ln -s ../../.secret/Board.swift ada/2-Rules/Board.swift")
+    try pack(
+      "ln -s ../../.secret/2-Rules bob/Chapters/2-Rules; ln -s ../.secret eve/Chapters; mkfifo ada/2-Rules/Pipe.swift"
+    )
+    #expect(
+      try submission("ada").troubles == [
+        "2-Rules/Board.swift is a link, and is left out",
+        "2-Rules/Pipe.swift is no regular file, and is left out",
+        "there is no Swift file in 2-Rules",
+      ])
+    #expect(try submission("bob").troubles == ["2-Rules is no folder, and is left out"])
+    #expect(
+      try submission("eve").troubles == [
+        "there is no chapter in it, expected folders such as Chapters/2-Rules"
+      ])
+    // An archive may hold such links, too, and paths that lead up.
+    try pack(
+      "mkdir out && cp -a ada out && tar -cPf carol.tar out ../$(basename $PWD)/.secret/Board.swift && rm -r out"
+    )
+    #expect(try submission("carol").chapters == [:])
+  }
+
+  @Test func `may unpack to more than the disk holds`() throws {
+    try pack("mkdir -p big/2-Rules && truncate -s 400M big/2-Rules/Board.swift && tar -czf bomb.tar.gz big")
+    try pack("zip -qr bomb2.zip big && rm -r big")
+    #expect(try submission("bomb").troubles == ["the archive unpacks to far too much, and is left out"])
+    #expect(try submission("bomb2").troubles == ["the archive unpacks to far too much, and is left out"])
+  }
+
+  @Test func `may be too large to be opened`() throws {
+    try pack("truncate -s 10G large.tar; mkdir -p ada/2-Rules; truncate -s 2M ada/2-Rules/Board.swift")
+    #expect(try submission("large").troubles == ["the archive has more than 200 MB, and is not opened"])
+    #expect(try submission("ada").troubles == ["2-Rules/Board.swift has more than 1 MB"])
+  }
 }

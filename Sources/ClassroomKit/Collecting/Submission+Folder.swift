@@ -6,11 +6,12 @@ internal import Supervision
 // another submission, or out of the folder.
 
 extension Submission {
-  /// Reads the chapters in `folder`, which are in its `Chapters`, in itself, or in those of a folder in it.
+  /// Reads the chapters in `folder`, which are in its `Chapters`, in itself, or in those of a folder in it, where an
+  /// archive has them.
   init(_ name: String, in folder: String, _ lessons: [Lesson]) {
     self.init(name: name)
-    let inner = Self.entries(of: folder).filter { $0.kind == .folder }.map { "\(folder)/\($0.name)" }
-    let places = ([folder] + inner).flatMap { ["\($0)/Chapters", $0] }
+    let inner = Self.folders(in: folder)
+    let places = ([folder] + inner + inner.flatMap(Self.folders)).flatMap { ["\($0)/Chapters", $0] }
     let place = places.first { place in
       Self.kind(of: place) == .folder && Self.entries(of: place).contains { $0.name.contains(/^[0-9]+-\w/) }
     }
@@ -40,6 +41,10 @@ extension Submission {
         troubles.append("\(error)")
       }
     }
+  }
+
+  private static func folders(in folder: String) -> [String] {
+    entries(of: folder).filter { $0.kind == .folder }.map { "\(folder)/\($0.name)" }
   }
 
   enum Kind { case folder, file, link, other }

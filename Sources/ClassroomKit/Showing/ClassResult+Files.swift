@@ -31,7 +31,7 @@ extension ClassResult {
     row.append(result.status.error == nil ? "1" : "0")
     row.append(report.map { "\($0.held)" } ?? "")
     row.append(report.map { "\($0.clauses.count)" } ?? "")
-    row += [result.seams, result.pattern, result.failure?.sentence ?? ""]
+    row += [result.seams, result.pattern].map { $0 == "-" ? "" : $0 } + [result.failure?.sentence ?? ""]
     row.append(result.failure?.script.joined(separator: "; ") ?? "")
     row.append(String(format: "%.1f", result.seconds))
     let steps = result.steps.map { $0 ? "1" : "0" }

@@ -3,6 +3,9 @@ internal import Notebooks
 internal import SourceFacts
 internal import Verification
 
+/// The styles of text, code and tables, for pages that are no part of the book.
+package func pageStyles() throws -> String { try WebFile.text("page.css") }
+
 /// The styles and scripts that all pages of the book share.
 enum WebFile {
   static func styles() throws(Problem) -> String {

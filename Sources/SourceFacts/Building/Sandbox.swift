@@ -18,7 +18,9 @@ package struct Sandbox: Equatable, Sendable {
     package var data = 3 << 30
     package var processes = 256
 
-    package init(processor: Int = 120, file: Int = 2 << 30) { (self.processor, self.file) = (processor, file) }
+    package init(processor: Int = 120, file: Int = 2 << 30) {
+      (self.processor, self.file) = (processor, file)
+    }
   }
 
   /// Finds bubblewrap, and tries it; throws a sentence if it is missing or refused.
@@ -60,7 +62,8 @@ package struct Sandbox: Equatable, Sendable {
     }
     let group = ControlGroup(processes: limits.processes, memory: limits.data)
     defer { group?.remove() }
-    let words = (group?.entering ?? []) + [bubblewrap] + options(folder, reading, writing, environment) + limited
+    let words =
+      (group?.entering ?? []) + [bubblewrap] + options(folder, reading, writing, environment) + limited
     return try Run(words[0], Array(words.dropFirst()), errors: errors, limit: limit, channel: channel)
   }
 
@@ -70,7 +73,8 @@ package struct Sandbox: Equatable, Sendable {
     // A session of its own: the terminal that the teacher types into could be typed into, too.
     let rooms = ["--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session"]
     let powers = ["--cap-drop", "ALL", "--clearenv"]
-    let variables = ["PATH": "/usr/bin:/bin", "HOME": "/tmp", "TMPDIR": "/tmp", "LANG": "C.UTF-8"]
+    let path = (shared.map { "\($0)/bin" } + ["/usr/bin", "/bin"]).joined(separator: ":")
+    let variables = ["PATH": path, "HOME": "/tmp", "TMPDIR": "/tmp", "LANG": "C.UTF-8"]
       .merging(environment) { $1 }.sorted { $0.key < $1.key }.flatMap { ["--setenv", $0.key, $0.value] }
     let system = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"].flatMap { path in
       let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
@@ -78,7 +82,8 @@ package struct Sandbox: Equatable, Sendable {
     }
     let configuration = ["/etc/ld.so.cache", "/etc/alternatives"].flatMap { ["--ro-bind-try", $0, $0] }
     return rooms + powers + variables + ["--ro-bind", "/usr", "/usr"] + system + configuration
-      + ["--proc", "/proc", "--dev", "/dev", "--size", "\(512 << 20)", "--tmpfs", "/tmp"]
+      // Root's processes may write the kernel's settings, even without root's powers.
+      + ["--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev", "--size", "\(512 << 20)", "--tmpfs", "/tmp"]
       + (shared + reading).flatMap { ["--ro-bind", $0, $0] } + writing.flatMap { ["--bind", $0, $0] }
       + ["--remount-ro", "/", "--chdir", folder ?? "/tmp", "--"]
   }

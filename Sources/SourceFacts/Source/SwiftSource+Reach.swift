@@ -33,7 +33,8 @@ private final class ReachCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.path.first?.name.text, !modules.contains(module) { add("import \(module)", at: node) }
+    let module = node.path.first?.name.text ?? ""
+    if !modules.contains(module) { add("import \(module)", at: node) }
     return .skipChildren
   }
 
@@ -56,7 +57,9 @@ private final class ReachCollector: SyntaxVisitor {
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     switch token.tokenKind {
     case .identifier, .keyword:
-      if token.text.contains(/^`?_?(un|withUn)safe|^`?_?Unsafe|^_(stdlib|swift|get)|^(Builtin|OpaquePointer|Unmanaged)$/) {
+      // The standard library has names such as `_getUnsafePointer` for itself.
+      let isUnsafe = token.text.contains(/^`?_?(unsafe|withUnsafe|Unsafe)/)
+      if isUnsafe || token.text.contains(/^(_stdlib.*|_swift.*|_get.*|Builtin|OpaquePointer|Unmanaged)$/) {
         add(token.text, at: token)
       }
     default: break

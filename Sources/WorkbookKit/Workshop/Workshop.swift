@@ -66,12 +66,11 @@ package struct Workshop: Sendable {
     return workshop
   }
 
-  /// What the compiler and a chapter's program read besides the code: the toolchain and what all chapters are linked
-  /// to.
+  /// What the compiler and a chapter's program read besides the code: the toolchain and what all chapters
+  /// are linked to.
   package var whatCodeNeeds: [String] {
-    let toolchain = URL(filePath: toolchain.indexLibrary).resolvingSymlinksInPath().deletingLastPathComponent()
-      .deletingLastPathComponent().path
-    return [toolchain, course.products, "\(Course.package)/Sources"]
+    let library = URL(filePath: toolchain.indexLibrary).resolvingSymlinksInPath()
+    return [library.appending(path: "../..").standardized.path, course.products, "\(Course.package)/Sources"]
   }
 
   /// How `executable`, such as `chapter-2`, is compiled and linked; throws if the package does not build it.

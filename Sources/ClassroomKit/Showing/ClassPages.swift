@@ -1,0 +1,219 @@
+internal import Foundation
+internal import Lessons
+internal import Notebooks
+internal import Site
+internal import SourceFacts
+internal import Verification
+internal import WorkbookKit
+
+/// The pages for a teacher, `index.html`, and for each person, with the book's look.
+struct ClassPages {
+  let result: ClassResult
+
+  /// The name of the page of the person at an index: names stay out of files' names.
+  private static func file(_ index: Int) -> String { "person-\(index + 1).html" }
+
+  func write(to folder: String) throws {
+    var files = ["index.html": overview, "page.css": try pageStyles() + Self.styles]
+    for (index, person) in result.people.enumerated() { files[Self.file(index)] = page(of: person) }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for (name, text) in files {
+        try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+      }
+    } catch {
+      throw Problem("the pages cannot be written to \(folder)")
+    }
+  }
+
+  /// What these pages have and the book has not: narrow columns, a cell for each step.
+  private static let styles = """
+
+    main { --figure: 76rem; } .steps :is(th, td):nth-child(n+2) { padding-right: .35rem; }
+    .steps td.yes { color: var(--accent); } .steps td.no { color: var(--faint); }
+
+    """
+
+  private func page(_ title: String, _ body: [String]) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(title.escapedForHTML)</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"></head>
+    <body><main id="content"><h1>\(title.escapedForHTML)</h1>
+    \(body.joined(separator: "\n"))
+    </main></body></html>
+
+    """
+  }
+
+  // MARK: The class
+
+  private var overview: String {
+    let map = ClassMap(result)
+    let results = result.people.flatMap(\.chapters)
+    let summary = """
+      <p>\(result.people.count) submissions, \(results.count) chapters begun, \
+      \(results.count { !$0.holds }) of them with something that does not hold.</p>
+      """
+    return page(
+      "The class", [summary] + tomorrow(map) + steps + clauses(map) + stops(map) + likenesses + troubles)
+  }
+
+  private func tomorrow(_ map: ClassMap) -> [String] {
+    if map.failures.isEmpty { return [] }
+    return ["<h2>Worth ten minutes tomorrow</h2>", "<p>What goes wrong first, for most people.</p>"]
+      + map.failures.prefix(3).enumerated().map { index, common in
+        """
+        <section class="task"><h3>\(index + 1). Chapter \(common.chapter): \(common.failure.sentence.escapedForHTML)</h3>
+        \(Self.details(of: common.failure))
+        <p>\(common.people.count) of \(result.people.count): \(list(common.people))</p></section>
+        """
+      }
+  }
+
+  /// A table for each chapter: a row for each person, a column for each step.
+  private var steps: [String] {
+    let numbers = Set(result.people.flatMap(\.chapters).map(\.chapter)).sorted()
+    return (numbers.isEmpty ? [] : ["<h2>Who has reached what</h2>"])
+      + numbers.flatMap { number -> [String] in
+        let rows = result.people.enumerated().flatMap { index, person in
+          person.chapters.filter { $0.chapter == number }.map { row(of: $0, person, index) }
+        }
+        let lesson = Lesson.all.first { $0.number == number }
+        let columns = (lesson?.steps ?? []).enumerated().map { index, step in
+          "<th scope=\"col\" title=\"\(step.goal.sentence.escapedForHTML)\">\(index + 1)</th>"
+        }
+        return [
+          "<h3>Chapter \(number): \((lesson?.title ?? "").escapedForHTML)</h3>",
+          """
+          <div class="table" tabindex="0" role="region" aria-label="Steps"><table class="steps"><thead>
+          <tr><th scope="col">who</th>\(columns.joined())<th scope="col">clauses held</th><th scope="col">seams</th>
+          <th scope="col">pattern</th><th scope="col">first failure</th></tr></thead><tbody>
+          \(rows.joined(separator: "\n"))
+          </tbody></table></div>
+          """,
+        ]
+      }
+  }
+
+  private func row(of chapter: ChapterResult, _ person: ClassResult.Person, _ index: Int) -> String {
+    let cells = chapter.steps.map { $0 ? #"<td class="yes">✓</td>"# : #"<td class="no">·</td>"# }
+    let rest = [chapter.clauses, chapter.seams, chapter.pattern, chapter.failure?.sentence ?? ""]
+    return """
+      <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a></th>\(cells.joined())\
+      \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
+      """
+  }
+
+  private func clauses(_ map: ClassMap) -> [String] {
+    map.clauses.isEmpty
+      ? []
+      : ["<h2>Which clause broke how often</h2>"]
+        + [
+          table(
+            ["people", "clause", "what it says", "who"],
+            map.clauses.map { ["\($0.people.count)", $0.id, $0.sentence, names($0.people)] })
+        ]
+  }
+
+  private func stops(_ map: ClassMap) -> [String] {
+    map.stops.isEmpty
+      ? []
+      : ["<h2>Which step stopped whom</h2>"]
+        + [
+          table(
+            ["people", "step", "its goal", "who"],
+            map.stops.map { ["\($0.people.count)", "\($0.chapter).\($0.step)", $0.goal, names($0.people)] })
+        ]
+  }
+
+  private var likenesses: [String] {
+    if result.likenesses.isEmpty { return [] }
+    return [
+      "<h2>Alike</h2>",
+      "<p>Of what these people wrote themselves, beyond the chapter and its solution, so much is the same but for names. It "
+        + "is a likeness, and no proof of anything: ask them.</p>",
+      table(
+        ["", "chapter", "who"],
+        result.likenesses.map { ["\($0.percent) %", "\($0.chapter)", names($0.names)] }),
+    ]
+  }
+
+  private var troubles: [String] {
+    let rows =
+      result.troubles.map { ["", $0] }
+      + result.people.flatMap { person in person.troubles.map { [person.name, $0] } }
+    return rows.isEmpty ? [] : ["<h2>What could not be judged</h2>", table(["who", "what"], rows)]
+  }
+
+  // MARK: A person
+
+  private func page(of person: ClassResult.Person) -> String {
+    let troubles = person.troubles.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
+    let nothing = person.chapters.isEmpty ? ["<p>No chapter is begun.</p>"] : []
+    return page(person.name, troubles + nothing + person.chapters.flatMap(section))
+  }
+
+  private func section(_ chapter: ChapterResult) -> [String] {
+    let lesson = chapter.lesson
+    let steps = zip(lesson?.steps ?? [], chapter.steps).map { step, isReached in
+      let evidence = chapter.status.goals.first { $0.patch == step.patch }?.evidence.prefix(3) ?? []
+      return "<li>\(isReached ? "✓" : "·") \(step.goal.sentence.escapedForHTML)"
+        + (evidence.isEmpty
+          ? "" : "<br><small>not yet: \(evidence.joined(separator: "; ").escapedForHTML)</small>") + "</li>"
+    }
+    let others = chapter.status.report?.otherProblems ?? []
+    return [
+      "<h2>Chapter \(chapter.chapter): \((lesson?.title ?? "").escapedForHTML)</h2>",
+      "<p>\(chapter.status.stepsDone) of \(chapter.stepCount) steps, \(chapter.clauses) clauses held, seams: \(chapter.seams.escapedForHTML).</p>",
+      "<ol>\(steps.joined(separator: "\n"))</ol>",
+    ]
+      + chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
+      + (chapter.failure.map { ["<h3>\($0.sentence.escapedForHTML)</h3>", Self.details(of: $0)] } ?? [])
+      + (others.isEmpty ? [] : ["<p>Also: \(others.joined(separator: ", ").escapedForHTML).</p>"])
+      + patternLines(chapter)
+  }
+
+  private func patternLines(_ chapter: ChapterResult) -> [String] {
+    let broken = (chapter.status.report?.pattern ?? []).filter { $0.outcome != .holds }
+    return broken.isEmpty
+      ? []
+      : ["<p>Rules of the pattern that the code breaks:</p>"]
+        + [table(["rule", "where"], broken.map { [$0.sentence, $0.evidence.joined(separator: ", ")] })]
+  }
+
+  /// What the clause says, the script that shows the failure, and what `verify` prints.
+  private static func details(of failure: FirstFailure) -> String {
+    let clause = failure.clause.map {
+      "<p>\($0.escapedForHTML) (<code>\(failure.id.escapedForHTML)</code>)</p>"
+    }
+    let script =
+      failure.script.isEmpty
+      ? nil : "<pre><code>\(failure.script.joined(separator: "\n").escapedBetweenTags)</code></pre>"
+    let story =
+      failure.story.isEmpty
+      ? nil
+      : "<details><summary>What verify says</summary><pre>\(failure.story.joined(separator: "\n").escapedBetweenTags)</pre></details>"
+    return [clause, script, story].compactMap(\.self).joined(separator: "\n")
+  }
+
+  // MARK: Parts
+
+  /// At most a dozen names; the rest is counted.
+  private func names(_ people: [String]) -> String {
+    people.prefix(12).joined(separator: ", ") + (people.count > 12 ? " and \(people.count - 12) more" : "")
+  }
+
+  private func list(_ people: [String]) -> String { names(people).escapedForHTML }
+
+  private func table(_ head: [String], _ rows: [[String]]) -> String {
+    let top = head.map { "<th scope=\"col\">\($0.escapedForHTML)</th>" }.joined()
+    let body = rows.map { "<tr>\($0.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>" }
+    return """
+      <div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr>\(top)</tr></thead>
+      <tbody>\(body.joined(separator: "\n"))</tbody></table></div>
+      """
+  }
+}

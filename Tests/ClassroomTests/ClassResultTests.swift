@@ -1,0 +1,125 @@
+import Foundation
+import Lessons
+import Supervision
+import Testing
+
+@testable import ClassroomKit
+@testable import Verification
+@testable import WorkbookKit
+
+@Suite struct `What a teacher gets` {
+  private let result: ClassResult
+
+  init() {
+    result = ClassResult(
+      people: [
+        Self.person("ada", "Ada <Lovelace>", Self.chapter(steps: 6)),
+        Self.person(
+          "bob", "=Bob",
+          Self.chapter(steps: 2, broken: "rules.order", script: ["d3", "wait 0.250", "expect cell d4 o"])),
+        Self.person("eve", "Eve", Self.chapter(steps: 2, broken: "rules.order", script: ["d3"])),
+        ClassResult.Person(submission: "tim", name: "Tim", chapters: [], troubles: ["the archive is empty"]),
+      ], likenesses: [Likeness(chapter: 2, names: ["Bob", "Eve"], percent: 97)],
+      troubles: ["notes.txt is left out"])
+  }
+
+  private static func person(_ submission: String, _ name: String, _ chapter: ChapterResult)
+    -> ClassResult.Person
+  {
+    ClassResult.Person(submission: submission, name: name, chapters: [chapter], troubles: [])
+  }
+
+  /// A result of chapter 2 in which these clauses hold but for one.
+  private static func chapter(steps: Int, broken: String? = nil, script: [String] = []) -> ChapterResult {
+    let lesson = Lesson.all[1]
+    var status = ChapterStatus(of: Work(lesson: lesson, isSolution: false), trouble: "")
+    var report = Report(app: "chapter-2", title: "", isExpected: broken == nil)
+    report.clauses = ["rules.order", "pass.alert"].map { id in
+      var clause = Report.Clause(
+        id: id, sentence: "Says \(id)", outcome: .holds, defect: nil, scripts: 1, failure: nil)
+      if id == broken {
+        clause.outcome = .broken
+        clause.failure = Failure(scenario: "a scenario", sentence: "expected a, found b", script: script)
+      }
+      return clause
+    }
+    if let broken { report.problems = [Report.Problem(id: broken, sentence: "Says \(broken)")] }
+    status.report = report
+    status.goals = lesson.steps.enumerated().map {
+      ChapterStatus.Goal(patch: $1.patch, evidence: $0 < steps ? [] : ["nothing is there"])
+    }
+    return ChapterResult(chapter: 2, status: status, seconds: 1.5)
+  }
+
+  @Test func `is a map of the class`() {
+    let map = ClassMap(result)
+    #expect(map.clauses.map(\.id) == ["rules.order"])
+    #expect(map.clauses[0].people == ["=Bob", "Eve"])
+    #expect(map.stops.map(\.step) == [3])
+    #expect(map.stops[0].people == ["=Bob", "Eve"])
+    #expect(map.failures.map(\.people) == [["=Bob", "Eve"]])
+    // The shortest script shows it best.
+    #expect(map.failures[0].failure.script == ["d3"])
+  }
+
+  @Test func `is a table for other programs`() {
+    let rows = result.csv.components(separatedBy: "\r\n")
+    #expect(rows[0].hasPrefix("name,chapter,holds,") && rows[0].hasSuffix("step 5,step 6"))
+    #expect(rows[1] == "Ada <Lovelace>,2,1,1,2,2,,,,,1.5,1,1,1,1,1,1")
+    #expect(rows[2].hasPrefix("'=Bob,2,0,1,1,2,,,a scenario: expected a"))
+    #expect(rows[2].contains("d3; wait 0.250; expect cell d4 o,1.5,1,1,0,0,0,0"))
+    #expect(rows[4].hasPrefix("Tim,,0,,,,,,the archive is empty,"))
+    #expect(Set(rows.dropLast().map { $0.filter { $0 == "," }.count }).count == 1 || rows[2].contains("\""))
+  }
+
+  @Test func `is a report for JUnit`() throws {
+    let document = result.junit
+    #expect(document.contains(#"<testsuite name="Ada &lt;Lovelace&gt;" tests="1" failures="0">"#))
+    #expect(document.contains(#"<testsuite name="Eve" tests="1" failures="1">"#))
+    #expect(document.contains("<testsuite name=\"Tim\" tests=\"1\" failures=\"1\">"))
+  }
+
+  @Test func `does not hold if anything does not`() {
+    #expect(!result.holds)
+    var good = result
+    good.people = [result.people[0]]
+    good.troubles = []
+    #expect(good.holds)
+    good.troubles = ["notes.txt is left out"]
+    #expect(!good.holds)
+  }
+
+  @Test func `may have numbers in place of names, everywhere`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try ClassPages(result: result.numbered).write(to: folder.path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(
+      names.sorted() == [
+        "index.html", "page.css", "person-1.html", "person-2.html", "person-3.html", "person-4.html",
+      ])
+    let texts = try names.map { try String(contentsOfFile: folder.file($0), encoding: .utf8) }
+    let json = String(decoding: try JSONEncoder().encode(result.numbered), as: UTF8.self)
+    for text in texts + [result.numbered.csv, result.numbered.junit, json] {
+      for name in ["Ada", "Bob", "Eve", "Tim", "ada", "bob", "eve", "notes"] where !text.contains("main {") {
+        #expect(!text.contains(#/\b\#(name)\b/#), "\(name) in \(text.prefix(80))")
+      }
+    }
+  }
+
+  @Test func `is a page that says what to talk about`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try ClassPages(result: result).write(to: folder.path)
+    let page = try String(contentsOfFile: folder.file("index.html"), encoding: .utf8)
+    for text in [
+      "Worth ten minutes tomorrow", "Ada &lt;Lovelace&gt;", "<pre><code>d3</code></pre>", "2 of 4: =Bob, Eve",
+      "97 %", "no proof", "the archive is empty", "notes.txt is left out", #"<a href="person-2.html">"#,
+    ] { #expect(page.contains(text), "\(text)") }
+    #expect(!page.contains("<Lovelace>"))
+    let person = try String(contentsOfFile: folder.file("person-3.html"), encoding: .utf8)
+    for text in ["2 of 6 steps", "1 of 2 clauses held", "nothing is there", "<code>rules.order</code>"] {
+      #expect(person.contains(text), "\(text)")
+    }
+  }
+}

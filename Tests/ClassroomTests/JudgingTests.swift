@@ -1,0 +1,152 @@
+import Foundation
+import Lessons
+import SourceFacts
+import Supervision
+import Support
+import Testing
+import WorkbookKit
+
+@testable import ClassroomKit
+
+/// Code of chapter 2 that breaks a clause which `Main.swift` does not declare as broken, and does something so that
+/// nobody sees it.
+struct Forgery: Sendable, CustomTestStringConvertible {
+  let title: String
+  /// What stands in `Main.swift`, before the type.
+  var head = ""
+  /// What `Main` has besides its chapter.
+  var members = ""
+  /// What is done when the app is made.
+  var act = ""
+  var defects = ".swallowedAlert, .tornSave, .longRow, .overwrittenSave"
+  /// What the teacher must be told; empty if the broken clause is.
+  var told = ""
+
+  var testDescription: String { title }
+
+  var main: String {
+    """
+    import ChapterKit
+    \(head)
+    @main
+    enum Main: Executable {
+      static let chapter = Chapter(
+        title: "The rules as a value",
+        knownDefects: [\(defects)]
+      ) { device in
+        \(act)
+        return ViewController(device: device)
+      }
+      \(members)
+    }
+    """
+  }
+
+  static let report = #"{\"isExpected\":true}"#
+
+  static let all = [
+    Forgery(title: "does nothing of the kind"),
+    Forgery(title: "prints a report", act: "print(\"\(report)\")"),
+    Forgery(
+      title: "prints a report before it is judged",
+      members: "static var language: any Language { print(\"\(report)\"); return .reversi }"),
+    Forgery(
+      title: "declares one more defect",
+      defects: ".wrongOrder, .lostPass, .swallowedAlert, .tornSave, .longRow, .overwrittenSave",
+      told: "known defects"),
+    Forgery(title: "ends the process", head: "import Glibc", act: "Glibc.exit(0)", told: "import Glibc"),
+    Forgery(
+      title: "writes to every descriptor", head: "import Glibc",
+      act:
+        "let text = \"\(report)\"; for number in 3...20 as ClosedRange<Int32> { _ = text.withCString { write(number, $0, 19) } }",
+      told: "import Glibc"),
+    Forgery(
+      title: "writes to the descriptors of what judges it", head: "import Glibc",
+      act:
+        "if let file = fopen(\"/proc/\\(getppid())/fd/3\", \"w\") { fputs(\"\(report)\", file); fclose(file) }",
+      told: "import Glibc"),
+    Forgery(
+      title: "kills what judges it", head: "import Glibc", act: "_ = kill(getppid(), 9)", told: "import Glibc"
+    ),
+    Forgery(
+      title: "has a main of its own", members: "static func main() { print(\"\(report)\") }", told: "main"),
+    Forgery(
+      title: "replaces a function of the system",
+      head: "@_cdecl(\"fflush\") nonisolated func flush(_ file: Int) -> Int32 { 0 }", told: "@_cdecl"),
+    Forgery(
+      title: "reads memory", act: "print(unsafe UnsafeRawPointer(bitPattern: 4096) as Any)", told: "unsafe"),
+    Forgery(
+      title: "brings a macro",
+      head:
+        "@freestanding(expression) macro mine() -> Int = #externalMacro(module: \"Mine\", type: \"Mine\")",
+      act: "_ = #mine", told: "macro"),
+  ]
+}
+
+@Suite(.enabled(if: !Sandboxes.isMissing, Sandboxes.isLeftOut), .enabled(if: everythingIsTested))
+struct `A judge of foreign code` {
+  private static let products = URL(filePath: #filePath).appending(path: "../../../.build/debug").standardized
+    .resolvingSymlinksInPath().path
+  private static let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+
+  private static let workshop = Result {
+    try Workshop(Course(in: package, products: products, program: "classroom"))
+  }
+
+  private func judge(in folder: TemporaryFolder) throws -> Judge {
+    let workshop = try Self.workshop.get()
+    return Judge(
+      workshop: workshop, sandbox: try Sandbox(reading: workshop.whatCodeNeeds),
+      store: ResultStore(folder: folder.file("judged")))
+  }
+
+  private var start: [String: String] { get throws { try Lesson.all[1].code(inPackage: Self.package) } }
+
+  @Test func `tells every forgery`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var submissions = try Forgery.all.map { forgery in
+      Submission(name: forgery.title, chapters: [2: try start.merging(["Main.swift": forgery.main]) { $1 }])
+    }
+    // Code that holds is believed, however it is written.
+    let honest = try start.merging(["More.swift": "// Nothing."]) { $1 }
+    submissions.append(Submission(name: "honest", chapters: [2: honest]))
+    let results = try judge(in: folder).results(of: submissions, nil)
+    for forgery in Forgery.all {
+      let result = try #require(results[forgery.title]?.first)
+      let told = result.doubts.joined(separator: "\n") + (result.failure?.sentence ?? "")
+      #expect(!result.holds, "\(forgery.title)")
+      #expect(
+        forgery.told.isEmpty ? result.failure != nil : told.contains(forgery.told),
+        "\(forgery.title): \(told)")
+    }
+    #expect(results["honest"]?.first?.holds == true, "\(results["honest"]?.first?.failure?.sentence ?? "")")
+  }
+
+  @Test func `judges again only what has changed`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let judge = try judge(in: folder)
+    let files = try start.merging(["More.swift": "let wrong: Int = \"\""]) { $1 }
+    let first = try #require(
+      try judge.results(of: [Submission(name: "ada", chapters: [2: files])], nil)["ada"]?.first)
+    #expect(first.failure?.sentence.contains("cannot convert") == true)
+    let again = try judge.results(of: [Submission(name: "ada", chapters: [2: files])], nil)["ada"]?.first
+    #expect(again?.seconds == first.seconds)
+    let other = try start.merging(["More.swift": "let wrong: Bool = \"\""]) { $1 }
+    let changed = try judge.results(of: [Submission(name: "ada", chapters: [2: other])], nil)["ada"]?.first
+    #expect(changed?.seconds != first.seconds)
+  }
+
+  @Test func `leaves out chapters that are not begun or not asked for`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let changed = try start.merging(["More.swift": ""]) { $1 }
+    let submissions = [
+      Submission(name: "ada", chapters: [2: try start]), Submission(name: "bob", chapters: [2: changed]),
+    ]
+    let judge = try judge(in: folder)
+    #expect(try judge.tasks(of: submissions, nil).map(\.name) == ["bob"])
+    #expect(try judge.tasks(of: submissions, 3...5).isEmpty)
+  }
+}

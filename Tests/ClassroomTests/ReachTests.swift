@@ -1,0 +1,46 @@
+import Foundation
+import SourceFacts
+import Testing
+
+@Suite struct `Code that could reach what judges it` {
+  private func found(in text: String) -> [String] {
+    SwiftSource(text).reaches(besides: SourceRules.modulesOfChapters).map(\.found)
+  }
+
+  @Test(arguments: [
+    ("import Foundation", "import Foundation"), ("import func Glibc.exit", "import Glibc"),
+    ("@_exported import Supervision", "import Supervision"),
+    ("@_cdecl(\"write\") func mine() {}", "@_cdecl"),
+    ("@_silgen_name(\"exit\") func leave()", "@_silgen_name"),
+    ("@section(\".init_array\") let first = 1", "@section"), ("@c func write() {}", "@c"),
+    ("let all = UnsafeMutableRawPointer(bitPattern: 1)", "UnsafeMutableRawPointer"),
+    ("let number = unsafeBitCast(1.0, to: Int.self)", "unsafeBitCast"),
+    ("withUnsafeBytes(of: 1) { print($0) }", "withUnsafeBytes"),
+    ("let names = CommandLine.unsafeArgv", "unsafeArgv"), ("nonisolated(unsafe) var shared = 1", "unsafe"),
+    ("final class Shared: @unchecked Sendable {}", "@unchecked"),
+    ("let other = Unmanaged.passRetained(object)", "Unmanaged"),
+    ("macro mine() = #externalMacro(module: \"A\", type: \"B\")", "macro mine"),
+  ]) func `is found`(text: String, what: String) {
+    #expect(found(in: text).contains(what))
+  }
+
+  @Test func `is not what is said in a comment, in a text, or with another meaning`() {
+    #expect(
+      found(
+        in: """
+          import ReversiKit
+          // import Glibc, unsafeBitCast
+          let text = "unsafe UnsafePointer"
+          @MainActor final class A { private var _count = 0; @discardableResult func isSafe() -> Bool { true } }
+          """) == [])
+  }
+
+  @Test func `is none of the course's`() throws {
+    let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+    for folder in ["Chapters", "Solutions"] {
+      let texts = try swiftTexts(in: "\(package)/\(folder)")
+      #expect(texts.count > 80)
+      for (file, text) in texts { #expect(found(in: text) == [], "\(folder)/\(file)") }
+    }
+  }
+}
