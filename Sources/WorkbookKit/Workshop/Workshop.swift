@@ -70,7 +70,9 @@ package struct Workshop: Sendable {
   /// are linked to.
   package var whatCodeNeeds: [String] {
     let library = URL(filePath: toolchain.indexLibrary).resolvingSymlinksInPath()
+    let merged = "\(course.output)/parts.o"
     return [library.appending(path: "../..").standardized.path, course.products, "\(Course.package)/Sources"]
+      + [merged].filter(FileManager.default.fileExists)
   }
 
   /// How `executable`, such as `chapter-2`, is compiled and linked; throws if the package does not build it.
