@@ -15,15 +15,19 @@ extension Classroom {
     let workshop = try Workshop(course)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
     let collection = try Collection(folder, course.lessons, in: sandbox)
-    let judge = Judge(
+    var judge = Judge(
       workshop: workshop, sandbox: sandbox, store: ResultStore(folder: "\(folder)/.judged"))
-    let results = try judge.results(of: collection.submissions, chapters)
+    if let word = typed.value(of: "--on") {
+      if word != "slurm" { throw UsageError(found: "\"\(word)\" after --on", expected: "slurm") }
+      judge.slurm = try Slurm(program: CommandLine.arguments[0], isUnsafe: typed.has("--unsafe"))
+    }
+    let outcomes = try judge.outcomes(of: collection.submissions, chapters)
     let result = ClassResult(
       people: collection.submissions.map { submission in
-        ClassResult.Person(
-          submission: submission.name, name: names[submission.name],
-          chapters: (results[submission.name] ?? []).sorted { $0.chapter < $1.chapter },
-          troubles: submission.troubles)
+        let outcome = outcomes[submission.name] ?? Judge.Outcome()
+        return ClassResult.Person(
+          submission: submission.name, name: names[submission.name], chapters: outcome.results,
+          troubles: submission.troubles + outcome.troubles)
       },
       likenesses: try Likeness.all(
         among: collection.submissions, course.lessons.filter { chapters?.contains($0.number) ?? true },
@@ -32,6 +36,21 @@ extension Classroom {
     say(result.lines(style))
     try write(typed.has("--numbers") ? result.numbered : result, typed)
     return result.holds ? .success : .failure
+  }
+
+  /// Judges what is left to do for one of Slurm's jobs.
+  func judgeShare(_ typed: Typed) throws -> ExitCode {
+    let words = try typed.rest.expecting(3...3, "a file, a number and a count")
+    guard let number = Int(words[1]), let count = Int(words[2]), count > 0, 0..<count ~= number else {
+      throw UsageError(found: "\(words[1]) of \(words[2])", expected: "a number from 0 to below a count")
+    }
+    let work = try Slurm.work(in: words[0])
+    let workshop = try Workshop(course)
+    let judge = Judge(
+      workshop: workshop, sandbox: try sandbox(of: workshop, isUnsafe: typed.has("--unsafe")),
+      store: ResultStore(folder: URL(filePath: words[0]).appending(path: "../..").standardized.path))
+    try judge.judge(Slurm.share(number, of: count, in: work))
+    return .success
   }
 
   private func sandbox(of workshop: Workshop, isUnsafe: Bool) throws -> Sandbox {

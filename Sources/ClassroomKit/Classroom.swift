@@ -37,9 +37,17 @@ public struct Classroom {
           Option("--json", .file, "write all results as JSON"),
           Option("--csv", .file, "write a row for each person and chapter"),
           Option("--junit", .file, "write the results as JUnit's XML"),
+          Option(
+            "--on", Argument("slurm", .words(["slurm"]), expected: "slurm"),
+            "judge on a cluster, by an array of Slurm's jobs"),
           Option("--unsafe", "run foreign code without a sandbox where there is none"),
         ]
       ) { try $0.judge($1) },
+      ProgramCommand(
+        "task", [Argument("FILE", .file), Argument("NUMBER"), Argument("COUNT")],
+        "what a job of Slurm runs: its share of what is to be judged",
+        options: [Option("--unsafe", "run foreign code without a sandbox")]
+      ) { try $0.judgeShare($1) },
       ProgramCommand("help", [Argument("[COMMAND]", .command)], "show this, or more about one command") {
         try $0.help($1.rest)
       },

@@ -111,16 +111,18 @@ struct `A judge of foreign code` {
     // Code that holds is believed, however it is written.
     let honest = try start.merging(["More.swift": "// Nothing."]) { $1 }
     submissions.append(Submission(name: "honest", chapters: [2: honest]))
-    let results = try judge(in: folder).results(of: submissions, nil)
+    let results = try judge(in: folder).outcomes(of: submissions, nil)
     for forgery in Forgery.all {
-      let result = try #require(results[forgery.title]?.first)
+      let result = try #require(results[forgery.title]?.results.first)
       let told = result.doubts.joined(separator: "\n") + (result.failure?.sentence ?? "")
       #expect(!result.holds, "\(forgery.title)")
       #expect(
         forgery.told.isEmpty ? result.failure != nil : told.contains(forgery.told),
         "\(forgery.title): \(told)")
     }
-    #expect(results["honest"]?.first?.holds == true, "\(results["honest"]?.first?.failure?.sentence ?? "")")
+    #expect(
+      results["honest"]?.results.first?.holds == true,
+      "\(results["honest"]?.results.first?.failure?.sentence ?? "")")
   }
 
   @Test func `judges again only what has changed`() throws {
@@ -129,12 +131,14 @@ struct `A judge of foreign code` {
     let judge = try judge(in: folder)
     let files = try start.merging(["More.swift": "let wrong: Int = \"\""]) { $1 }
     let first = try #require(
-      try judge.results(of: [Submission(name: "ada", chapters: [2: files])], nil)["ada"]?.first)
+      try judge.outcomes(of: [Submission(name: "ada", chapters: [2: files])], nil)["ada"]?.results.first)
     #expect(first.failure?.sentence.contains("cannot convert") == true)
-    let again = try judge.results(of: [Submission(name: "ada", chapters: [2: files])], nil)["ada"]?.first
+    let again = try judge.outcomes(of: [Submission(name: "ada", chapters: [2: files])], nil)["ada"]?.results
+      .first
     #expect(again?.seconds == first.seconds)
     let other = try start.merging(["More.swift": "let wrong: Bool = \"\""]) { $1 }
-    let changed = try judge.results(of: [Submission(name: "ada", chapters: [2: other])], nil)["ada"]?.first
+    let changed = try judge.outcomes(of: [Submission(name: "ada", chapters: [2: other])], nil)["ada"]?.results
+      .first
     #expect(changed?.seconds != first.seconds)
   }
 

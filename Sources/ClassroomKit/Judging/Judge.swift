@@ -9,6 +9,8 @@ struct Judge: Sendable {
   let workshop: Workshop
   let sandbox: Sandbox
   let store: ResultStore
+  /// The cluster on which foreign code is judged, or nil for this machine.
+  var slurm: Slurm?
 
   /// One person's code of one chapter, or the chapter as it is handed out.
   struct Task: Sendable {
@@ -22,10 +24,14 @@ struct Judge: Sendable {
   /// What a chapter as it is handed out is called among the results; no submission can have that name.
   private static let start = ".start"
 
-  /// The results of all chapters that were begun, by the names of submissions; throws only if nothing can be judged.
-  func results(of submissions: [Submission], _ chapters: ClosedRange<Int>?) throws -> [String:
-    [ChapterResult]]
-  {
+  /// What came of one submission: the results of the chapters that were begun, and what has none.
+  struct Outcome {
+    var results: [ChapterResult] = []
+    var troubles: [String] = []
+  }
+
+  /// The outcomes by the names of submissions; throws only if nothing can be judged.
+  func outcomes(of submissions: [Submission], _ chapters: ClosedRange<Int>?) throws -> [String: Outcome] {
     let tasks = try tasks(of: submissions, chapters)
     let numbers = Set(tasks.map(\.lesson.number))
     let starts = try Lesson.all.filter { numbers.contains($0.number) }.map {
@@ -33,8 +39,41 @@ struct Judge: Sendable {
     }
     // The course's own code needs no sandbox; it also leaves the compiler's modules where those in it can read them.
     let known = try judge(starts, in: workshop, against: [:]).map { ($0.chapter, $0) }
-    let results = try judge(tasks, in: workshop.inSandbox(sandbox), against: Dictionary(known) { $1 })
-    return Dictionary(grouping: zip(tasks, results)) { $0.0.name }.mapValues { $0.map(\.1) }
+    let given = Dictionary(known) { $1 }
+    var reasons: [String: String] = [:]
+    if let slurm {
+      reasons = try slurm.run(in: "\(store.folder)/.run") {
+        tasks.filter { kept($0) == nil }.map { Slurm.Work($0, start: given[$0.lesson.number]) }
+      }
+    } else {
+      _ = try judge(tasks, in: workshop.inSandbox(sandbox), against: given)
+    }
+    return tasks.reduce(into: [:]) { outcomes, task in
+      if let result = kept(task) {
+        outcomes[task.name, default: Outcome()].results.append(result)
+      } else {
+        let reason = reasons[task.title] ?? "it was not judged"
+        outcomes[task.name, default: Outcome()].troubles.append("chapter \(task.lesson.number): \(reason)")
+      }
+    }
+  }
+
+  /// Judges these tasks one after another in this process, as a job of Slurm does.
+  func judge(_ work: some Sequence<Slurm.Work>) throws {
+    let bench = try VariantBench(like: workshop.inSandbox(sandbox), limit: .seconds(60))
+    for work in work {
+      stopIfWanted()
+      guard let task = Task(work), kept(task) == nil else { continue }
+      try keep(result(of: task, on: bench, against: work.start), of: task)
+    }
+  }
+
+  private func kept(_ task: Task) -> ChapterResult? {
+    store.result(of: task.name, task.lesson.number, task.files, engine: workshop.partsPrint)
+  }
+
+  private func keep(_ result: ChapterResult, of task: Task) throws {
+    try store.keep(result, of: task.name, task.files, engine: workshop.partsPrint)
   }
 
   /// What there is to judge, a chapter after the other, so that neighbours are built alike.
@@ -55,14 +94,12 @@ struct Judge: Sendable {
   private func judge(_ tasks: [Task], in workshop: Workshop, against starts: [Int: ChapterResult]) throws
     -> [ChapterResult]
   {
-    let kept = tasks.map {
-      store.result(of: $0.name, $0.lesson.number, $0.files, engine: workshop.partsPrint)
-    }
+    let kept = tasks.map(kept)
     let open = tasks.indices.filter { kept[$0] == nil }
     let new = try workshop.onBenches(open.map { tasks[$0] }, named: \.title, limit: .seconds(60)) {
       task, bench in
       let result = self.result(of: task, on: bench, against: starts[task.lesson.number])
-      try store.keep(result, of: task.name, task.files, engine: workshop.partsPrint)
+      try keep(result, of: task)
       return result
     }
     let made = Dictionary(uniqueKeysWithValues: zip(open, new))
