@@ -26,7 +26,8 @@ extension Author {
       path.hasSuffix(".md")
         || path.hasSuffix(".swift") && path.hasPrefix("Sources/")
     }
-    return (["README.md", Reference.file, "Sources/README.md"] + prose.sorted()).filter {
+    return (["README.md", Reference.file, "Sources/README.md", "Sources/Teaching.md"] + prose.sorted()).filter
+    {
       manager.fileExists(atPath: "\(course.folder)/\($0)")
     }
   }
@@ -51,7 +52,7 @@ extension Author {
     let practices =
       (try? FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Chapters/Practice")) ?? []
     let products = Set(
-      (course.chapters + course.solutions).map(\.executable) + ["workbook", "author", "reversi"]
+      (course.chapters + course.solutions).map(\.executable) + ["workbook", "author", "classroom", "reversi"]
         + practices.map { "practice-\($0.prefix { $0 != "-" })" })
     return text.matches(of: /swift run (-c release )?([a-z]+(?:-[0-9N]+)?)(?: ([a-z]+))?/).compactMap {
       match in

@@ -13,7 +13,8 @@ struct ChangedPaths {
   private static let showing: Set<String> = ["Notebooks", "Site", "Texts"]
   /// The folders of `Sources` whose code only reads commands and prints.
   private static let printing: Set<String> = [
-    "CTerminal", "Console", "Faces", "FinishedApp", "TerminalPlayer", "author", "workbook",
+    "CTerminal", "ClassroomKit", "Console", "Faces", "FinishedApp", "TerminalPlayer", "author", "classroom",
+    "workbook",
   ]
   /// The checks that are needed when the code of a chapter changes.
   private static let ofCode = [
