@@ -14,14 +14,14 @@ extension Classroom {
     let names = try typed.value(of: "--names").map(NameTable.init) ?? NameTable()
     let workshop = try Workshop(course)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
-    let collection = try Collection(folder, course.lessons, in: sandbox)
+    let collection = try Collection(folder, course.lessons, chapters, in: sandbox)
     var judge = Judge(
       workshop: workshop, sandbox: sandbox, store: ResultStore(folder: "\(folder)/.judged"))
     if let word = typed.value(of: "--on") {
       if word != "slurm" { throw UsageError(found: "\"\(word)\" after --on", expected: "slurm") }
       judge.slurm = try Slurm(program: CommandLine.arguments[0], isUnsafe: typed.has("--unsafe"))
     }
-    let outcomes = try judge.outcomes(of: collection.submissions, chapters)
+    let outcomes = try judge.outcomes(of: collection.submissions)
     let result = ClassResult(
       people: collection.submissions.map { submission in
         let outcome = outcomes[submission.name] ?? Judge.Outcome()
@@ -30,8 +30,7 @@ extension Classroom {
           troubles: submission.troubles + outcome.troubles)
       },
       likenesses: try Likeness.all(
-        among: collection.submissions, course.lessons.filter { chapters?.contains($0.number) ?? true },
-        inPackage: course.folder),
+        among: collection.submissions, course.lessons, inPackage: course.folder),
       troubles: collection.troubles)
     say(result.lines(style))
     try write(typed.has("--numbers") ? result.numbered : result, typed)

@@ -65,9 +65,9 @@ import Testing
   @Test func `is a table for other programs`() {
     let rows = result.csv.components(separatedBy: "\r\n")
     #expect(rows[0].hasPrefix("name,chapter,holds,") && rows[0].hasSuffix("step 5,step 6"))
-    #expect(rows[1] == "Ada <Lovelace>,2,1,1,2,2,,,,,1.5,1,1,1,1,1,1")
+    #expect(rows[1] == "Ada <Lovelace>,2,1,1,2,2,,,,,,1.5,1,1,1,1,1,1")
     #expect(rows[2].hasPrefix("'=Bob,2,0,1,1,2,,,\"expected a, found b (rules.order)\","))
-    #expect(rows[2].contains("d3; wait 0.250; expect cell d4 o,1.5,1,1,0,0,0,0"))
+    #expect(rows[2].contains("d3; wait 0.250; expect cell d4 o,,1.5,1,1,0,0,0,0"))
     #expect(rows[4].hasPrefix("Tim,,0,,,,,,the archive is empty,"))
   }
 

@@ -91,6 +91,14 @@ import Testing
     #expect(troubles["ada"] == [])
   }
 
+  @Test func `must have the chapters that are asked for, and only these are read`() throws {
+    try write("a", to: "ada/2-Rules/Board.swift")
+    try write("a", to: "ada/4-Persistence/Store.swift")
+    let all = try Collection(folder.path, Lesson.all, 2...3, in: .none)
+    #expect(all.submissions.map(\.troubles) == [["chapter 3 is missing"]])
+    #expect(all.submissions.map(\.chapters) == [[2: ["Board.swift": "a"]]])
+  }
+
   @Test func `may be none`() throws {
     #expect(try collection().troubles == ["there is no submission in \(folder.path)"])
     #expect(throws: (any Error).self) { try Collection("\(folder.path)/none", Lesson.all, in: .none) }

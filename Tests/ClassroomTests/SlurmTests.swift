@@ -155,6 +155,19 @@ struct `A class on a cluster` {
     #expect(try judged("--on", "slurm").rows == here.rows)
     #expect(try kept.map { try date(of: $0) } == dates)
 
+    // A job is ended: what it has not done is told, and done the next time.
+    forget()
+    let third = try ChildProcess(
+      program, ["judge", folder.path, "--on", "slurm", "--csv", folder.file(".ended")],
+      environment: ProcessInfo.processInfo.environment, descriptors: [nil, nil, nil], lifeline: 9)
+    cluster.wait { !results.isEmpty }
+    _ = try Run("/usr/bin/scancel", ["--name=classroom"])
+    #expect(Program.hasEnded(third.process, within: .seconds(60)))
+    _ = third.reap()
+    let ended = try String(contentsOfFile: folder.file(".ended"), encoding: .utf8)
+    #expect(ended.contains("the job on the cluster has left no result"))
+    #expect(try judged("--on", "slurm").rows == here.rows)
+
     // The node's daemon dies, and comes back.
     forget()
     let other = try ChildProcess(

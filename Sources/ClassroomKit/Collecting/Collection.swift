@@ -11,7 +11,10 @@ struct Collection {
   var troubles: [String] = []
 
   /// Reads everything in `folder`; archives are unpacked one at a time, in the sandbox.
-  init(_ folder: String, _ lessons: [Lesson], in sandbox: Sandbox) throws {
+  ///
+  /// If `chapters` are asked for, only these are read, and must be there.
+  init(_ folder: String, _ lessons: [Lesson], _ chapters: ClosedRange<Int>? = nil, in sandbox: Sandbox) throws
+  {
     guard Submission.kind(of: folder) == .folder else {
       throw UsageError(found: "no folder \(folder.printable)", expected: "a folder with submissions")
     }
@@ -21,6 +24,14 @@ struct Collection {
       case (.file, let archive?): add(try Self.submission(in: archive, lessons, sandbox))
       case (.link, _): troubles.append("\(file.printable) is a link, and is left out")
       default: troubles.append("\(file.printable) is neither a folder nor an archive, and is left out")
+      }
+    }
+    if let chapters {
+      for index in submissions.indices where submissions[index].troubles.isEmpty {
+        submissions[index].chapters = submissions[index].chapters.filter { chapters.contains($0.key) }
+        submissions[index].troubles = chapters.filter { submissions[index].chapters[$0] == nil }.map {
+          "chapter \($0) is missing"
+        }
       }
     }
     if submissions.isEmpty { troubles.append("there is no submission in \(folder.printable)") }

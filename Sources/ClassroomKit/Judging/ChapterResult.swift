@@ -40,11 +40,13 @@ struct ChapterResult: Codable, Sendable {
       let place = error.file.isEmpty ? "" : " (\(error.file):\(error.line))"
       return FirstFailure(id: "compile: \(error.message)", sentence: "\(error.message)\(place)")
     }
-    if let doubt = doubts.first { return FirstFailure(id: "doubt", sentence: doubt) }
     guard let report = status.report else {
       return FirstFailure(id: "no report", sentence: status.trouble ?? "there is no report")
     }
-    guard let problem = report.problems.first else { return nil }
+    guard let problem = report.problems.first else {
+      // Nobody makes a verdict worse than it is: only a good one is doubted.
+      return doubts.first.map { FirstFailure(id: "doubt", sentence: $0) }
+    }
     let clause = report.clauses.first { $0.id == problem.id }
     return FirstFailure(
       id: problem.id, sentence: report.firstProblem ?? problem.sentence, clause: clause?.sentence,

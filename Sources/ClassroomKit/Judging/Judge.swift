@@ -31,8 +31,8 @@ struct Judge: Sendable {
   }
 
   /// The outcomes by the names of submissions; throws only if nothing can be judged.
-  func outcomes(of submissions: [Submission], _ chapters: ClosedRange<Int>?) throws -> [String: Outcome] {
-    let tasks = try tasks(of: submissions, chapters)
+  func outcomes(of submissions: [Submission]) throws -> [String: Outcome] {
+    let tasks = try tasks(of: submissions)
     let numbers = Set(tasks.map(\.lesson.number))
     let starts = try Lesson.all.filter { numbers.contains($0.number) }.map {
       Task(name: Self.start, lesson: $0, files: try code($0))
@@ -77,8 +77,8 @@ struct Judge: Sendable {
   }
 
   /// What there is to judge, a chapter after the other, so that neighbours are built alike.
-  func tasks(of submissions: [Submission], _ chapters: ClosedRange<Int>?) throws -> [Task] {
-    try Lesson.all.filter { chapters?.contains($0.number) ?? true }.flatMap { lesson -> [Task] in
+  func tasks(of submissions: [Submission]) throws -> [Task] {
+    try Lesson.all.flatMap { lesson -> [Task] in
       let start = try code(lesson)
       return submissions.compactMap { submission -> Task? in
         guard let files = submission.chapters[lesson.number], files != start else { return nil }

@@ -14,7 +14,7 @@ extension ClassResult {
       [
         "name", "chapter", "holds", "compiles", "clauses held", "clauses", "seams", "pattern",
         "first failure",
-        "script", "seconds",
+        "script", "doubts", "seconds",
       ]
       + (0..<most).map { "step \($0 + 1)" }
     let rows = people.flatMap { person in
@@ -33,6 +33,7 @@ extension ClassResult {
     row.append(report.map { "\($0.clauses.count)" } ?? "")
     row += [result.seams, result.pattern].map { $0 == "-" ? "" : $0 } + [result.failure?.sentence ?? ""]
     row.append(result.failure?.script.joined(separator: "; ") ?? "")
+    row.append(result.doubts.joined(separator: "; "))
     row.append(String(format: "%.1f", result.seconds))
     let steps = result.steps.map { $0 ? "1" : "0" }
     return row + steps + Array(repeating: "", count: columns - steps.count)

@@ -27,7 +27,13 @@ extension ClassResult {
 
   private func troubleLines(_ style: Style) -> [String] {
     let lines =
-      troubles + people.flatMap { person in person.troubles.map { "\(person.name.printable): \($0)" } }
+      troubles
+      + people.flatMap { person in
+        let doubts = person.chapters.flatMap { result in
+          result.doubts.map { "chapter \(result.chapter): \($0.printable)" }
+        }
+        return (person.troubles + doubts).map { "\(person.name.printable): \($0)" }
+      }
     return lines.isEmpty ? [] : lines.map { style.fitted("\(style.yellow("!")) \($0)", hanging: 2) } + [""]
   }
 
