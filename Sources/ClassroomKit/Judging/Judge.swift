@@ -39,6 +39,10 @@ struct Judge: Sendable {
     }
     // The course's own code needs no sandbox; it also leaves the compiler's modules where those in it can read them.
     let known = try judge(starts, in: workshop, against: [:]).map { ($0.chapter, $0) }
+    for (chapter, start) in known where start.status.report == nil {
+      let reason = start.status.error?.message ?? start.status.trouble ?? ""
+      throw Problem("chapter \(chapter) as it is handed out cannot be judged here: \(reason)")
+    }
     let given = Dictionary(known) { $1 }
     var reasons: [String: String] = [:]
     if let slurm {

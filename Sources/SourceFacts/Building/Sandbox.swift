@@ -81,9 +81,10 @@ package struct Sandbox: Equatable, Sendable {
       return target.map { ["--symlink", $0, path] } ?? ["--ro-bind-try", path, path]
     }
     let configuration = ["/etc/ld.so.cache", "/etc/alternatives"].flatMap { ["--ro-bind-try", $0, $0] }
-    return rooms + powers + variables + ["--ro-bind", "/usr", "/usr"] + system + configuration
-      // Root's processes may write the kernel's settings, even without root's powers.
-      + ["--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev", "--size", "\(512 << 20)", "--tmpfs", "/tmp"]
+    // Root's processes may write the kernel's settings, even without root's powers.
+    let kernel = ["--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev"]
+    return rooms + powers + variables + ["--ro-bind", "/usr", "/usr"] + system + configuration + kernel
+      + ["--size", "\(512 << 20)", "--tmpfs", "/tmp"]
       + (shared + reading).flatMap { ["--ro-bind", $0, $0] } + writing.flatMap { ["--bind", $0, $0] }
       + ["--remount-ro", "/", "--chdir", folder ?? "/tmp", "--"]
   }
