@@ -48,9 +48,11 @@ struct ChapterResult: Codable, Sendable {
       return doubts.first.map { FirstFailure(id: "doubt", sentence: $0) }
     }
     let clause = report.clauses.first { $0.id == problem.id }
+    let part = report.seams.first { "seams.\($0.name)" == problem.id }
     return FirstFailure(
       id: problem.id, sentence: report.firstProblem ?? problem.sentence, clause: clause?.sentence,
-      script: clause?.failure?.script ?? [], story: report.story)
+      script: clause?.failure?.script ?? part?.failure?.split(separator: "\n").map(String.init) ?? [],
+      story: report.story)
   }
 }
 
@@ -61,7 +63,7 @@ struct FirstFailure: Codable, Sendable {
   let sentence: String
   /// What the clause says, if one is broken.
   var clause: String?
-  /// The script that shows it; empty if there is none.
+  /// The script that shows it, or the example of a part's test; empty if there is none.
   var script: [String] = []
   /// What `verify` prints of it.
   var story: [String] = []

@@ -64,7 +64,7 @@ struct Judge: Sendable {
 
   /// Judges these tasks one after another in this process, as a job of Slurm does.
   func judge(_ work: some Sequence<Slurm.Work>) throws {
-    let bench = try VariantBench(like: workshop.inSandbox(sandbox), limit: .seconds(60))
+    let bench = try VariantBench(like: workshop.inSandbox(sandbox))
     for work in work {
       stopIfWanted()
       guard let task = Task(work), kept(task) == nil else { continue }
@@ -100,7 +100,7 @@ struct Judge: Sendable {
   {
     let kept = tasks.map(kept)
     let open = tasks.indices.filter { kept[$0] == nil }
-    let new = try workshop.onBenches(open.map { tasks[$0] }, named: \.title, limit: .seconds(60)) {
+    let new = try workshop.onBenches(open.map { tasks[$0] }, named: \.title) {
       task, bench in
       let result = self.result(of: task, on: bench, against: starts[task.lesson.number])
       try keep(result, of: task)

@@ -2,8 +2,8 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-/// Two people's code of a chapter that is alike beyond what the chapter and its solution give: a likeness, and no proof
-/// of anything.
+/// Two people's code of a chapter that is alike beyond what the chapter and its steps give: a likeness, and no proof of
+/// anything.
 struct Likeness: Codable, Sendable {
   let chapter: Int
   let names: [String]
@@ -24,8 +24,10 @@ struct Likeness: Codable, Sendable {
         submission.chapters[lesson.number].map { (submission.name, prints(of: $0)) }
       }
       if begun.count < 2 { return [] }
-      let given = prints(of: try lesson.code(inPackage: package))
-        .union(prints(of: try lesson.code(after: lesson.steps.count, inPackage: package)))
+      // Who follows the hints writes what the steps write.
+      let given = try (0...lesson.steps.count).reduce(into: Set<Int>()) { given, step in
+        given.formUnion(prints(of: try lesson.code(after: step, inPackage: package)))
+      }
       var counts: [Int: Int] = [:]
       for (_, prints) in begun { for print in prints { counts[print, default: 0] += 1 } }
       // What a third of a larger class has written is how one writes it.

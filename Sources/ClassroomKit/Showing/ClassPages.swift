@@ -30,7 +30,7 @@ struct ClassPages {
   private static let styles = """
 
     main { --figure: 76rem; } .steps :is(th, td):nth-child(n+2) { padding-right: .35rem; }
-    .steps td.yes { color: var(--accent); } .steps td.no { color: var(--faint); }
+    .steps tbody th { font-weight: inherit; border-bottom-width: 1px; } .steps td.yes { color: var(--accent); } .steps td.no { color: var(--faint); }
 
     """
 
@@ -133,7 +133,7 @@ struct ClassPages {
     if result.likenesses.isEmpty { return [] }
     return [
       "<h2>Alike</h2>",
-      "<p>Of what these people wrote themselves, beyond the chapter and its solution, so much is the same but for names. It "
+      "<p>Of what these people wrote themselves, beyond the chapter and its steps, so much is the same but for names. It "
         + "is a likeness, and no proof of anything: ask them.</p>",
       table(
         ["", "chapter", "who"],

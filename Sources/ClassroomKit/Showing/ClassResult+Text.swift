@@ -64,7 +64,7 @@ extension ClassMap {
             "  \(index + 1). \(common.people.count) of \(count), chapter \(common.chapter): \(common.failure.sentence.printable.cut)",
             hanging: 5)
         ]
-          + (common.failure.script.isEmpty
+          + (common.failure.script.allSatisfy(common.failure.sentence.contains)
             ? []
             : [style.fitted("     \(common.failure.script.joined(separator: "; ").printable)", hanging: 5)])
       } + [""]
