@@ -4,6 +4,7 @@ import SourceFacts
 import Supervision
 import Support
 import Testing
+import struct Verification.Report
 import WorkbookKit
 
 @testable import ClassroomKit
@@ -44,8 +45,32 @@ struct Forgery: Sendable, CustomTestStringConvertible {
 
   static let report = #"{\"isExpected\":true}"#
 
+  /// Finds the word that the report must begin with, writes a whole report, and ends what would write the true one.
+  private static let thief = """
+    func steal() {
+      guard let variables = fopen("/proc/\\(getppid())/environ", "r") else { return }
+      var text = ""
+      while case let next = fgetc(variables), next >= 0 { text.append(next == 0 ? "\\n" : Character(UnicodeScalar(UInt8(next)))) }
+      guard let line = text.split(separator: "\\n").first(where: { $0.hasPrefix("REVERSI_WORD=") }) else { return }
+      guard let channel = fopen("/proc/\\(getppid())/fd/3", "w") else { return }
+      fputs("\\(line.dropFirst(13))\\n" + report, channel)
+      fclose(channel)
+      kill(getppid(), SIGKILL)
+    }
+    let report = #"REPORT"#
+    """
+
+  private static func wholeReport() -> String {
+    let data = (try? JSONEncoder().encode(Report(app: "chapter-2", title: ""))) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+
   static let all = [
     Forgery(title: "does nothing of the kind"),
+    Forgery(
+      title: "steals the word and writes a whole report",
+      head: "import Glibc\n" + thief.replacing("REPORT", with: wholeReport()), act: "steal()",
+      told: "import Glibc"),
     Forgery(title: "prints a report", act: "print(\"\(report)\")"),
     Forgery(
       title: "prints a report before it is judged",
@@ -116,6 +141,8 @@ struct `A judge of foreign code` {
       let result = try #require(results[forgery.title]?.results.first)
       let told = result.doubts.joined(separator: "\n") + (result.failure?.sentence ?? "")
       #expect(!result.holds, "\(forgery.title)")
+      // Not even the verdict itself is changed, except by what is declared.
+      #expect(!result.status.isAsDeclared || forgery.defects.contains("wrongOrder"), "\(forgery.title)")
       #expect(
         forgery.told.isEmpty ? result.failure != nil : told.contains(forgery.told),
         "\(forgery.title): \(told)")
