@@ -71,6 +71,15 @@ import Testing
     #expect(rows[4].hasPrefix("Tim,,0,,,,,,the archive is empty,"))
   }
 
+  @Test func `counts clauses that were not judged`() throws {
+    var result = Self.chapter(steps: 6)
+    #expect(result.clauses == "2 of 2")
+    var status = result.status
+    status.report?.unjudged = ["save.quiet"]
+    result = ChapterResult(chapter: 2, status: status, seconds: 1)
+    #expect(result.clauses == "2 of 3")
+  }
+
   @Test func `is a report for JUnit`() throws {
     let document = result.junit
     #expect(document.contains(#"<testsuite name="Ada &lt;Lovelace&gt;" tests="1" failures="0">"#))

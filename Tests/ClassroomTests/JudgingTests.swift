@@ -4,8 +4,9 @@ import SourceFacts
 import Supervision
 import Support
 import Testing
-import struct Verification.Report
 import WorkbookKit
+
+import struct Verification.Report
 
 @testable import ClassroomKit
 

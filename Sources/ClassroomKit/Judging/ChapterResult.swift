@@ -23,7 +23,9 @@ struct ChapterResult: Codable, Sendable {
     status.goals.isEmpty ? (0..<stepCount).map { _ in false } : status.goals.map(\.isReached)
   }
 
-  var clauses: String { status.report.map { "\($0.held) of \($0.clauses.count)" } ?? "-" }
+  /// How many clauses there are; those that were not judged, after too many ends, count as well.
+  var clauseCount: Int? { status.report.map { $0.clauses.count + $0.unjudged.count } }
+  var clauses: String { status.report.map { "\($0.held) of \(clauseCount ?? 0)" } ?? "-" }
   var seams: String {
     let seams = status.report?.seams ?? []
     return seams.isEmpty

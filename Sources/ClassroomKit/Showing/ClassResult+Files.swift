@@ -30,7 +30,7 @@ extension ClassResult {
     row.append(result.holds ? "1" : "0")
     row.append(result.status.error == nil ? "1" : "0")
     row.append(report.map { "\($0.held)" } ?? "")
-    row.append(report.map { "\($0.clauses.count)" } ?? "")
+    row.append(result.clauseCount.map { "\($0)" } ?? "")
     row += [result.seams, result.pattern].map { $0 == "-" ? "" : $0 } + [result.failure?.sentence ?? ""]
     row.append(result.failure?.script.joined(separator: "; ") ?? "")
     row.append(result.doubts.joined(separator: "; "))
