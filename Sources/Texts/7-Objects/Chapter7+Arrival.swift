@@ -156,6 +156,13 @@ extension Chapter7 {
       `swift run workbook trap 7 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-7`. All three objects that
       you would suspect are right.
 
+      ## Does the net hold?
+
+      Solution 7, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      """),
+    .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
+    .prose(
+      """
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects"),
