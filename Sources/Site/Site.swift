@@ -38,6 +38,8 @@ public struct Site {
   let comparison: [Output]
   /// What draws the screens of the apps.
   let illustrations: [Illustration]
+  /// What each column of the comparison says, as Markdown.
+  package var definitions = ""
   /// The types of each solution and how far touches go in it, by the number of its chapter; empty where that is not known.
   package var graphs: [Int: TypeGraph] = [:]
   package var ways: [Int: TouchWays] = [:]
@@ -106,7 +108,7 @@ public struct Site {
           graphs: graphs),
       ]
     }
-    let rest = [SitePage.comparison(comparison), .clauses(clauses, in: chapters)] + texts.map(SitePage.init)
+    let rest = [SitePage.comparison(comparison, definitions), .clauses(clauses, in: chapters)] + texts.map(SitePage.init)
     return [coverPage(rest)] + pages + rest
   }
 

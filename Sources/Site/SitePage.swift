@@ -52,14 +52,15 @@ extension SitePage {
     self.init(page, named: name, solved: nil, drawnBy: [], terms: true)
   }
 
-  static func comparison(_ outputs: [Output]) -> SitePage {
+  static func comparison(_ outputs: [Output], _ definitions: String) -> SitePage {
     var writer = HTMLWriter()
-    let notes = ["A dash stands where there is no such figure; `--explain` says why."]
+    let notes = ["A dash stands where there is no such figure; `--explain` says why.\n\n\(definitions)"]
     let head = writer.html(
       markdown: """
         What an architecture costs can be measured. These are the solutions as they compile, side by side. `swift run
-        workbook compare 1 solution-2 solution-7` measures any others, and `swift run workbook compare --explain spread`
-        says what a figure is and what it cannot say.
+        workbook compare 1 solution-2 solution-7` measures any others. Below the table stands what each figure is and what it
+        cannot say; `swift run workbook compare --explain spread` also names what was counted. What the next change costs is
+        [the bill](bill.html).
         """)
     return SitePage(
       name: "compare", title: "The solutions, side by side",

@@ -44,6 +44,7 @@ struct SiteBuilder {
       cover: try text("Cover")?.markdown ?? "", scene: scene,
       comparison: Self.table(of: comparison), drawnBy: Self.languages.compactMap(\.illustration),
       version: version)
+    site.definitions = Figure.all.map { "- **\($0.name)**: \($0.explanation)" }.joined(separator: "\n")
     for app in comparison.apps {
       let number = app.work.number
       if ![1, 5].contains(number), app.work.lesson.part != .otherRoads { continue }
