@@ -108,7 +108,9 @@ public struct Site {
           graphs: graphs),
       ]
     }
-    let rest = [SitePage.comparison(comparison, definitions), .clauses(clauses, in: chapters)] + texts.map(SitePage.init)
+    let rest =
+      [SitePage.comparison(comparison, definitions), .clauses(clauses, in: chapters)]
+      + texts.map(SitePage.init)
     return [coverPage(rest)] + pages + rest
   }
 
