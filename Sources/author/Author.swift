@@ -89,8 +89,8 @@ extension Author {
       ) { try $0.publishMutants(of: $1.rest[0]) },
       ProgramCommand(
         "measure", [Argument("[N...]", .many(.chapter))],
-        "record how far a touch goes in the solutions, and how fast they are, which `compare` shows",
-        "Traces and times solution N, or all of Reversi, and takes half a minute for each."
+        "record what a touch runs, how fast solutions are and what changes cost, which `compare` shows",
+        "Traces and times solution N, or all of Reversi, and makes each change in it: about half a minute for each."
       ) { try $0.measure($1.rest) },
       ProgramCommand("help", [Argument("[COMMAND]", .command)], "show this, or more about one command") {
         try $0.help($1.rest)

@@ -108,7 +108,8 @@ import Testing
     }
   }
 
-  @Test func `is never written over a file`() throws {
+  @Test(arguments: ["draw", "compare"])
+  func `is never written over a file`(command: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.file("mine.svg")
     try "mine".write(toFile: file, atomically: true, encoding: .utf8)

@@ -13,14 +13,7 @@ extension TypeGraph {
       house.arrows + house.boxes + (way.map(house.numbers) ?? ""), margin: way == nil ? 2 : 9)
   }
 
-  /// A picture with a title, which a screen reader reads.
-  func svg(_ title: String, width: Double, height: Double, _ content: String, margin: Int = 2) -> String {
-    let size = (width: Int(width) + 2 + margin, height: Int(height) + 2 + margin)
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="-\(margin) -\(margin) \(size.width) \(size.height)" \
-      width="\(size.width)" height="\(size.height)" role="img" aria-label="\(title.escaped)">\
-      <g font-family="system-ui, sans-serif" font-size="12" fill="currentColor" text-anchor="middle">
-      \(content)</g></svg>
+}
 
 /// A picture as SVG with a title, which a screen reader reads.
 package func svg(_ title: String, width: Double, height: Double, _ content: String, margin: Int = 2) -> String
@@ -38,7 +31,7 @@ package func svg(_ title: String, width: Double, height: Double, _ content: Stri
 /// The colours besides that of the text, which can be seen on a light and on a dark ground.
 package enum PictureColour {
   static let up = "#c0392b"
-  static let views = "#2f7d4f"
+  package static let views = "#2f7d4f"
   static let number = "#2458a6"
 }
 

@@ -25,11 +25,7 @@ extension Workbook {
       let title = "\(app.name): \(isMatrix ? "which type depends on which" : "which type names which")"
       let picture =
         isMatrix ? app.graph.matrixPicture(titled: title) : app.graph.house(titled: title, way: tap)
-      do {
-        try picture.write(toFile: file, atomically: true, encoding: .utf8)
-      } catch { throw Problem("\(file) cannot be written") }
-      say("Written to \(file).")
-      return .success
+      return try write(picture, to: file)
     }
     page(
       (isMatrix ? app.graph.matrixLines(style) : app.graph.houseLines(style, tap: tap))
@@ -38,6 +34,48 @@ extension Workbook {
         + comparison.unused.map {
           style.fitted("Left out, since nothing in the app leads there: \($0.files.joined(separator: ", ")).")
         })
+    return .success
+  }
+
+  /// The name of a file for a picture, if there is one; throws if the file is there.
+  func newFile(_ name: String?) throws -> String? {
+    if let name, FileManager.default.fileExists(atPath: name) {
+      throw Problem("\(name): there is a file already; name another, or remove it")
+    }
+    return name
+  }
+
+  func write(_ picture: String, to file: String) throws -> ExitCode {
+    do {
+      try picture.write(toFile: file, atomically: true, encoding: .utf8)
+    } catch { throw Problem("\(file) cannot be written") }
+    say("Written to \(file).")
+    return .success
+  }
+
+  /// Draws the types of a chapter's solution before its first step and after each, one picture below the other.
+  func drawSteps(of lesson: Lesson) throws -> ExitCode {
+    let work = Work(lesson: lesson, isSolution: false)
+    let course = course
+    @Sendable func name(_ done: Int) -> String { done == 0 ? "the start" : "step \(done)" }
+    let graphs = try workshop().onBenches(Array(0...lesson.steps.count), named: name) { done, bench in
+      let files = try lesson.code(after: done, inPackage: course.folder)
+      if let error = try bench.judge(files, as: work).error {
+        throw Problem("\(name(done)) does not compile: \(error.file):\(error.line): \(error.message)")
+      }
+      let texts = files.filter { isOfApp(URL(filePath: $0.key).lastPathComponent) }
+      return TypeGraph(try bench.facts(of: work).ofApp(), sources: Array(texts.values))
+    }
+    let titles =
+      try ["Before the first step"]
+      + lesson.steps.enumerated().map { index, step in
+        "\(index + 1). \(try text(of: step, in: lesson).title)"
+      }
+    var lines: [String] = []
+    for (title, graph) in zip(titles, graphs) {
+      lines += [style.inline(title, isBold: true)] + graph.houseLines(style) + [""]
+    }
+    page(lines + [style.fitted(Self.houseLegend)])
     return .success
   }
 

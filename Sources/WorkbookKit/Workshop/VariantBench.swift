@@ -50,7 +50,7 @@ package final class VariantBench: Sendable {
     try Run(executable(of: work), command, errors: false, limit: limit)
   }
 
-  /// What the compiler says of the code that `judge` has built.
+  /// What the compiler's index says of the code that `judge` has built.
   func facts(of work: Work) throws -> Facts { try workshop.facts(of: work) }
 
   /// The path of the program that `judge` has built.
