@@ -298,6 +298,20 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     let reset = layout.reset("Reset")
     #expect(command(at: reset.top, reset.left + 2) == .reset)
   }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 16)])
+  func `a button that takes a move back is there in an app that has one`(size: Size) throws {
+    #expect(
+      board.command(for: "u") == nil && !frame(start, size.columns, size.rows, .symbols).text.contains("Undo")
+    )
+    var face = board
+    face.picture?.undo = ReversiPicture.Undo(title: "Undo", isEnabled: true)
+    #expect(face.command(for: "u") == .undo)
+    let drawn = frame(stage(face), size.columns, size.rows, .symbols).text
+    #expect(drawn.contains("[ Undo ]") && drawn.contains("[ Reset ]"), "\(drawn)")
+    let (layout, area) = (Layout(size: size), Layout(size: size).undo("Undo"))
+    #expect(face.command(at: Point(row: area.top, column: area.left + 2), in: layout) == .undo)
+  }
 }
 
 @Suite struct `The completion` {

@@ -13,6 +13,9 @@ extension ReversiFace {
     for (index, panel) in picture.panels.enumerated() { drawing.drawPanel(panel, index: index) }
     if picture.moves > 0 { drawing.put("Moves: \(picture.moves)", in: drawing.layout.moves, .quiet) }
     drawing.put("[ \(picture.reset) ]", in: drawing.layout.reset(picture.reset), .button)
+    if let undo = picture.undo {
+      drawing.put("[ \(undo.title) ]", in: drawing.layout.undo(undo.title), undo.isEnabled ? .button : .quiet)
+    }
   }
 
   package func ground(in layout: Layout) -> Area { layout.board }
@@ -40,6 +43,7 @@ extension ReversiFace {
       let hit = panel.segments.indices.first { layout.segment($0, of: panel, index: index).contains(point) }
       if let hit { return .mode(panel.side, computer: hit == 1) }
     }
+    if let undo = picture.undo, layout.undo(undo.title).contains(point) { return .undo }
     return layout.reset(picture.reset).contains(point) ? .reset : nil
   }
 }
@@ -97,6 +101,11 @@ extension Layout {
   /// The area of the button that resets the game, with this title.
   func reset(_ title: String) -> Area {
     Area(top: top + (isLarge ? 9 : 7), left: sideLeft, width: title.count + 4)
+  }
+
+  /// The area of the button that takes a move back: below that one, or beside it where there is no room.
+  func undo(_ title: String) -> Area {
+    Area(top: top + (isLarge ? 10 : 7), left: sideLeft + (isLarge ? 0 : 10), width: title.count + 4)
   }
 }
 

@@ -51,6 +51,7 @@ package struct ReversiFace: AppFace {
   package func command(for letter: Character) -> Command? {
     switch letter {
     case "r": return .reset
+    case "u": return picture?.undo == nil ? nil : .undo
     case "1", "2":
       guard let panel = picture?.panels[letter == "1" ? 0 : 1] else { return nil }
       return .mode(panel.side, computer: panel.selected == 0)

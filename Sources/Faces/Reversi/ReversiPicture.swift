@@ -15,6 +15,12 @@ struct ReversiPicture: Equatable {
     var isThinking: Bool
   }
 
+  /// The button that takes a move back.
+  struct Undo: Equatable {
+    var title: String
+    var isEnabled: Bool
+  }
+
   /// The disk in each cell, in reading order, nil if it is empty. While a disk moves, it is what it will be.
   var disks: [Disk?]
   /// How each cell looks at this instant, in reading order.
@@ -26,6 +32,8 @@ struct ReversiPicture: Equatable {
   var panels: [Panel]
   /// The title of the button that resets the game.
   var reset: String
+  /// Nil in an app that takes no move back.
+  var undo: Undo?
   /// What the app says of a problem, such as a save that failed; mostly empty.
   var notice = ""
   /// Whether the app shows an alert.
@@ -58,6 +66,8 @@ extension ReversiPicture {
         selected: control.selectedSegmentIndex, isThinking: text.thinkers.contains(side))
     }
     reset = scene.resetButton.title
+    let button = scene.undoButton
+    undo = button.isHidden ? nil : Undo(title: button.title, isEnabled: button.isEnabled)
     notice = scene.noticeLabel.text
     hasAlert = screen.alert != nil
   }

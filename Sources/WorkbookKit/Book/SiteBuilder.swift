@@ -40,7 +40,7 @@ struct SiteBuilder {
     let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
     var site = Site(
       chapters: chapters, clauses: Self.clauses(of: exports),
-      texts: try ["Bill", "Glossary", "Reference"].compactMap(text), openings: openings ?? [:],
+      texts: try ["Bill", "Glossary", "Reference", "Teaching"].compactMap(text), openings: openings ?? [:],
       cover: try text("Cover")?.markdown ?? "", scene: scene,
       comparison: Self.table(of: comparison), drawnBy: Self.languages.compactMap(\.illustration),
       version: version)
@@ -153,7 +153,7 @@ struct SiteBuilder {
   }()
 
   /// The names of the Markdown files in `Sources` that are part of the book.
-  static let texts = ["Bill", "Cover", "Glossary", "Reference", "Roads"]
+  static let texts = ["Bill", "Cover", "Glossary", "Reference", "Roads", "Teaching"]
 
   /// The text of a Markdown file of the book and its `name` in lower case; nil if there is no such file.
   private func text(_ name: String) throws -> (name: String, markdown: String)? {
