@@ -79,7 +79,10 @@ extension Workbook {
         With NAME it says what is asked for, and what it cost in each solution; with N you make it in your chapter N: its
         clauses are asked of your code, and your bill stands beside the solution's.
         """,
-        options: [Option("--hint", "the next hint"), Option("--diff", "show how solution N was changed")]
+        options: [
+          Option("--hint", "the next hint"), Option("--diff", "show how solution N was changed"),
+          Option("--begin", "keep your code as it is now as what you began with"),
+        ]
       ) { try $0.change($1) },
       ProgramCommand(
         "draw", [.anyWork], "your types in layers, as they are now: which names which",

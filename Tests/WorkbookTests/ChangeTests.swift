@@ -15,7 +15,7 @@ import Testing
       #expect(lessons.map(\.number) == [1, 2] + Array(5...13))
       for lesson in lessons {
         let bill = try #require(bills[lesson, change])
-        #expect(bill.added > 0 && bill.statements > 0 && !bill.names.isEmpty)
+        #expect(bill.added > 0 && !bill.names.isEmpty)
         #expect(bill.variables.allSatisfy(bill.names.contains))
         #expect(try !lesson.price(of: change, inPackage: course.folder).isEmpty)
       }
@@ -24,7 +24,7 @@ import Testing
     #expect(try bills.refreshed(page, of: course) == page, "`swift run author promote` makes its tables anew")
   }
 
-  @Test(arguments: [["redo"], ["undo", "3"], ["undo", "--diff"], ["undo", "99"]])
+  @Test(arguments: [["redo"], ["undo", "3"], ["undo", "--diff"], ["undo", "99"], ["undo", "solution-6"]])
   func `that is not there is bad input`(words: [String]) throws {
     let course = try ScratchCourse()
     let run =

@@ -12,8 +12,6 @@ package struct Bill: Codable, Equatable, Sendable {
   package let types: [String]
   /// The functions and computed properties in whose code lines were added or removed, new ones too.
   package let functions: [String]
-  /// How many statements of the new lines could be left out, or forgotten: calls and assignments that stand alone.
-  package let statements: Int
   /// What the new lines name that was declared in the app before them.
   package let names: [String]
   /// Those of the names that are variables.
@@ -41,14 +39,6 @@ package struct Bill: Codable, Equatable, Sendable {
           return text.contains { $0.isLetter || $0.isNumber } && !text.hasPrefix("//")
         }
         if !code.isEmpty { result[file.key] = code }
-      }
-    }
-
-    /// The number of statements that can be left out, on lines that `isMeant`.
-    fileprivate func statements(on isMeant: (_ file: String, _ line: Int) -> Bool) -> Int {
-      let files = lines.sorted { $0.key < $1.key }.map { ($0, $1.joined(separator: "\n")) }
-      return Mutant.all(of: files).count {
-        [.dropStatement, .dropCancellationCheck].contains($0.change) && isMeant($0.file, $0.line)
       }
     }
 
@@ -81,7 +71,6 @@ package struct Bill: Codable, Equatable, Sendable {
     let touched = after.declarations(around: inserted) + before.declarations(around: deleted)
     types = Set(touched.map(\.typeName)).sorted()
     functions = Set(touched.filter(\.isExecuted).map(\.symbol.fullName)).sorted()
-    statements = after.statements { file, line in inserted[file]?.contains(line) ?? false }
     let known = Dictionary(before.facts.declarations.map { ($0.symbol.usr, $0) }) { $1 }
     let named = Set(
       after.facts.references.filter { inserted[$0.file]?.contains($0.line) ?? false }.map(\.symbol.usr))

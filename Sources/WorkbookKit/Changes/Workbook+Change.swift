@@ -9,6 +9,11 @@ internal import Verification
 extension Workbook {
   /// Tells of all changes or of one, or helps to make it in a reader's chapter.
   func change(_ typed: Typed) throws -> ExitCode {
+    if typed.names.count > 1 || typed.rest.count < 2, let option = typed.names.first {
+      throw UsageError(
+        found: typed.names.joined(separator: " "),
+        expected: typed.rest.count < 2 ? "a change and a chapter's number before \(option)" : "one option")
+    }
     guard let name = typed.rest.first else {
       let text = try text(of: ChangeBills.page)
       page([style.isTerminal ? style.markdown(text) : text])
@@ -16,9 +21,6 @@ extension Workbook {
     }
     let change = try Self.change(name)
     guard typed.rest.count > 1 else {
-      if let option = typed.names.first {
-        throw UsageError(found: option, expected: "a chapter's number before it")
-      }
       page(overview(of: change))
       return .success
     }
@@ -27,6 +29,9 @@ extension Workbook {
       let others = course.lessons(with: change).map { "\($0.number)" }.joined(separator: ", ")
       throw UsageError(found: "chapter \(work.number), in which no \(name) was made", expected: others)
     }
+    if work.isSolution {
+      throw UsageError(found: work.executable, expected: "a chapter of yours, such as \(work.number)")
+    }
     if typed.has("--diff") {
       say([style.bold("\(change.title) in solution \(work.number)"), ""])
       say(style.diff(try course.text(work.lesson.patch(of: change))))
@@ -34,7 +39,7 @@ extension Workbook {
       return .success
     }
     if typed.has("--hint") { return hint(for: change, in: work.lesson) }
-    return try exercise(change, in: Work(lesson: work.lesson, isSolution: false))
+    return try exercise(change, in: work, beginsNow: typed.has("--begin"))
   }
 
   static func change(_ name: String) throws -> Change {
@@ -42,27 +47,24 @@ extension Workbook {
     throw UsageError(unknown: "change", name, among: Change.all.map(\.name))
   }
 
-  /// What is asked for, what it costs in each solution, and why.
+  /// What is asked for, and what it costs in each solution.
   private func overview(of change: Change) -> [String] {
     [style.bold("Change: \(change.title)"), "", style.markdown(change.wish), ""]
       + billLines(of: change, course.lessons(with: change)) + [""]
+      + [style.fitted("Where each price comes from: \(ChangeBills.page), or `change` alone."), ""]
       + style.commands([
         ("change \(change.name) N", "make it in your chapter N"),
         ("change \(change.name) N --diff", "how solution N was changed"),
       ])
   }
 
-  /// The bills of `change` as a table, what its columns say, and where each price comes from.
+  /// The bills of `change` as a table, and what its columns say.
   func billLines(of change: Change, _ lessons: [Lesson], own: (name: String, bill: Bill)? = nil) -> [String] {
     let recorded = ChangeBills(recordedIn: course)
     var bills = lessons.compactMap { lesson in recorded[lesson, change].map { (lesson.folder, $0) } }
     if let own { bills.append(own) }
     let rows = [[change.name] + Bill.heads] + bills.map { [$0] + $1.cells }
-    let prices = lessons.compactMap { lesson in
-      (try? lesson.price(of: change, inPackage: course.folder)).map { (lesson.folder, $0) }
-    }
-    return aligned(rows, style) + [""] + [style.fitted(Bill.explanation), ""]
-      + prices.map { style.fitted("\(style.cyan($0)): \($1.replacing("\n", with: " "))", hanging: 2) }
+    return aligned(rows, style) + ["", style.fitted(Bill.explanation)]
   }
 
   private func hint(for change: Change, in lesson: Lesson) -> ExitCode {
@@ -82,7 +84,7 @@ extension Workbook {
 // MARK: - In a reader's chapter
 
 extension Workbook {
-  private func exercise(_ change: Change, in chapter: Work) throws -> ExitCode {
+  private func exercise(_ change: Change, in chapter: Work, beginsNow: Bool) throws -> ExitCode {
     let (workshop, number) = (try workshop(), chapter.number)
     let status = try workshop.statuses(of: [chapter])[0]
     if let error = status.error {
@@ -91,24 +93,40 @@ extension Workbook {
     }
     let files = try swiftTexts(in: course.folder(of: chapter))
     let clauses = (status.report?.clauses ?? []).filter { $0.id.hasPrefix("\(change.name).") }
-    let before = before(change, in: chapter, files, isBegun: !clauses.isEmpty)
+    let unjudged = (status.report?.unjudged ?? []).count { $0.hasPrefix("\(change.name).") }
+    let isDeclared = !clauses.isEmpty || unjudged > 0
+    let (before, isNew) = before(change, in: chapter, files, isDeclared: isDeclared, beginsNow: beginsNow)
     say([style.bold("\(change.title) in your chapter \(number)"), ""])
-    if clauses.isEmpty {
+    let steps = chapter.lesson.steps.count
+    if status.stepsDone < steps {
+      let done = "\(status.stepsDone) of \(steps) steps"
+      say([
+        style.fitted("Your chapter is not done (\(done)): your bill will be that of the code as it is."), "",
+      ])
+    }
+    if !isDeclared {
       say([style.markdown(change.wish), ""])
       let task = style.markdown(
         """
-        Your code as it is now is kept as what you began with. Say in `\(chapter.path)/Main.swift`, above `chapter`,
-        that your app can do it; its clauses are asked from then on:
+        \(isNew ? "Your code as it is now is kept as what you begin with." : "What you began with was kept when you first asked; `--begin` keeps your code as it is now instead.")
+        Say in `\(chapter.path)/Main.swift`, above `chapter`, that your app can do it; its clauses are asked from then on:
         """)
       say([task, "", "    \(change.declaration)", ""])
       say(commands(for: change, number))
       return .success
     }
     let held = clauses.count { $0.outcome == .holds }
-    say(["  \(held) of \(clauses.count) clauses of \(change.name) hold.", ""])
+    let rest = unjudged > 0 ? ", and \(unjudged) were not judged" : ""
+    say(["  \(held) of \(clauses.count + unjudged) clauses of \(change.name) hold\(rest).", ""])
+    if unjudged > 0, let problem = status.report?.problems.first {
+      say([style.fitted("  \(style.red("✗")) \(problem.id): \(problem.sentence)", hanging: 4), ""])
+      say(style.commands([("verify \(number)", "the whole of it")]) + commands(for: change, number))
+      return .failure
+    }
     if let broken = clauses.first(where: { $0.outcome != .holds }) {
       say([style.fitted("  \(style.red("✗")) \(broken.id): \(broken.sentence)", hanging: 4), ""])
-      say(style.commands([("verify \(number)", "the script that shows it")]) + commands(for: change, number))
+      let script = "verify \(number) --clause \(broken.id)"
+      say(style.commands([(script, "the script that shows it")]) + commands(for: change, number))
       return .failure
     }
     if let report = status.report, !report.problems.isEmpty {
@@ -134,34 +152,35 @@ extension Workbook {
     ])
   }
 
-  /// The code that a reader began `change` with: `files`, which are kept now, unless it `isBegun` already.
+  /// The code that a reader began `change` with, and whether it is kept only now: `files`, as they are when the reader first
+  /// asks or says to begin.
   private func before(
-    _ change: Change, in chapter: Work, _ files: [String: String], isBegun: Bool
-  ) -> [String: String] {
+    _ change: Change, in chapter: Work, _ files: [String: String], isDeclared: Bool, beginsNow: Bool
+  ) -> (files: [String: String], isNew: Bool) {
     let file = "changes.json"
     let key = "\(course.folder): \(chapter.executable): \(change.name)"
-    let kept = state.read(file, [String: [String: String]].self)?[key]
-    if isBegun, let kept { return kept }
-    // Begun without being asked: as a solution is before its change.
+    if !beginsNow, let kept = state.read(file, [String: [String: String]].self)?[key] { return (kept, false) }
+    // Made before it was asked for: the solution is what it is compared with.
+    let isLate = isDeclared && !beginsNow
     let before =
-      isBegun ? (try? swiftTexts(in: "\(course.folder)/\(chapter.lesson.solution)")) ?? files : files
+      isLate ? (try? swiftTexts(in: "\(course.folder)/\(chapter.lesson.solution)")) ?? files : files
     try? state.update(file, [String: [String: String]]()) { $0[key] = before }
-    return before
+    return (before, true)
   }
 }
 
 extension Bill {
   /// The heads of its columns in a table.
-  static let heads = ["added", "removed", "files", "types", "functions", "statements", "names", "variables"]
+  static let heads = ["added", "removed", "files", "types", "functions", "names", "variables"]
 
   var cells: [String] {
-    [added, removed, files.count, types.count, functions.count, statements, names.count, variables.count]
+    [added, removed, files.count, types.count, functions.count, names.count, variables.count]
       .map { "\($0)" }
   }
 
   static let explanation = """
-    Lines of code that were added and removed; files, types and functions in which that was, new ones too. *statements*: \
-    calls and assignments in the new lines, each of which can be forgotten. *names*: what of the app's own the new lines \
-    had to know that was there before; *variables*: those of the names that can change.
+    Lines of code that were added and removed; files, types and functions in which that was, new ones too. *names*: what of \
+    the app's own the new lines had to know that was there before, without the kit's; *variables*: those that can change. \
+    `Main.swift` and `Seams.swift` do not count.
     """
 }
