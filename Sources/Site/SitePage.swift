@@ -59,8 +59,8 @@ extension SitePage {
       markdown: """
         What an architecture costs can be measured. These are the solutions as they compile, side by side. `swift run
         workbook compare 1 solution-2 solution-7` measures any others. Below the table stands what each figure is and what it
-        cannot say; `swift run workbook compare --explain spread` also names what was counted. What the next change costs is
-        [the bill](bill.html).
+        cannot say; `swift run workbook compare --explain spread` also names what was counted. What the next change costs,
+        `swift run workbook change` says, and the page "The bill".
         """)
     return SitePage(
       name: "compare", title: "The solutions, side by side",

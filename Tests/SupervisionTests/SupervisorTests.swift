@@ -63,7 +63,8 @@ extension Supervisor.Limits {
   fileprivate static var tight: Self {
     var limits = Self()
     limits.loop = .milliseconds(300)
-    limits.waiting = .seconds(1)
+    // On a busy machine a program that works gets a tenth of a second in three.
+    limits.waiting = .seconds(3)
     limits.memory = 128 << 20
     limits.output = 8 << 20
     return limits
