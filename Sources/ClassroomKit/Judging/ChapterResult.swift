@@ -25,7 +25,11 @@ struct ChapterResult: Codable, Sendable {
 
   /// How many clauses there are; those that were not judged, after too many ends, count as well.
   var clauseCount: Int? { status.report.map { $0.clauses.count + $0.unjudged.count } }
-  var clauses: String { status.report.map { "\($0.held) of \(clauseCount ?? 0)" } ?? "-" }
+  var clauses: String {
+    guard let report = status.report else { return "-" }
+    let rest = report.unjudged.isEmpty ? "" : " (\(report.unjudged.count) not judged)"
+    return "\(report.held) of \(clauseCount ?? 0)\(rest)"
+  }
   var seams: String {
     let seams = status.report?.seams ?? []
     return seams.isEmpty

@@ -18,7 +18,9 @@ struct Judge: Sendable {
     let lesson: Lesson
     let files: [String: String]
 
-    var title: String { "\(name), chapter \(lesson.number)" }
+    var title: String {
+      "\(name == Judge.start ? "what you handed out" : name), chapter \(lesson.number)"
+    }
   }
 
   /// What a chapter as it is handed out is called among the results; no submission can have that name.

@@ -6,7 +6,7 @@ internal import WorkbookKit
 extension ClassResult {
   /// What a terminal shows: a row for each person and chapter, what cannot be judged, and what to talk about.
   func lines(_ style: Style) -> [String] {
-    let head = ["who", "chapter", "steps", "clauses held", "seams", "pattern", "first failure", "s"]
+    let head = ["who", "chapter", "steps", "clauses held", "seams", "pattern", "first failure", "seconds"]
     let rows = people.flatMap { person in
       person.chapters.map { result in
         [

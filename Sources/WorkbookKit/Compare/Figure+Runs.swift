@@ -103,12 +103,12 @@ extension Figure {
     Figure(
       name: "cases", group: .proof,
       explanation: """
-        Cases that a part tries in a second of one core when it is tested alone: of the slowest of the parts. A case of \
-        the rules is a position, and one of the game is a script with all that comes of it, so only a part of the same \
-        name compares. \(recorded)
+        Cases that the game, when it is handed over and tested alone, goes through in a second of one core: scripts with \
+        all that comes of them. The other parts are named with theirs; a case of the rules is a position, so only a part \
+        of the same name compares. \(recorded)
         """,
       value: { app in
-        app.value { $0.cases.values.min().map { .number($0) } ?? .none("it hands over no part") }
+        app.value { $0.cases["game"].map { .number($0) } ?? .none("it does not hand the game over") }
       },
       details: { app in
         (app.speed?.cases ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
