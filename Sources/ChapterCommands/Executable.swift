@@ -17,6 +17,7 @@ extension Executable {
   /// The chapter, with its app in the executable's language.
   static var chapterInLanguage: Chapter {
     var chapter = chapter
+    precondition(type(of: chapter.app.language) == type(of: language), "two languages are given for one app")
     chapter.app.language = language
     return chapter
   }

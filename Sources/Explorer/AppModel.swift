@@ -213,9 +213,12 @@ extension Language {
   /// Whether the app has a model.
   public var canBeExplored: Bool { self is any Explorable }
 
-  /// The model of an app with this language, which has `defects`.
+  /// The model of an app with this language, which has `defects`; the language must be `Explorable`.
   package func model<Model: AppModel>(defects: Set<Defect>) -> Model {
-    (self as? any Explorable)?.model(defects: defects) as? Model ?? Model(defects: defects)
+    guard let model = (self as? any Explorable)?.model(defects: defects) as? Model else {
+      preconditionFailure("\(Self.self) has no \(Model.self)")
+    }
+    return model
   }
 }
 

@@ -150,3 +150,17 @@ extension ModelApp: BoardViewDelegate {
     take(.tap([Cell(x: x, y: y)]))
   }
 }
+
+extension Explorer {
+  /// Whether one of a few hundred short explorations of `app` finds a difference from its model.
+  static func findsSomething(in app: App) -> Bool {
+    var isFound = false
+    for seed in UInt64(1)...400 where !isFound {
+      _ = explore(app, seed: seed, inputs: 500) { _ in
+        isFound = true
+        return false
+      }
+    }
+    return isFound
+  }
+}

@@ -106,6 +106,20 @@ import Testing
     #expect(ran == ["first", "second"])
   }
 
+  @Test func `what is hidden or disabled cannot be tapped, until it is so no more`() {
+    var ran = 0
+    scene.undoButton.addAction(for: .touchUpInside) { ran += 1 }
+    #expect(scene.undoButton.isHidden && !screen.tap(scene.undoButton))
+    scene.undoButton.isHidden = false
+    scene.undoButton.isEnabled = false
+    #expect(!screen.tap(scene.undoButton) && ran == 0)
+    scene.undoButton.isEnabled = true
+    #expect(screen.tap(scene.undoButton) && ran == 1)
+    scene.playerControls[0].isEnabled = false
+    #expect(!screen.tap(scene.playerControls[0], segment: 1))
+    #expect(scene.playerControls[0].selectedSegmentIndex == 0)
+  }
+
   @Test func `what is not on the screen cannot be tapped`() {
     let button = UIButton(title: "Elsewhere")
     let control = UISegmentedControl(segments: ["One", "Two"])

@@ -54,6 +54,9 @@ import Testing
     let half = try course.workbook("change", "undo", "13")
     #expect(half.status == 1 && half.output.contains("undo.reset"), "\(half.output)")
 
+    let late = try course.workbook("change", "undo", "13", "--begin")
+    #expect(late.status == 2 && late.output.contains("already"), "\(late.output)")
+
     changed["AppState.swift"] = whole
     try write(changed)
     let made = try course.workbook("change", "undo", "13")

@@ -47,9 +47,9 @@ struct Archive {
     if found.contains(where: { $0.hasSuffix(".swift") }) { return }
     // What the tool says of an archive without such files is no error of the archive.
     let isWhole = isZip ? run.status == 11 : run.output.contains("Not found in archive")
-    let words2 = run.output.split(separator: "\n").first.map(String.init)?.printable ?? "nothing in it"
+    let said = run.output.split(separator: "\n").first.map(String.init)?.printable ?? "nothing in it"
     throw Problem(
       run.succeeded || isWhole
-        ? "there is no Swift file in the archive" : "the archive cannot be opened: \(words2)")
+        ? "there is no Swift file in the archive" : "the archive cannot be opened: \(said)")
   }
 }

@@ -5,8 +5,8 @@ internal import SourceFacts
 internal import Supervision
 internal import WorkbookKit
 
-/// A cluster under Slurm, which is used as it is: `sbatch` takes an array of jobs, `squeue` says how far they are, and
-/// `sacct` what has become of those that failed.
+/// A cluster under Slurm, which is used as it is: `sbatch` takes an array of jobs, `squeue` says how far they are, and a
+/// job's log why it has left no result.
 struct Slurm: Sendable {
   /// The path of this program, which every node must have.
   let program: String

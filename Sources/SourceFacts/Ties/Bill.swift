@@ -30,7 +30,7 @@ package struct Bill: Codable, Equatable, Sendable {
       }
     }
 
-    /// The number of lines of code among those with `numbers`, by files.
+    /// Those of the lines with `numbers`, by files, that are code.
     fileprivate func code(_ numbers: [String: Set<Int>]) -> [String: Set<Int>] {
       numbers.reduce(into: [:]) { result, file in
         let code = file.value.filter { number in

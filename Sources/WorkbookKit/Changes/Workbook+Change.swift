@@ -42,7 +42,7 @@ extension Workbook {
     return try exercise(change, in: work, beginsNow: typed.has("--begin"))
   }
 
-  static func change(_ name: String) throws -> Change {
+  private static func change(_ name: String) throws -> Change {
     if let change = Change.all.first(where: { $0.name == name }) { return change }
     throw UsageError(unknown: "change", name, among: Change.all.map(\.name))
   }
@@ -59,7 +59,9 @@ extension Workbook {
   }
 
   /// The bills of `change` as a table, and what its columns say.
-  func billLines(of change: Change, _ lessons: [Lesson], own: (name: String, bill: Bill)? = nil) -> [String] {
+  private func billLines(of change: Change, _ lessons: [Lesson], own: (name: String, bill: Bill)? = nil)
+    -> [String]
+  {
     let recorded = ChangeBills(recordedIn: course)
     var bills = lessons.compactMap { lesson in recorded[lesson, change].map { (lesson.folder, $0) } }
     if let own { bills.append(own) }
@@ -95,6 +97,11 @@ extension Workbook {
     let clauses = (status.report?.clauses ?? []).filter { $0.id.hasPrefix("\(change.name).") }
     let unjudged = (status.report?.unjudged ?? []).count { $0.hasPrefix("\(change.name).") }
     let isDeclared = !clauses.isEmpty || unjudged > 0
+    if isDeclared, beginsNow {
+      throw UsageError(
+        found: "--begin in code that declares \(change.name) already",
+        expected: "it before the change is made")
+    }
     let (before, isNew) = before(change, in: chapter, files, isDeclared: isDeclared, beginsNow: beginsNow)
     say([style.bold("\(change.title) in your chapter \(number)"), ""])
     let steps = chapter.lesson.steps.count
@@ -161,9 +168,8 @@ extension Workbook {
     let key = "\(course.folder): \(chapter.executable): \(change.name)"
     if !beginsNow, let kept = state.read(file, [String: [String: String]].self)?[key] { return (kept, false) }
     // Made before it was asked for: the solution is what it is compared with.
-    let isLate = isDeclared && !beginsNow
     let before =
-      isLate ? (try? swiftTexts(in: "\(course.folder)/\(chapter.lesson.solution)")) ?? files : files
+      isDeclared ? (try? swiftTexts(in: "\(course.folder)/\(chapter.lesson.solution)")) ?? files : files
     try? state.update(file, [String: [String: String]]()) { $0[key] = before }
     return (before, true)
   }

@@ -40,7 +40,8 @@ extension Figure {
     Figure(
       name: "resets", group: .way,
       explanation: """
-        Functions that run in that reset, and in none of the other three: what is there for its sake, and must be right \
+        Functions that run in a confirmed reset while disks turn over, and in no move, pass or launch: what is there for \
+        its sake, and must be right \
         for nothing to be left of the old game. A check in a function that runs otherwise, such as a comparison of \
         numbers, is not counted.
         """,

@@ -13,7 +13,8 @@ extension Figure {
     Figure(
       name: "saved", group: .time,
       explanation: """
-        When that move is on the disk, in seconds after the tap: two disks, which take half a second. An app that saves at \
+        When the move c4 in a new game is on the disk, in seconds after the tap; its two disks take half a second. An app that \
+        saves at \
         once has the move on the disk before the user has seen it, and one that saves last forgets it if it dies on the \
         way. The specification allows both.
         """,
@@ -21,7 +22,7 @@ extension Figure {
     Figure(
       name: "unsaved", group: .time,
       explanation: """
-        What the user sees change at the end of that move, and before the move is on the disk. If the app dies in \
+        What the user sees change at the end of the move c4, and before it is on the disk. If the app dies in \
         between, it has shown what it does not remember. It is about one move of a person only.
         """,
       value: { app in app.move.map { .number($0.seenBefore.count) } ?? noMove },
