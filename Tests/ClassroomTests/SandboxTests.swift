@@ -1,6 +1,7 @@
 import Foundation
 import SourceFacts
 import Supervision
+import Support
 import Testing
 
 /// Ways out of a sandbox, each a script for a shell that prints `out` once it is out.
@@ -55,7 +56,8 @@ struct Escape: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.enabled(if: !Sandboxes.isMissing, Sandboxes.isLeftOut)) struct `A sandbox` {
+@Suite(.enabled(if: !Sandboxes.isMissing, Sandboxes.isLeftOut), .enabled(if: everythingIsTested))
+struct `A sandbox` {
   private let near: TemporaryFolder
   private let own: TemporaryFolder
 
