@@ -71,7 +71,7 @@ extension Candidates {
   /// One of them, by chance.
   fileprivate func pick(by dice: Dice) -> Candidate {
     let cell = dice.pick(from: list.all.map { ($0.cell.x, $0.cell.y) })
-    guard let choice = list.all.first(where: { $0.cell.x == cell?.x && $0.cell.y == cell?.y }) else {
+    guard let cell, let choice = list.all.first(where: { ($0.cell.x, $0.cell.y) == cell }) else {
       preconditionFailure("dice choose one of the cells that they are given")
     }
     return choice

@@ -20,15 +20,45 @@ extension Author {
       throw UsageError(found: "chapter \(lesson.number), whose notebook shows no mutants", expected: others)
     }
     let bench = try MutantBench(of: lesson, in: workshop())
-    let result = try MutantResult(
-      verdicts: bench.judge(bench.mutants), equivalents: bench.equivalents)
+    let kept = "\(course.output)/mutants-\(lesson.number).json"
+    let verdicts = try judge(bench, keepingIn: kept)
+    let result = MutantResult(
+      verdicts: Array(zip(bench.mutants, verdicts)), equivalents: bench.equivalents)
     say(result.lines(solution: bench.solution.executable, .current))
-    if !result.holds { return .failure }
+    if !result.holds {
+      say("What is killed is not judged again while the solution stays as it is: \(kept)")
+      return .failure
+    }
+    try? FileManager.default.removeItem(atPath: kept)
     let file = lesson.mutantMatrix
     try result.source(ofChapter: lesson.number).write(
       toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
     say("Written to \(file).")
     return .success
+  }
+
+  /// The verdicts on the mutants of `bench`, in their order; those that the file at the path `kept` has from
+  /// an earlier run on the same mutants are taken from there; unexplained survivors are judged again.
+  private func judge(_ bench: MutantBench, keepingIn kept: String) throws -> [MutantBench.Verdict] {
+    let fingerprint = MutantResult.fingerprint(of: bench.mutants)
+    var known: [String: [MutantBench.Verdict]] = [:]
+    if let data = FileManager.default.contents(atPath: kept) {
+      known = (try? JSONDecoder().decode([String: [MutantBench.Verdict]].self, from: data)) ?? [:]
+    }
+    var verdicts = known[fingerprint] ?? []
+    let left = bench.mutants.indices.filter { index in
+      guard verdicts.indices.contains(index) else { return true }
+      return verdicts[index] == .survived && !bench.equivalents.contains(bench.mutants[index].name)
+    }
+    for (index, judged) in zip(left, try bench.judge(left.map { bench.mutants[$0] })) {
+      if verdicts.indices.contains(index) {
+        verdicts[index] = judged.verdict
+      } else {
+        verdicts.append(judged.verdict)
+      }
+    }
+    try JSONEncoder().encode([fingerprint: verdicts]).write(to: URL(filePath: kept))
+    return verdicts
   }
 
   /// The matrices of mutants that are not about the solutions' current mutants; a sentence for each.

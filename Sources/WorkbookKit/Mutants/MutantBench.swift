@@ -16,7 +16,7 @@ package struct MutantBench: Sendable {
   private let files: [String: String]
 
   /// The result of judging a mutant.
-  package enum Verdict: Equatable, Sendable {
+  package enum Verdict: Equatable, Codable, Sendable {
     /// The compiler rejects the mutant, so no test is needed.
     case refused
     /// A scenario fails, or the given command; the value says what: the first broken clause, what else went
