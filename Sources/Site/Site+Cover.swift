@@ -63,9 +63,7 @@ extension Site {
       }
     }
     var writer = HTMLWriter()
-    let summary = blocks.lazy.compactMap { if case .paragraph(let spans) = $0 { spans.plain } else { nil } }
-      .first
-    return (title, summary ?? title, writer.html(blocks), blurbs)
+    return (title, blocks.firstParagraph ?? title, writer.html(blocks), blurbs)
   }
 
   /// The figure above everything; empty if there is no recording.

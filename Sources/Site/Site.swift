@@ -34,12 +34,8 @@ public struct Site {
   let cover: String
   /// What the first page's figure shows, with the name of the code that was recorded.
   let scene: [(name: String, recording: Recording)]
-  /// The tables of the page that compares all solutions.
-  let comparison: [Output]
   /// What draws the screens of the apps.
   let illustrations: [Illustration]
-  /// What each column of the comparison says, as Markdown.
-  package var definitions = ""
   /// The types of each solution and how far touches go in it, by the number of its chapter; empty where that is not known.
   package var graphs: [Int: TypeGraph] = [:]
   package var ways: [Int: TouchWays] = [:]
@@ -50,7 +46,7 @@ public struct Site {
   public init(
     chapters: [Chapter], clauses: [ExportedChapter.Clause], texts: [(name: String, markdown: String)],
     openings: [String: (name: String, markdown: String)] = [:],
-    cover: String, scene: [(name: String, recording: Recording)] = [], comparison: [Output],
+    cover: String, scene: [(name: String, recording: Recording)] = [],
     drawnBy illustrations: [Illustration], version: Int? = nil
   ) {
     self.chapters = chapters
@@ -59,7 +55,6 @@ public struct Site {
     self.openings = openings
     self.cover = cover
     self.scene = scene
-    self.comparison = comparison
     self.illustrations = illustrations
     self.version = version
   }
@@ -108,9 +103,7 @@ public struct Site {
           graphs: graphs),
       ]
     }
-    let rest =
-      [SitePage.comparison(comparison, definitions), .clauses(clauses, in: chapters)]
-      + texts.map(SitePage.init)
+    let rest = texts.map(SitePage.init) + [.clauses(clauses, in: chapters)]
     return [coverPage(rest)] + pages + rest
   }
 

@@ -49,29 +49,15 @@ extension SitePage {
   init(name: String, markdown: String) {
     let (title, text) = markdown.titleAndText
     let page = Page(title: title, executable: "", blocks: [.prose(text)])
-    self.init(page, named: name, solved: nil, drawnBy: [], terms: true)
+    self.init(
+      page, named: name, solved: nil, about: MarkdownText(text).blocks.firstParagraph ?? title, drawnBy: [],
+      terms: true)
   }
+}
 
-  static func comparison(_ outputs: [Output], _ definitions: String) -> SitePage {
-    var writer = HTMLWriter()
-    let notes = ["A dash stands where there is no such figure; `--explain` says why.\n\n\(definitions)"]
-    let head = writer.html(
-      markdown: """
-        What an architecture costs can be measured. These are the solutions as they compile, side by side. `swift run
-        workbook compare 1 solution-2 solution-7` measures any others. Below the table stands what each figure is and what it
-        cannot say; `swift run workbook compare --explain spread` also names what was counted. What the next change costs,
-        `swift run workbook change` says, and the page "The bill".
-        """)
-    return SitePage(
-      name: "compare", title: "The solutions, side by side",
-      content: """
-        \(head)
-        \(zip(outputs, notes).map { "<div class=\"wide\">\($0.html(writer))</div>\n\(writer.html(markdown: $1))" }
-        .joined(separator: "\n"))
-        """,
-      sections: [
-        SearchIndex.Section(
-          title: "The solutions, side by side", text: outputs.map(\.text).joined(separator: " "))
-      ])
+extension [MarkdownText.Block] {
+  /// The text of the first paragraph, without marks; nil if there is none.
+  var firstParagraph: String? {
+    lazy.compactMap { if case .paragraph(let spans) = $0 { spans.plain } else { nil } }.first
   }
 }

@@ -51,7 +51,7 @@ struct Book: Sendable {
       texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
       cover: try String(contentsOfFile: "\(package)/Sources/Cover.md", encoding: .utf8),
       scene: try await Book.scene,
-      comparison: [], drawnBy: languages.compactMap(\.illustration))
+      drawnBy: languages.compactMap(\.illustration))
     for lesson in Lesson.all where [1, 5].contains(lesson.number) || lesson.part == .otherRoads {
       site.graphs[lesson.number] = try Self.graph(of: lesson)
       site.ways[lesson.number] = try TouchWays(of: lesson, inPackage: package)
@@ -132,7 +132,7 @@ extension Page.Block {
       of: /<li><a href="chapter-(\d+).html">.*?\n<span>about (\d*½?) h .*?\n<p>([^<]+)</)
     #expect(rows.map { String($0.1) } == Lesson.all.map { "\($0.number)" })
     #expect(rows.allSatisfy { !$0.2.isEmpty && $0.3.count > 30 })
-    for page in Lesson.all.map({ "\($0.executable).html" }) + ["index.html"] {
+    for page in Lesson.all.map({ "\($0.executable).html" }) + ["index.html", "glossary.html"] {
       let description = book.files[page]?.firstMatch(of: /<meta name="description" content="([^"]+)">/)?.1
       #expect((description ?? "").count > 30, "\(page)")
     }
@@ -140,7 +140,7 @@ extension Page.Block {
 
   @Test func `has a page for each chapter and solution, a cover, the clauses and the words`() async throws {
     let book = try await Book.made.value
-    let expected = everyName + ["index", "compare", "clauses", "glossary", "reference", "roads"]
+    let expected = everyName + ["index", "clauses", "glossary", "reference", "roads"]
     #expect(Set(book.pages) == Set(expected.map { "\($0).html" }))
   }
 
@@ -168,7 +168,7 @@ extension Page.Block {
     #expect(links("solution-1") == ["chapter-1", "chapter-2"])
     #expect(links("chapter-5") == ["chapter-4", "solution-5", "roads"])
     #expect(links("roads") == ["chapter-5", "chapter-6"])
-    #expect(links("chapter-14") == ["chapter-13", "solution-14", "compare"])
+    #expect(links("chapter-14") == ["chapter-13", "solution-14", "glossary"])
   }
 
   @Test func `no page needs the network`() async throws {

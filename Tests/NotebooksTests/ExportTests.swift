@@ -88,15 +88,6 @@ private let everything = page([
     #expect(html.contains("<td>−59</td>") && html.contains("<td>-</td>"))
   }
 
-  @Test func `compares on the whole page, and says below what a dash is and a column`() throws {
-    let table = Output.table(head: ["solution", "files"], rows: [["9-StateMachine", "2"]])
-    let page = SitePage.comparison([table], "- **files**: how many there are")
-    let parts = page.content.split(separator: "<div class=\"wide\">")
-    let rest = try #require(parts.count == 2 ? parts.last : nil)
-    #expect(rest.contains("9-StateMachine") && rest.contains("A dash stands where"))
-    #expect(rest.contains("<strong>files</strong>: how many there are"))
-  }
-
   @Test func `closes in HTML what it opens`() throws {
     var open: [String] = []
     let html = everything.html

@@ -32,6 +32,10 @@ import Testing
     let cover = try course.read("pages/index.html")
     #expect(cover.contains("the old game plays on in the new one") && cover.contains("After chapter 3"))
     #expect(FileManager.default.fileExists(atPath: "\(folder)/cover.jpg"))
+    let comparison = try course.read("pages/compare.html")
+    #expect(
+      comparison.components(separatedBy: "<h2 ").count == 7 && comparison.contains("<strong>spread</strong>:")
+    )
     let whole = try course.read("pages/chapter-1.html")
     #expect(try course.read(".build/workbook/chapter-1.page.json").contains("lanes"))
     #expect(whole.contains("lanes-figure") && !whole.contains("class=\"problem\""))

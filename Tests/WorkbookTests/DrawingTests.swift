@@ -90,8 +90,8 @@ import Testing
     let way = TapWay(["Game.play", "Board.flips"])
     #expect(
       way.lines(of: "move", style) == [
-        "", "move, from the finger to rest: 2 functions, each where it first runs.", " 1 Game   play",
-        " 2 Board  flips",
+        "", "move, from the finger to rest: 2 functions, each where it first runs.",
+        "A closure is named after the function that it is in.", " 1 Game   play", " 2 Board  flips",
       ])
     #expect(
       TapWay(["Game.init"]).lines(of: "launch", style)[1].hasPrefix(

@@ -11,13 +11,14 @@ for (const figure of document.querySelectorAll("figure.inspector")) {
   /** A square for each state: the first handle goes from left to right, and the others name the rows. */
   function map() {
     const columns = handles[0].values.length, rows = scripts.length / columns;
-    return Array.from({ length: rows }, (_, row) => {
+    const head = handles[0].values.map(value => `<b>${escapedText(value)}</b>`).join("") + `<span>${escapedText(handles[0].name)}</span>`;
+    return head + Array.from({ length: rows }, (_, row) => {
       const squares = Array.from({ length: columns }, (_, column) =>
         `<i data-place="${column * rows + row}" class="${scripts[column * rows + row] ? "reached" : ""}"></i>`);
       const [, ...others] = stateAt(row);
       const said = others.map((at, i) => at === 0 ? "" : handles[i + 1].values[at] === "yes" ? handles[i + 1].name
         : handles[i + 1].values[at]).filter(Boolean);
-      return `${squares.join("")}<span>${escapedText(said.join(", "))}</span>`;
+      return `${squares.join("")}<span>${escapedText(said.join(", ") || "and nothing else")}</span>`;
     }).join("");
   }
   const group = `state-${Math.random().toString(36).slice(2)}`;

@@ -40,11 +40,11 @@ struct SiteBuilder {
     let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
     var site = Site(
       chapters: chapters, clauses: Self.clauses(of: exports),
-      texts: try ["Bill", "Glossary", "Reference", "Teaching"].compactMap(text), openings: openings ?? [:],
+      texts: [("compare", comparison.page)]
+        + (try ["Bill", "Glossary", "Reference", "Teaching"].compactMap(text)),
+      openings: openings ?? [:],
       cover: try text("Cover")?.markdown ?? "", scene: scene,
-      comparison: Self.table(of: comparison), drawnBy: Self.languages.compactMap(\.illustration),
-      version: version)
-    site.definitions = Figure.all.map { "- **\($0.name)**: \($0.explanation)" }.joined(separator: "\n")
+      drawnBy: Self.languages.compactMap(\.illustration), version: version)
     for app in comparison.apps {
       let number = app.work.number
       if ![1, 5].contains(number), app.work.lesson.part != .otherRoads { continue }
@@ -169,14 +169,5 @@ struct SiteBuilder {
       $0.0.isSolution && $0.1.error == nil && $0.0.lesson.part != .secondApp
     }
     return try workbook.comparison(of: solutions.map(\.0), solutions.map(\.1), workshop)
-  }
-
-  /// A row for each solution.
-  private static func table(of comparison: Comparison) -> [Output] {
-    [
-      .table(
-        head: ["solution"] + Figure.all.map(\.name),
-        rows: comparison.apps.map { comparison.row(of: $0, Figure.all) })
-    ]
   }
 }

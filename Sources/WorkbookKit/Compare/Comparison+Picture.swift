@@ -27,7 +27,7 @@ extension Comparison {
       "<g text-anchor=\"start\">\((names + parts).joined(separator: "\n"))</g>")
   }
 
-  private static let (names, column, head, row) = (120.0, 66.0, 24.0, 20.0)
+  private static let (names, column, head, row) = (120.0, 76.0, 24.0, 20.0)
 
   private static func text(_ text: String, x: Double, y: Double, isBold: Bool = false) -> String {
     """

@@ -21,6 +21,29 @@ extension Comparison {
     return [lines[0], rule] + lines.dropFirst()
   }
 
+  /// The page of the book, as Markdown: a table and what its columns say for each part of the table.
+  var page: String {
+    let parts = Figure.Group.allCases.flatMap { group in
+      let figures = Figure.all.filter { $0.group == group }
+      let rows = apps.map { app in
+        ["[\(app.name)](solution-\(app.work.number).html)"] + row(of: app, figures).dropFirst()
+      }
+      let table = ([["solution"] + figures.map(\.name)] + rows).map { "| \($0.joined(separator: " | ")) |" }
+      return ["## \(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst())", "", table[0]]
+        + ["| --- |" + String(repeating: " ---: |", count: figures.count)] + table.dropFirst() + [""]
+        + figures.map { "- **\($0.name)**: \($0.explanation)" } + [""]
+    }
+    return """
+      # The solutions, side by side
+
+      What an architecture costs can be measured. These are the solutions as they compile. `swift run workbook compare 1
+      solution-2 solution-7` measures any others, and `swift run workbook compare --explain spread` also names what was
+      counted. A dash stands where there is no such figure. [The bill](Bill.md) says what the next change costs.
+
+      \(parts.joined(separator: "\n"))
+      """
+  }
+
   var csv: [String] {
     [(["app"] + Figure.all.map(\.name)).joined(separator: ",")]
       + apps.map { app in

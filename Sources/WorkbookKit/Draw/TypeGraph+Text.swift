@@ -70,7 +70,10 @@ extension TapWay {
     let count = steps.count == 1 ? "1 function" : "\(steps.count) functions"
     let start = touch == "launch" ? "the beginning" : "the finger"
     let indent = (types.map(\.count).max() ?? 0) + 5
-    return ["", "\(touch), from \(start) to rest: \(count), each where it first runs."]
+    return [
+      "", "\(touch), from \(start) to rest: \(count), each where it first runs.",
+      "A closure is named after the function that it is in.",
+    ]
       + lines.map { style.fitted($0, hanging: indent) }
   }
 }
