@@ -51,6 +51,8 @@ public struct Notebook: Sendable {
     case pattern
     case diary
     case ways
+    case mutants
+    case killers
     case calls([(name: String, types: [String])])
     case change(step: String, file: String, text: String)
     indirect case other(App, Content)
@@ -208,6 +210,11 @@ extension Notebook.Cell {
 
   /// The size of each step of the chapter: files, lines added and lines removed.
   public static var changes: Self { Self(content: .changes) }
+
+  /// What became of the mutants of the chapter's solution, and which clauses killed them, as `author mutants` has
+  /// recorded it.
+  public static var mutants: Self { Self(content: .mutants) }
+  public static var killers: Self { Self(content: .killers) }
 
   /// A table of the rules of the architecture with which the chapter ends.
   public static var pattern: Self { Self(content: .pattern) }

@@ -23,6 +23,15 @@ public struct NotebookRunner: Sendable {
     self.lesson = lesson
   }
 
+  /// What became of the mutants of the chapter's solution.
+  fileprivate var mutants: MutantTable {
+    get throws {
+      let table = lesson.flatMap { MutantTable.all(inPackage: package)[$0.folder] }
+      guard let table else { throw CellProblem(description: "\(MutantTable.file) has no table of this chapter") }
+      return table
+    }
+  }
+
   /// The path of the workbook's folder, which is two levels above the app's.
   var package: String {
     folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
@@ -192,6 +201,10 @@ extension Notebook.Content {
     case .ways:
       guard let lesson = runner.lesson else { throw CellProblem(description: "there is no lesson") }
       return .table(.ways(try TouchWays(of: lesson, inPackage: runner.package)))
+    case .mutants: return .table(.table(head: MutantTable.head, rows: try runner.mutants.rows))
+    case .killers:
+      let rows = try runner.mutants.killers.map { [$0.clause, "\($0.count)"] }
+      return .table(.table(head: ["killed by", "mutants"], rows: rows))
     case .calls(let parts): return .table(try .calls(between: parts, of: runner.app))
     case .changes: return .table(try runner.sizesOfSteps())
     case .change(let step, let file, let text):

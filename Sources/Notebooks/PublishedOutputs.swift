@@ -57,7 +57,7 @@ extension NotebookRunner {
     case .source(let file, let name): "source: \(file) \(name)"
     case .verify(let names): "verify: \(names.joined(separator: " "))"
     case .prose, .step, .openTask, .exercise, .play, .sizes, .changes, .change, .pattern, .diary, .ways,
-      .other:
+      .mutants, .killers, .other:
       nil
     case .calls(let parts):
       "calls \(parts.map { "\($0.name) \($0.types.joined(separator: " "))" }.joined(separator: ", "))"

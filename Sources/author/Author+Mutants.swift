@@ -5,14 +5,14 @@ internal import SourceFacts
 internal import WorkbookKit
 
 extension Author {
-  /// The lessons whose notebooks show a matrix of mutants: the last one of part I, and all of the other
+  /// The lessons whose notebooks show a table of mutants: the last one of part I, and all of the other
   /// parts.
   private var published: [Lesson] {
     course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
   }
 
-  /// Judges all mutants of the solution that `word` names, and writes the matrix for its chapter's notebook
-  /// if the result holds.
+  /// Judges all mutants of the solution that `word` names, and records the table of its chapter's
+  /// notebook if the result holds.
   func publishMutants(of word: String) throws -> ExitCode {
     let lesson = try course.work(word).lesson
     guard published.contains(where: { $0.number == lesson.number }) else {
@@ -30,10 +30,10 @@ extension Author {
       return .failure
     }
     try? FileManager.default.removeItem(atPath: kept)
-    let file = lesson.mutantMatrix
-    try result.source(ofChapter: lesson.number).write(
-      toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
-    say("Written to \(file).")
+    var tables = MutantTable.all(inPackage: course.folder)
+    tables[lesson.folder] = result.table
+    try JSONEncoder.readable.encode(tables).write(to: URL(filePath: "\(course.folder)/\(MutantTable.file)"))
+    say("Written to \(MutantTable.file).")
     return .success
   }
 
@@ -61,19 +61,15 @@ extension Author {
     return verdicts
   }
 
-  /// The matrices of mutants that are not about the solutions' current mutants; a sentence for each.
+  /// The tables that are not about the solutions' current mutants; a sentence for each.
   func mutantProblems(of lessons: [Lesson]) throws -> [String] {
-    try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.flatMap {
-      lesson -> [String] in
-      let file = lesson.mutantMatrix
-      // A notebook that shows a matrix does not compile without its file, so a missing file is no problem.
-      guard let text = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8) else {
-        return []
-      }
+    let tables = MutantTable.all(inPackage: course.folder)
+    return try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.compactMap {
+      lesson in
       let mutants = try MutantBench(of: lesson, in: workshop()).mutants
-      if text.contains(MutantResult.fingerprint(of: mutants)) { return [] }
+      if tables[lesson.folder]?.fingerprint == MutantResult.fingerprint(of: mutants) { return nil }
       let command = "swift run author mutants \(lesson.number)"
-      return ["\(file) is not about the current mutants: `\(command)` writes it again"]
+      return "\(MutantTable.file) does not have the current mutants of \(lesson.folder): `\(command)` judges them"
     }
   }
 }

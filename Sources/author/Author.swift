@@ -84,8 +84,8 @@ extension Author {
       ) { author, _ in try author.promote() },
       ProgramCommand(
         "mutants", [Argument("N", .chapter, expected: "a solution's number, such as 5")],
-        "judge all mutants of solution N, and write the matrix of its chapter",
-        "That takes half an hour. Chapters 5 and later have a matrix in their notebooks."
+        "judge all mutants of solution N, and write the table of its chapter",
+        "That takes half an hour. Chapters 5 and later have a table in their notebooks."
       ) { try $0.publishMutants(of: $1.rest[0]) },
       ProgramCommand(
         "measure", [Argument("[N...]", .many(.chapter))],

@@ -32,6 +32,7 @@ struct ChangedPaths {
     let all = Set(lessons.map(\.number))
     if path == Footprint.file { add(["measures"], of: all) }
     if path == ChangeBills.file { add(["changes"], of: all) }
+    if path == MutantTable.file { add(["mutants", "outputs"], of: all) }
     if path.hasSuffix(".md") { add(["hints", "links"], of: all) }
     if let lesson = lesson(of: parts) {
       add(path, parts, of: [lesson.number])

@@ -112,7 +112,7 @@ extension Chapter14 {
 
       Here solution 14 is made wrong in one place at a time, and the table says what notices:
       """),
-    .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
+    .mutants,
     .prose(
       """
       *Equivalent* are those mutants that no test could tell from the right program. One more was, until `verify` looked

@@ -19,9 +19,7 @@ extension Chapter5 {
       `swift run workbook mutants 5` makes all of them from the compiler's syntax tree, builds each, and
       lets the suite judge it. That takes half an hour. Here is the result of the last run:
       """),
-    .code { _ in
-      .table(head: MutantMatrix.head, rows: MutantMatrix.rows)
-    },
+    .mutants,
     .prose(
       """
       The columns say what noticed first. *Scenarios* are the scripts of the clauses, which see the screen,
@@ -37,9 +35,7 @@ extension Chapter5 {
       These are the clauses that kill. A mutant counts for the first clause that it breaks, in the order of
       the specification, so the rules come out on top:
       """),
-    .code { _ in
-      .table(head: ["killed by", "mutants"], rows: MutantMatrix.clauses)
-    },
+    .killers,
     .prose(
       """
       The suite checks some things only because a mutant once survived: that a disk is seen to turn over,

@@ -217,7 +217,7 @@ extension Chapter9 {
 
       Solution 9, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
       """),
-    .code { _ in .table(head: MutantMatrix.head, rows: MutantMatrix.rows) },
+    .mutants,
     .prose(
       """
       ## What it cost

@@ -17,7 +17,7 @@ struct ComparedApp {
   let report: Report?
   /// The app's functions, and those to which no part leads that it hands over.
   let functions, functionsNeedingTheApp: [Declaration]
-  let mutants: MutantTally?
+  let mutants: MutantTable?
   /// What a move does on the simulated phone; nil if the app cannot play it.
   let move: MoveRun?
   /// How far touches go in a solution, or why that is not known.
@@ -56,6 +56,7 @@ extension Workbook {
     }
     let moves = workshop.moves(of: works)
     let recorded = Footprint.recorded(in: course)
+    let mutants = MutantTable.all(inPackage: course.folder)
     let apps = try works.indices.map { index in
       let (work, left) = (works[index], Set(shared + unused[index]))
       let texts = Array(sources[index].filter { !left.contains($0.key) }.values)
@@ -69,7 +70,7 @@ extension Workbook {
         steps: work.isSolution && comesFromOrigin ? try stepSizes(of: work.lesson) : nil,
         report: statuses[index].report, functions: functions,
         functionsNeedingTheApp: functions.filter { !apart.contains($0) },
-        mutants: work.isSolution ? mutantTally(of: work.lesson) : nil, move: moves[index],
+        mutants: work.isSolution ? mutants[work.lesson.folder] : nil, move: moves[index],
         footprint: footprint(of: work, sources[index], in: recorded))
     }
     return Comparison(
@@ -101,10 +102,6 @@ extension Workbook {
     return footprint.code == Footprint.code(of: texts)
       ? .success(footprint) : .failure(.init(reason: "its code has changed since it was traced"))
   }
-
-  private func mutantTally(of lesson: Lesson) -> MutantTally? {
-    (try? course.text(lesson.mutantMatrix)).flatMap { MutantTally(source: $0) }
-  }
 }
 
 extension Course {
@@ -114,9 +111,4 @@ extension Course {
     let named = texts.map { (URL(filePath: $0).lastPathComponent, $1) }
     return Dictionary(named.filter { isOfApp($0.0) }) { $1 }
   }
-}
-
-extension Lesson {
-  /// The path, from the course's folder, of the file with the matrix of mutants in the chapter's notebook.
-  package var mutantMatrix: String { "\(texts)/Chapter\(number)+MutantMatrix.swift" }
 }

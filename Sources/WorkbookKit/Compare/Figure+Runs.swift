@@ -1,3 +1,4 @@
+internal import Lessons
 internal import Verification
 
 // Figures of what a touch runs, and of what tests and the compiler find.
@@ -67,7 +68,7 @@ extension Figure {
         From the matrix that the chapter's notebook shows. It says nothing of the mistakes that this code invites and \
         other code does not.
         """,
-      value: { app in app.mutants.map { .share($0.share(.refused)) } ?? noMutants },
+      value: { app in app.mutants.map { .share(Double($0.count(.refused)) / Double($0.total)) } ?? noMutants },
       details: { app in app.mutants.map { ["\($0.count(.refused)) of \($0.total)"] } ?? [] }),
     Figure(
       name: "alone", group: .proof,

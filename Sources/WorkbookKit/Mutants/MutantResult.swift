@@ -1,5 +1,6 @@
 package import Console
 internal import Foundation
+package import Lessons
 package import SourceFacts
 
 /// The verdicts on the mutants of a solution.
@@ -29,17 +30,7 @@ package struct MutantResult {
   /// Whether all that survived are listed as equivalent, and the list names no others.
   package var holds: Bool { survivors.isEmpty && wrongEquivalents.isEmpty }
 
-  // MARK: Counting
-
-  /// What became of a mutant; each case is a column of the matrix in a chapter's notebook.
-  enum Fate: String, CaseIterable {
-    case scenario = "scenarios"
-    case seam = "parts alone"
-    case explorer = "explorer"
-    case equivalent = "equivalent"
-    case survived = "survived"
-    case refused = "refused"
-  }
+  private typealias Fate = MutantTable.Fate
 
   private func fate(_ mutant: Mutant, _ verdict: MutantBench.Verdict) -> Fate {
     switch verdict {
@@ -51,25 +42,24 @@ package struct MutantResult {
     }
   }
 
-  private func count(_ fates: Fate..., of change: Mutant.Change? = nil) -> Int {
-    verdicts.count {
-      fates.contains(fate($0.mutant, $0.verdict)) && (change ?? $0.mutant.change) == $0.mutant.change
-    }
-  }
-
-  /// The clauses that kill mutants, each with how many it kills, the greatest number first.
-  private var killers: [(clause: String, count: Int)] {
-    var kills: [String: Int] = [:]
-    for case .killedByScenario(let clause) in verdicts.map(\.verdict) { kills[clause, default: 0] += 1 }
-    return kills.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { (clause: $0.key, count: $0.value) }
+  /// The verdicts, counted.
+  package var table: MutantTable {
+    MutantTable(
+      fingerprint: Self.fingerprint(of: verdicts.map(\.mutant)),
+      of: verdicts.map { mutant, verdict in
+        let clause: String? = if case .killedByScenario(let clause) = verdict { clause } else { nil }
+        return (mutant.change, fate(mutant, verdict), clause)
+      })
   }
 
   // MARK: As text
 
   /// The verdicts as lines to print; `solution` is the name of its executable.
   package func lines(solution: String, _ style: Style) -> [String] {
+    let table = table
+    func count(_ fates: Fate...) -> Int { fates.map { table.count($0) }.reduce(0, +) }
     var lines = ["\(solution), made wrong in one thing at a time", ""]
-    for (clause, count) in killers { lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)") }
+    for (clause, count) in table.killers { lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)") }
     lines += [(Fate.seam, "by a part tested alone"), (.explorer, "by the explorer alone")]
       .filter { count($0.0) > 0 }.map { "  \(pad("\(count($0.0))", to: 4)) killed \($0.1)" }
     for (mutant, verdict) in verdicts where [.seam, .explorer].contains(fate(mutant, verdict)) {
@@ -99,36 +89,6 @@ package struct MutantResult {
         \(share(count(.scenario, .seam, .explorer))).
         """),
     ]
-  }
-
-  /// The matrix as Swift source for the notebook of the chapter with this number.
-  package func source(ofChapter number: Int) -> String {
-    func text(_ row: [String]) -> String { "      [\(row.map { "\"\($0)\"" }.joined(separator: ", "))]," }
-    let changes = Mutant.Change.allCases.map { change in
-      [change.rawValue] + Fate.allCases.map { "\(count($0, of: change))" }
-    }
-    let all = ["all"] + Fate.allCases.map { "\(count($0))" }
-    return """
-      extension Chapter\(number) {
-        /// What became of the mutants of solution \(number), made by `swift run author mutants N`.
-        enum MutantMatrix {
-          /// Of the mutants' names: `author check mutants` says when there are others.
-          static let fingerprint = "\(Self.fingerprint(of: verdicts.map(\.mutant)))"
-
-          static let head = ["", \(Fate.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))]
-
-          static let rows = [
-      \((changes + [all]).map(text).joined(separator: "\n"))
-          ]
-
-          /// The clauses that kill mutants, and how many.
-          static let clauses = [
-      \(killers.map { text([$0.clause, "\($0.count)"]) }.joined(separator: "\n"))
-          ]
-        }
-      }
-
-      """
   }
 
   /// A hash of the mutants' names, by which a matrix says which mutants it is about.

@@ -1,0 +1,65 @@
+internal import Foundation
+package import SourceFacts
+
+/// What became of the mutants of a solution, as `author mutants` has recorded it.
+package struct MutantTable: Codable, Equatable, Sendable {
+  /// What became of a mutant: a column of the table.
+  package enum Fate: String, CaseIterable, Sendable {
+    case scenario = "scenarios"
+    case seam = "parts alone"
+    case explorer = "explorer"
+    case equivalent = "equivalent"
+    case survived = "survived"
+    case refused = "refused"
+  }
+
+  /// A hash of the mutants' names, by which `author check mutants` knows whether there are others by now.
+  package let fingerprint: String
+  /// How many mutants with each change came to each fate, by the names of both.
+  private var counts: [String: [String: Int]] = [:]
+  /// How many mutants each clause is the first to kill.
+  private var clauses: [String: Int] = [:]
+
+  /// Counts `fates`, each with its mutant's change and with the clause that killed the mutant, if one did.
+  package init(
+    fingerprint: String, of fates: [(change: Mutant.Change, fate: Fate, clause: String?)]
+  ) {
+    self.fingerprint = fingerprint
+    for (change, fate, clause) in fates {
+      counts[change.rawValue, default: [:]][fate.rawValue, default: 0] += 1
+      if let clause { clauses[clause, default: 0] += 1 }
+    }
+  }
+
+  /// How many mutants came to this fate; of those with this `change` only, if it is not nil.
+  package func count(_ fate: Fate, of change: Mutant.Change? = nil) -> Int {
+    change.map { counts[$0.rawValue]?[fate.rawValue] ?? 0 }
+      ?? counts.values.map { $0[fate.rawValue] ?? 0 }.reduce(0, +)
+  }
+
+  package var total: Int { Fate.allCases.map { count($0) }.reduce(0, +) }
+
+  package static let head = [""] + Fate.allCases.map(\.rawValue)
+
+  /// A row for each change, and one for all.
+  package var rows: [[String]] {
+    let changes = Mutant.Change.allCases.map { change in
+      [change.rawValue] + Fate.allCases.map { "\(count($0, of: change))" }
+    }
+    return changes + [["all"] + Fate.allCases.map { "\(count($0))" }]
+  }
+
+  /// The clauses that kill mutants, each with how many it kills, the greatest number first.
+  package var killers: [(clause: String, count: Int)] {
+    clauses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { (clause: $0.key, count: $0.value) }
+  }
+
+  /// The file with the tables of all solutions, from the package's folder.
+  package static let file = "Sources/Mutants.json"
+
+  /// The tables by the solutions' folders; empty if the file cannot be read.
+  package static func all(inPackage package: String) -> [String: MutantTable] {
+    let data = FileManager.default.contents(atPath: "\(package)/\(file)") ?? Data()
+    return (try? JSONDecoder().decode([String: MutantTable].self, from: data)) ?? [:]
+  }
+}
