@@ -27,7 +27,9 @@ public struct NotebookRunner: Sendable {
   fileprivate var mutants: MutantTable {
     get throws {
       let table = lesson.flatMap { MutantTable.all(inPackage: package)[$0.folder] }
-      guard let table else { throw CellProblem(description: "\(MutantTable.file) has no table of this chapter") }
+      guard let table else {
+        throw CellProblem(description: "\(MutantTable.file) has no table of this chapter")
+      }
       return table
     }
   }

@@ -69,7 +69,8 @@ extension Author {
       let mutants = try MutantBench(of: lesson, in: workshop()).mutants
       if tables[lesson.folder]?.fingerprint == MutantResult.fingerprint(of: mutants) { return nil }
       let command = "swift run author mutants \(lesson.number)"
-      return "\(MutantTable.file) does not have the current mutants of \(lesson.folder): `\(command)` judges them"
+      return
+        "\(MutantTable.file) does not have the current mutants of \(lesson.folder): `\(command)` judges them"
     }
   }
 }

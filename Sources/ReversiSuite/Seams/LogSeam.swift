@@ -168,6 +168,17 @@ extension LogSeam: Seam {
           try check(&trial, .randomInputs(60, using: &dice), seed: seed)
         }
       },
+      { trial in
+        // No tap of these is legal.
+        let counts = try ["settle", "settle; a1; d4; h8"].map { text in
+          let reel = Reel()
+          if let failure = play(try Script(text), reel, .firstInFirstOut, seed: 0) { throw failure }
+          return reel.entries.count { !$0.changes.isEmpty }
+        }
+        try trial.expect(
+          counts[1], is: counts[0], "the number of actions that have changed something",
+          given: "a launch, and taps on a1, d4 and h8", because: "a tap that is ignored changes nothing")
+      },
     ]
   }
 
@@ -191,6 +202,13 @@ extension LogSeam: Seam {
       because: "a log says what happened to the app, and what caused it")
     let end = reel.screens.last?.time ?? .zero
     let again = replay(reel.entries, until: end)
+    for (index, entry) in reel.entries.enumerated().dropFirst() where entry.changes.isEmpty {
+      try trial.expect(
+        again.shown[index] == again.shown[index - 1], given: given,
+        found: "\(entry.action) at \(entry.time.inSeconds), which has changed nothing according to the log",
+        expected: "what it has changed, since the screen shows something else after it",
+        because: "a log says what happened to the app, and what caused it")
+    }
     for (seen, found) in zip(reel.screens, again.screens) {
       try trial.expect(
         seen.time == found.time && seen.lines == found.lines,

@@ -116,6 +116,13 @@ extension Chapter10 {
     .openTask,
     .prose(
       """
+      ## Does the net hold?
+
+      Solution 10, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      """),
+    .mutants,
+    .prose(
+      """
       ## What it cost
       """),
     .sizes("1-FatController", "6-CocoaMVC", "9-StateMachine", "10-Flux", "13-StateAsValue"),

@@ -128,6 +128,13 @@ extension Chapter11 {
     .openTask,
     .prose(
       """
+      ## Does the net hold?
+
+      Solution 11, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      """),
+    .mutants,
+    .prose(
+      """
       ## What it cost
       """),
     .sizes("1-FatController", "9-StateMachine", "11-Redux", "13-StateAsValue"),

@@ -176,6 +176,13 @@ extension Chapter12 {
     .openTask,
     .prose(
       """
+      ## Does the net hold?
+
+      Solution 12, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      """),
+    .mutants,
+    .prose(
+      """
       ## What it cost
       """),
     .sizes(

@@ -153,6 +153,13 @@ extension Chapter13 {
     .openTask,
     .prose(
       """
+      ## Does the net hold?
+
+      Solution 13, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      """),
+    .mutants,
+    .prose(
+      """
       ## What it cost
       """),
     .sizes(

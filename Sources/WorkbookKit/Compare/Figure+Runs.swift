@@ -68,7 +68,8 @@ extension Figure {
         From the matrix that the chapter's notebook shows. It says nothing of the mistakes that this code invites and \
         other code does not.
         """,
-      value: { app in app.mutants.map { .share(Double($0.count(.refused)) / Double($0.total)) } ?? noMutants },
+      value: { app in app.mutants.map { .share(Double($0.count(.refused)) / Double($0.total)) } ?? noMutants
+      },
       details: { app in app.mutants.map { ["\($0.count(.refused)) of \($0.total)"] } ?? [] }),
     Figure(
       name: "alone", group: .proof,
