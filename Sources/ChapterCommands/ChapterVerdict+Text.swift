@@ -246,6 +246,6 @@ extension ExplorationResult {
       hasDefects
       ? "nothing but the defects that the app declares." : "as the model of the specification has it."
     return "\(exploration.inputs) random inputs on \(exploration.schedules) schedules: "
-      + (isExpected ? expected : style.red("not as declared."))
+      + (isExpected ? expected : style.red("an unexpected failure."))
   }
 }

@@ -79,6 +79,8 @@ public protocol Word: Hashable, Sendable {
   /// Touches the screen. Returns false if the touch reaches nothing there, for example because an alert is
   /// up.
   @MainActor func touch(_ screen: Screen) -> Bool
+  /// The button that the word presses; nil if it presses none.
+  @MainActor func button(on screen: Screen) -> UIButton?
   /// How the word prepares the phone, or nil if it is a touch.
   var preparation: Preparation? { get }
 }
@@ -96,7 +98,8 @@ extension Word {
   public var fingers: [Self] { [self] }
   public var cost: Int { 5 + 5 * fingers.count }
   public var simpler: [Self] { [] }
-  public func touch(_ screen: Screen) -> Bool { false }
+  @MainActor public func touch(_ screen: Screen) -> Bool { button(on: screen).map { screen.tap($0) } ?? false }
+  public func button(on screen: Screen) -> UIButton? { nil }
   public var preparation: Preparation? { nil }
 
   fileprivate func isEqual(to other: any Word) -> Bool { self == other as? Self }

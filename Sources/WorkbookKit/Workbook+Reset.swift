@@ -14,7 +14,7 @@ extension Workbook {
       changed = changed.filter { $0 == words[1] }
     }
     if changed.isEmpty {
-      say("\(words.count == 2 ? words[1] : chapter.path) is as it was at the start. Nothing was changed.")
+      say("\(words.count == 2 ? words[1] : chapter.path) is at its start already. Nothing was changed.")
       return .success
     }
     let backup = try replace(changed, of: chapter, by: start)

@@ -26,7 +26,7 @@ extension Workbook {
       commands.append(("start \(number) --from mine", "begins it with your own chapter \(origin)"))
     }
     if changed.isEmpty {
-      say("\(chapter.path) is as it is published.")
+      say("\(chapter.path) is as published.")
     } else {
       say("You have begun with \(chapter.path): \(changed.joined(separator: ", ")).")
       commands.insert(("reset \(number)", "begins it again, and keeps what is there in a backup"), at: 0)
@@ -64,7 +64,7 @@ extension Workbook {
     }
     guard status.isAsDeclared else {
       throw Problem(
-        "your chapter \(before.number) is not as declared as chapter \(chapter.number), so nothing was changed: "
+        "your chapter \(before.number) has an unexpected failure as chapter \(chapter.number), so nothing was changed: "
           + (status.report?.firstProblem ?? status.trouble ?? ""))
     }
     let backup = try replace(changedFiles(of: chapter, from: files), of: chapter, by: files)

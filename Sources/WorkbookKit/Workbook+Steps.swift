@@ -121,17 +121,22 @@ extension Workbook {
     let step = lesson.steps[index]
     let text = try text(of: step, in: lesson)
     let question = "\(course.folder): hint \(lesson.folder)/\(step.patch)"
-    let rung = min(state.count(of: question), text.hints.count - 1)
+    let asked = state.count(of: question)
+    let rung = min(asked, text.hints.count - 1)
     state.ask(question)
-    let isLast = rung == text.hints.count - 1
-    return [
+    let lines = [
       style.inline("Chapter \(lesson.number), step \(index + 1). \(text.title)", isBold: true),
       style.faint("hint \(rung + 1) of \(text.hints.count)"), "",
       style.markdown(text.hints[rung], indent: 2), "",
-      isLast
-        ? "  That was the last. The names are ours. The step's diff: swift run workbook steps \(lesson.number) \(index + 1)"
-        : "  Ask again for the next one.",
     ]
+    if rung + 1 < text.hints.count { return lines + ["  Ask again for the next one."] }
+    return lines + [style.fitted("  \(Self.lastHint(asked, of: text.hints.count)) The names are ours.", hanging: 2)]
+      + style.commands([("steps \(lesson.number) \(index + 1)", "the step's diff")])
+  }
+
+  /// Says that a hint was the last of `count`, and whether its reader had seen it: hints were `asked` for before.
+  static func lastHint(_ asked: Int, of count: Int) -> String {
+    asked < count ? "That was the last hint." : "You have seen all \(count) hints; that was the last one again."
   }
 
   /// Shows the reader's code beside the solution, if all goals are reached or the reader asks for the second

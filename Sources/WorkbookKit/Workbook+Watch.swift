@@ -135,7 +135,7 @@ private final class Watch {
     var lines = try workbook.praise(chapter, status)
     if let report = status.report {
       lines.append(
-        "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, all as declared. \(duration)"
+        "\(style.green("✓")) \(report.held) of \(report.clauses.count) clauses hold, nothing unexpected. \(duration)"
       )
       lines += report.printedLines
       lines += try red(in: report, status)

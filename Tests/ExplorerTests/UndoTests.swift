@@ -1,3 +1,4 @@
+import PhoneKit
 import ReversiKit
 import ReversiSuite
 import Support
@@ -32,6 +33,17 @@ import Verification
   @Test func `every clause of undo has a fault that it must notice`() {
     let clauses = ReversiLanguage(features: [.undo]).clauses.map(\.id).filter { $0.hasPrefix("undo.") }
     #expect(Set(UndoFault.all.map(\.clause)) == Set(clauses))
+  }
+
+  @Test func `a trace says why the button does not answer`() async throws {
+    let app = await ModelApp.app(features: [.undo])
+    let script = try Script("trace on; undo; c4; settle; reset; undo", source: "here", language: app.language)
+    let lines = Phone.simulate(app) { phone in
+      var lines: [String] = []
+      try? ScriptRun.play(script, on: phone) { lines.append($0) }
+      return lines.filter { $0.contains("ignored") }
+    }
+    #expect(lines == ["0.000 ignored undo: the button is disabled", "0.500 ignored undo"])
   }
 
   @Test func `an app without the feature has no such word`() {

@@ -3,6 +3,13 @@ import Testing
 @testable import Notebooks
 
 @Suite struct `Markdown` {
+  @Test func `begins no list within a paragraph but with 1`() {
+    let sentence = "clauses hold: 46 of\n53. The rest is known."
+    #expect(MarkdownText(sentence).blocks == [.paragraph([.text(sentence)])])
+    #expect(MarkdownText("First:\n1. one\n2. two").blocks.count == 2)
+    #expect(MarkdownText("4. four").blocks == [.list(isOrdered: true, items: [[.paragraph([.text("four")])]])])
+  }
+
   @Test func `is read block by block`() {
     let text = MarkdownText(
       """

@@ -21,7 +21,9 @@ import Testing
     let (package, steps) = (ScratchCourse.package, chapter.lesson.patches)
     try FileManager.default.createDirectory(
       atPath: "\(folder)/\(chapter.lesson.solution)", withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: "\(package)/\(steps)", toPath: "\(folder)/\(steps)")
+    for texts in [steps, "\(chapter.lesson.solution)/Changes"] {
+      try FileManager.default.copyItem(atPath: "\(package)/\(texts)", toPath: "\(folder)/\(texts)")
+    }
     workbook = Workbook(
       course: Course(environment: ["WORKBOOK_COURSE": folder]), style: Style(isColoured: false, width: 200),
       state: State(environment: ["XDG_STATE_HOME": folder]))
@@ -71,7 +73,7 @@ import Testing
     #expect(praise[6] == "✓ handed over: the rules. The suite tests it alone now: slow rules")
     let end = praise.dropFirst(7).joined(separator: "\n")
     for words in [
-      "Chapter 2 is done", "workbook solution 2", "compare 2 solution-2", "watch 3", "Fixed in this chapter",
+      "Chapter 2 is done", "workbook solution 2", "compare 2 solution-2", "watch 3", "Fixed in this chapter", "change undo 2",
     ] {
       #expect(end.contains(words), "\(words)")
     }
@@ -125,7 +127,7 @@ import Testing
     #expect(!isAdvised(try #require(uncompiled("no calls to throwing functions").error)))
   }
 
-  @Test func `says which places have changed since all was as declared`() {
+  @Test func `says which places have changed since the last good run`() {
     let difference = """
       diff --git a/held/Board.swift b/course/Board.swift
       --- a/held/Board.swift
@@ -147,7 +149,7 @@ import Testing
     #expect(places == ["Board.swift:34", "Board.swift:40-42", "Gone.swift is gone"])
     #expect(
       workbook.changesLines(places + ["A.swift:1", "B.swift:2"]).last
-        == "  changed since all was as declared: Board.swift:34, Board.swift:40-42, Gone.swift is gone, A.swift:1 "
+        == "  changed since the last good run: Board.swift:34, Board.swift:40-42, Gone.swift is gone, A.swift:1 "
         + "and 1 more")
   }
 }

@@ -25,8 +25,8 @@ import Testing
     // A hint is one rung further each time, and the last is the last.
     let hints = try (1...5).map { _ in try course.workbook("hint", "1").output }
     #expect(hints[0].contains("hint 1 of 4"))
-    #expect(hints[3].contains("hint 4 of 4") && hints[3].contains("That was the last."))
-    #expect(hints[4] == hints[3])
+    #expect(hints[3].contains("hint 4 of 4") && hints[3].contains("That was the last hint."))
+    #expect(hints[4].contains("hint 4 of 4") && hints[4].contains("You have seen all 4 hints"))
     #expect(try course.workbook("hint", "2").output.contains("hint 1 of 4"))
     // Without a number the chapter that is begun is meant.
     #expect(try course.workbook("hint").output == hints[4])
@@ -239,7 +239,7 @@ import Testing
     let start = try Run(
       ScratchCourse.program, ["start", "2"],
       environment: course.environment.merging(["TMPDIR": temporary]) { $1 })
-    #expect(start.output.contains("Chapters/2-Rules is as it is published."))
+    #expect(start.output.contains("Chapters/2-Rules is as published."))
   }
 
   @Test func `as an author is told of what leads nowhere, and of a chapter that is not its start`() throws {

@@ -35,7 +35,7 @@ import Testing
 
   @Test func `is as it is published, or is said to be begun`() throws {
     let course = try ScratchCourse()
-    try course.expect("Chapters/2-Rules is as it is published.", of: "start", "2")
+    try course.expect("Chapters/2-Rules is as published.", of: "start", "2")
     try course.expect("swift run workbook next 2               the next thing to do", of: "start", "2")
     try course.write("struct Cell {}\n", to: "Chapters/2-Rules/Cell.swift")
     try course.expect("You have begun with Chapters/2-Rules: Cell.swift.", of: "start", "2")

@@ -103,7 +103,7 @@ import Testing
     #expect(
       error.lines(plain) == [
         "✗ does not compile B.swift:2:2: cannot find 'two' in scope", "", "  2 | \ttwo", "    | \t^",
-        "  2 more errors, probably a consequence",
+        "  2 more errors, probably a consequence; see also A.swift:7",
       ])
   }
 

@@ -132,7 +132,7 @@ struct BlockReader {
     let rest = take { line in
       !line.isBlank && !line.isComment
         && !["```", "#", "|", ">", "<details>"].contains { line.hasPrefix($0) }
-        && line.listMark == nil
+        && !line.interruptsParagraph
     }
     if first.depth >= 4 { problems.append("code that is only set in: \(first)") }
     blocks.append(.paragraph(spans(([first] + rest).joined(separator: "\n"))))
@@ -158,6 +158,11 @@ extension Substring {
     if hasPrefix("- ") || hasPrefix("* ") { return (false, 2) }
     let digits = prefix { $0.isASCII && $0.isNumber }.count
     return (1...3).contains(digits) && dropFirst(digits).hasPrefix(". ") ? (true, digits + 2) : nil
+  }
+
+  /// Whether the line begins a list although a paragraph goes on above it: a sentence may end in a number.
+  fileprivate var interruptsParagraph: Bool {
+    listMark.map { !$0.isOrdered || hasPrefix("1. ") } ?? false
   }
 
   /// The cells of a line of a table, without the blanks around them; `\|` is a bar within a cell.

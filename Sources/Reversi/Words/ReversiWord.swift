@@ -32,8 +32,15 @@ public enum ReversiTouch: Word {
     case .tap(let cells): cells.allSatisfy { screen.tap(scene.boardView, x: $0.x, y: $0.y) }
     case .mode(let side, let computer):
       screen.tap(scene.playerControls[side == .dark ? 0 : 1], segment: computer ? 1 : 0)
-    case .reset: screen.tap(scene.resetButton)
-    case .undo: screen.tap(scene.undoButton)
+    case .reset, .undo: button(on: screen).map { screen.tap($0) } ?? false
+    }
+  }
+
+  public func button(on screen: Screen) -> UIButton? {
+    switch self {
+    case .tap, .mode: nil
+    case .reset: ScreenText(screen)?.scene.resetButton
+    case .undo: ScreenText(screen)?.scene.undoButton
     }
   }
 }

@@ -200,7 +200,7 @@ extension Clause {
           "mode light computer; c4; wait 0.4; reset; wait 0.1 + ok\n" + expectStart + "expect thinking -\n"
             + "settle; wait 5\n" + expectStart + "expect thinking -"),
         Scenario(
-          "thinking anew takes its full time",
+          "a new thought takes its full time",
           """
           computer first
           mode dark computer

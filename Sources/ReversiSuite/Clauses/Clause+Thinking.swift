@@ -241,10 +241,10 @@ extension Clause {
           expect thinking -
           """),
         Scenario(
-          "Reset in the midst of it",
+          "Reset during it",
           "mode dark computer; mode light computer; wait 11.3; reset; ok; settle\n" + expectStart),
         Scenario(
-          "Cancel in the midst of it",
+          "Cancel during it",
           """
           computer first; mode dark computer; mode light computer; wait 1; reset; cancel
           wait 1.5; expect thinking o

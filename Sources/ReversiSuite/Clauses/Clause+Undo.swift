@@ -64,7 +64,7 @@ extension Clause {
           expect message x's turn; expect saved x01 \(startRows)
           """),
         Scenario(
-          "thinking anew takes its full time",
+          "a new thought takes its full time",
           """
           computer first; mode light computer; c4; wait 2; undo; c4; wait 2.499; expect thinking o
           expect cell c3 -; wait 0.001; expect thinking -; expect cell c3 o
@@ -124,7 +124,7 @@ extension Clause {
         ),
       ]),
     Clause(
-      "undo.modes", "players stay as they are switched; a Computer whose turn it is then thinks anew",
+      "undo.modes", "players stay as they are switched; a Computer whose turn it is then starts to think again",
       [
         Scenario(
           "dark has been given to a Computer since",
@@ -133,7 +133,7 @@ extension Clause {
           expect thinking x; expect count x 2, o 2; wait 2; expect cell d3 x; settle; expect message o's turn
           """),
         Scenario(
-          "a Computer whose turn it is again thinks of the other board, and anew",
+          "a Computer whose turn it is again starts a new thought, about the other board",
           """
           computer first; mode light computer; c4; settle; mode dark computer; wait 1; undo; expect thinking x
           expect count x 2, o 2; wait 1.999; expect thinking x; wait 0.001; expect thinking -

@@ -189,8 +189,8 @@ private final class Stage {
       failure = SeamFailure(
         given: "\(done), and the game notifies",
         found: "a game of \(quoted(game.text))",
-        expected: "the game as it was, or after a move, after a pass or anew",
-        because: "who is notified may read the game: board and turn must have changed by then")
+        expected: "the game as it was, after a move or a pass, or at the start",
+        because: "a listener may read the game: change the board and the turn before you notify")
       return
     }
     if next != position { hasPassed = next == position.passing }

@@ -92,7 +92,7 @@ extension Chapter1 {
       view shows a position that is neither the old one nor the new one.
       """),
     .spoiler(
-      "Who reads the board in the middle of a move, and what comes of it?",
+      "Who reads the board in the middle of a move, and what follows?",
       [
         .prose(
           """

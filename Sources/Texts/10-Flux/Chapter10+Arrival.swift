@@ -32,10 +32,10 @@ extension Chapter10 {
       | 0.250 | `placeDisk` | 4 : 1 | 2 : 2 | 2 : 2 |
       | 0.500 | `beginTurn` | 4 : 1 | 4 : 1 | 4 : 1 |
 
-      Both are right, and they go wrong differently. A sampled count can be *late*: add an action after which the counts are
-      others, such as an undo, and somebody has to remember the fourth event. A derived count cannot, but it needs a
-      board that has not moved on. Here it would be `store.save.board`, and one reader's version in `Tests/Readers/10-Flux`
-      does just that.
+      Both are right, and they go wrong differently. A sampled count can be *late*: add an action that changes the
+      counts, such as an undo, and somebody has to remember the fourth event. A derived count cannot, but it needs a
+      board that has not moved on. Here it would be `store.save.board`, and one reader's version in
+      `Tests/Readers/10-Flux` does just that.
       """),
     .predict(
       "dark plays d3, and the user resets after 0.300, in mid-flip. When do the labels change?",

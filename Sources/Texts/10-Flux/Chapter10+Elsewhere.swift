@@ -21,7 +21,7 @@ extension Chapter10 {
       hints: [
         "Take a vote back, and look at the result. Who has announced it?",
         "What happens to a sixth vote?",
-        "After which events may the result on the screen be another one? There are three.",
+        "After which events may the result on the screen change? There are three.",
       ],
       answer: """
         In `Solutions/Practice/Poll.swift` there is one `reduce`, and the votes change nowhere else. Then the result is

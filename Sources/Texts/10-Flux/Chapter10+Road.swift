@@ -17,8 +17,8 @@ extension Chapter10 {
     .change(in: "02-make-questions-callable", of: "ViewController.swift", with: "switch turn"),
     .prose(
       """
-      A `Turn` cannot be read without deciding what to do when the side must pass. That is the bug of chapter 1, an app that
-      is launched into a pass and hangs, as a line that the compiler asks for.
+      A `Turn` cannot be read without deciding what to do when the side must pass. So the bug of chapter 1, an
+      app that hangs when it is launched into a pass, is now a line that the compiler asks for.
 
       ## One way to change
       """),
@@ -69,8 +69,8 @@ extension Chapter10 {
     .predict(
       "dark's Computer has thought for a second when the user gives *light* to a Computer, which calls `proceed` once more. When does dark play?",
       [
-        "At 2.000, as if nothing had been": "\n2.000 cell",
-        "At 3.000: it begins anew": "\n3.000 cell",
+        "At 2.000, as if nothing had happened": "\n2.000 cell",
+        "At 3.000: it starts again": "\n3.000 cell",
         "Not at all": "\nthinking",
       ],
       .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
@@ -118,8 +118,9 @@ extension Chapter10 {
     .change(in: "06-put-a-view-model-between", of: "ViewController.swift", with: "output.message"),
     .prose(
       """
-      The presentation is the output of a store that some actions have brought to a moment of a game, without anyone who
-      waits or saves. Copy `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`.
+      The presentation is the output of a store that some actions have brought to a moment of a game, with
+      nothing that waits or saves. Copy `PresentationSeam` and the `init` of `Picture` from the solution's
+      `Seams.swift`.
 
       An alert that is due while another is up waits in the store's list. In this game light plays a3 at 0.250, after which
       dark must pass. The user presses Reset at the time on the left and cancels at 1.500:

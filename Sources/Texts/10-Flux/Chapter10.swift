@@ -33,8 +33,8 @@ enum Chapter10 {
       [@marty-suzuki](https://github.com/marty-suzuki) answered with **Flux** and **MVVM**. Flux came from Facebook in 2014,
       after a counter of unread messages that was wrong again and again: too many parts could change it. Its rule is that
       everything goes **one way round, and nothing goes back**. MVVM is older, from Microsoft: a *view model* stands between a
-      view and the rest, and says in texts and switches what the view shows. Here the one is the way and the other its
-      two ends. These are the types at the end of this chapter, and how far a tap goes in them:
+      view and the rest, and says in texts and switches what the view shows. Here Flux is the way round, and
+      MVVM is its two ends. These are the types at the end of this chapter, and how far a tap goes in them:
       """),
     .ways,
     .prose(

@@ -40,8 +40,8 @@ enum Solution10 {
         ## What we would not do
 
         We would not give each label a stream of its own: they change together, so one output is sent. We would not let the
-        store ask the use cases: what is dispatched would no longer say what comes of it. We would not
-        keep the counts in the store. They follow from its board, and the output keeps the ones that the user has seen.
+        store ask the use cases: what is dispatched would no longer say what follows from it. We would not keep the
+        counts in the store. They follow from its board, and the output keeps the ones that the user has seen.
         """),
       .verify(),
     ])

@@ -13,7 +13,7 @@ extension Chapter11 {
       hints: [
         "`pattern: .redux` comes after the title in `Main.swift`.",
         "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
-        "If seams.log is broken: what changes your state that is no action?",
+        "If seams.log is broken: what changes your state and is not an action?",
       ],
       answer: "53 clauses hold, and five rules of Redux."),
     .prose(
@@ -76,7 +76,7 @@ extension Chapter11 {
       .script("trace on; c4; wait 0.1; reset; ok; e6; settle"),
       why: """
         The old disk does answer at 0.250, and the phase is `flipping` again. But the number is not the one that this phase waits
-        for. To compare phases would not be enough: it has to be *this* flip.
+        for. Comparing phases would not be enough: it has to be *this* flip.
         """),
     .predict(
       "dark's Computer has thought for a second when a person taps d3, which would be legal. When does dark's disk appear?",

@@ -46,8 +46,9 @@ enum Chapter11 {
       - Each effect that takes time is a **request** with a number, which is kept in the state. The answer carries the
         number. An answer to another request is ignored, so **nothing is ever cancelled**.
 
-      Only the store calls the reducer, and only it keeps a state. So whatever happens passes one line, and a logger there
-      sees all of it. `swift run workbook next 11` says what to do first. Code follows this pattern if:
+      Only the store calls the reducer, and only it keeps a state. So whatever happens passes through one line,
+      and a logger there sees all of it. `swift run workbook next 11` says what to do first. Code follows this
+      pattern if:
 
       | rule | |
       | --- | --- |

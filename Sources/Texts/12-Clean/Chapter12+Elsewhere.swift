@@ -13,7 +13,7 @@ extension Chapter12 {
     .source("../Practice/12-Lift/Lift.swift", "protocol Motor"),
     .source("../Practice/12-Lift/Lift.swift", "class Lift"),
     .prose(
-      "This is to find motors that break the promise. It passes one of the two broken ones in `Motors.swift`:"
+      "This test should find motors that break the promise. It passes one of the two broken ones in `Motors.swift`:"
     ),
     .source("../Practice/12-Lift/Lift.swift", "func keepsItsPromise"),
     .experiment(

@@ -147,11 +147,12 @@ extension Chapter12 {
       | --- | --- | --- | --- |
       | a thought | the game, as its one task | the task is cancelled | nothing |
       | a disk that lands | the same task, which waits for the view | the same, *if the view keeps its promise* | the board view's animation, which nobody waits for |
-      | a pass to be heard of | the match: its side cannot move | a button | nothing |
+      | a pass to be announced | the match: its side cannot move | a button | nothing |
       | a question about a reset | the game, as `isAskingToReset` | a button | nothing |
 
-      The published version has a tree of cancellers: a parent cancels its children. It has a hole, which work falls through that is
-      added after the cancellation. A task knows that it *has been* cancelled, so work that is added later ends as well.
+      The published version has a tree of cancellers: a parent cancels its children. It has a hole: work that is
+      added after the cancellation falls through it. A task knows that it *has been* cancelled, so work that is
+      added later ends as well.
 
       ## What it makes impossible, and what it invites
 
@@ -191,7 +192,7 @@ extension Chapter12 {
     .prose(
       """
       Much of that is walls: `package` before whatever another ring uses, an `init` for each struct, an import at the head of
-      each file, and four protocols. What you pay for each time is a new thing to show: a line in the port, one in each
+      each file, and four protocols. Each new thing to show costs you again: a line in the port, one in each
       host, one in the fake.
 
       ## When you would choose it, and when not

@@ -59,7 +59,8 @@ extension Chapter13 {
       answer: """
         The old task wakes while the *new* move is being shown, and calls `land()`: its disk counts as having landed too
         soon. The state cannot tell the two apart, since it does not know who asks. Chapter 9 can, because there an answer
-        carries the token of its question. What calls off has to call off in time; what compares may be late.
+        carries the token of its question. A runner that cancels must cancel in time; a state that compares may
+        be late.
         """),
     .prose(
       """
@@ -117,14 +118,14 @@ extension Chapter13 {
       | --- | --- | --- | --- |
       | a thought | the runner, as its one task; the state says that there is one | the state has another effect, or none | nothing |
       | a disk that lands | the same task | the same | nothing |
-      | a pass to be heard of | the state, as `passing` | a button | nothing |
+      | a pass to be announced | the state, as `passing` | a button | nothing |
       | a question about a reset | the state, as `isAskingToReset` | a button | nothing |
 
       ## What it makes impossible, and what it invites
 
       **Impossible: that the screen contradicts the app.** No view is asked for anything, and none is updated for a reason.
-      Give dark to a Computer and back, reset in mid-flip, cancel and confirm: the indicator, the message and the dialog are
-      what follows from the state, because nothing else sets them.
+      Give dark to a Computer and take it back, reset in mid-flip, cancel and confirm: the indicator, the
+      message and the dialog are what follows from the state, because nothing else sets them.
       """),
     .script(
       """
@@ -132,10 +133,10 @@ extension Chapter13 {
       """),
     .prose(
       """
-      **Invited: an effect that is equal to the one before.** The runner starts what is *different*. Two effects that must both
-      happen and look the same are one. Two thoughts about the same moves would be, if there were no state between them. A
-      second save of the same game was. You found that above; in an app with more effects it is the bug that you will look
-      for on a Friday: "it works, except the second time".
+      **Invited: an effect that is equal to the one before.** The runner starts what is *different*. Two effects
+      that must both happen but look the same count as one. Two thoughts about the same moves would, if there
+      were no state between them. A second save of the same game did. You found that above; in an app with more
+      effects it is the bug that you will look for on a Friday: "it works, except the second time".
       """),
     .predict(
       "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",

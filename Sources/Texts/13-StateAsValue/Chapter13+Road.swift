@@ -85,15 +85,15 @@ extension Chapter13 {
     .prose(
       """
       Now look for the code that calls a thought off. There is one line, `work?.cancel()`, and it does not know what it
-      cancels, nor why. Compare that with chapter 3, where structured concurrency did the same: there a task is cancelled
-      because the scope is left that it belongs to. Here it is cancelled because the state is left that it follows from.
-      Those are the two roads to the same promise, *nothing old ever comes back*.
+      cancels, nor why. Compare that with chapter 3, where structured concurrency did the same: there a task is
+      cancelled when the scope it belongs to is left. Here it is cancelled when the state it follows from is
+      left. Those are the two roads to the same promise, *nothing old ever comes back*.
       """),
     .predict(
       "dark's Computer has thought for a second when the user gives *light* to a Computer. When does dark play?",
       [
-        "At 2.000, as if nothing had been": "\n2.000 cell",
-        "At 3.000: it begins anew": "\n3.000 cell",
+        "At 2.000, as if nothing had happened": "\n2.000 cell",
+        "At 3.000: it starts again": "\n3.000 cell",
         "Not at all": "\nthinking",
       ],
       .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),

@@ -131,10 +131,11 @@ extension Chapter14 {
           puzzle is complete and shown a second later. And *is it complete?* is decided by one slide and answered after
           another.
 
-          There are two remedies. **One at a time:** whatever happens, from wherever it comes, stands in one line and is
-          taken out of it by one loop, and what comes late says what it is about. **Decide where it is done:** the actor
-          has the panels, so it judges the slide, makes it, and says what came of it, in one function without an
-          `await`. The app needs the first. The model needs the second as soon as it has a second caller.
+          There are two remedies. **One at a time:** whatever happens, from wherever it comes, goes into one
+          queue, and one loop takes it out, and what comes late says what it is about. **Decide where it is
+          done:** the actor has the panels, so it judges the slide, makes it, and says what came of it, in one
+          function without an `await`. The app needs the first. The model needs the second as soon as it has a
+          second caller.
           """)
       ]),
     .prose(

@@ -134,7 +134,7 @@ enum Chapter14 {
       ready runs next; so let it, a hundred times:
       """),
     .predict(
-      "a tap on c4, and then one on d3, each in a task of its own. How often does the actor hear of c4 first?",
+      "a tap on c4, and then one on d3, each in a task of its own. How often does the actor get c4 first?",
       [
         "Always: it was tapped first": "c4 d3  100",
         "About half of the time": "d3 c4",

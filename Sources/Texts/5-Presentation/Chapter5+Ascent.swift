@@ -316,10 +316,10 @@ extension Chapter5 {
 
       ## What it costs
 
-      The screen is computed anew for every change, sixty-four cells and all, and compared with what is
-      there. You will not notice that on a screen. There are more types than before, and a newcomer must
-      learn which knows what. And a state that is a value invites you to put everything in it; when you add
-      another `Bool`, ask whether two of them can ever be true at once.
+      The screen is computed again for every change, sixty-four cells and all, and compared with what is there.
+      You will not notice that on a screen. There are more types than before, and a newcomer must learn which
+      knows what. And a state that is a value invites you to put everything in it; when you add another `Bool`,
+      ask whether two of them can ever be true at once.
 
       ## When not to do this
 

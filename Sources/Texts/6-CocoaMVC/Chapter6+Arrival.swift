@@ -69,9 +69,9 @@ extension Chapter6 {
 
       **Impossible: a save of something that the game never was.** All code that changes the game is in one class, and
       changes it as a whole; what a save must remember is saved there before the delegate is notified. (A pass is not saved:
-      a launch finds it out again.) No controller, however new, can come in between or forget to save. Here is a switch
-      in the first second after c4, every twentieth of a second. As you found the app, some of these save half a move.
-      When you are done none does:
+      the next launch finds it again.) No controller, however new, can come in between or forget to save. Here is a
+      switch in the first second after c4, every twentieth of a second. As you found the app, some of these save half
+      a move. When you are done none does:
       """),
     .code { app in
       let rows = ["x01 4 ---ox--- 5 ---xo---", "o01 4 --xxx--- 5 ---xo---"].joined(separator: " or ")
@@ -84,8 +84,8 @@ extension Chapter6 {
     .prose(
       """
       **Invited: news in the wrong order.** A listener may change the model. Then the model has something new to announce
-      before every listener has got the old, and the second listener gets the new first. Here the first listener
-      answers 1 by counting on, and the other one writes down what it is told:
+      before every listener has heard the old, and the second listener gets the new first. Here the first
+      listener answers 1 by counting on, and the other one writes down what it is told:
       """),
     .predict(
       "what does the second listener write down?",
@@ -115,7 +115,7 @@ extension Chapter6 {
         }
       },
       why: """
-        The inner round of calls is over before the outer one comes to the second listener. Your controller comes
+        The inner round of calls is over before the outer one reaches the second listener. Your controller comes
         close: after `didMove` it calls `takeTurn()`, but only when the animation has ended, in another turn of the
         queue. And it is the only listener. With the second one, of the open task, the order is yours to defend.
         """),

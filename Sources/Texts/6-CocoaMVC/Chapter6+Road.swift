@@ -96,9 +96,9 @@ extension Chapter6 {
     .change(in: "05-let-it-tell", of: "ViewController.swift", with: "func gameDidChange"),
     .prose(
       """
-      When do you notify? There is one good moment: when **all** of it is true. Notify after the board and before the turn,
-      and a delegate that asks whose turn it is gets an answer that was never so. The game is on the disk as well by then:
-      if the battery dies while the delegate runs, a launch shows what the delegate was told.
+      When do you notify? There is one good moment: once **everything** agrees. Notify after the board and before the
+      turn, and a delegate that asks whose turn it is gets an answer that was never true. The game is on the
+      disk by then, too: if the battery dies while the delegate runs, a launch shows what the delegate was told.
 
       Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of an expression's values. Try
       it on a counter that goes from 0 to 2 in two steps, in one job of the main queue:

@@ -48,7 +48,8 @@ enum Chapter6 {
       Before you touch code that has no tests, you need something that shows when you break it. This app has one output that
       is text: the save. You do not have to know what is *right*. Play something, look at the save, and if you find it
       plausible, write it down; from then on it must not change. That is an **approval test**: it pins down what is, not
-      what should be. Let it `settle` before it looks: this chapter changes when a move is saved, and not what.
+      what should be. Let it `settle` before it looks: this chapter changes when a move is saved, and not what
+      is saved.
       """),
     .script("c4; settle; c3; settle; mode light computer; disk"),
     .experiment(
@@ -146,9 +147,9 @@ enum Chapter6 {
     .source("ViewController.swift", "player"),
     .prose(
       """
-      The board view *is* the board. The switch *is* who plays. A view that remembers is the cheapest model there is, right
-      up to the moment at which it shows something on its way from one truth to the next. You have seen what that costs, as an
-      area: dark taps c4 at 0.25, the switch is used at every instant, and the phone dies.
+      The board view *is* the board. The switch *is* who plays. A view that remembers is the cheapest model
+      there is, until it shows something in between, such as half a move. Here is what that costs, as an area:
+      dark taps c4 at 0.25, the switch is used at every instant, and the phone dies.
       """),
     .predict(
       "is there a moment after the tap at which the switch can be used without harm?",

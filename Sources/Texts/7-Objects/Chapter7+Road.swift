@@ -117,10 +117,9 @@ extension Chapter7 {
       }
       ```
 
-      and in `Main.swift`, after the store, `queue: .screen`. (The controller's `queue` must not be private for that: how far
-      the game is ahead is something to ask.)
-      The suite then plays at random and compares the two ends of the queue: whenever nothing is left in it, the board
-      on the screen is the board that is saved.
+      and in `Main.swift`, after the store, `queue: .screen`. (The controller's `queue` must not be private for that:
+      others may ask how far the game is ahead.) The suite then plays at random and compares the two ends of the
+      queue: whenever nothing is left in it, the board on the screen is the board that is saved.
       """),
     .change(in: "07-let-alerts-wait", of: "Renderer.swift", with: "screen.alert"),
     .openTask,

@@ -14,17 +14,17 @@ enum Chapter7 {
 
       [@es-kumagai](https://github.com/es-kumagai) rewrote this app without an architecture in mind. Look at what there
       *is* in the app, and make an object of each noun: a game, a player, a board, a file. In the published version there are 41
-      types in 38 files, and among them one that no other version has: an object for what the user has **not seen yet**.
+      types in 38 files, and one of them is in no other version: an object for what the user has **not seen yet**.
 
       Why would you want that? This is a move in the controller, as you found it:
       """),
     .source("ViewController.swift", "animateSettingDisks"),
     .prose(
       """
-      This function shows disks one after another. You cannot see it, because it is busy with something else: it hands itself
-      the rest of the list, carries a completion from call to call, and asks at each disk whether it has been called off.
-      The list of what is still to be shown exists, as an argument of a closure that a view holds. You cannot ask how
-      long it is, and you cannot empty it.
+      This function shows disks one after another. You cannot see that at a glance, because it is busy with something
+      else: it hands itself the rest of the list, carries a completion from call to call, and asks at each disk
+      whether it has been called off. The list of what is still to be shown exists, as an argument of a closure that a
+      view holds. You cannot ask how long it is, and you cannot empty it.
 
       As you found it, the rest of the app is written around it: `isAnimating` is asked in two places, the canceller is cancelled in a
       third, and which labels change before the animation and which after it depends on the order of calls:

@@ -191,9 +191,9 @@ extension Chapter9 {
       """),
     .prose(
       """
-      As you found it, this crashed. Now the alert comes up when the question goes, because the machine is still in `passing`, and
-      a dialog keeps the switch away. If it came through all the same, the table says `=`: the player is noted, and nothing
-      begins.
+      As you found it, this crashed. Now the alert comes up when the question is closed, because the machine is still
+      in `passing`, and a dialog keeps the switch away. If it came through all the same, the table says `=`: the
+      player is noted, and nothing begins.
 
       **Invited: two things at once.** A machine is in one state, and an app may be doing two things. Here dark's Computer thinks,
       and the user is asked about the reset:
@@ -239,9 +239,9 @@ extension Chapter9 {
 
       ## When you would choose it, and when not
 
-      Choose a machine when the difficulty is in *when*: dialogs, connections, players of media, anything of which you say
-      "it depends on what it is doing just now". Draw the table before the code. If most of its fields say no, and you can
-      say why, it is the right tool.
+      Choose a machine when the difficulty is in *when*: dialogs, connections, media players, anything of which you
+      say "it depends on what it is doing just now". Draw the table before the code. If most of its fields say no, and
+      you can say why, it is the right tool.
 
       Do not choose it when several things go on that have little to do with each other: the states multiply, and half of
       them are about something else. Two small machines that send each other one thing are better than one that is their

@@ -7,8 +7,8 @@ extension Chapter9 {
       """
       ## Elsewhere
 
-      A player of songs. A song has to be loaded first, which takes a second, and `hold` interrupts it until `play` is
-      pressed. Three flags say what it is doing:
+      A song player. A song has to be loaded first, which takes a second, and `hold` interrupts it until `play`
+      is pressed. Three flags say what it is doing:
       """),
     .source("../Practice/9-Songs/SongPlayer.swift", "class SongPlayer"),
     .experiment(

@@ -80,8 +80,8 @@ extension Chapter9 {
     .predict(
       "dark's Computer has thought for a second when the user gives *light* to a Computer. When does dark play, in the app as you found it and in yours?",
       [
-        "At 2.000, as if nothing had been": "\n2.000 cell",
-        "At 3.000: it begins anew": "\n3.000 cell",
+        "At 2.000, as if nothing had happened": "\n2.000 cell",
+        "At 3.000: it starts again": "\n3.000 cell",
         "Not at all": "\nthinking",
       ],
       .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),

@@ -27,6 +27,15 @@ extension Command {
     }
   }
 
+  /// Why a button that is touched does not answer, although no alert is in its way; nil if that is not the cause.
+  @MainActor
+  func silence(on screen: Screen) -> String? {
+    guard screen.alert == nil, case .touch(let touch) = self, let button = touch.word.button(on: screen) else {
+      return nil
+    }
+    return button.isHidden ? "the button is hidden" : button.isEnabled ? nil : "the button is disabled"
+  }
+
   /// Whether this is the command `kill`. It is faster than comparing whole commands with `==`.
   public var isKill: Bool { if case .kill = self { true } else { false } }
 

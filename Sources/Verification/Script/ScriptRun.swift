@@ -104,7 +104,8 @@ public struct ScriptRun {
   private func touch(_ command: Command, in language: any Language, after delay: Duration = .zero) {
     for finger in command.fingers {
       phone.touch(finger, after: delay) { [phone] in
-        phone.recorder?.add("ignored \(finger.text(in: language))")
+        let reason = phone.screen.flatMap { finger.silence(on: $0) }.map { ": \($0)" } ?? ""
+        phone.recorder?.add("ignored \(finger.text(in: language))\(reason)")
       }
     }
   }

@@ -71,12 +71,12 @@ extension Workbook {
 
   private func hint(for change: Change, in lesson: Lesson) -> ExitCode {
     let question = "change \(change.name) \(lesson.number)"
-    let number = min(state.count(of: question), change.hints.count - 1)
+    let asked = state.count(of: question)
+    let number = min(asked, change.hints.count - 1)
     say([style.bold("Hint \(number + 1) of \(change.hints.count)"), "", style.markdown(change.hints[number])])
     if number + 1 == change.hints.count {
-      say([
-        "", style.fitted("That was the last. `change \(change.name) \(lesson.number) --diff` shows ours."),
-      ])
+      say(["", style.fitted(Self.lastHint(asked, of: change.hints.count))])
+      say(style.commands([("change \(change.name) \(lesson.number) --diff", "how the solution was changed")]))
     }
     state.ask(question)
     return .success

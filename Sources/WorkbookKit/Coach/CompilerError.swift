@@ -18,6 +18,8 @@ package struct CompilerError: Codable, Sendable, Equatable {
   var count: Int
   /// The names of other files with an error of the same message.
   var alsoIn: Set<String> = []
+  /// Where other files have their first error, such as `Board.swift:12`.
+  var elsewhere: [String] = []
   /// What a protocol requires that the type does not have, such as "function `play(on:)` with type `(Int) -> Bool`".
   var required: [String] = []
 
@@ -76,6 +78,10 @@ package struct CompilerError: Codable, Sendable, Equatable {
     self.required = (required[index] ?? []).map(\.printable)
     code = lines.indices.contains(line - 1) ? lines[line - 1].printable : ""
     count = found.count
+    for error in found where error.file != first.file {
+      let name = (error.file as NSString).lastPathComponent.printable
+      if !elsewhere.contains(where: { $0.hasPrefix("\(name):") }) { elsewhere.append("\(name):\(error.line)") }
+    }
     alsoIn = Set(
       found.filter { $0.message == first.message && $0.file != first.file }
         .map { ($0.file as NSString).lastPathComponent })
@@ -109,8 +115,9 @@ extension CompilerError {
       lines.append("  \(String(repeating: " ", count: number.count)) | \(margin)\(style.red("^"))")
     }
     if count > 1 {
+      let places = elsewhere.prefix(3).joined(separator: ", ")
       let others = "\(count - 1) more error\(count == 2 ? "" : "s"), probably a consequence"
-      lines.append("  " + style.faint(others))
+      lines.append(style.faint(style.fitted("  \(others)\(places.isEmpty ? "" : "; see also \(places)")", hanging: 2)))
     }
     return lines
   }

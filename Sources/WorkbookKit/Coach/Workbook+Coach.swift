@@ -100,6 +100,9 @@ extension Workbook {
     if let task = try chapter.lesson.openTask(inPackage: course.folder) {
       commands.append(("read \(number)", task.title))
     }
+    for change in Change.all where course.lessons(with: change).contains(where: { $0.number == number }) {
+      commands.append(("change \(change.name) \(number)", "make the next change, and see its bill"))
+    }
     if let next = chapter.lesson.next {
       commands.append(("watch \(next.number)", "chapter \(next.number): \(next.title)"))
     } else {
@@ -200,6 +203,6 @@ extension Workbook {
     if changes.isEmpty { return [] }
     let shown = changes.prefix(4).joined(separator: ", ")
     let more = changes.count > 4 ? " and \(changes.count - 4) more" : ""
-    return ["", style.fitted("  changed since all was as declared: \(shown)\(more)", hanging: 4)]
+    return ["", style.fitted("  changed since the last good run: \(shown)\(more)", hanging: 4)]
   }
 }

@@ -35,7 +35,7 @@ extension State {
     do {
       try update(Self.hunt, [String: HuntBoard]()) { $0[course.folder] = board }
     } catch {
-      throw UsageError("\(folder)/\(Self.hunt) cannot be written, so the hunt's board is as it was")
+      throw UsageError("\(folder)/\(Self.hunt) cannot be written, so the hunt's board is unchanged")
     }
   }
 
@@ -45,7 +45,7 @@ extension State {
     do {
       try write(huntBoard(of: course), to: backup)
     } catch {
-      throw UsageError("\(backup) cannot be written, so the hunt's board is as it was")
+      throw UsageError("\(backup) cannot be written, so the hunt's board is unchanged")
     }
     try keep(HuntBoard(), of: course)
     return backup

@@ -128,14 +128,15 @@ extension Workbook {
     let bug = bugs[place - 1]
     if board.found[bug.name] != nil { return say("Place \(place) is filled: you have found \(bug.name).") }
     // The last hint can be read again, and counts once.
-    let rung = min(board.hints[bug.name, default: 0], bug.hints.count - 1)
+    let asked = board.hints[bug.name, default: 0]
+    let rung = min(asked, bug.hints.count - 1)
     board.hints[bug.name] = rung + 1
     try state.keep(board, of: course)
     say([
       style.bold("Place \(place)") + style.faint(", hint \(rung + 1) of \(bug.hints.count)"), "",
       style.markdown(bug.hints[rung], indent: 2), "",
       rung + 1 == bug.hints.count
-        ? "  That was the last hint for this place." : "  Ask again for the next one.",
+        ? "  \(Self.lastHint(asked, of: bug.hints.count))" : "  Ask again for the next one.",
     ])
   }
 }

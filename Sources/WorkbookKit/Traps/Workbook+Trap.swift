@@ -49,7 +49,7 @@ extension Workbook {
       + style.commands([
         ("trap \(number) --play", "the script in the player"),
         ("trap \(number) --open", "the code with the mistake in it, in a folder"),
-        ("read solution-\(number)", "the code as it should be"),
+        ("read solution-\(number)", "the code without the mistake"),
         ("trap \(number) --script FILE", "whether a script of yours notices"),
         ("trap \(number) --diff", "the lines that were changed, and why"),
       ])

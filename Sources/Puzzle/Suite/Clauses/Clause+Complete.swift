@@ -31,7 +31,7 @@ extension Clause {
           "until something is slid",
           "a1; d4; wait 2; expect complete no; \(noSheet); c4; wait 0.25; d4; expect complete yes"),
         Scenario(
-          "after a launch anew",
+          "after another launch",
           oneSlideAway + "d4; expect complete yes; kill; expect complete no; c3; wait 2; \(noSheet)"),
       ]),
     Clause(

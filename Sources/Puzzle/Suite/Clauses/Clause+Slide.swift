@@ -72,7 +72,7 @@ extension Clause {
           "from the tap on",
           "expect moving -; c4; expect moving 15; wait 0.249; expect moving 15; wait 0.001; expect moving -"),
         Scenario(
-          "each slide anew",
+          "each slide",
           "c4; wait 1; b4; expect moving 14; wait 0.249; expect moving 14; wait 0.001; expect moving -"),
         Scenario("the panel has its place at once", "d3; expect cell d4 12; expect cell d3 ."),
       ]
