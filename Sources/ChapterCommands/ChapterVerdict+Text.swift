@@ -244,7 +244,7 @@ extension ExplorationResult {
   fileprivate func summary(_ style: Style, hasDefects: Bool) -> String {
     let expected =
       hasDefects
-      ? "nothing but the defects that the app declares." : "as the model of the specification has it."
+      ? "nothing but the defects that the app declares." : "all as the model of the specification expects."
     return "\(exploration.inputs) random inputs on \(exploration.schedules) schedules: "
       + (isExpected ? expected : style.red("an unexpected failure."))
   }

@@ -69,7 +69,7 @@ extension CommandRunner {
     if type == nil { return }
     let content = type == .typeRegular ? FileManager.default.contents(atPath: file) : nil
     if let content, isOurs(content) { return }
-    throw FileProblem(file, "this is there already, expected the name of a new file")
+    throw FileProblem(file, "this exists already, expected the name of a new file")
   }
 
   func write(_ text: String, to file: String) throws {

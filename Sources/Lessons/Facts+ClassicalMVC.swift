@@ -150,7 +150,7 @@ extension Facts {
       reference.symbol.path.first == "Board" && [.function, .property].contains(reference.symbol.kind)
         && answersWithCells(reference.symbol)
         && !["Board", "Candidate", "Line"].contains(reference.container?.symbol.path.first)
-    }.map { naming($0, as: "is answered with cells, and no candidate, by") }
+    }.map { naming($0, as: "gets cells instead of a candidate from") }
   }
 
   /// The struct or enum `root` and those that it is made of, except `Board`.

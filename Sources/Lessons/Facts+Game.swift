@@ -133,7 +133,7 @@ extension Facts {
     return references.filter { reference in
       reference.container?.symbol.path.first == "ViewController" && changing.contains(reference.symbol)
         && reference.symbol.kind == .function && answersWithCells(reference.symbol)
-    }.map { naming($0, as: "is answered what has changed by") }
+    }.map { naming($0, as: "gets what has changed as the answer of") }
   }
 
   /// Whether a function or property gives a list of cells.

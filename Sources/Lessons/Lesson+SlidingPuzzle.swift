@@ -33,7 +33,7 @@ extension Lesson {
     steps: [
       Step(
         "01-plan-who-knows-what",
-        goal: Goal("the controller keeps a view model, that keeps a model, and the model knows neither") {
+        goal: Goal("the controller keeps a view model, which keeps a model; the model knows neither") {
           $0.missingStored(ofType: "SlidingViewModel", in: "PuzzleViewController")
             + $0.missingStored(ofType: "SlidingModel", in: "SlidingViewModel")
             + $0.namings(of: "SlidingViewModel", "PuzzleViewController", in: "SlidingModel")
@@ -75,7 +75,7 @@ extension Lesson {
         goal: Goal("while a panel slides, nothing else begins") { _ in [] }),
       Step(
         "10-one-loop-takes-all-in",
-        goal: Goal("one loop takes in what happens, and no view is asked whether a panel slides") {
+        goal: Goal("one loop handles what happens, and no view is asked whether a panel slides") {
           $0.missingNaming(of: "onRest") + $0.namings(of: "GridView.slides")
             + $0.namings(of: "unorderedSlides") + $0.namings(of: "twoAnswers")
         }),

@@ -98,7 +98,9 @@ extension Word {
   public var fingers: [Self] { [self] }
   public var cost: Int { 5 + 5 * fingers.count }
   public var simpler: [Self] { [] }
-  @MainActor public func touch(_ screen: Screen) -> Bool { button(on: screen).map { screen.tap($0) } ?? false }
+  @MainActor public func touch(_ screen: Screen) -> Bool {
+    button(on: screen).map { screen.tap($0) } ?? false
+  }
   public func button(on screen: Screen) -> UIButton? { nil }
   public var preparation: Preparation? { nil }
 

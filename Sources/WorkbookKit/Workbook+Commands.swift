@@ -76,8 +76,7 @@ extension Workbook {
         ],
         "what the next change costs in each architecture, and in your own code",
         """
-        With NAME it says what is asked for, and what it cost in each solution; with N you make it in your chapter N: its
-        clauses are asked of your code, and your bill stands beside the solution's.
+        With NAME it says what is asked for, and what it cost in each solution; with N you make it in your chapter N: its clauses are checked in your code, and your bill appears beside the solution's.
         """,
         options: [
           Option("--hint", "the next hint"), Option("--diff", "show how solution N was changed"),

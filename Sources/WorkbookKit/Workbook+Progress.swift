@@ -78,7 +78,7 @@ extension Workbook {
       style.fitted(
         """
         Part I is done: see what it was for with `\(compare)`. The chapters of part II each begin where chapter 2 \
-        ended, in any order. Take the one that you are curious about:
+        ended, in any order. Choose the one that you are curious about:
         """), "",
     ] + style.commands(left.map { ("next \($0.number)", $0.lesson.title) })
   }

@@ -130,13 +130,16 @@ extension Workbook {
       style.markdown(text.hints[rung], indent: 2), "",
     ]
     if rung + 1 < text.hints.count { return lines + ["  Ask again for the next one."] }
-    return lines + [style.fitted("  \(Self.lastHint(asked, of: text.hints.count)) The names are ours.", hanging: 2)]
+    return lines + [
+      style.fitted("  \(Self.lastHint(asked, of: text.hints.count)) The names are ours.", hanging: 2)
+    ]
       + style.commands([("steps \(lesson.number) \(index + 1)", "the step's diff")])
   }
 
   /// Says that a hint was the last of `count`, and whether its reader had seen it: hints were `asked` for before.
   static func lastHint(_ asked: Int, of count: Int) -> String {
-    asked < count ? "That was the last hint." : "You have seen all \(count) hints; that was the last one again."
+    asked < count
+      ? "That was the last hint." : "You have seen all \(count) hints; that was the last one again."
   }
 
   /// Shows the reader's code beside the solution, if all goals are reached or the reader asks for the second

@@ -264,7 +264,7 @@ import Verification
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: notes)
     for file in [notes, link] {
       let run = try ProgramRun(path(of: "solution-1"), words + [file])
-      #expect(run.errors == "solution-1: \(file): this is there already, expected the name of a new file\n")
+      #expect(run.errors == "solution-1: \(file): this exists already, expected the name of a new file\n")
       #expect(run.exitCode == 2 && run.output == "")
       #expect(try String(contentsOfFile: notes, encoding: .utf8) == "mine\n")
     }

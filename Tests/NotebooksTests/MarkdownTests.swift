@@ -7,7 +7,8 @@ import Testing
     let sentence = "clauses hold: 46 of\n53. The rest is known."
     #expect(MarkdownText(sentence).blocks == [.paragraph([.text(sentence)])])
     #expect(MarkdownText("First:\n1. one\n2. two").blocks.count == 2)
-    #expect(MarkdownText("4. four").blocks == [.list(isOrdered: true, items: [[.paragraph([.text("four")])]])])
+    #expect(
+      MarkdownText("4. four").blocks == [.list(isOrdered: true, items: [[.paragraph([.text("four")])]])])
   }
 
   @Test func `is read block by block`() {

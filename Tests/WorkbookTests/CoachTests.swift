@@ -73,7 +73,8 @@ import Testing
     #expect(praise[6] == "✓ handed over: the rules. The suite tests it alone now: slow rules")
     let end = praise.dropFirst(7).joined(separator: "\n")
     for words in [
-      "Chapter 2 is done", "workbook solution 2", "compare 2 solution-2", "watch 3", "Fixed in this chapter", "change undo 2",
+      "Chapter 2 is done", "workbook solution 2", "compare 2 solution-2", "watch 3", "Fixed in this chapter",
+      "change undo 2",
     ] {
       #expect(end.contains(words), "\(words)")
     }

@@ -38,7 +38,7 @@ import Testing
     let toolchain = try Toolchain(environment: ["SWIFT_TOOLCHAIN": folder])
     let breaches = [Contract.errors, .index].map { $0.breach(toolchain, Course()) ?? "kept" }
     #expect(
-      breaches[0].hasPrefix("compiler errors: the compiler says where an error is in other words: Sample"))
+      breaches[0].hasPrefix("compiler errors: the compiler reports an error's place in another form: Sample"))
     #expect(breaches[1].hasPrefix("index store: "))
     for breach in breaches { #expect(!breach.hasSuffix("kept")) }
   }

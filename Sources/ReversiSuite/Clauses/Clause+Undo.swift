@@ -124,7 +124,8 @@ extension Clause {
         ),
       ]),
     Clause(
-      "undo.modes", "players stay as they are switched; a Computer whose turn it is then starts to think again",
+      "undo.modes",
+      "players stay as they are switched; a Computer whose turn it is then starts to think again",
       [
         Scenario(
           "dark has been given to a Computer since",

@@ -99,7 +99,7 @@ extension Chapter2 {
         "Only the last two entries of `directions` are in the wrong order.",
         "After the swap the table ends with `(x: -1, y: 1), (x: -1, y: 0)`.",
       ],
-      answer: "Two entries swapped, `.wrongOrder` removed from `knownDefects`, and nothing unexpected in `verify`."),
+      answer: "Two entries swapped, `.wrongOrder` removed from `knownDefects`, and `verify` as it was."),
     .prose(
       """
       ## Hand it over

@@ -30,7 +30,8 @@ extension Command {
   /// Why a button that is touched does not answer, although no alert is in its way; nil if that is not the cause.
   @MainActor
   func silence(on screen: Screen) -> String? {
-    guard screen.alert == nil, case .touch(let touch) = self, let button = touch.word.button(on: screen) else {
+    guard screen.alert == nil, case .touch(let touch) = self, let button = touch.word.button(on: screen)
+    else {
       return nil
     }
     return button.isHidden ? "the button is hidden" : button.isEnabled ? nil : "the button is disabled"

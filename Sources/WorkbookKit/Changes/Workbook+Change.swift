@@ -115,8 +115,8 @@ extension Workbook {
       say([style.markdown(change.wish), ""])
       let task = style.markdown(
         """
-        \(isNew ? "Your code as it is now is kept as what you begin with." : "What you began with was kept when you first asked; `--begin` keeps your code as it is now instead.")
-        Say in `\(chapter.path)/Main.swift`, above `chapter`, that your app can do it; its clauses are asked from then on:
+        \(isNew ? "Your code is kept as it is now, to compare with later." : "What you began with was kept when you first asked; `--begin` keeps your code as it is now instead.")
+        Say in `\(chapter.path)/Main.swift`, above `chapter`, that your app can do it; its clauses are checked from then on:
         """)
       say([task, "", "    \(change.declaration)", ""])
       say(commands(for: change, number))
@@ -127,7 +127,7 @@ extension Workbook {
     say(["  \(held) of \(clauses.count + unjudged) clauses of \(change.name) hold\(rest).", ""])
     if unjudged > 0, let problem = status.report?.problems.first {
       say([style.fitted("  \(style.red("✗")) \(problem.id): \(problem.sentence)", hanging: 4), ""])
-      say(style.commands([("verify \(number)", "the whole of it")]) + commands(for: change, number))
+      say(style.commands([("verify \(number)", "the full report")]) + commands(for: change, number))
       return .failure
     }
     if let broken = clauses.first(where: { $0.outcome != .holds }) {
@@ -140,7 +140,7 @@ extension Workbook {
       let problems = report.problems.map {
         style.fitted("  \(style.red("✗")) \($0.id): \($0.sentence)", hanging: 4)
       }
-      say(problems + [""] + style.commands([("verify \(number)", "the whole of it")]))
+      say(problems + [""] + style.commands([("verify \(number)", "the full report")]))
       return .failure
     }
     let bench = try VariantBench(named: "before", like: workshop)
@@ -185,8 +185,8 @@ extension Bill {
   }
 
   static let explanation = """
-    Lines of code that were added and removed; files, types and functions in which that was, new ones too. *names*: what of \
-    the app's own the new lines had to know that was there before, without the kit's; *variables*: those that can change. \
+    Lines of code that were added and removed; files, types and functions that were touched, new ones too. *names*: \
+    the app's own earlier names that the new lines had to know, without the kit's; *variables*: those that can change. \
     `Main.swift` and `Seams.swift` do not count.
     """
 }

@@ -80,7 +80,9 @@ package struct CompilerError: Codable, Sendable, Equatable {
     count = found.count
     for error in found where error.file != first.file {
       let name = (error.file as NSString).lastPathComponent.printable
-      if !elsewhere.contains(where: { $0.hasPrefix("\(name):") }) { elsewhere.append("\(name):\(error.line)") }
+      if !elsewhere.contains(where: { $0.hasPrefix("\(name):") }) {
+        elsewhere.append("\(name):\(error.line)")
+      }
     }
     alsoIn = Set(
       found.filter { $0.message == first.message && $0.file != first.file }
@@ -117,7 +119,8 @@ extension CompilerError {
     if count > 1 {
       let places = elsewhere.prefix(3).joined(separator: ", ")
       let others = "\(count - 1) more error\(count == 2 ? "" : "s"), probably a consequence"
-      lines.append(style.faint(style.fitted("  \(others)\(places.isEmpty ? "" : "; see also \(places)")", hanging: 2)))
+      lines.append(
+        style.faint(style.fitted("  \(others)\(places.isEmpty ? "" : "; see also \(places)")", hanging: 2)))
     }
     return lines
   }

@@ -4,15 +4,15 @@ extension Figure {
   /// All figures, in the order of the table's columns.
   static let all = size + ties + way + state + proof + time
 
-  private static let noRoad = Value.none("the roads part at solution 2, and this is not behind it")
-  private static let noSteps = Value.none("only a solution behind solution 2 has steps that lead to it")
+  private static let noRoad = Value.none("the roads part at solution 2, and this does not come after it")
+  private static let noSteps = Value.none("only a solution after solution 2 has steps that lead to it")
 
   private static let size = [
     Figure(
       name: "changed", group: .size,
       explanation: """
         Lines of code that are only here or only in solution 2, wherever they stand: what this road has changed. A line \
-        that has moved or is indented anew is the same, and so is one that only calls a type something else. It does \
+        that has moved or is indented differently is the same, and so is one that only calls a type something else. It does \
         not say how hard a line was to find, and an API that is renamed counts as much as a new idea.
         """,
       value: { app in app.origin.map { .number(app.lines.changes(from: $0)) } ?? noRoad }),

@@ -65,7 +65,7 @@ enum Contract: String, CaseIterable, Sendable {
       let run = try compile("let number: Int = true\n", ["-typecheck"])
       let error = CompilerError(output: run.output, course: folder) { _ in .distantPast }
       if error?.file == "Sample.swift", error?.line == 1, error?.column == 19 { return nil }
-      return "the compiler says where an error is in other words: \(run.output.prefix(200))"
+      return "the compiler reports an error's place in another form: \(run.output.prefix(200))"
     case .index:
       _ = try compile(Self.sample, ["-c", "-index-store-path", "\(folder)/index"])
       let facts = try Facts(ofModule: "sample", indexStore: "\(folder)/index", toolchain: toolchain)
@@ -91,7 +91,7 @@ enum Contract: String, CaseIterable, Sendable {
       // The chart in its notebook shows a game that is cancelled, and the next one.
       let page = try Run(program, ["export", "md"], limit: .seconds(60))
       let isCharted = page.output.contains(/\n +playGame\(\) +\[=+x\[=+>\n/)
-      return isCharted ? nil : "a task's status, or where its code is, is not found where it was"
+      return isCharted ? nil : "a task's status, or its code, is no longer where it was"
     }
   }
 }

@@ -127,7 +127,7 @@ extension Workbook {
   private func disk() -> Finding {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: course.folder)
     guard let free = attributes?[.systemFreeSize] as? Int64 else {
-      return Finding(name: "disk", found: "how much is free is not known")
+      return Finding(name: "disk", found: "free space is unknown")
     }
     let found = "\(free / 1_000_000) MB free for \(course.folder)"
     return Finding(

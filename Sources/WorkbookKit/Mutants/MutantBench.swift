@@ -108,7 +108,7 @@ extension MutantBench.Verdict {
   /// The suite's verdict on a mutant that compiles, by its status; nil if the suite finds nothing.
   fileprivate init?(_ status: ChapterStatus) {
     guard let report = status.report else {
-      self = .killedByScenario(status.isEndless ? "it does not come to an end" : "it crashes")
+      self = .killedByScenario(status.isEndless ? "it does not end" : "it crashes")
       return
     }
     if report.isExpected { return nil }

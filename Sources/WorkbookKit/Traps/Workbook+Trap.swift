@@ -78,7 +78,7 @@ extension Workbook {
     try course.put(files, in: folder)
     say(style.fitted("Solution \(lesson.number) with the mistake in it is in \(folder):"))
     say(files.keys.sorted().map { "  \($0)" })
-    say("It is there to be read. The solution itself has not been changed.")
+    say("It is for reading only. The solution itself has not been changed.")
     return .success
   }
 
