@@ -47,7 +47,10 @@ extension ChapterVerdict {
 extension Style {
   /// A line of a report: a verdict, the name of what was judged, and a sentence.
   func row(_ verdict: String, _ id: String, _ sentence: String) -> String {
-    fitted("  \(verdict) \(id.padding(toLength: 22, withPad: " ", startingAt: 0)) \(sentence)", hanging: 32)
+    // Lines below may be set in by half of a terminal, and no more.
+    let column = isTerminal ? min(32, width / 2) : 32
+    let blanks = String(repeating: " ", count: max(1, column - 3 - visibleCount(of: verdict) - id.count))
+    return fitted("  \(verdict) \(id)\(blanks)\(sentence)", hanging: column)
   }
 
   func row(holds: Bool, _ id: String, _ sentence: String) -> String {

@@ -1,10 +1,14 @@
 /// Breaks `text` into lines of at most `width` characters; returns it unchanged if `width` is nil.
 ///
-/// A word longer than `width` gets a line of its own. The first line keeps its leading blanks, and the others
+/// Each line of `text` is broken by itself. A word longer than `width` gets a line of its own. The first line keeps its leading blanks, and the others
 /// begin with `hanging` blanks, or with half of `width` if that is less. Escape sequences for colours are not
 /// counted as characters.
 package func folded(_ text: String, to width: Int?, hanging: Int = 0) -> String {
   guard let width, visibleCount(of: text) > width else { return text }
+  if text.contains("\n") {
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { folded(String($0), to: width, hanging: hanging) }.joined(separator: "\n")
+  }
   let margin = String(repeating: " ", count: min(hanging, width / 2))
   var lines: [String] = []
   var line = ""
@@ -25,7 +29,7 @@ package func folded(_ text: String, to width: Int?, hanging: Int = 0) -> String 
 }
 
 /// The number of characters of `text`, without escape sequences for colours.
-private func visibleCount(of text: some StringProtocol) -> Int {
+package func visibleCount(of text: some StringProtocol) -> Int {
   var count = 0
   var isColour = false
   for character in text.unicodeScalars.map(Character.init) {

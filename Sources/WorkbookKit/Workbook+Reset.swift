@@ -14,13 +14,15 @@ extension Workbook {
       changed = changed.filter { $0 == words[1] }
     }
     if changed.isEmpty {
-      say("\(words.count == 2 ? words[1] : chapter.path) is at its start already. Nothing was changed.")
+      say(
+        style.fitted(
+          "\(words.count == 2 ? words[1] : chapter.path) is at its start already. Nothing was changed."))
       return .success
     }
     let backup = try replace(changed, of: chapter, by: start)
     let names = changed.map { start[$0] == nil ? "\($0) (removed)" : $0 }
-    say("\(chapter.path) is at its start again: \(names.joined(separator: ", ")).")
-    if let backup { say("What was there is in \(backup)") }
+    say(style.fitted("\(chapter.path) is at its start again: \(names.joined(separator: ", "))."))
+    if let backup { say(style.fitted("What was there is in \(backup)")) }
     return .success
   }
 

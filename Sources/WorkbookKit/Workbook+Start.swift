@@ -26,9 +26,9 @@ extension Workbook {
       commands.append(("start \(number) --from mine", "begins it with your own chapter \(origin)"))
     }
     if changed.isEmpty {
-      say("\(chapter.path) is as published.")
+      say(style.fitted("\(chapter.path) is as published."))
     } else {
-      say("You have begun with \(chapter.path): \(changed.joined(separator: ", ")).")
+      say(style.fitted("You have begun with \(chapter.path): \(changed.joined(separator: ", "))."))
       commands.insert(("reset \(number)", "begins it again, and keeps what is there in a backup"), at: 0)
     }
     say(style.commands(commands))
@@ -68,8 +68,8 @@ extension Workbook {
           + (status.report?.firstProblem ?? status.trouble ?? ""))
     }
     let backup = try replace(changedFiles(of: chapter, from: files), of: chapter, by: files)
-    say("\(chapter.path) begins with your chapter \(before.number).")
-    if let backup { say("What was there is in \(backup)") }
+    say(style.fitted("\(chapter.path) begins with your chapter \(before.number)."))
+    if let backup { say(style.fitted("What was there is in \(backup)")) }
     let names = try missingNames(
       in: workshop.facts(of: chapter), of: Work(lesson: before.lesson, isSolution: true))
     if !names.isEmpty {

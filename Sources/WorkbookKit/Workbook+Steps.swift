@@ -101,7 +101,9 @@ extension Workbook {
       }
       guard let (number, _) = status.nextStep(of: lesson) else {
         if status.isAsDeclared { say(style.fitted(try headline(chapter, status))) }
-        say("Name a step to read its hints again, such as: swift run workbook hint \(lesson.number) 1")
+        say(
+          style.fitted(
+            "Name a step to read its hints again, such as: swift run workbook hint \(lesson.number) 1"))
         return .success
       }
       index = number - 1
@@ -152,8 +154,10 @@ extension Workbook {
     let isReached = status.stepsDone == lesson.steps.count
     if !isReached, state.count(of: question) == 0 {
       state.ask(question)
-      say("\(status.stepsDone) of \(lesson.steps.count) goals reached in chapter \(lesson.number).")
-      say("A hint may be all you need: swift run workbook hint \(lesson.number)")
+      say(
+        style.fitted(
+          "\(status.stepsDone) of \(lesson.steps.count) goals reached in chapter \(lesson.number)."))
+      say(style.fitted("A hint may be all you need: swift run workbook hint \(lesson.number)"))
       say("Ask once more, and you are shown the solution.")
       return .success
     }

@@ -12,8 +12,10 @@ extension Workbook {
     try leavingNothingBehind {
       let workshop = try workshop()
       let chapter = try words.first.map(course.work) ?? begunChapter()
-      say("Watching \(style.bold(chapter.path)). Save a file to see its verdict.")
-      say("Keys: h hint, n next, f full report, q quit")
+      say(
+        style.fitted(
+          "Watching \(style.bold(chapter.path)). Save a file to see its verdict."))
+      say(style.fitted("Keys: h hint, n next, f full report, q quit"))
       Watch(self, workshop, chapter).run(&keys)
     }
     return .success

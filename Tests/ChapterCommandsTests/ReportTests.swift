@@ -117,7 +117,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
       notBuilt: ["move.sequence", "reset.ok"], "move.sequence", "reset.ok", "load.missing")
     #expect(report.isExpected, "\(report.problems.map(\.sentence))")
     let text = report.text(Style(isColoured: false), showsAll: false)
-    #expect(text.contains("  not yet move                   0 of 1; not built yet: move.sequence\n"))
+    #expect(text.contains("  not yet move                  0 of 1; not built yet: move.sequence\n"))
     #expect(text.contains("3 clauses: 1 hold, 2 not built yet."))
   }
 

@@ -50,6 +50,20 @@ import Verification
     #expect(language.insight(into: failure("save -00 1 xx------; reset; ok", anew)) == nil)
   }
 
+  @Test func `a dialog in the way of a tap is what to say first`() {
+    func insight(_ expectation: String, _ events: [String]) -> String? {
+      var failure = self.failure("save x00 1 x-------; d4", events)
+      failure.line = Failure.Line(number: 3, text: expectation)
+      return language.insight(into: failure)
+    }
+    let blocked = ["0.000 alert Pass", "0.000 ignored d4"]
+    #expect(
+      insight("expect cell d4 x", blocked) == "a tap on d4 does not count, because the dialog Pass is up")
+    #expect(insight("expect cell d4 -", blocked) == nil)
+    #expect(insight("expect cell c3 x", blocked) == nil)
+    #expect(insight("expect cell d4 x", ["0.000 alert Pass", "1.000 alert -", "1.000 ignored d4"]) == nil)
+  }
+
   @Test func `an app that does not hear taps is said to be deaf, once it has had the time to answer`() {
     func insight(_ script: String, _ events: [String]) -> String? {
       var failure = self.failure(script, events)

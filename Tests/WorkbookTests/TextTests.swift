@@ -213,6 +213,12 @@ import Testing
     let parameter = ["V.swift": "a", "B.swift": "func place(_ disk: Disk, on cell: Cell) {}"]
     #expect(try cause("cannot find 'cell' in scope", parameter)?.contains("declared in B.swift:1") == true)
     let typo = ["V.swift": "game.isFinished", "G.swift": "struct Game {\n  var isFinishd = false\n}"]
+    let renamed = ["V.swift": "count() + count()", "B.swift": "// Counts.\nfunc counts() -> Int { 1 }"]
+    #expect(
+      try cause("cannot find 'count' in scope", renamed)
+        == "Nothing declares `count`. Is it misspelled in B.swift:2, as `counts`?")
+    #expect(
+      try cause("cannot find 'count' in scope", ["V.swift": "count()", "B.swift": "func counts() {}"]) == nil)
     let missing = "value of type 'Game' has no member 'isFinished'"
     #expect(
       try cause(missing, typo)

@@ -3,7 +3,8 @@ public import Verification
 
 extension ReversiLanguage {
   public func insight(into failure: Failure) -> String? {
-    secondMove(in: failure) ?? (isDeaf(failure) ? "nothing follows a tap: c4; settle" : nil)
+    secondMove(in: failure) ?? blockedTap(in: failure)
+      ?? (isDeaf(failure) ? "nothing follows a tap: c4; settle" : nil)
       ?? (isTransposed(failure) ? "x and y are exchanged: the board is transposed" : nil)
   }
 
@@ -40,6 +41,18 @@ extension ReversiLanguage {
       first = (cell, side, instant)
     }
     return nil
+  }
+
+  /// Says that a dialog is in the way of a tap whose disk was expected.
+  private func blockedTap(in failure: Failure) -> String? {
+    let words = (failure.line?.text ?? "").split(separator: " ")
+    guard words.count == 4, words.starts(with: ["expect", "cell"]), words[3] != "-",
+      let tap = failure.events.lastIndex(where: { $0.hasSuffix(" ignored \(words[2])") }),
+      let alert = failure.events[..<tap].last(where: { $0.split(separator: " ").dropFirst().first == "alert" }
+      ),
+      let title = alert.split(separator: " ").dropFirst(2).first, title != "-"
+    else { return nil }
+    return "a tap on \(words[2]) does not count, because the dialog \(title) is up"
   }
 
   /// The disks with which a script begins: of its only save, or of a new game; nil if it launches more than once.

@@ -46,7 +46,7 @@ package struct SourceRules: Sendable {
   {
     switch use {
     case .module(let name):
-      modules.contains(name) ? nil : ("import \(name)", modules.sorted().joined(separator: " or "))
+      modules.contains(name) ? nil : ("import \(name)", Self.modulesInWords)
     case .name(let name): replacements[name].map { (name, $0) }
     // `viewModel.shuffle()` may call the app's own function; a syntax tree does not say which type declares it.
     case .call(let name): functions.contains(name) ? nil : replacements[name].map { (name, $0) }
@@ -65,6 +65,10 @@ extension SourceRules {
     "ChapterKit", "Entities", "Gateway", "MiniUIKit", "Observation", "PracticeKit", "PuzzleKit", "ReversiKit",
     "Synchronization", "UseCases",
   ]
+
+  /// These modules as one says them: a chapter has the kit of one app, and its own rings.
+  private static let modulesInWords =
+    "ChapterKit, the kit of the app (as Main.swift imports it), Observation or Synchronization"
 }
 
 /// Something in the code that a rule may forbid.

@@ -44,6 +44,7 @@ extension CompilerError {
         here too.
         """
     }
+    if let cause = Self.misspelledDeclaration(of: name, in: files, isUnused: true) { return cause }
     let words = files.values.flatMap { $0.matches(of: /\b[A-Za-z_]\w+\b/).map { String($0.output) } }
     // Names such as `move` and `moves`, or `board` and `Board`, are not misspellings of each other.
     let near = Set(words).filter { word in
@@ -82,9 +83,18 @@ extension CompilerError {
   }
 
   /// A question about a declared name that is like `name`, which nothing declares; nil if there is none.
-  private static func misspelledDeclaration(of name: Substring, in files: [String: String]) -> String? {
-    let declared = declarations(in: files)
+  ///
+  /// With `isUnused` only a name counts that is written nowhere but in its declaration, while `name` is written often.
+  private static func misspelledDeclaration(
+    of name: Substring, in files: [String: String], isUnused: Bool = false
+  ) -> String? {
+    var declared = declarations(in: files)
     if declared.contains(where: { $0.name == name }) { return nil }
+    if isUnused {
+      let words = files.values.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+      if name.first?.isLowercase != true || words.count(where: { $0 == name }) < 2 { return nil }
+      declared = declared.filter { declaration in words.count { $0 == declaration.name } == 1 }
+    }
     let near = declared.map { ($0, distance: String(name).distance(to: String($0.name))) }
       .min { $0.distance < $1.distance }
     guard let near, name.count > 2, near.distance <= max(1, name.count / 4) else { return nil }

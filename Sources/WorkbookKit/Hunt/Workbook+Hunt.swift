@@ -28,11 +28,11 @@ extension Workbook {
       var board = board
       board.isSkipped = true
       try state.keep(board, of: course)
-      say("The hunt can wait, and the board stays. Go on with: swift run workbook next")
+      say(style.fitted("The hunt can wait, and the board stays. Go on with: swift run workbook next"))
     case "again":
       _ = try words.expecting(1...1, "hunt again")
       let backup = try state.emptyHuntBoard(of: course)
-      say("The board is empty. What was on it is in \(backup)")
+      say(style.fitted("The board is empty. What was on it is in \(backup)"))
     default:
       let near = ["hint", "skip", "again"].first { words.count == 1 && $0.distance(to: words[0]) == 1 }
       if let near { throw UsageError("found \"\(words[0])\"; did you mean hunt \(near)?") }
@@ -122,11 +122,13 @@ extension Workbook {
     let bugs = try Bug.all(in: course)
     let first = bugs.firstIndex { board.found[$0.name] == nil }.map { $0 + 1 }
     guard let place = words.first.map(Int.init) ?? first, bugs.indices.contains(place - 1) else {
-      if words.isEmpty { return say("The board is full: there is nothing left to find.") }
+      if words.isEmpty { return say(style.fitted("The board is full: there is nothing left to find.")) }
       throw UsageError(found: "no place \"\(words[0])\"", expected: "1 to \(bugs.count)")
     }
     let bug = bugs[place - 1]
-    if board.found[bug.name] != nil { return say("Place \(place) is filled: you have found \(bug.name).") }
+    if board.found[bug.name] != nil {
+      return say(style.fitted("Place \(place) is filled: you have found \(bug.name)."))
+    }
     // The last hint can be read again, and counts once.
     let asked = board.hints[bug.name, default: 0]
     let rung = min(asked, bug.hints.count - 1)

@@ -28,7 +28,7 @@ extension Workbook {
     let play = ["play", "--script", script]
     let run = try Run(try workshop().executable(of: bench.solution), play)
     if !run.succeeded {
-      say("\(script) does not pass on \(bench.solution.executable) as it is:")
+      say(style.fitted("\(script) does not pass on \(bench.solution.executable) as it is:"))
       say(run.output.split(separator: "\n").suffix(4).map { "  \($0)" })
       return .failure
     }
@@ -39,7 +39,7 @@ extension Workbook {
       say(mutant.diff)
     }
     let survivors = verdicts.count { $0.verdict == .survived }
-    say("\(script) kills \(verdicts.count - survivors) of \(verdicts.count).")
+    say(style.fitted("\(script) kills \(verdicts.count - survivors) of \(verdicts.count)."))
     return survivors == 0 ? .success : .failure
   }
 }

@@ -78,7 +78,7 @@ extension Workbook {
     try course.put(files, in: folder)
     say(style.fitted("Solution \(lesson.number) with the mistake in it is in \(folder):"))
     say(files.keys.sorted().map { "  \($0)" })
-    say("It is for reading only. The solution itself has not been changed.")
+    say(style.fitted("It is for reading only. The solution itself has not been changed."))
     return .success
   }
 
@@ -125,13 +125,13 @@ extension Workbook {
       let before = try Run(sound, ["play", "--script", file], limit: .seconds(60))
       let after = try Run(trapped.program, ["play", "--script", file], limit: .seconds(60))
       if !before.succeeded {
-        say("\(style.yellow("·")) \(file.printable) does not pass without the trap either:")
+        say(style.fitted("\(style.yellow("·")) \(file.printable) does not pass without the trap either:"))
         say(before.output.split(separator: "\n").suffix(1).map { "    \($0)" })
       } else if after.succeeded {
-        say("\(style.red("✗")) \(file.printable) passes with the trap: it does not notice it")
+        say(style.fitted("\(style.red("✗")) \(file.printable) passes with the trap: it does not notice it"))
       } else {
         noticed += 1
-        say("\(style.green("✓")) \(file.printable) notices the trap:")
+        say(style.fitted("\(style.green("✓")) \(file.printable) notices the trap:"))
         say(after.output.split(separator: "\n").suffix(1).map { "    \($0)" })
       }
     }
