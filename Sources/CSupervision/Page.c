@@ -33,10 +33,18 @@ void sv_renew(sv_page *page) {
 
 sv_slot *sv_slot_at(sv_page *page, int index) { return &whole_page(page)->slots[index].beginning; }
 
-int sv_state(sv_page *page, int unit) { return LOAD(whole_page(page)->state[unit]); }
+// The supervised code may have written anything into the page, so nothing there is believed to be a number within bounds.
+static bool is_unit(int unit) { return 0 <= unit && unit < sv_units; }
+
+int sv_total(sv_page *page) {
+  int total = LOAD(page->total);
+  return total < 0 ? 0 : total < sv_units ? total : sv_units;
+}
+
+int sv_state(sv_page *page, int unit) { return is_unit(unit) ? LOAD(whole_page(page)->state[unit]) : sv_skipped; }
 
 void sv_set_state(sv_page *page, int unit, int state) {
-  STORE(whole_page(page)->state[unit], (uint8_t)state);
+  if (is_unit(unit)) STORE(whole_page(page)->state[unit], (uint8_t)state);
 }
 
 int sv_cause(sv_page *page, int slot) { return LOAD(sv_slot_at(page, slot)->cause); }
@@ -58,11 +66,14 @@ long sv_processor_time(pid_t process) {
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-size_t sv_result_length(sv_page *page, int unit) { return LOAD(whole_page(page)->length[unit]); }
-
-const uint8_t *sv_result(sv_page *page, int unit) {
-  return sv_result_length(page, unit) == 0 ? NULL : whole_page(page)->results + whole_page(page)->place[unit];
+const uint8_t *sv_result(sv_page *page, int unit, size_t *count) {
+  *count = is_unit(unit) ? LOAD(whole_page(page)->length[unit]) : 0;
+  if (*count == 0) return NULL;
+  uint64_t place = LOAD(whole_page(page)->place[unit]), room = sizeof whole_page(page)->results;
+  return place <= room && *count <= room - place ? whole_page(page)->results + place : NULL;
 }
+
+size_t sv_note_length(const sv_slot *slot) { return strnlen(whole_slot(slot)->note, sv_note_size); }
 
 const uint64_t *sv_frames_at(const sv_slot *slot) { return whole_slot(slot)->frames; }
 const uint64_t *sv_chain_at(const sv_slot *slot) { return whole_slot(slot)->chain; }

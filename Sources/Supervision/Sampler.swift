@@ -97,19 +97,22 @@ struct Sampler {
   /// An address to which a function returns is replaced by one of the call before it.
   func stack(of index: Int32) -> [UInt64] {
     let slot = page.slot(index)
-    let stackCount = Int(slot.pointee.stack_count)
-    let frames = Array(UnsafeBufferPointer(start: sv_frames_at(slot), count: Int(slot.pointee.frame_count)))
-    let chain = Array(UnsafeBufferPointer(start: sv_chain_at(slot), count: Int(slot.pointee.chain_count)))
+    // The code may have written anything there.
+    func count(_ found: Int32) -> Int { min(max(0, Int(found)), Int(sv_frames)) }
+    let frames = Array(
+      UnsafeBufferPointer(start: sv_frames_at(slot), count: count(slot.pointee.frame_count)))
+    let chain = Array(UnsafeBufferPointer(start: sv_chain_at(slot), count: count(slot.pointee.chain_count)))
+    let stackCount = min(count(slot.pointee.stack_count), chain.count)
     // The chain leaves out the caller of a function without a frame, and the frames may end early. Only the
     // chain goes on with the tasks that wait.
     let shared =
-      chain.count > stackCount
+      chain.count > stackCount && stackCount > 0
       ? frames.firstIndex(of: chain[stackCount - 1])
       : frames.count < stackCount / 2 ? nil : frames.indices.last
     let calls = shared.map { Array(frames[...$0]) } ?? Array(chain[..<stackCount])
     let addresses = calls.enumerated().map { $1 &- ($0 == 0 ? 0 : 1) } + chain[stackCount...]
     let (low, high, base) = (page.pointee.low, page.pointee.high, page.pointee.base)
-    return addresses.filter { $0 >= low && $0 < high }.map { $0 - base }
+    return addresses.filter { $0 >= low && $0 < high }.map { $0 &- base }
   }
 
   /// How the thread with the slot `index` has died.
@@ -136,5 +139,8 @@ extension UnsafeMutablePointer<sv_page> {
 
   /// What the thread with the slot `index` was doing, in the words of its last `Heartbeat.note`; empty if it
   /// has noted nothing.
-  func note(of index: Int32) -> String { String(cString: sv_note_at(slot(index))) }
+  func note(of index: Int32) -> String {
+    let note = UnsafeRawBufferPointer(start: sv_note_at(slot(index)), count: sv_note_length(slot(index)))
+    return String(decoding: note, as: UTF8.self)
+  }
 }

@@ -11,7 +11,7 @@ extension SupervisedRun {
     }
     for unit in units where state(unit) == sv_running { set(unit, sv_todo) }
     // An attended process has shown some of it already.
-    outcome.printed.seen = max(outcome.printed.seen, Int(page.pointee.shown))
+    outcome.printed.seen = max(outcome.printed.seen, min(output.size, Int(clamping: page.pointee.shown)))
     outcome.printed.add(output.descriptor)
     if output.size > limits.output / 2 {
       output.empty()
@@ -35,7 +35,8 @@ extension SupervisedRun {
         continue
       }
       let death = Sampler(page: page, process: 0).death(
-        of: index, errors: errors.text(from: Int(slot.errors_start), most: 64 << 10),
+        of: index,
+        errors: errors.text(from: min(errors.size, Int(clamping: slot.errors_start)), most: 64 << 10),
         note: page.note(of: owner ?? index))
       add(death, to: owner.map { Int(page.slot($0).pointee.unit) } ?? -1)
     }

@@ -86,13 +86,13 @@ final class SupervisedRun {
     if let whole = plan.whole { limits.whole = whole }
   }
 
-  var units: Range<Int> { 0..<Int(page.pointee.total) }
+  var units: Range<Int> { 0..<Int(sv_total(page)) }
   func state(_ unit: Int) -> Int { Int(sv_state(page, Int32(unit))) }
   func set(_ unit: Int, _ state: Int) { sv_set_state(page, Int32(unit), Int32(state)) }
 
   func result(of unit: Int) -> [UInt8]? {
-    let count = sv_result_length(page, Int32(unit))
-    return sv_result(page, Int32(unit)).map { Array(UnsafeBufferPointer(start: $0, count: count)) }
+    var count = 0
+    return sv_result(page, Int32(unit), &count).map { Array(UnsafeBufferPointer(start: $0, count: count)) }
   }
 
   private func runOneProcess() throws -> Exit {

@@ -21,6 +21,8 @@ enum Fault: String {
   case shout
   /// Goes on in a copy of the process.
   case copies
+  /// Writes over the page that it shares with its supervisor.
+  case scribbles
 
   func happen() {
     switch self {
@@ -69,6 +71,13 @@ enum Fault: String {
       let lines = (1...9000).map { "\u{1B}[2Jerror\t\($0) \u{9B}é\n" }
       FileHandle.standardError.write(Data(lines.joined().utf8))
     case .shout: fatalError("\u{1B}[2J\u{9B}31m" + String(repeating: "long ", count: 10_000))
+    case .scribbles:
+      // No number there is within bounds then: of units, of addresses, of bytes.
+      for byte in [UInt8(0x7F), 0xFF] {
+        let noise = [UInt8](repeating: byte, count: 1 << 20)
+        for part in 0..<16 { _ = pwrite(3, noise, noise.count, part << 20) }
+        usleep(100_000)
+      }
     case .copies: for _ in 0..<8 { _ = copyProcess() }
     case .trapElsewhere:
       Thread.detachNewThread { print(element(64, of: [])) }

@@ -89,6 +89,11 @@ extension Supervisor.Limits {
     }
   }
 
+  @Test func `does not end its supervisor when it writes over the page that they share`() throws {
+    let outcome = try run(["fine", "scribbles", "fine"], .tight)
+    #expect(outcome.results[1] == nil)
+  }
+
   @Test func `is told of each of many faults, and of those only`() throws {
     let faults = ["index", "exit", "abort", "recursion"]
     let words: [String] = (0..<24).map { $0 % 6 == 3 ? faults[$0 / 6] : "fine" }

@@ -106,17 +106,20 @@ void sv_renew(sv_page *page);
 
 sv_slot *sv_slot_at(sv_page *page, int index);
 int sv_cause(sv_page *page, int slot);
+// The slot's note, which may have no end.
 const char *sv_note_at(const sv_slot *slot);
+size_t sv_note_length(const sv_slot *slot);
 // The return addresses that a thread has recorded, innermost first: `frame_count` that the unwinder found,
 // and `chain_count` that frame pointers led to.
 const uint64_t *sv_frames_at(const sv_slot *slot);
 const uint64_t *sv_chain_at(const sv_slot *slot);
 
+// How many units there are.
+int sv_total(sv_page *page);
 int sv_state(sv_page *page, int unit);
 void sv_set_state(sv_page *page, int unit, int state);
-// A unit's result, or NULL if it is empty or there is none yet.
-const uint8_t *sv_result(sv_page *page, int unit);
-size_t sv_result_length(sv_page *page, int unit);
+// A unit's result and how long it is, or NULL if it is empty or there is none yet.
+const uint8_t *sv_result(sv_page *page, int unit, size_t *count);
 
 // Makes a thread record which code it is executing.
 void sv_sample(pid_t process, pid_t thread);
