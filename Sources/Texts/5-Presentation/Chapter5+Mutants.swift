@@ -26,8 +26,8 @@ extension Chapter5 {
       the buttons and the disk. They kill every mutant in what a clause speaks about. *Parts alone* are the tests of
       the seams. They see what no clause mentions: how long the app waits before it tries to save again, what it says
       meanwhile, and what the error for a bad save says. The *explorer* comes last, and plays what no script contains.
-      The compiler *refuses* some mutants. And some are *equivalent*: they are kept in a list, each with the reason
-      why the suite cannot tell it from the solution, and a run fails when one of them is killed after all.
+      The compiler *refuses* some mutants. And some are *equivalent*: no test can tell them from the solution.
+      They are kept in a list, and a run fails when one of them is killed after all.
 
       One mutant keeps every game that has ended in memory. No script sees that. *Leaks*, which counts what
       is left of an app after its death, does.
