@@ -136,6 +136,9 @@ extension Chapter10 {
       changes. But it would show the counts at every disk, since a view that observes derives. What is sampled must be
       kept by somebody.
 
+      And the next change? `swift run workbook change undo 10` asks for an Undo button in your chapter, and puts its bill
+      beside those of the solutions.
+
       ## When you would choose it, and when not
 
       Choose it when many people work on one app and nobody knows all of it. *Where does this line go?* has one answer, and a

@@ -179,6 +179,9 @@ extension Chapter13 {
       In SwiftUI, half of the runner is the framework: a view is computed again whenever `@State` changes, and
       `.task(id:)` starts a task when a value changes and cancels the one before. `Effect` is that `id`.
 
+      And the next change? `swift run workbook change undo 13` asks for an Undo button in your chapter, and puts its bill
+      beside those of the solutions.
+
       ## When you would choose it, and when not
 
       Choose it when the difficulty is in *agreement*: many things on the screen follow from few facts, and they must never

@@ -180,6 +180,9 @@ extension Chapter6 {
       that is what hurts you, take chapter 3's and chapter 5's road from here; with a model under the view it is shorter
       than it was.
 
+      And the next change? `swift run workbook change undo 6` asks for an Undo button in your chapter, and puts its bill
+      beside those of the solutions.
+
       ## When you would choose it, and when not
 
       Choose it when the team is not yours alone; when the app must ship next week and the one after; when you do not know yet

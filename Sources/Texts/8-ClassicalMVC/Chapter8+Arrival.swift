@@ -190,6 +190,10 @@ extension Chapter8 {
         """),
     .prose(
       """
+
+      And the next change? `swift run workbook change undo 8` asks for an Undo button in your chapter, and puts its bill
+      beside those of the solutions.
+
       ## When you would choose it, and when not
 
       Always choose the types, as far as they are cheap: a cell that is on the board, a move that is legal, a turn that is
