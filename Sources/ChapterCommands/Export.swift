@@ -23,12 +23,14 @@ extension ExportedChapter {
   /// The clauses of an app's specification with their scenarios; empty if it has none.
   public static func clauses(of language: any Language) -> [Clause] {
     guard let app = language as? any Specified else { return [] }
-    return app.clauses.map { clause in
-      Clause(
-        id: clause.id, of: app.title, sentence: clause.sentence,
-        scenarios: clause.scenarios.map { scenario in
-          Scenario(title: scenario.title, script: scenario.script.text.joined(separator: "\n"))
-        })
+    return ([(app.title, app.clauses)] + app.clausesOnRequest).flatMap { title, clauses in
+      clauses.map { clause in
+        Clause(
+          id: clause.id, of: title, sentence: clause.sentence,
+          scenarios: clause.scenarios.map { scenario in
+            Scenario(title: scenario.title, script: scenario.script.text.joined(separator: "\n"))
+          })
+      }
     }
   }
 }

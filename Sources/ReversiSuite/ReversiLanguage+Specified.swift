@@ -7,6 +7,10 @@ extension ReversiLanguage: Specified {
 
   public var clauses: [Clause] { Clause.all + (features.contains(.undo) ? Clause.undo : []) }
 
+  public var clausesOnRequest: [(title: String, clauses: [Clause])] {
+    [("Reversi with an Undo button", Clause.undo)]
+  }
+
   /// The names of the parts that chapters can hand over, in the order in which they do.
   ///
   /// Only some chapters of part II have the last five.

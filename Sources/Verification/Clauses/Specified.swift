@@ -6,6 +6,8 @@ public protocol Specified: Language {
   var title: String { get }
   /// The app's specification.
   var clauses: [Clause] { get }
+  /// The clauses that are asked only of an app that declares more than the others, under a title for people.
+  var clausesOnRequest: [(title: String, clauses: [Clause])] { get }
   /// The names of the parts that a chapter of the app can hand over to be tested alone, such as `rules`.
   var seams: [String] { get }
   /// Scripts after which the app is ended to look for objects that stay in memory, the shortest first.
@@ -22,6 +24,7 @@ public protocol Specified: Language {
 }
 
 extension Specified {
+  public var clausesOnRequest: [(title: String, clauses: [Clause])] { [] }
   public var orderScripts: [String] { leakScripts }
   public var growthScript: String? { nil }
   public var screenScripts: [String] { [] }
