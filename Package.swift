@@ -339,8 +339,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ClassroomTests",
     dependencies: [
-      "ClassroomKit", "Lessons", "SourceFacts", "Support", "Supervision", "Verification", "WorkbookKit",
-      "classroom",
+      "ClassroomKit", "Lessons", "Notebooks", "SourceFacts", "Support", "Supervision", "Verification",
+      "WorkbookKit", "author", "classroom", "solution-2",
     ],
     swiftSettings: strict),
   .testTarget(

@@ -352,6 +352,7 @@ extension Report {
       seams: verdict.seams.map(Seam.init), pattern: verdict.pattern?.rules ?? [],
       problems: problems.map { Problem(id: $0.id, sentence: $0.sentence) },
       story: problems.first.map { verdict.story(of: $0, style) } ?? [],
-      printed: Printed(count: verdict.printed.count, lines: verdict.printed.lines))
+      printed: Printed(count: verdict.printed.count, lines: verdict.printed.lines),
+      exploredInputs: verdict.explored?.exploration.inputs)
   }
 }

@@ -182,6 +182,18 @@ extension ExploreOptions {
     }
     if let part { shard = part }
     showsCoverage = typed.has("--coverage")
+    if let word = typed.value(of: "--on") {
+      if word != "slurm" { throw UsageError(found: "\"\(word)\" after --on", expected: "slurm") }
+      if range == nil || json == nil {
+        throw UsageError(found: "--on slurm alone", expected: "--seeds A..B and --json FILE with it")
+      }
+      if let option = typed.names.first(where: {
+        ["--shard", "--minutes", "--jobs", "--until-failure"].contains($0)
+      }) {
+        throw UsageError(found: "\(option) with --on slurm", expected: "one of them")
+      }
+      isOnSlurm = true
+    }
     let isEndless = minutes != nil || untilFailure
     if let range = range ?? (isEndless ? 1...UInt64(Int32.max) : nil) { seeds = range }
     if shard.of > seeds.count {

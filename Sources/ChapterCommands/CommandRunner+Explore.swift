@@ -18,6 +18,8 @@ struct ExploreOptions: Equatable {
   var json: String?
   /// The part of the seeds to explore, so that several machines can share the work.
   var shard = Shard(part: 1, of: 1)
+  /// Whether a cluster under Slurm explores the seeds.
+  var isOnSlurm = false
   var showsCoverage = false
   /// The files whose results are merged instead of exploring; empty to explore.
   var merged: [String] = []
@@ -54,7 +56,10 @@ extension CommandRunner {
       try Self.checkIsNew(path) { (try? JSONDecoder().decode(ExplorationResult.self, from: $0)) != nil }
     }
     var exploration = ExplorationRun(runner: self, options: options)
-    if options.merged.isEmpty {
+    if options.isOnSlurm, let path = options.json {
+      let jobs = try ExplorationJobs(runner: self, options: options, folder: "\(path).shards")
+      exploration.found = try merged(try jobs.run())
+    } else if options.merged.isEmpty {
       try exploration.run()
     } else {
       exploration.found = try merged(options.merged)

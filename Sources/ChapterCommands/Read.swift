@@ -11,13 +11,20 @@ extension Chapter {
   /// What runs the cells of the chapter's notebook on its app; nil if it has no notebook.
   ///
   /// The book asks a solution for the cells that wait for a part in the notebook of another program, and for the
-  /// figure of its first page.
+  /// figure of its first page; the classroom, for a figure of a script that the app fails.
   @MainActor
   var runner: NotebookRunner? {
+    if let text = Self.failing {
+      let script = try? Script(text, source: "REVERSI_LANES", language: app.language)
+      return script.flatMap { .lanes(ofFailing: $0, in: app.language) }.map(runner)
+    }
     let asked = ProcessInfo.processInfo.environment["REVERSI_WAITING"]
     let other = asked == "cover" ? .cover : asked.flatMap { Notebook.all[$0]?.waiting }
     return (other ?? Notebook.all[app.name]).map(runner)
   }
+
+  /// The script of which a figure is wanted in place of the notebook.
+  private static var failing: String? { ProcessInfo.processInfo.environment["REVERSI_LANES"] }
 
   /// What runs the cells of `notebook` on the chapter's app.
   @MainActor

@@ -10,17 +10,24 @@ extension Classroom {
   func judge(_ typed: Typed) throws -> ExitCode {
     let folder = URL(filePath: try typed.rest.expecting(1...1, "a folder with submissions")[0]).standardized
       .path
+    let store = ResultStore(folder: "\(folder)/.judged")
+    var cluster: Cluster?
+    if let word = typed.value(of: "--on") {
+      if word != "slurm" { throw UsageError(found: "\"\(word)\" after --on", expected: "slurm") }
+      let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
+      cluster = Cluster(slurm: try Slurm(), program: program, isUnsafe: typed.has("--unsafe"))
+    }
+    if typed.has("--watch") {
+      guard let cluster else { throw UsageError(found: "--watch alone", expected: "--on slurm --watch") }
+      say(try cluster.watch(in: store.runFolder))
+      return .success
+    }
     let chapters = try typed.value(of: "--chapters", Self.chapters)
     let names = try typed.value(of: "--names").map(NameTable.init) ?? NameTable()
     let workshop = try Workshop(course)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
     let collection = try Collection(folder, course.lessons, chapters, in: sandbox)
-    var judge = Judge(
-      workshop: workshop, sandbox: sandbox, store: ResultStore(folder: "\(folder)/.judged"))
-    if let word = typed.value(of: "--on") {
-      if word != "slurm" { throw UsageError(found: "\"\(word)\" after --on", expected: "slurm") }
-      judge.slurm = try Slurm(program: CommandLine.arguments[0], isUnsafe: typed.has("--unsafe"))
-    }
+    let judge = Judge(workshop: workshop, sandbox: sandbox, store: store, cluster: cluster)
     let outcomes = try judge.outcomes(of: collection.submissions)
     let result = ClassResult(
       people: collection.submissions.map { submission in
@@ -43,12 +50,12 @@ extension Classroom {
     guard let number = Int(words[1]), let count = Int(words[2]), count > 0, 0..<count ~= number else {
       throw UsageError(found: "\(words[1]) of \(words[2])", expected: "a number from 0 to below a count")
     }
-    let work = try Slurm.work(in: words[0])
+    let work = try Cluster.work(in: words[0])
     let workshop = try Workshop(course)
     let judge = Judge(
       workshop: workshop, sandbox: try sandbox(of: workshop, isUnsafe: typed.has("--unsafe")),
       store: ResultStore(folder: URL(filePath: words[0]).appending(path: "../..").standardized.path))
-    try judge.judge(Slurm.share(number, of: count, in: work))
+    try judge.judge(Cluster.share(number, of: count, in: work))
     return .success
   }
 
@@ -65,7 +72,10 @@ extension Classroom {
 
   private func write(_ result: ClassResult, _ typed: Typed) throws {
     let outputs: [(String, () throws -> String)] = [
-      ("--json", { String(decoding: try JSONEncoder.readable.encode(result), as: UTF8.self) + "\n" }),
+      (
+        "--json",
+        { String(decoding: try JSONEncoder.readable.encode(result.withoutFigures), as: UTF8.self) + "\n" }
+      ),
       ("--csv", { result.csv }), ("--junit", { result.junit }),
     ]
     for (option, text) in outputs {

@@ -40,6 +40,7 @@ public struct Classroom {
           Option(
             "--on", Argument("slurm", .words(["slurm"]), expected: "slurm"),
             "judge on a cluster, by an array of Slurm's jobs"),
+          Option("--watch", "with --on slurm: show how far a run is that was begun, and begin none"),
           Option("--unsafe", "run foreign code without a sandbox where there is none"),
         ]
       ) { try $0.judge($1) },
@@ -59,7 +60,9 @@ public struct Classroom {
       say(try Self.commands.named(name).description.help(of: "classroom", style))
       return .success
     }
-    say(["classroom · judge what a class hands in", ""] + Self.commands.overview())
+    // A teacher types no `task`: the cluster does.
+    let typed = Self.commands.filter { $0.name != "task" }
+    say(["classroom · judge what a class hands in", ""] + typed.overview())
     say(["", "A command is typed after `swift run classroom`. It exits with 1 when something does not hold."])
     return .success
   }

@@ -61,7 +61,7 @@ package struct Course: Sendable {
   package var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
 
   /// The folder of the package that the running program was built from.
-  static var package: String {
+  package static var package: String {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
   }
 

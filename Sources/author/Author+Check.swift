@@ -16,18 +16,20 @@ extension Author {
   /// Proves what `typed` names, everything with `--all`, or else what the changes since the last proof touch.
   func check(_ typed: Typed) throws -> ExitCode {
     if !typed.rest.isEmpty { return try check(named: typed) ? .success : .failure }
+    let isOnSlurm = try isOnSlurm(typed)
     let minutes = try typed.value(of: "--minutes") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
     let time = minutes.map { Duration.seconds($0 * 60) }
     let proof: (holds: Bool, isComplete: Bool)
     if typed.has("--all") {
       let all = Set(course.lessons.map(\.number))
-      proof = try prove(Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [], for: time)
+      proof = try prove(
+        Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [], for: time, isOnSlurm)
     } else {
       let (commit, reason) = try base(typed.value(of: "--since"))
       let changed = ChangedPaths(try paths(since: commit), lessons: course.lessons)
       say("Changed since \(commit.prefix(7)) (\(reason)); to be proved:")
       say(changed.lines.isEmpty ? ["  nothing"] : changed.lines.map { "  \($0)" })
-      proof = try prove(changed.checks, changed.attempts, for: time)
+      proof = try prove(changed.checks, changed.attempts, for: time, isOnSlurm)
     }
     // A commit that was named says nothing of those before it.
     if proof.holds, proof.isComplete, typed.value(of: "--since") == nil { try recordProof() }
@@ -37,7 +39,8 @@ extension Author {
   /// Runs the checks that `typed` names, of the chapters that it names, and all of either if it names none;
   /// returns whether all hold.
   private func check(named typed: Typed) throws -> Bool {
-    if let option = typed.names.first {
+    let isOnSlurm = try isOnSlurm(typed)
+    if let option = typed.names.first(where: { $0 != "--on" }) {
       throw UsageError(found: "\(option)", expected: "no options where checks or chapters are named")
     }
     var checks: [String] = []
@@ -53,14 +56,27 @@ extension Author {
     }
     if numbers.isEmpty { numbers = Set(course.lessons.map(\.number)) }
     let named = checks.isEmpty ? Self.checks : checks
-    return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, [], for: nil).holds
+    return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, [], for: nil, isOnSlurm).holds
+  }
+
+  private func isOnSlurm(_ typed: Typed) throws(UsageError) -> Bool {
+    guard let word = typed.value(of: "--on") else { return false }
+    if word != "slurm" { throw UsageError(found: "\"\(word)\" after --on", expected: "slurm") }
+    if typed.has("--minutes") {
+      throw UsageError(found: "--minutes with --on slurm", expected: "one of them")
+    }
+    return true
   }
 
   /// Makes checks of the chapters with these numbers, and judges single attempts, of which none is
   /// begun after `time`; returns whether all hold, and whether no attempt is left.
   private func prove(
-    _ checks: [String: Set<Int>], _ attempts: Set<String>, for time: Duration?
+    _ checks: [String: Set<Int>], _ attempts: Set<String>, for time: Duration?, _ isOnSlurm: Bool
   ) throws -> (holds: Bool, isComplete: Bool) {
+    let asked = try Attempt.all(in: course.folder, of: course.lessons).filter {
+      attempts.contains($0.file) || checks["readers"]?.contains($0.lesson.number) == true
+    }
+    if isOnSlurm { return (try proveOnSlurm(Self.jobs(checks, asked)), true) }
     var proof = (holds: true, isComplete: true)
     for check in Self.checks {
       guard let numbers = checks[check] ?? (check == "readers" && !attempts.isEmpty ? [] : nil) else {
@@ -80,11 +96,7 @@ extension Author {
         case "changes": try changeProblems(of: lessons)
         case "mutants": try mutantProblems(of: lessons)
         case "measures": try measureProblems(of: lessons)
-        default:
-          try attemptProblems(
-            Attempt.all(in: course.folder, of: course.lessons).filter {
-              attempts.contains($0.file) || numbers.contains($0.lesson.number)
-            }, for: time, &proof.isComplete)
+        default: try attemptProblems(asked, for: time, &proof.isComplete)
         }
       stopIfWanted()
       say("\(problems.isEmpty ? "✓" : "✗") \(check)")

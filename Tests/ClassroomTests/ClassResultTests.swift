@@ -40,9 +40,11 @@ import Testing
       if id == broken {
         clause.outcome = .broken
         clause.failure = Failure(scenario: "a scenario", sentence: "expected a, found b", script: script)
+        clause.failure?.line = .init(number: 1, text: script[0])
       }
       return clause
     }
+    if broken == nil { report.exploredInputs = 6000 }
     if let broken { report.problems = [Report.Problem(id: broken, sentence: "Says \(broken)")] }
     status.report = report
     status.goals = lesson.steps.enumerated().map {
@@ -62,13 +64,55 @@ import Testing
     #expect(map.failures[0].failure.script == ["d3"])
   }
 
+  @Test func `has an app that stops under its stop alone`() throws {
+    func stopping(at clause: String, _ place: String) -> ChapterResult {
+      var status = Self.chapter(steps: 2, broken: clause, script: ["d3"]).status
+      for index in status.report?.clauses.indices ?? 0..<0 {
+        status.report?.clauses[index].outcome = .broken
+        status.report?.clauses[index].failure = Failure(
+          scenario: "", sentence: "the app stopped: Index out of range, \(place)", script: ["d3"])
+      }
+      return ChapterResult(chapter: 2, status: status, seconds: 1)
+    }
+    var both = result
+    both.people = [
+      Self.person("ada", "Ada", stopping(at: "rules.order", "A.swift:1 in f")),
+      Self.person("bob", "Bob", stopping(at: "pass.alert", "B.swift:2 in g")),
+    ]
+    let map = ClassMap(both)
+    #expect(map.clauses.map(\.id) == ["stop"])
+    #expect(map.failures.map(\.people) == [["Ada", "Bob"]])
+  }
+
+  @Test func `counts no Main.swift as a mistake that is not brought up to date`() {
+    var status = Self.chapter(steps: 6, broken: "rules.order", script: ["d3"]).status
+    status.report?.clauses[0].outcome = .fixed
+    status.report?.problems[0].sentence = "now remove it"
+    let better = ChapterResult(chapter: 2, status: status, seconds: 1)
+    #expect(better.holds && better.failure == nil && better.note == "now remove it")
+    // What is wrong besides counts.
+    status.report?.problems.insert(Report.Problem(id: "leaks", sentence: "it leaks"), at: 0)
+    let worse = ChapterResult(chapter: 2, status: status, seconds: 1)
+    #expect(!worse.holds && worse.failure?.id == "leaks" && worse.note == nil)
+  }
+
+  @Test func `has what one alone has done only among few`() {
+    var few = result
+    few.people = Array(result.people.prefix(2))
+    #expect(ClassMap(few).worthTalking.map(\.people) == [["=Bob"]])
+    var many = few
+    many.people += (0..<20).map { Self.person("\($0)", "\($0)", Self.chapter(steps: 6)) }
+    #expect(ClassMap(many).worthTalking.isEmpty)
+    #expect(ClassMap(many).failures.count == 1)
+  }
+
   @Test func `is a table for other programs`() {
     let rows = result.csv.components(separatedBy: "\r\n")
     #expect(rows[0].hasPrefix("name,chapter,holds,") && rows[0].hasSuffix("step 5,step 6"))
-    #expect(rows[1] == "Ada <Lovelace>,2,1,1,2,2,,,,,,1.5,1,1,1,1,1,1")
-    #expect(rows[2].hasPrefix("'=Bob,2,0,1,1,2,,,\"expected a, found b (rules.order)\","))
+    #expect(rows[1] == "Ada <Lovelace>,2,1,1,2,2,,,6000,,,,1.5,1,1,1,1,1,1")
+    #expect(rows[2].hasPrefix("'=Bob,2,0,1,1,2,,,,\"a scenario: expected a, found b (rules.order)\","))
     #expect(rows[2].contains("d3; wait 0.250; expect cell d4 o,,1.5,1,1,0,0,0,0"))
-    #expect(rows[4].hasPrefix("Tim,,0,,,,,,the archive is empty,"))
+    #expect(rows[4].hasPrefix("Tim,,0,,,,,,,the archive is empty,"))
   }
 
   @Test func `counts clauses that were not judged`() throws {
@@ -104,7 +148,8 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(
       names.sorted() == [
-        "index.html", "page.css", "person-1.html", "person-2.html", "person-3.html", "person-4.html",
+        "index.html", "lanes.js", "page.css", "person-1.html", "person-2.html", "person-3.html",
+        "person-4.html",
       ])
     let texts = try names.map { try String(contentsOfFile: folder.file($0), encoding: .utf8) }
     let json = String(decoding: try JSONEncoder().encode(result.numbered), as: UTF8.self)
@@ -126,7 +171,10 @@ import Testing
     ] { #expect(page.contains(text), "\(text)") }
     #expect(!page.contains("<Lovelace>"))
     let person = try String(contentsOfFile: folder.file("person-3.html"), encoding: .utf8)
-    for text in ["2 of 6 steps", "1 of 2 clauses held", "nothing is there", "<code>rules.order</code>"] {
+    for text in [
+      "2 of 6 steps", "1 of 2 clauses held", "nothing is there", "<code>rules.order</code>",
+      "Move function: the moves",
+    ] {
       #expect(person.contains(text), "\(text)")
     }
   }

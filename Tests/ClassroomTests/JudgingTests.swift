@@ -1,5 +1,6 @@
 import Foundation
 import Lessons
+import Notebooks
 import SourceFacts
 import Supervision
 import Support
@@ -148,6 +149,10 @@ struct `A judge of foreign code` {
         forgery.told.isEmpty ? result.failure != nil : told.contains(forgery.told),
         "\(forgery.title): \(told)")
     }
+    // What the code does in the script of its failure is filmed.
+    let filmed = try #require(results["does nothing of the kind"]?.results.first)
+    #expect(try #require(filmed.lanes).showsFailure)
+    #expect(results["honest"]?.results.first?.lanes == nil)
     #expect(
       results["honest"]?.results.first?.holds == true,
       "\(results["honest"]?.results.first?.failure?.sentence ?? "")")
@@ -176,6 +181,8 @@ struct `A judge of foreign code` {
     let changed = try start.merging(["More.swift": ""]) { $1 }
     let submissions = [
       Submission(name: "ada", chapters: [2: try start]), Submission(name: "bob", chapters: [2: changed]),
+      // An editor has changed the ends of lines.
+      Submission(name: "eve", chapters: [2: try start.mapValues { $0.replacing("\n", with: "\r\n") }]),
     ]
     let judge = try judge(in: folder)
     #expect(try judge.tasks(of: submissions).map(\.name) == ["bob"])

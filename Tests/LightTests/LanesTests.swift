@@ -1,3 +1,4 @@
+import Foundation
 import MiniUIKit
 import PhoneKit
 import Testing
@@ -54,6 +55,39 @@ private let plan = LanesPlan(
       text.contains(
         "At 3.500 the screen is wrong: the light is off, expected on. On the right, the screen after a restart with the save of that instant:"
       ))
+  }
+
+  /// The plan of the figure that is made of a script which an app fails.
+  private func made(of text: String) throws -> LanesPlan? {
+    let script = try Script(text, source: "test", language: Light.app.language)
+    guard case .lanes(let plan)? = Notebook.lanes(ofFailing: script, in: Light.app.language)?.cells[0].content
+    else { return nil }
+    return plan
+  }
+
+  @Test func `a script that fails is filmed with its last touch at every instant`() throws {
+    let plan = try #require(try made(of: "press; settle; press; wait 1; press; wait 2.5; expect light on"))
+    #expect([plan.before, plan.script, plan.finger] == ["press; settle", "press; wait 1.000", "press"])
+    #expect(plan.lastFinger == 3000 && plan.end == 4000)
+    #expect(try made(of: "press; settle; press; expect light on")?.script == "press")
+    #expect(try made(of: "press; expect light on")?.script == "")
+    #expect(try made(of: "wait 1; expect light off") == nil)
+    #expect(try Recording(plan, of: Light.wrong).showsFailure)
+    #expect(try !Recording(plan, of: Light.app).showsFailure)
+  }
+
+  @Test(arguments: [
+    (#""end":8000"#, #""end":80000000"#), (#""step":500"#, #""step":0"#),
+    (#""script":"press""#, #""script":"wait 1e300""#),
+    (#""fault":"0:"#, #""fault":"9:0 1:"#), (#""finger":500"#, #""finger":501"#),
+    (#""lanes":["#, #""lanes":["more","#),
+  ]) func `what is no recording is not drawn`(place: String, other: String) throws {
+    let recording = try Recording(plan, of: Light.wrong)
+    let text = String(decoding: try JSONEncoder().encode(recording), as: UTF8.self)
+    #expect(try JSONDecoder().decode(Recording.self, from: Data(text.utf8)).showsFailure)
+    #expect(text.contains(place))
+    let forged = text.replacing(place, with: other, maxReplacements: 1)
+    #expect(try !JSONDecoder().decode(Recording.self, from: Data(forged.utf8)).showsFailure)
   }
 
   @Test func `a page has each string of a recording once, and all of them`() throws {

@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
+internal import Notebooks
 internal import SourceFacts
 internal import WorkbookKit
 
@@ -10,7 +11,7 @@ struct Judge: Sendable {
   let sandbox: Sandbox
   let store: ResultStore
   /// The cluster on which foreign code is judged, or nil for this machine.
-  var slurm: Slurm?
+  var cluster: Cluster?
 
   /// One person's code of one chapter, or the chapter as it is handed out.
   struct Task: Sendable {
@@ -47,9 +48,9 @@ struct Judge: Sendable {
     }
     let given = Dictionary(known) { $1 }
     var reasons: [String: String] = [:]
-    if let slurm {
-      reasons = try slurm.run(in: "\(store.folder)/.run") {
-        tasks.filter { kept($0) == nil }.map { Slurm.Work($0, start: given[$0.lesson.number]) }
+    if let cluster {
+      reasons = try cluster.run(in: store.runFolder) {
+        tasks.filter { kept($0) == nil }.map { Cluster.Work($0, start: given[$0.lesson.number]) }
       }
     } else {
       _ = try judge(tasks, in: workshop.inSandbox(sandbox), against: given)
@@ -65,7 +66,7 @@ struct Judge: Sendable {
   }
 
   /// Judges these tasks one after another in this process, as a job of Slurm does.
-  func judge(_ work: some Sequence<Slurm.Work>) throws {
+  func judge(_ work: some Sequence<Cluster.Work>) throws {
     let bench = try VariantBench(like: workshop.inSandbox(sandbox))
     for work in work {
       stopIfWanted()
@@ -87,11 +88,16 @@ struct Judge: Sendable {
     try Lesson.all.flatMap { lesson -> [Task] in
       let start = try code(lesson)
       return submissions.compactMap { submission -> Task? in
-        guard let files = submission.chapters[lesson.number], files != start else { return nil }
+        guard let files = submission.chapters[lesson.number],
+          files != start && files.mapValues(Self.words) != start.mapValues(Self.words)
+        else { return nil }
         return Task(name: submission.name, lesson: lesson, files: files)
       }
     }
   }
+
+  /// A text without its blanks and line ends, which an editor changes on its own.
+  private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
   private func code(_ lesson: Lesson) throws -> [String: String] {
     try lesson.code(inPackage: workshop.course.folder)
@@ -123,7 +129,23 @@ struct Judge: Sendable {
     }
     var result = ChapterResult(
       chapter: task.lesson.number, status: status, seconds: (ContinuousClock.now - begin) / .seconds(1))
-    if task.name != Self.start { result.addDoubts(about: task.files, start) }
+    if task.name == Self.start { return result }
+    result.addDoubts(about: task.files, start)
+    result.lanes = lanes(of: result.failure, of: work, on: bench)
     return result
+  }
+
+  /// What the code does in the script of its failure; nil if that cannot be filmed, or nothing is wrong in the film.
+  ///
+  /// Only a part of the output that can be drawn is believed: the code that is filmed may have printed it.
+  private func lanes(of failure: FirstFailure?, of work: Work, on bench: VariantBench) -> Recording? {
+    guard let failure, failure.clause != nil, !failure.script.isEmpty,
+      let run = try? bench.run(
+        work, ["export", "json"], environment: ["REVERSI_LANES": failure.script.joined(separator: "\n")],
+        limit: .seconds(30)), run.succeeded, run.output.utf8.count < 4 << 20,
+      let chapter = try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8)),
+      case .lanes(let recording)? = chapter.page.blocks.first, recording.showsFailure
+    else { return nil }
+    return recording
   }
 }

@@ -4,6 +4,9 @@ internal import Foundation
 struct ResultStore: Sendable {
   let folder: String
 
+  /// Where a run on a cluster has its files.
+  var runFolder: String { "\(folder)/.run" }
+
   private struct Kept: Codable {
     var files: [String: String]
     /// What it was judged by: the modules that all chapters are linked to.

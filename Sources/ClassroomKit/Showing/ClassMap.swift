@@ -33,7 +33,18 @@ struct ClassMap: Sendable {
   private(set) var stops: [Stop] = []
   private(set) var failures: [CommonFailure] = []
 
+  /// What to talk about: what several share, and among few people also what one alone has done.
+  var worthTalking: [CommonFailure] {
+    Array(failures.filter { $0.people.count > 1 || size < Self.many }.prefix(3))
+  }
+
+  /// How many people there are.
+  private let size: Int
+  /// From how many people on a mistake of one of them is not for all.
+  private static let many = 10
+
   init(_ result: ClassResult) {
+    size = result.people.count
     for person in result.people {
       for chapter in person.chapters { add(chapter, of: person.name) }
     }
@@ -47,11 +58,11 @@ struct ClassMap: Sendable {
   }
 
   private mutating func add(_ result: ChapterResult, of person: String) {
-    for clause in result.status.report?.clauses ?? [] where [.broken, .changed].contains(clause.outcome) {
-      if let index = clauses.firstIndex(where: { $0.id == clause.id }) {
+    for (id, sentence) in result.brokenClauses {
+      if let index = clauses.firstIndex(where: { $0.id == id }) {
         if clauses[index].people.last != person { clauses[index].people.append(person) }
       } else {
-        clauses.append(BrokenClause(id: clause.id, sentence: clause.sentence, people: [person]))
+        clauses.append(BrokenClause(id: id, sentence: sentence, people: [person]))
       }
     }
     let step = result.status.stepsDone

@@ -14,7 +14,8 @@ struct ClassPages {
   private static func file(_ index: Int) -> String { "person-\(index + 1).html" }
 
   func write(to folder: String) throws {
-    var files = ["index.html": overview, "page.css": try pageStyles() + Self.styles]
+    var files = ["index.html": overview, "page.css": try pageStyles() + lanesStyles() + Self.styles]
+    files["lanes.js"] = try lanesScripts()
     for (index, person) in result.people.enumerated() { files[Self.file(index)] = page(of: person) }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -35,17 +36,21 @@ struct ClassPages {
     """
 
   private func page(_ title: String, _ body: [String]) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>\(title.escapedForHTML)</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"></head>
-    <body><main id="content"><h1>\(title.escapedForHTML)</h1>
-    \(body.joined(separator: "\n"))
-    </main></body></html>
+    // What a figure shows comes from foreign code, of which no browser executes anything.
+    let nonce = UUID().uuidString
+    return """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline' *; script-src 'nonce-\(nonce)'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(title.escapedForHTML)</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css">
+      <script nonce="\(nonce)" src="lanes.js" defer></script></head>
+      <body><main id="content"><h1>\(title.escapedForHTML)</h1>
+      \(body.joined(separator: "\n"))
+      </main></body></html>
 
-    """
+      """
   }
 
   // MARK: The class
@@ -62,9 +67,14 @@ struct ClassPages {
   }
 
   private func tomorrow(_ map: ClassMap) -> [String] {
-    if map.failures.isEmpty { return [] }
-    return ["<h2>Worth ten minutes tomorrow</h2>", "<p>What goes wrong first, for most people.</p>"]
-      + map.failures.prefix(3).enumerated().map { index, common in
+    let worth = map.worthTalking
+    if worth.isEmpty { return [] }
+    let most = worth[0].people.count
+    let sentence =
+      most > 1
+      ? "What goes wrong first, for up to \(most) people." : "What goes wrong first; no two share it."
+    return ["<h2>Worth ten minutes tomorrow</h2>", "<p>\(sentence)</p>"]
+      + worth.enumerated().map { index, common in
         """
         <section class="task"><h3>\(index + 1). Chapter \(common.chapter): \(common.failure.sentence.escapedForHTML)</h3>
         \(Self.details(of: common.failure))
@@ -90,7 +100,7 @@ struct ClassPages {
           """
           <div class="table" tabindex="0" role="region" aria-label="Steps"><table class="steps"><thead>
           <tr><th scope="col">who</th>\(columns.joined())<th scope="col">clauses held</th><th scope="col">seams</th>
-          <th scope="col">pattern</th><th scope="col">first failure</th></tr></thead><tbody>
+          <th scope="col">pattern</th><th scope="col">explored inputs</th><th scope="col">first failure</th></tr></thead><tbody>
           \(rows.joined(separator: "\n"))
           </tbody></table></div>
           """,
@@ -100,7 +110,9 @@ struct ClassPages {
 
   private func row(of chapter: ChapterResult, _ person: ClassResult.Person, _ index: Int) -> String {
     let cells = chapter.steps.map { $0 ? #"<td class="yes">✓</td>"# : #"<td class="no">·</td>"# }
-    let rest = [chapter.clauses, chapter.seams, chapter.pattern, chapter.failure?.sentence ?? ""]
+    let rest =
+      [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
+      + [chapter.failure?.sentence ?? ""]
     return """
       <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a></th>\(cells.joined())\
       \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
@@ -160,7 +172,8 @@ struct ClassPages {
     let lesson = chapter.lesson
     let steps = zip(lesson?.steps ?? [], chapter.steps).map { step, isReached in
       let evidence = chapter.status.goals.first { $0.patch == step.patch }?.evidence.prefix(3) ?? []
-      return "<li>\(isReached ? "✓" : "·") \(step.goal.sentence.escapedForHTML)"
+      let title = (try? lesson?.text(of: step, inPackage: Course.package))?.title ?? step.goal.sentence
+      return "<li>\(isReached ? "✓" : "·") \(title.escapedForHTML)"
         + (evidence.isEmpty
           ? "" : "<br><small>not yet: \(evidence.joined(separator: "; ").escapedForHTML)</small>") + "</li>"
     }
@@ -172,7 +185,12 @@ struct ClassPages {
     ]
       + chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
       + (chapter.failure.map { ["<h3>\($0.sentence.escapedForHTML)</h3>", Self.details(of: $0)] } ?? [])
-      + (others.isEmpty ? [] : ["<p>Also: \(others.joined(separator: ", ").escapedForHTML).</p>"])
+      + (chapter.lanes.map { [lanesFigure(of: $0)] } ?? [])
+      + (chapter.note.map {
+        ["<p>It holds. For \(chapter.lesson?.start ?? "")/Main.swift: \($0.escapedForHTML).</p>"]
+      } ?? [])
+      + (others.isEmpty || chapter.note != nil
+        ? [] : ["<p>Also: \(others.joined(separator: ", ").escapedForHTML).</p>"])
       + patternLines(chapter)
   }
 

@@ -13,8 +13,7 @@ extension ClassResult {
     let head =
       [
         "name", "chapter", "holds", "compiles", "clauses held", "clauses", "seams", "pattern",
-        "first failure",
-        "script", "doubts", "seconds",
+        "explored inputs", "first failure", "script", "doubts", "seconds",
       ]
       + (0..<most).map { "step \($0 + 1)" }
     let rows = people.flatMap { person in
@@ -31,7 +30,8 @@ extension ClassResult {
     row.append(result.status.error == nil ? "1" : "0")
     row.append(report.map { "\($0.held)" } ?? "")
     row.append(result.clauseCount.map { "\($0)" } ?? "")
-    row += [result.seams, result.pattern].map { $0 == "-" ? "" : $0 } + [result.failure?.sentence ?? ""]
+    row += [result.seams, result.pattern].map { $0 == "-" ? "" : $0 }
+    row += [result.explored.map { "\($0)" } ?? "", result.failure?.sentence ?? ""]
     row.append(result.failure?.script.joined(separator: "; ") ?? "")
     row.append(result.doubts.joined(separator: "; "))
     row.append(String(format: "%.1f", result.seconds))
@@ -41,7 +41,7 @@ extension ClassResult {
 
   /// A row about what cannot be judged.
   private static func row(of trouble: String, _ name: String, columns: Int) -> [String] {
-    let row = [name, "", "0", "", "", "", "", "", trouble]
+    let row = [name, "", "0", "", "", "", "", "", "", trouble]
     return row + Array(repeating: "", count: columns - row.count)
   }
 

@@ -6,12 +6,14 @@ internal import WorkbookKit
 extension ClassResult {
   /// What a terminal shows: a row for each person and chapter, what cannot be judged, and what to talk about.
   func lines(_ style: Style) -> [String] {
-    let head = ["who", "chapter", "steps", "clauses held", "seams", "pattern", "first failure", "seconds"]
+    let head = [
+      "who", "chapter", "steps", "clauses held", "seams", "pattern", "explored", "first failure", "seconds",
+    ]
     let rows = people.flatMap { person in
       person.chapters.map { result in
         [
           person.name.printable, "\(result.chapter)", "\(result.status.stepsDone) of \(result.stepCount)",
-          result.clauses, result.seams, result.pattern,
+          result.clauses, result.seams, result.pattern, result.explored.map { "\($0)" } ?? "-",
           (result.failure?.sentence ?? "").printable.cut, "\(Int(result.seconds.rounded()))",
         ]
       }
@@ -55,7 +57,7 @@ extension ClassResult {
 
 extension ClassMap {
   func lines(_ style: Style, of count: Int) -> [String] {
-    let worth = failures.prefix(3)
+    let worth = worthTalking
     if worth.isEmpty { return [] }
     return [style.bold("Worth ten minutes tomorrow")]
       + worth.enumerated().flatMap { index, common in

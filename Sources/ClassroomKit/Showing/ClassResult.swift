@@ -26,6 +26,15 @@ struct ClassResult: Codable, Sendable {
     troubles.isEmpty && people.allSatisfy { $0.troubles.isEmpty && $0.chapters.allSatisfy(\.holds) }
   }
 
+  /// The same result for other programs, which draw no lanes.
+  var withoutFigures: ClassResult {
+    var result = self
+    for person in people.indices {
+      for chapter in people[person].chapters.indices { result.people[person].chapters[chapter].lanes = nil }
+    }
+    return result
+  }
+
   /// The same result with a number in place of each name.
   var numbered: ClassResult {
     var result = self

@@ -6,6 +6,12 @@ internal import Verification
 /// The styles of text, code and tables, for pages that are no part of the book.
 package func pageStyles() throws -> String { try WebFile.text("page.css") }
 
+/// What a page needs that has a figure of lanes and is no part of the book.
+package func lanesStyles() throws -> String { try WebFile.text("lanes.css", "reversi.css", "puzzle.css") }
+package func lanesScripts() throws -> String {
+  try WebFile.text("phone.js", "reversi.js", "puzzle.js", "lanes.js")
+}
+
 /// The styles and scripts that all pages of the book share.
 enum WebFile {
   static func styles() throws(Problem) -> String {

@@ -1,4 +1,9 @@
-internal import Notebooks
+package import Notebooks
+
+/// A figure of one recording, for a page with `lanesStyles()` and `lanesScripts()`.
+package func lanesFigure(of recording: Recording) -> String {
+  LanesFigure(recordings: [("This code", recording)]).html
+}
 
 /// A figure of one or several recordings of the same plan. Where scripts run, the reader chooses instants in
 /// it; elsewhere it is text.

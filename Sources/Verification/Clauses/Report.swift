@@ -23,19 +23,22 @@ public struct Report: Codable, Sendable, Equatable {
   /// The first problem in full, as the lines that `verify` prints; empty if there is no problem.
   public var story: [String]
   public var printed: Printed
+  /// How many inputs the explorer has tried; nil if it has tried none, because something else was wrong before.
+  public var exploredInputs: Int?
 
   public init(
     app: String, title: String, isExpected: Bool = true, knownDefects: [String] = [],
     declaredUnbuilt: [String] = [], forbiddenUses: [String] = [], escapedTasks: Int = 0,
     clauses: [Clause] = [],
     unjudged: [String] = [], seams: [Seam] = [], pattern: [Rule] = [], problems: [Problem] = [],
-    story: [String] = [], printed: Printed = Printed(count: 0, lines: [])
+    story: [String] = [], printed: Printed = Printed(count: 0, lines: []), exploredInputs: Int? = nil
   ) {
     (self.app, self.title, self.isExpected) = (app, title, isExpected)
     (self.knownDefects, self.declaredUnbuilt) = (knownDefects, declaredUnbuilt)
     (self.forbiddenUses, self.escapedTasks) = (forbiddenUses, escapedTasks)
     (self.clauses, self.unjudged, self.seams, self.pattern) = (clauses, unjudged, seams, pattern)
     (self.problems, self.story, self.printed) = (problems, story, printed)
+    self.exploredInputs = exploredInputs
   }
 
   public struct Problem: Codable, Sendable, Equatable {

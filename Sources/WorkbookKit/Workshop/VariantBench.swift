@@ -1,6 +1,6 @@
 internal import Console
 internal import Foundation
-internal import SourceFacts
+package import SourceFacts
 internal import Supervision
 internal import Synchronization
 
@@ -46,8 +46,16 @@ package final class VariantBench: Sendable {
 
   /// Runs the program that `judge` has built with the words of `command`; stops it if it takes longer than
   /// `limit`.
-  func run(_ work: Work, _ command: [String], limit: Duration) throws -> Run {
-    try Run(executable(of: work), command, errors: false, limit: limit)
+  package func run(
+    _ work: Work, _ command: [String], environment: [String: String] = [:], limit: Duration
+  ) throws -> Run {
+    guard let sandbox = workshop.toolchain.sandbox else {
+      return try Run(
+        executable(of: work), command, environment: environment, errors: false, limit: limit)
+    }
+    return try sandbox.run(
+      executable(of: work), command, reading: [workshop.folder(of: work), workshop.course.folder(of: work)],
+      environment: environment, errors: false, limit: limit)
   }
 
   /// What the compiler's index says of the code that `judge` has built.

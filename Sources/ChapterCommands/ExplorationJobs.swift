@@ -1,0 +1,61 @@
+internal import Console
+internal import Foundation
+internal import SourceFacts
+internal import Supervision
+
+/// An exploration on a cluster: the shards are an array of jobs, and one job that depends on all of them merges what they
+/// have found.
+struct ExplorationJobs {
+  let runner: CommandRunner
+  let options: ExploreOptions
+  /// What the jobs write, which all nodes must have at the same path.
+  let folder: String
+  private let slurm: Slurm
+
+  /// Begins a folder; one of an earlier run is replaced.
+  init(runner: CommandRunner, options: ExploreOptions, folder: String) throws {
+    (self.runner, self.options) = (runner, options)
+    self.folder = URL(filePath: folder).standardized.path
+    slurm = try Slurm()
+    try? FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// How many seeds a job should have at least: to begin a process takes as long as some of them.
+  private static let fewest = 20
+
+  /// Explores and waits, and returns the files to be shown: what the last job has merged. Throws if the user presses ^C;
+  /// the jobs go on.
+  func run() throws -> [String] {
+    InterruptFlag.watch()
+    let count = min(max(1, options.seeds.count / Self.fewest), Slurm.mostJobs)
+    let seeds = "\(options.seeds.lowerBound)..\(options.seeds.upperBound)"
+    let shards = try slurm.submit(
+      #"exec "$1" explore --seeds "$3" --shard "$((SLURM_ARRAY_TASK_ID + 1))/$4" --jobs 1 --json "$2/$SLURM_ARRAY_TASK_ID.json""#,
+      [runner.program, folder, seeds, "\(count)"], count: count, named: "explore", in: folder)
+    let merging = try slurm.submit(
+      #"exec "$1" explore merge "$2"/[0-9]*.json --json "$2/merged.json""#, [runner.program, folder],
+      named: "merge", in: folder, after: shards)
+    try wait(for: shards)
+    try wait(for: merging)
+    let ends = slurm.ends(of: shards)
+    for number in 0..<count where !FileManager.default.fileExists(atPath: "\(folder)/\(number).json") {
+      complain(
+        "\(runner.name): shard \(number + 1) of \(count) has left no result\(ends[number].map { " (\($0.lowercased()))" } ?? ""): see \(Slurm.log(of: number, named: "explore", in: folder))"
+      )
+    }
+    return ["\(folder)/merged.json"]
+  }
+
+  private func wait(for job: Slurm.Job) throws {
+    let line = ProgressLine()
+    defer { line.close() }
+    let isOver = try slurm.wait(for: job) { done, words in
+      line.show("\(ProgressLine.blocks(done, of: job.count)) \(words)", isLong: true)
+      return !InterruptFlag.isRaised
+    }
+    if !isOver {
+      throw FileProblem(folder, "the jobs go on, and what they find will be in merged.json there")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Console
+internal import Foundation
+internal import Lessons
+internal import SourceFacts
+internal import Supervision
+internal import WorkbookKit
+
+/// Judges on a cluster: hands in an array of jobs, each with a share of what is to do, and waits for it.
+struct Cluster: Sendable {
+  let slurm: Slurm
+  /// The path of this program, which every node must have.
+  let program: String
+  let isUnsafe: Bool
+
+  /// What a job must know of one task.
+  struct Work: Codable, Sendable {
+    let name: String
+    let chapter: Int
+    let files: [String: String]
+    /// The result of the chapter as it is handed out.
+    let start: ChapterResult?
+
+    init(_ task: Judge.Task, start: ChapterResult?) {
+      (name, chapter, files) = (task.name, task.lesson.number, task.files)
+      self.start = start
+    }
+  }
+
+  /// What is left to do, as `run` has written it.
+  static func work(in file: String) throws -> [Work] {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw Problem("\(file) cannot be read")
+    }
+    return try JSONDecoder().decode([Work].self, from: data)
+  }
+
+  /// The jobs of a run that was begun, so that an interrupted one is gone on with.
+  private struct Begun: Codable {
+    var job: Slurm.Job
+    /// How many chapters they judge.
+    var chapters: Int
+
+    init?(in folder: String) {
+      guard let data = FileManager.default.contents(atPath: "\(folder)/job.json"),
+        let begun = try? JSONDecoder().decode(Begun.self, from: data)
+      else { return nil }
+      self = begun
+    }
+
+    init(_ job: Slurm.Job, chapters: Int) { (self.job, self.chapters) = (job, chapters) }
+  }
+
+  private static let name = "classroom"
+
+  /// Lets the cluster do what `left` says, and waits for it; returns why a task has no result, by its title.
+  ///
+  /// If jobs of an earlier run are still under way in `folder`, it waits for those first.
+  func run(in folder: String, _ left: () -> [Work]) throws -> [String: String] {
+    if let begun = Begun(in: folder) { try wait(for: begun) }
+    let work = left()
+    if work.isEmpty { return [:] }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = "\(folder)/work.json"
+    try JSONEncoder().encode(work).write(to: URL(filePath: file), options: .atomic)
+    let count = min(work.count, Slurm.mostJobs)
+    let line = #"exec "$1" task "$2" "$SLURM_ARRAY_TASK_ID" \#(count)\#(isUnsafe ? " --unsafe" : "")"#
+    let job = try slurm.submit(line, [program, file], count: count, named: Self.name, in: folder)
+    let begun = Begun(job, chapters: work.count)
+    try JSONEncoder().encode(begun).write(to: URL(filePath: "\(folder)/job.json"), options: .atomic)
+    try wait(for: begun)
+    let ends = slurm.ends(of: job)
+    var reasons: [String: String] = [:]
+    for number in 0..<count {
+      for work in Self.share(number, of: count, in: work) {
+        reasons["\(work.name), chapter \(work.chapter)"] = reason(for: number, in: folder, ends[number])
+      }
+    }
+    return reasons
+  }
+
+  /// Shows how far the jobs of a run in `folder` are, until they are over; returns what has become of them, in words.
+  func watch(in folder: String) throws -> String {
+    guard let begun = Begun(in: folder) else { throw Problem("no run on a cluster was begun here") }
+    try wait(for: begun)
+    let ends = Dictionary(grouping: slurm.ends(of: begun.job).values) { $0 }.sorted { $0.key < $1.key }
+    let words = ends.map { "\($0.value.count) \($0.key.lowercased())" }
+    return "job \(begun.job.number) is over\(words.isEmpty ? "" : ": \(words.joined(separator: ", "))")"
+  }
+
+  /// What one of `count` jobs does; neighbours are of one chapter, and are built alike.
+  static func share(_ number: Int, of count: Int, in work: [Work]) -> ArraySlice<Work> {
+    work[work.count * number / count..<work.count * (number + 1) / count]
+  }
+
+  private func wait(for begun: Begun) throws {
+    let line = ProgressLine(title: "job \(begun.job.number) judges \(begun.chapters) chapters on the cluster")
+    defer { line.close() }
+    _ = try slurm.wait(for: begun.job) { done, words in
+      stopIfWanted()
+      line.show("\(ProgressLine.blocks(done, of: begun.job.count)) \(words)", isLong: true)
+      return true
+    }
+  }
+
+  /// Why a job has left no result: how it has ended, and its last line.
+  private func reason(for number: Int, in folder: String, _ end: String?) -> String {
+    let log = try? String(
+      contentsOfFile: Slurm.log(of: number, named: Self.name, in: folder), encoding: .utf8)
+    let last = log?.split(separator: "\n").last.map { ": \($0.printable.cut)" } ?? ""
+    return "the job on the cluster has left no result\(end.map { " (\($0.lowercased()))" } ?? "")\(last)"
+  }
+}
+
+extension Judge.Task {
+  init?(_ work: Cluster.Work) {
+    guard let lesson = Lesson.all.first(where: { $0.number == work.chapter }) else { return nil }
+    self.init(name: work.name, lesson: lesson, files: work.files)
+  }
+}

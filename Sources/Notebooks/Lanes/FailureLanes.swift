@@ -1,0 +1,73 @@
+public import Verification
+
+extension Notebook {
+  /// A notebook with one figure: the last touch of a script that an app fails, tried at every instant of what comes
+  /// before it; nil if the script has no touch, or something that a figure cannot show.
+  public static func lanes(ofFailing script: Script, in language: any Language) -> Notebook? {
+    let commands = script.lines.map(\.command).filter { !$0.isLook }
+    guard let last = commands.lastIndex(where: { $0.isTouch && !$0.isKill }),
+      commands.allSatisfy({ $0.isPlain })
+    else { return nil }
+    // What comes before it without a rest is filmed with it, or at least one touch.
+    let before = commands[..<last]
+    var first = before.lastIndex { !$0.isTouch && !$0.isWait }.map { $0 + 1 } ?? 0
+    if !before[first...].contains(where: \.isTouch) {
+      first = before.lastIndex { $0.isTouch && !$0.isKill } ?? last
+    }
+    func text(_ commands: some Sequence<Command>) -> String {
+      commands.map { $0.text(in: language) }.joined(separator: "; ")
+    }
+    let filmed = before[first...].filter { $0.isTouch || $0.isWait }
+    let waits = filmed.reduce(Duration.zero) { if case .wait(let time) = $1 { $0 + time } else { $0 } }
+    if waits > .seconds(5) { return nil }
+    let end = (waits / .seconds(1) * 20).rounded(.up) / 20 + 2
+    return Notebook(
+      "",
+      [
+        .lanes(
+          before: text(before[..<first]), text(filmed), finger: commands[last].text(in: language), upTo: end,
+          until: end + 1, harm: "the app is not as specified", every: 0.05)
+      ])
+  }
+}
+
+extension Command {
+  /// Whether it changes nothing.
+  fileprivate var isLook: Bool {
+    switch self {
+    case .show, .disk, .trace, .expect: true
+    default: false
+    }
+  }
+
+  fileprivate var isWait: Bool { if case .wait = self { true } else { false } }
+
+  /// Whether a figure of lanes can show it.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .together, .schedule, .fault: false
+    default: true
+    }
+  }
+}
+
+extension Recording {
+  /// Whether it can be drawn, and shows something wrong: what foreign code has written need not be a recording.
+  package var showsFailure: Bool {
+    let isPlan =
+      plan.step > 0 && 0...60_000 ~= plan.end && plan.end.isMultiple(of: plan.step)
+      && 0...plan.end ~= plan.lastFinger && plan.end / plan.step <= 1000
+      && !plan.script.contains(/wait (?!\d{1,2}(\.\d{1,3})? *(;|$))/)
+    guard isPlan, lanes.count < 20,
+      runs.map(\.finger) == Array(stride(from: 0, through: plan.lastFinger, by: plan.step))
+    else { return false }
+    func isSound(_ text: String) -> Bool {
+      let times = changes(text).map(\.time)
+      return zip(times, times.dropFirst()).allSatisfy(<) && times.allSatisfy { 0...plan.end ~= $0 }
+    }
+    return runs.allSatisfy { run in
+      run.lanes.count == lanes.count
+        && ([run.screen, run.save, run.awake, run.fault, run.difference] + run.lanes).allSatisfy(isSound)
+    } && runs.contains { !faults(in: $0).isEmpty }
+  }
+}
