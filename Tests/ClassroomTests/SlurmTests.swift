@@ -17,14 +17,17 @@ struct `A class on a cluster` {
     .standardized.path
   let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
 
-  /// Four people: one who breaks a clause, one whose code does not compile, and two whose code holds.
+  /// Four people: one who breaks a clause, one whose code does not compile, one whose code holds, and one who declares a
+  /// defect that the chapter does not have.
   init() throws {
     folder = try TemporaryFolder()
     let start = try Lesson.all[1].code(inPackage: package)
     let changes = [
       "ada": ("Main.swift", (start["Main.swift"] ?? "").replacing(".wrongOrder, ", with: "")),
       "bob": ("More.swift", "let wrong: Int = \"\""), "eve": ("More.swift", "// Nothing."),
-      "tim": ("More.swift", "// Nothing, either."),
+      "tim": (
+        "Main.swift", (start["Main.swift"] ?? "").replacing(".wrongOrder, ", with: ".wrongOrder, .lostPass, ")
+      ),
     ]
     for (name, change) in changes {
       let place = "\(folder.path)/\(name)/2-Rules"
@@ -54,6 +57,7 @@ struct `A class on a cluster` {
   @Test func `is judged as on this machine, whatever dies meanwhile`() throws {
     let here = try judged()
     #expect(here.run.status == 1 && here.rows.count == 6, "\(here.run.output)")
+    #expect(here.rows.contains { $0.contains("Main.swift declares known defects") })
     forget()
     let cluster = try OwnCluster()
     let there = try judged("--on", "slurm")
@@ -75,17 +79,26 @@ struct `A class on a cluster` {
     #expect(try judged("--on", "slurm").rows == here.rows)
     #expect(try kept.map { try date(of: $0) } == dates)
 
-    // A job is ended: what it has not done is told, and done the next time.
+    // A job is ended: what it has not done is told, and done the next time. This cluster keeps no accounts; one that
+    // does says why.
     forget()
+    let accounts = folder.file(".accounts")
+    try FileManager.default.createDirectory(atPath: accounts, withIntermediateDirectories: true)
+    let lines = (0..<4).map { "7_\($0)|CANCELLED by 0" }.joined(separator: "\n")
+    try "#!/bin/sh\ncat <<END\n\(lines)\nEND\n".write(
+      toFile: "\(accounts)/sacct", atomically: true, encoding: .utf8)
+    chmod("\(accounts)/sacct", 0o755)
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = "\(accounts):\(environment["PATH"] ?? "")"
     let third = try ChildProcess(
       program, ["judge", folder.path, "--on", "slurm", "--csv", folder.file(".ended")],
-      environment: ProcessInfo.processInfo.environment, descriptors: [nil, nil, nil], lifeline: 9)
+      environment: environment, descriptors: [nil, nil, nil], lifeline: 9)
     cluster.wait { !results.isEmpty }
     _ = try Run("/usr/bin/scancel", ["--name=classroom"])
     #expect(Program.hasEnded(third.process, within: .seconds(60)))
     _ = third.reap()
     let ended = try String(contentsOfFile: folder.file(".ended"), encoding: .utf8)
-    #expect(ended.contains("the job on the cluster has left no result"))
+    #expect(ended.contains("the job on the cluster has left no result (cancelled)"), "\(ended)")
     #expect(try judged("--on", "slurm").rows == here.rows)
 
     // The node's daemon dies, and comes back.

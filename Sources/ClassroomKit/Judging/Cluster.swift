@@ -17,13 +17,8 @@ struct Cluster: Sendable {
     let name: String
     let chapter: Int
     let files: [String: String]
-    /// The result of the chapter as it is handed out.
-    let start: ChapterResult?
 
-    init(_ task: Judge.Task, start: ChapterResult?) {
-      (name, chapter, files) = (task.name, task.lesson.number, task.files)
-      self.start = start
-    }
+    init(_ task: Judge.Task) { (name, chapter, files) = (task.name, task.lesson.number, task.files) }
   }
 
   /// What is left to do, as `run` has written it.

@@ -37,9 +37,7 @@ struct Judge: Sendable {
   func outcomes(of submissions: [Submission]) throws -> [String: Outcome] {
     let tasks = try tasks(of: submissions)
     let numbers = Set(tasks.map(\.lesson.number))
-    let starts = try Lesson.all.filter { numbers.contains($0.number) }.map {
-      Task(name: Self.start, lesson: $0, files: try code($0))
-    }
+    let starts = try Lesson.all.filter { numbers.contains($0.number) }.map(start)
     // The course's own code needs no sandbox; it also leaves the compiler's modules where those in it can read them.
     let known = try judge(starts, in: workshop, against: [:]).map { ($0.chapter, $0) }
     for (chapter, start) in known where start.status.report == nil {
@@ -50,7 +48,7 @@ struct Judge: Sendable {
     var reasons: [String: String] = [:]
     if let cluster {
       reasons = try cluster.run(in: store.runFolder) {
-        tasks.filter { kept($0) == nil }.map { Cluster.Work($0, start: given[$0.lesson.number]) }
+        tasks.filter { kept($0) == nil }.map(Cluster.Work.init)
       }
     } else {
       _ = try judge(tasks, in: workshop.inSandbox(sandbox), against: given)
@@ -71,8 +69,13 @@ struct Judge: Sendable {
     for work in work {
       stopIfWanted()
       guard let task = Task(work), kept(task) == nil else { continue }
-      try keep(result(of: task, on: bench, against: work.start), of: task)
+      // Who has handed in the jobs has judged the chapter as it is handed out.
+      try keep(result(of: task, on: bench, against: kept(start(of: task.lesson))), of: task)
     }
+  }
+
+  private func start(of lesson: Lesson) throws -> Task {
+    Task(name: Self.start, lesson: lesson, files: try code(lesson))
   }
 
   private func kept(_ task: Task) -> ChapterResult? {
