@@ -70,14 +70,14 @@ import Testing
       for index in status.report?.clauses.indices ?? 0..<0 {
         status.report?.clauses[index].outcome = .broken
         status.report?.clauses[index].failure = Failure(
-          scenario: "", sentence: "the app stopped: Index out of range, \(place)", script: ["d3"])
+          scenario: "", sentence: "the app stopped: object \(place)", script: ["d3"])
       }
       return ChapterResult(chapter: 2, status: status, seconds: 1)
     }
     var both = result
     both.people = [
-      Self.person("ada", "Ada", stopping(at: "rules.order", "A.swift:1 in f")),
-      Self.person("bob", "Bob", stopping(at: "pass.alert", "B.swift:2 in g")),
+      Self.person("ada", "Ada", stopping(at: "rules.order", "0x1f is gone, A.swift:1 in f")),
+      Self.person("bob", "Bob", stopping(at: "pass.alert", "0x20 is gone, B.swift:2 in g")),
     ]
     let map = ClassMap(both)
     #expect(map.clauses.map(\.id) == ["stop"])
@@ -100,10 +100,12 @@ import Testing
     var few = result
     few.people = Array(result.people.prefix(2))
     #expect(ClassMap(few).worthTalking.map(\.people) == [["=Bob"]])
+    #expect(ClassMap(few).sharing == "What goes wrong first; no two share it.")
     var many = few
     many.people += (0..<20).map { Self.person("\($0)", "\($0)", Self.chapter(steps: 6)) }
     #expect(ClassMap(many).worthTalking.isEmpty)
-    #expect(ClassMap(many).failures.count == 1)
+    #expect(ClassMap(many).sharing == "No two people went wrong first in the same way.")
+    #expect(ClassMap(result).sharing == "What goes wrong first, for up to 2 people.")
   }
 
   @Test func `is a table for other programs`() {
@@ -166,7 +168,7 @@ import Testing
     try ClassPages(result: result).write(to: folder.path)
     let page = try String(contentsOfFile: folder.file("index.html"), encoding: .utf8)
     for text in [
-      "Worth ten minutes tomorrow", "Ada &lt;Lovelace&gt;", "<pre><code>d3</code></pre>", "2 of 4: =Bob, Eve",
+      "Worth ten minutes tomorrow", "Ada &lt;Lovelace&gt;", "<pre><code>d3</code></pre>", "2 of 3: =Bob, Eve",
       "97 %", "no proof", "the archive is empty", "notes.txt is left out", #"<a href="person-2.html">"#,
     ] { #expect(page.contains(text), "\(text)") }
     #expect(!page.contains("<Lovelace>"))

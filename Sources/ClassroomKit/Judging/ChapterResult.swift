@@ -50,7 +50,7 @@ struct ChapterResult: Codable, Sendable {
     return rules.isEmpty ? "-" : "\(rules.count { $0.outcome == .holds }) of \(rules.count)"
   }
 
-  private static let stop = (id: "stop", sentence: "The app stops, and what it does beyond that is unknown")
+  private static let stop = (id: "stop", sentence: "The app stops or hangs, and what it does beyond that is unknown")
 
   /// The clauses that are broken against what is declared. An app that stops breaks many, which say nothing of it.
   var brokenClauses: [(id: String, sentence: String)] {
@@ -79,7 +79,9 @@ struct ChapterResult: Codable, Sendable {
     // Two apps that stop for the same reason do so at any clause.
     let isStop = clause?.failure?.endsProcess ?? false
     return FirstFailure(
-      id: isStop ? "\(Self.stop.id): \(sentence.prefix { $0 != "," })" : problem.id, sentence: sentence,
+      id: isStop
+        ? "\(Self.stop.id): \(sentence.prefix { $0 != "," }.replacing(#/0x[0-9a-f]+/#, with: ""))"
+        : problem.id, sentence: sentence,
       clause: isStop ? nil : clause?.sentence,
       script: clause?.failure?.script ?? part?.failure?.split(separator: "\n").map(String.init) ?? [],
       story: report.story)

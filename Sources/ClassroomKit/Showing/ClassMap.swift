@@ -26,6 +26,8 @@ struct ClassMap: Sendable {
     let chapter: Int
     var failure: FirstFailure
     var people: [String] = []
+    /// How many people have begun the chapter.
+    let begun: Int
   }
 
   /// The most frequent first, as are the others.
@@ -33,18 +35,27 @@ struct ClassMap: Sendable {
   private(set) var stops: [Stop] = []
   private(set) var failures: [CommonFailure] = []
 
-  /// What to talk about: what several share, and among few people also what one alone has done.
+  /// What to talk about: what several share, and where few have begun the chapter also what one alone has done.
   var worthTalking: [CommonFailure] {
-    Array(failures.filter { $0.people.count > 1 || size < Self.many }.prefix(3))
+    Array(failures.filter { $0.people.count > 1 || $0.begun < Self.many }.prefix(3))
   }
 
-  /// How many people there are.
-  private let size: Int
+  /// How much that is shared, in a sentence; nil if nothing is wrong.
+  var sharing: String? {
+    guard let first = failures.first else { return nil }
+    if worthTalking.isEmpty { return "No two people went wrong first in the same way." }
+    let most = first.people.count
+    return most > 1
+      ? "What goes wrong first, for up to \(most) people." : "What goes wrong first; no two share it."
+  }
+
+  /// How many people have begun each chapter.
+  private let begun: [Int: Int]
   /// From how many people on a mistake of one of them is not for all.
   private static let many = 10
 
   init(_ result: ClassResult) {
-    size = result.people.count
+    begun = result.people.flatMap(\.chapters).reduce(into: [:]) { $0[$1.chapter, default: 0] += 1 }
     for person in result.people {
       for chapter in person.chapters { add(chapter, of: person.name) }
     }
@@ -78,7 +89,9 @@ struct ClassMap: Sendable {
     guard
       let index = failures.firstIndex(where: { $0.chapter == result.chapter && $0.failure.id == failure.id })
     else {
-      failures.append(CommonFailure(chapter: result.chapter, failure: failure, people: [person]))
+      failures.append(
+        CommonFailure(
+          chapter: result.chapter, failure: failure, people: [person], begun: begun[result.chapter] ?? 1))
       return
     }
     failures[index].people.append(person)

@@ -67,18 +67,13 @@ struct ClassPages {
   }
 
   private func tomorrow(_ map: ClassMap) -> [String] {
-    let worth = map.worthTalking
-    if worth.isEmpty { return [] }
-    let most = worth[0].people.count
-    let sentence =
-      most > 1
-      ? "What goes wrong first, for up to \(most) people." : "What goes wrong first; no two share it."
-    return ["<h2>Worth ten minutes tomorrow</h2>", "<p>\(sentence)</p>"]
-      + worth.enumerated().map { index, common in
+    guard let sharing = map.sharing else { return [] }
+    return ["<h2>Worth ten minutes tomorrow</h2>", "<p>\(sharing)</p>"]
+      + map.worthTalking.enumerated().map { index, common in
         """
         <section class="task"><h3>\(index + 1). Chapter \(common.chapter): \(common.failure.sentence.escapedForHTML)</h3>
         \(Self.details(of: common.failure))
-        <p>\(common.people.count) of \(result.people.count): \(list(common.people))</p></section>
+        <p>\(common.people.count) of \(common.begun): \(list(common.people))</p></section>
         """
       }
   }

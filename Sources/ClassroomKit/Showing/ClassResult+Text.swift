@@ -19,7 +19,7 @@ extension ClassResult {
       }
     }
     return (rows.isEmpty ? [] : style.table([head] + rows) + [""]) + untouched(style) + troubleLines(style)
-      + ClassMap(self).lines(style, of: people.count) + likenessLines(style) + [summary]
+      + ClassMap(self).lines(style) + likenessLines(style) + [summary]
   }
 
   private func untouched(_ style: Style) -> [String] {
@@ -56,14 +56,13 @@ extension ClassResult {
 }
 
 extension ClassMap {
-  func lines(_ style: Style, of count: Int) -> [String] {
-    let worth = worthTalking
-    if worth.isEmpty { return [] }
-    return [style.bold("Worth ten minutes tomorrow")]
-      + worth.enumerated().flatMap { index, common in
+  func lines(_ style: Style) -> [String] {
+    guard let sharing else { return [] }
+    return [style.bold("Worth ten minutes tomorrow"), "  \(sharing)"]
+      + worthTalking.enumerated().flatMap { index, common in
         [
           style.fitted(
-            "  \(index + 1). \(common.people.count) of \(count), chapter \(common.chapter): \(common.failure.sentence.printable.cut)",
+            "  \(index + 1). \(common.people.count) of \(common.begun), chapter \(common.chapter): \(common.failure.sentence.printable.cut)",
             hanging: 5)
         ]
           + (common.failure.script.allSatisfy(common.failure.sentence.contains)
