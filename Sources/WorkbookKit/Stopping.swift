@@ -5,27 +5,33 @@ internal import Synchronization
 /// The number of the signal that has asked this process to end, or 0.
 private let wanted = Atomic<Int32>(0)
 
+/// Whether `leavingNothingBehind` is under way.
+private let isUnderWay = Atomic<Bool>(false)
+
 /// Calls `body`, and removes its temporary files afterwards; if a signal ends the process meanwhile, it also
 /// kills the programs that were started.
 ///
 /// The signals are SIGINT, SIGTERM and SIGHUP. Temporary files are written to a new folder, which `TMPDIR`
-/// names while `body` runs. Programs are started in process groups of their own, so ^C does not reach them.
+/// names while `body` runs; a call within `body` only calls its own. Programs are started in process groups of their own, so ^C does not reach them.
 package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> Value {
+  if isUnderWay.exchange(true, ordering: .relaxed) { return try body() }
   let place = FileManager.default.temporaryDirectory.path
-  let folder = try TemporaryFolder()
-  setenv("TMPDIR", folder.path, 1)
+  // Without one the programs use the folder of all, and say what is wrong with it.
+  let folder = try? TemporaryFolder()
+  if let folder { setenv("TMPDIR", folder.path, 1) }
   for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { wanted.store($0, ordering: .relaxed) } }
   defer {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     setenv("TMPDIR", place, 1)
-    folder.remove()
+    folder?.remove()
+    isUnderWay.store(false, ordering: .relaxed)
   }
   Thread.detachNewThread {
     while wanted.load(ordering: .relaxed) == 0 { usleep(20_000) }
     // A program that was just being started appears a moment later.
     for _ in 0..<5 {
       endDescendants()
-      try? FileManager.default.removeItem(atPath: folder.path)
+      if let folder { try? FileManager.default.removeItem(atPath: folder.path) }
       usleep(20_000)
     }
     HeldTerminal.giveBack()

@@ -163,6 +163,8 @@ import Testing
   @Test func `leaves nothing behind when watching, or beginning with one's own code, is stopped`() throws {
     let course = try ScratchCourse()
     try stop(["watch", "2"], with: SIGINT, in: course)
+    try course.write("// Not built yet.\n", to: "Chapters/2-Rules/Board.swift")
+    try stop(["verify", "2"], with: SIGTERM, in: course)
     for file in try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions/2-Rules")
     where file.hasSuffix(".swift") {
       try course.write(course.read("Solutions/2-Rules/\(file)"), to: "Chapters/2-Rules/\(file)")

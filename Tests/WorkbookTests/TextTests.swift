@@ -107,6 +107,29 @@ import Testing
       ])
   }
 
+  @Test func `of a line of thousands of characters only what is around the error is shown`() throws {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let file = temporary.file("A.swift")
+    let text = String(repeating: "(", count: 3000)
+    try "\(text)\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let error = try #require(
+      CompilerError(output: "\(file):1:264: error: too deep", course: temporary.path) { _ in .now })
+    let lines = error.lines(plain)
+    #expect(lines[2] == "  1 | " + String(repeating: "(", count: 160))
+    #expect(lines[3] == "    | " + String(repeating: " ", count: 79) + "^")
+  }
+
+  @Test func `what is not UTF-8 is said first`() throws {
+    let output = """
+      /A.swift:1:5: error: type annotation missing in pattern
+      /A.swift:1:6: error: invalid UTF-8 found in source file
+      """
+    let error = try #require(CompilerError(output: output, course: "/") { _ in .distantPast })
+    #expect(error.message == "invalid UTF-8 found in source file")
+    #expect(error.likelyCause(files: [:], start: nil)?.contains("UTF-8") == true)
+  }
+
   @Test func `a comment without end is told of where it begins`() throws {
     let output = """
       /A.swift:1:1: error: expected declaration

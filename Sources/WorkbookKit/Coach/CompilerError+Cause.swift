@@ -19,6 +19,10 @@ extension CompilerError {
       default: return "`@main` is in \(places.joined(separator: " and in ")). An app has only one beginning."
       }
     }
+    if message.hasPrefix("invalid UTF-8") {
+      return
+        "The file is not text in UTF-8. Save it in that encoding, or look for a character that was pasted broken."
+    }
     guard let own = files[(file as NSString).lastPathComponent] else { return nil }
     // A missing import does not cause errors about punctuation.
     if Self.rank(of: message) > 1,

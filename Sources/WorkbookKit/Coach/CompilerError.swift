@@ -93,7 +93,11 @@ package struct CompilerError: Codable, Sendable, Equatable {
   ///
   /// Errors that cause many others come first: missing braces, then unknown types.
   static func rank(of message: String) -> Int {
-    if message.contains("non-local scope") || message.hasPrefix("unterminated ") { return 0 }
+    if message.contains("non-local scope")
+      || ["unterminated ", "invalid UTF-8"].contains(where: message.hasPrefix)
+    {
+      return 0
+    }
     if ["expected ", "extraneous ", "consecutive "].contains(where: message.hasPrefix) {
       return 1
     }
@@ -111,9 +115,12 @@ extension CompilerError {
     ]
     if !code.isEmpty {
       let number = "\(line)"
+      // Of a long line only what is around the error.
+      let start = max(0, column - 80)
+      let shown = code.dropFirst(start).prefix(160)
       // Tabs stay tabs, so that the mark is aligned.
-      let margin = code.prefix(max(0, column - 1)).map { $0 == "\t" ? "\t" : " " }.joined()
-      lines += ["", "  \(number) | \(code)"]
+      let margin = shown.prefix(max(0, column - 1 - start)).map { $0 == "\t" ? "\t" : " " }.joined()
+      lines += ["", "  \(number) | \(shown)"]
       lines.append("  \(String(repeating: " ", count: number.count)) | \(margin)\(style.red("^"))")
     }
     if count > 1 {

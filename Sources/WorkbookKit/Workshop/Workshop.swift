@@ -103,19 +103,22 @@ extension Workshop {
       note: isFirst ? "the first time takes about \(Self.firstBuild(of: stale.count))" : "")
     let failure = Mutex<(any Error)?>(nil)
     let statuses = Mutex<[String: ChapterStatus]>([:])
-    DispatchQueue.concurrentPerform(iterations: stale.count) { index in
-      let work = stale[index]
-      let kept = kept(work)
-      let what = kept == nil ? "building \(work.executable)" : "verifying \(work.executable)"
-      progress.begin(what)
-      do {
-        var status = try kept ?? status(of: work)
-        if kept != nil, status.error == nil { try verify(work, &status) }
-        statuses.withLock { $0[work.executable] = status }
-      } catch {
-        failure.withLock { $0 = error }
+    // A compiler goes on when the driver that has started it is killed.
+    try leavingNothingBehind {
+      DispatchQueue.concurrentPerform(iterations: stale.count) { index in
+        let work = stale[index]
+        let kept = kept(work)
+        let what = kept == nil ? "building \(work.executable)" : "verifying \(work.executable)"
+        progress.begin(what)
+        do {
+          var status = try kept ?? status(of: work)
+          if kept != nil, status.error == nil { try verify(work, &status) }
+          statuses.withLock { $0[work.executable] = status }
+        } catch {
+          failure.withLock { $0 = error }
+        }
+        progress.end(what)
       }
-      progress.end(what)
     }
     progress.close()
     if let error = failure.withLock({ $0 }) { throw error }
@@ -145,6 +148,10 @@ extension Workshop {
   ///
   /// `words` are options for `verify`. It is verified even if it has not changed, unless it does not compile.
   func status(of work: Work, aloud words: [String]) throws -> ChapterStatus {
+    try leavingNothingBehind { try aloneStatus(of: work, aloud: words) }
+  }
+
+  private func aloneStatus(of work: Work, aloud words: [String]) throws -> ChapterStatus {
     try alone(with: work) {
       let progress = ProgressLine(total: 1)
       let aloud = Aloud(words: words) { progress.close() }
