@@ -133,7 +133,7 @@ extension Chapter14 {
 
           There are two remedies. **One at a time:** whatever happens, from wherever it comes, goes into one
           queue, and one loop takes it out, and what comes late says what it is about. **Decide where it is
-          done:** the actor has the panels, so it judges the slide, makes it, and says what came of it, in one
+          done:** the actor has the panels, so it judges the slide, makes it, and says what happened, in one
           function without an `await`. The app needs the first. The model needs the second as soon as it has a
           second caller.
           """)

@@ -158,7 +158,7 @@ enum Chapter14 {
       },
       why: """
         Nothing puts *these* two tasks in order. Swift promises an order of starting only to tasks whose closure is isolated \
-        explicitly, as in `Task { @MainActor in … }` (SE-0431), and no order in which the model hears of them. On a device you \
+        explicitly, as in `Task { @MainActor in … }` (SE-0431), and no order in which the model gets them. On a device you \
         will usually see c4 first. This phone shows the other order as well, which is allowed.
         """),
     .prose(

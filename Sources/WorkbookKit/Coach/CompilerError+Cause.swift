@@ -19,7 +19,7 @@ extension CompilerError {
       default: return "`@main` is in \(places.joined(separator: " and in ")). An app has only one beginning."
       }
     }
-    if message.hasPrefix("invalid UTF-8") {
+    if message.contains("UTF-8") {
       return
         "The file is not text in UTF-8. Save it in that encoding, or look for a character that was pasted broken."
     }

@@ -93,11 +93,8 @@ package struct CompilerError: Codable, Sendable, Equatable {
   ///
   /// Errors that cause many others come first: missing braces, then unknown types.
   static func rank(of message: String) -> Int {
-    if message.contains("non-local scope")
-      || ["unterminated ", "invalid UTF-8"].contains(where: message.hasPrefix)
-    {
-      return 0
-    }
+    if message.hasPrefix("unterminated ") { return 0 }
+    if ["non-local scope", "UTF-8"].contains(where: message.contains) { return 0 }
     if ["expected ", "extraneous ", "consecutive "].contains(where: message.hasPrefix) {
       return 1
     }
