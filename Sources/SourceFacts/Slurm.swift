@@ -68,27 +68,26 @@ package struct Slurm: Sendable {
   /// Waits until no job of the array is left. `show` gets how many are over and all states in words, several times, and
   /// returns whether to go on waiting; returns the last such value.
   package func wait(for job: Job, _ show: (_ done: Int, _ words: String) -> Bool) throws -> Bool {
-    var states = try left(of: job, show)
-    while !states.isEmpty {
+    while true {
+      guard var states = try left(of: job, show) else { return false }
+      if states.isEmpty { return true }
       let done = job.count - states.values.reduce(0, +)
       for state in ends(of: job).values { states[state, default: 0] += 1 }
       let words = states.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.lowercased())" }
       if !show(max(0, done), "job \(job.number): \(words.joined(separator: ", "))") { return false }
       usleep(500_000)
-      states = try left(of: job, show)
     }
-    return true
   }
 
-  /// How many of the jobs that are not over are in which state.
-  private func left(of job: Job, _ show: (Int, String) -> Bool) throws -> [String: Int] {
+  /// How many of the jobs that are not over are in which state; nil if `show` does not want to wait for an answer.
+  private func left(of job: Job, _ show: (Int, String) -> Bool) throws -> [String: Int]? {
     func ask() throws -> Run {
       try Self.run("squeue", "--noheader", "--array", "--job=\(job.number)", "--format=%T")
     }
     var run = try ask()
     // The controller may be beginning again.
     for _ in 0..<60 where !run.succeeded && !run.output.contains("Invalid job id") {
-      if !show(0, "Slurm does not answer: \(Self.firstLine(of: run))") { return [:] }
+      if !show(0, "Slurm does not answer: \(Self.firstLine(of: run))") { return nil }
       usleep(1_000_000)
       run = try ask()
     }

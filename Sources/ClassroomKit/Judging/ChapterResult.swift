@@ -50,7 +50,9 @@ struct ChapterResult: Codable, Sendable {
     return rules.isEmpty ? "-" : "\(rules.count { $0.outcome == .holds }) of \(rules.count)"
   }
 
-  private static let stop = (id: "stop", sentence: "The app stops or hangs, and what it does beyond that is unknown")
+  private static let stop = (
+    id: "stop", sentence: "The app stops or hangs, and what it does beyond that is unknown"
+  )
 
   /// The clauses that are broken against what is declared. An app that stops breaks many, which say nothing of it.
   var brokenClauses: [(id: String, sentence: String)] {
