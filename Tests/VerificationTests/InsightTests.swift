@@ -27,6 +27,9 @@ import Verification
     // A Computer may have chosen that cell.
     let played = failure("computer d3; mode dark computer", [], rows: [3: "---x----"], expected: (4, "  x"))
     #expect(language.insight(into: played) == nil)
+    // A disk that has not turned over is where it should be.
+    let unturned = failure("d3", [], rows: [4: "----o---", 5: "---x----"], expected: (4, "    x"))
+    #expect(language.insight(into: unturned) == nil)
     // An expected row may name two boards.
     let either = failure("c4", [], rows: found, expected: (4, "--xxx--- or --xo----"))
     #expect(language.insight(into: either) == nil)

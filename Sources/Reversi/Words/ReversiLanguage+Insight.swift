@@ -97,7 +97,8 @@ extension ReversiLanguage {
       expected[y].indices.map { (x: $0, y: y, symbol: expected[y][$0]) }
     }
     .filter { $0.symbol != " " }
-    return cells.contains { $0.symbol != "-" && rows[$0.y][$0.x] != $0.symbol }
+    // A disk that is there, and of the other side, has not been put elsewhere.
+    return cells.contains { $0.symbol != "-" && rows[$0.y][$0.x] == "-" }
       && cells.allSatisfy { rows[$0.x][$0.y] == $0.symbol }
   }
 }
