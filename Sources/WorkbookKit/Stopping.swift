@@ -29,10 +29,12 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
   Thread.detachNewThread {
     while wanted.load(ordering: .relaxed) == 0 { usleep(20_000) }
     // A program that was just being started appears a moment later.
-    for _ in 0..<5 {
+    for turn in 0..<100 {
       endDescendants()
       if let folder { try? FileManager.default.removeItem(atPath: folder.path) }
       usleep(20_000)
+      let isGone = folder.map { !FileManager.default.fileExists(atPath: $0.path) } ?? true
+      if turn >= 4, isGone, descendants().isEmpty { break }
     }
     HeldTerminal.giveBack()
     complain("")
