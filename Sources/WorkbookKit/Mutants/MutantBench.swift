@@ -125,8 +125,9 @@ extension MutantBench.Verdict {
 }
 
 extension Facts {
-  /// Whether a file other than `file` and `Seams.swift` names something that `file` declares.
-  fileprivate func isNamedElsewhere(_ file: String) -> Bool {
+  /// Whether a file other than that at the path `path` and `Seams.swift` names something that it declares.
+  fileprivate func isNamedElsewhere(_ path: String) -> Bool {
+    let file = URL(filePath: path).lastPathComponent
     let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))
     return references.contains {
       $0.file != file && $0.file != "Seams.swift" && declared.contains($0.symbol.usr)
