@@ -10,7 +10,7 @@ enum Chapter14 {
       ## Ten coins, and two who want six
 
       An *actor* is a class with a queue at its door: only one caller is inside at a time. Here is one that keeps ten
-      coins. Two callers each want six. The actor checks that there are enough, waits a second, and gives them out:
+      coins. Two callers each want six. The actor checks that there are enough, waits a second, and pays:
       """),
     .predict(
       "how many coins are left?",
@@ -24,7 +24,7 @@ enum Chapter14 {
           actor Purse {
             var coins = 10
 
-            func give(_ count: Int, asking clock: any Clock<Duration>) async throws {
+            func pay(_ count: Int, asking clock: any Clock<Duration>) async throws {
               guard coins >= count else { return }
               try await clock.sleep(for: .seconds(1))
               coins -= count
@@ -32,8 +32,8 @@ enum Chapter14 {
           }
 
           let purse = Purse()
-          async let first: Void = purse.give(6, asking: clock)
-          async let second: Void = purse.give(6, asking: clock)
+          async let first: Void = purse.pay(6, asking: clock)
+          async let second: Void = purse.pay(6, asking: clock)
           _ = try await (first, second)
           say("\(await purse.coins) coins are left")
         }
@@ -108,7 +108,7 @@ enum Chapter14 {
         actor Purse {
           var coins = 10
 
-          func give(_ count: Int) -> Bool {
+          func pay(_ count: Int) -> Bool {
             guard coins >= count else { return false }
             coins -= count
             return true
@@ -116,16 +116,16 @@ enum Chapter14 {
         }
 
         let purse = Purse()
-        async let first = purse.give(6)
-        async let second = purse.give(6)
+        async let first = purse.pay(6)
+        async let second = purse.pay(6)
         let answers = await [first, second]
-        say("given \(answers.count { $0 }) times, \(await purse.coins) coins are left")
+        say("paid \(answers.count { $0 }) times, \(await purse.coins) coins are left")
       }
     },
     .prose(
       """
       It looks, does and answers in one go: no other caller can come in between, and the answer is true when it is
-      given. Keep that shape in mind: the next time you see it will be in the last step.
+      returned. Keep that shape in mind: the next time you see it will be in the last step.
 
       ## In which order?
 
@@ -143,17 +143,17 @@ enum Chapter14 {
       .code { _ in
         .said(onSchedules: 100) { clock, say in
           actor Model {
-            var heard: [String] = []
-            func hear(_ tap: String) { heard.append(tap) }
+            var received: [String] = []
+            func receive(_ tap: String) { received.append(tap) }
           }
 
           let model = Model()
-          func tap(_ place: String) { Task { await model.hear(place) } }
+          func tap(_ place: String) { Task { await model.receive(place) } }
 
           tap("c4")
           tap("d3")
           try await clock.sleep(for: .seconds(1))
-          say(await model.heard.joined(separator: " "))
+          say(await model.received.joined(separator: " "))
         }
       },
       why: """
@@ -169,18 +169,18 @@ enum Chapter14 {
     .code { _ in
       .said(onSchedules: 100) { clock, say in
         actor Model {
-          var heard: [String] = []
-          func hear(_ tap: String) { heard.append(tap) }
+          var received: [String] = []
+          func receive(_ tap: String) { received.append(tap) }
         }
 
         let model = Model()
         let taps = AsyncStream<String>.makeStream()
-        Task { for await place in taps.stream { await model.hear(place) } }
+        Task { for await place in taps.stream { await model.receive(place) } }
 
         taps.continuation.yield("c4")
         taps.continuation.yield("d3")
         try await clock.sleep(for: .seconds(1))
-        say(await model.heard.joined(separator: " "))
+        say(await model.received.joined(separator: " "))
         taps.continuation.finish()
       }
     },
