@@ -69,8 +69,8 @@ extension Workshop {
   /// Calls `judge` with each item and a bench, on all cores, and reports progress; returns the values in the
   /// order of `items`.
   ///
-  /// There is a temporary bench for each core. Neighbouring items share one, and should differ in few files,
-  /// so that little is built again. Throws the error of the first item for which `judge` throws.
+  /// There is a temporary bench for each core. Neighbouring items mostly share one, and should differ in few
+  /// files, so that little is built again. Throws the error of the first item for which `judge` throws.
   package func onBenches<Item: Sendable, Value: Sendable>(
     _ items: [Item], named name: @Sendable (Item) -> String, options: [String] = [],
     limit: Duration = .seconds(120),
@@ -81,13 +81,20 @@ extension Workshop {
     let cores = min(ProcessInfo.processInfo.activeProcessorCount, items.count)
     let benches = try (0..<cores).map { _ in try VariantBench(like: self, options: options, limit: limit) }
     let values = Mutex<[Int: Result<Value, any Error>]>([:])
+    // A bench takes some neighbours at a time, fewer where there are few items, so that all benches end together.
+    let share = max(1, min(8, items.count / max(1, 4 * cores)))
+    let next = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: cores) { core in
-      for index in (items.count * core / cores)..<(items.count * (core + 1) / cores) {
-        stopIfWanted()
-        progress.begin(name(items[index]))
-        let value = Result { try judge(items[index], benches[core]) }
-        values.withLock { $0[index] = value }
-        progress.end(name(items[index]))
+      while true {
+        let start = next.wrappingAdd(share, ordering: .relaxed).oldValue
+        if start >= items.count { return }
+        for index in start..<min(start + share, items.count) {
+          stopIfWanted()
+          progress.begin(name(items[index]))
+          let value = Result { try judge(items[index], benches[core]) }
+          values.withLock { $0[index] = value }
+          progress.end(name(items[index]))
+        }
       }
     }
     return try values.withLock { values in
