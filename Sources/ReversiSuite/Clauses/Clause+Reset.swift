@@ -36,6 +36,12 @@ extension Clause {
             """
         ),
         Scenario(
+          "the game was over",
+          """
+          save -00 1 xxx----- 8 o-------; reset; cancel; settle; expect alert -; expect message x won
+          expect count x 3, o 1; expect saved -00 1 xxx----- 8 o-------
+          """),
+        Scenario(
           "an animation ran",
           """
           c4
