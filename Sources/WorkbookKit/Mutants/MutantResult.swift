@@ -56,8 +56,10 @@ package struct MutantResult {
 
   /// The verdicts as lines to print; `solution` is the name of its executable.
   package func lines(solution: String, _ style: Style) -> [String] {
+    let table = table
+    func count(_ fates: Fate...) -> Int { fates.map { table.count($0) }.reduce(0, +) }
     var lines = ["\(solution), made wrong in one place at a time", ""]
-    for (clause, count) in killers { lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)") }
+    for (clause, count) in table.killers { lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)") }
     lines += [(Fate.seam, "by a part tested alone"), (.explorer, "by the explorer alone")]
       .filter { count($0.0) > 0 }.map { "  \(pad("\(count($0.0))", to: 4)) killed \($0.1)" }
     for (mutant, verdict) in verdicts where [.seam, .explorer].contains(fate(mutant, verdict)) {
