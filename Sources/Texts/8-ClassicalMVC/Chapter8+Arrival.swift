@@ -105,8 +105,7 @@ extension Chapter8 {
       | what is under way | who owns it | what calls it off | what is left of it after a reset |
       | --- | --- | --- | --- |
       | a thought | the model that plays, as a number in `thinker` | a match that says something else | a closure that wakes and finds another number |
-      | disks that turn over | the model that waits, as `motion` | a match that starts again | the completion of
-      one disk, with a motion that is over |
+      | disks that turn over | the model that waits, as `motion` | a match that starts again | the completion of one disk, with a motion that is over |
       | a dialog | the model of the dialogs | the user | nothing |
 
       Nothing is cancelled. What is under way is a value that can be observed, and a late callback compares itself with
