@@ -38,9 +38,9 @@ extension Author {
   }
 
   /// The verdicts on the mutants of `bench`, in their order; those that the file at the path `kept` has from
-  /// an earlier run on the same mutants are taken from there; unexplained survivors are judged again.
+  /// an earlier run on the same code are taken from there; unexplained survivors are judged again.
   private func judge(_ bench: MutantBench, keepingIn kept: String) throws -> [MutantBench.Verdict] {
-    let fingerprint = MutantResult.fingerprint(of: bench.mutants)
+    let fingerprint = bench.fingerprint
     var known: [String: [MutantBench.Verdict]] = [:]
     if let data = FileManager.default.contents(atPath: kept) {
       known = (try? JSONDecoder().decode([String: [MutantBench.Verdict]].self, from: data)) ?? [:]

@@ -20,8 +20,7 @@ extension Author {
       }
   }
 
-  /// Lets a cluster make the checks, an array of jobs, and one job that depends on them say what has come of all; returns
-  /// whether all hold.
+  /// Runs the checks on a cluster, as an array of jobs and one that sums them up; returns whether all hold.
   func proveOnSlurm(_ jobs: [String]) throws -> Bool {
     if jobs.isEmpty { return true }
     let slurm = try Slurm()

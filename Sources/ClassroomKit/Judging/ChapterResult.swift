@@ -21,7 +21,7 @@ struct ChapterResult: Codable, Sendable {
   /// What is better than declared holds, too: somebody has not brought `Main.swift` up to date.
   var holds: Bool { (status.isAsDeclared || isBetter) && doubts.isEmpty }
   private var isBetter: Bool { status.report?.isOnlyBetter ?? false }
-  /// What the person may still do where everything holds: remove what is mended from `Main.swift`.
+  /// The line to remove from `Main.swift` where the code is better than declared; nil if there is none.
   var note: String? { isBetter ? status.report?.problems.first?.sentence : nil }
 
   var lesson: Lesson? { Lesson.all.first { $0.number == chapter } }

@@ -69,7 +69,7 @@ struct Judge: Sendable {
     for work in work {
       stopIfWanted()
       guard let task = Task(work), kept(task) == nil else { continue }
-      // Who has handed in the jobs has judged the chapter as it is handed out.
+      // The chapter as handed out was judged before the jobs were submitted.
       try keep(result(of: task, on: bench, against: kept(start(of: task.lesson))), of: task)
     }
   }

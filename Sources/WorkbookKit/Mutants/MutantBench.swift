@@ -15,6 +15,9 @@ package struct MutantBench: Sendable {
   private let workshop: Workshop
   private let files: [String: String]
 
+  /// A hash of the solution's code.
+  package var fingerprint: String { Footprint.code(of: files) }
+
   /// The result of judging a mutant.
   package enum Verdict: Equatable, Codable, Sendable {
     /// The compiler rejects the mutant, so no test is needed.
