@@ -13,32 +13,36 @@ struct Sampler {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
       return names.compactMap { Int32($0) }.filter { !others.contains($0) }
     }
-    let before = Dictionary(uniqueKeysWithValues: threads.map { ($0, times(of: $0).ran) })
+    let before = Dictionary(uniqueKeysWithValues: threads.map { ($0, timeRun(by: $0)) })
     // On a busy machine a thread may not get the processor for long.
     for _ in 0..<10 {
       usleep(30_000)
-      let ran = threads.map { ($0, times(of: $0).ran - before[$0, default: .zero]) }
+      let ran = threads.map { ($0, timeRun(by: $0) - before[$0, default: .zero]) }
       if let most = ran.max(by: { $0.1 < $1.1 }), most.1 > .milliseconds(5) { return most.0 }
     }
     return nil
   }
 
-  /// How long a thread has had a processor, and how long it has waited for one.
-  private func times(of thread: Int32) -> (ran: Duration, waited: Duration) {
+  /// How long a thread has had a processor.
+  private func timeRun(by thread: Int32) -> Duration {
     let data = FileManager.default.contents(atPath: "/proc/\(process)/task/\(thread)/schedstat") ?? Data()
-    let words = String(decoding: data, as: UTF8.self).split(separator: " ").map { Int($0) ?? 0 }
-    return words.count < 2 ? (.zero, .zero) : (.nanoseconds(words[0]), .nanoseconds(words[1]))
+    return .nanoseconds(Int(String(decoding: data, as: UTF8.self).prefix { $0 != " " }) ?? 0)
   }
 
-  /// Waits until a thread could run for `time`. The time in which it waits for a processor does not count, up
-  /// to a second.
-  private func wait(_ time: Duration, of thread: Int32) {
-    let (start, waited) = (ContinuousClock.now, times(of: thread).waited)
-    var starved = Duration.zero
-    while ContinuousClock.now - start < time + min(starved, .seconds(1)) {
-      usleep(10_000)
-      starved = times(of: thread).waited - waited
-    }
+  /// Waits until a thread has had a processor for 50 milliseconds, three seconds at most.
+  private func wait(for thread: Int32) {
+    let (end, ran) = (ContinuousClock.now + .seconds(3), timeRun(by: thread))
+    repeat { usleep(10_000) } while timeRun(by: thread) - ran < .milliseconds(50) && ContinuousClock.now < end
+  }
+
+  /// Whether a thread of the process has a processor, or would have one if the machine were less busy.
+  var canRun: Bool {
+    let folder = "/proc/\(process)/task"
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.contains { thread in
+      let data = FileManager.default.contents(atPath: "\(folder)/\(thread)/stat") ?? Data()
+      // The state stands behind the name, which may have any characters in it.
+      return String(decoding: data, as: UTF8.self).split(separator: ")").last?.hasPrefix(" R") == true
+    } == true
   }
 
   /// Samples the stack of a thread many times; the shortest stack comes first.
@@ -74,7 +78,7 @@ struct Sampler {
     if slot.pointee.return_count == Int32(sv_count_returns) {
       slot.pointee.return_count = 0
     } else {
-      wait(.milliseconds(150), of: thread)
+      wait(for: thread)
     }
     return slot.pointee.return_count > 0
   }

@@ -11,6 +11,8 @@ extension SupervisedRun {
     var processor: Int
     /// How often the thread was checked since then.
     var checks = 0
+    /// In how many of these checks no thread of the process could run.
+    var idleChecks = 0
   }
 
   /// Waits until the process ends by itself, or has to be ended because it makes no progress or takes too
@@ -32,17 +34,19 @@ extension SupervisedRun {
       let isLate = limits.whole.map { ContinuousClock.now - start > $0 } ?? false
       let isOverworked = limits.work.map { used + .milliseconds(processor) > $0 } ?? false
       if isLate || isOverworked { return end(process, because: .slow, in: slowest(marks)) }
+      lazy var canRun = Sampler(page: page, process: process).canRun
       for index in 0..<Self.threads {
         let slot = page.slot(index).pointee
         guard slot.thread != 0, slot.unit >= 0 || page.pointee.total == 0 else { continue }
         var mark = marks[index] ?? Mark(beat: slot.beat, processor: processor)
         if mark.beat != slot.beat { mark = Mark(beat: slot.beat, processor: processor) }
         mark.checks += 1
+        if mark.checks > 1, !canRun { mark.idleChecks += 1 }
         marks[index] = mark
         let used = Duration.milliseconds(processor - mark.processor)
         if let loop = limits.loop, used > loop { return end(process, because: .loop, in: index) }
         // Checks are counted, and not time: a machine that stood still has let no thread wait.
-        if let waiting = limits.waiting, interval * mark.checks > waiting, used < .milliseconds(100) {
+        if let waiting = limits.waiting, interval * mark.idleChecks > waiting, used < .milliseconds(100) {
           return end(process, because: .waiting, in: index)
         }
       }
