@@ -34,10 +34,17 @@ void register_thread(void) {
   if (stack.ss_sp != MAP_FAILED) sigaltstack(&stack, NULL);
 }
 
+// Whether the calling thread is the one that asked for a unit first.
+static bool is_first(void) {
+  static sv_slot *first;
+  sv_slot *none = NULL;
+  return __atomic_compare_exchange_n(&first, &none, mine, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE) || none == mine;
+}
+
 int sv_claim(void) {
   register_thread();
   if (!mine || mine == shared_slot()) return -1;
-  if (page->one_at_a_time && mine != sv_slot_at(page, 0)) return -1;
+  if (page->one_at_a_time && !is_first()) return -1;
   for (int next; (next = ADD(page->next, 1)) < page->total;) {
     if (LOAD(whole_page(page)->state[next]) != sv_todo) continue;
     off_t end = lseek(STDERR_FILENO, 0, SEEK_END);

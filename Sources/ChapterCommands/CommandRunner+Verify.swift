@@ -71,11 +71,12 @@ extension CommandRunner {
         }
         // Code that bypasses its device may wait in real time, so all of it has less time.
         forbiddenUses = ForbiddenUse.all(inFolder: greeting.folder)
-        let isPatient = isLong || forbiddenUses.isEmpty
+        let isPatient = isLong || forbiddenUses.allSatisfy(\.isShared)
         let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
         total = groups.count
         return Supervisor.Plan(
-          groups: groups, code: .chapter(in: greeting.folder), whole: isPatient ? nil : .seconds(8))
+          groups: groups, code: .chapter(in: greeting.folder),
+          isSequential: forbiddenUses.contains(where: \.isShared), whole: isPatient ? nil : .seconds(8))
       },
       progress: { done in
         line.show("verifying: \(done) of \(max(done, total)) scripts and tests")

@@ -11,6 +11,9 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
   /// Whether it is an import, which tells less than a use.
   var isImport: Bool { found.hasPrefix("import ") }
 
+  /// Whether it is something that all launches share, those on other threads, too.
+  var isShared: Bool { instead == Self.rules.sharedReplacement }
+
   var description: String {
     "\(file):\(line): found \(found), which bypasses the Device. Instead: \(instead)"
   }

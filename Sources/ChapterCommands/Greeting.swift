@@ -52,7 +52,7 @@ struct Examination {
     /// The group of the unit: once a unit has ended the process, the rest of its group is skipped.
     var group: String {
       switch self {
-      case .part(let number, let name): "\(name) \(number)"
+      case .part(_, let name): "seams.\(name)"
       case .afterlife: "afterlife"
       case .play(let play): play.clause
       }

@@ -4,7 +4,7 @@ extension SupervisedRun {
   /// Records how the process has ended, which units have ended it, and what it has printed.
   func recordEnd(_ exit: Exit) {
     isUnclear = false
-    page.pointee.one_at_a_time = 0
+    page.pointee.one_at_a_time = plan.isSequential ? 1 : 0
     if page.pointee.is_being_ended == 0, page.pointee.ended == 0 { recordDeaths(exit) }
     for unit in units where state(unit) == Int(sv_unkept) {
       add(RawTermination(cause: .unkept, stacks: [], note: "", errors: ""), to: unit)
@@ -59,22 +59,46 @@ extension SupervisedRun {
     endings.append((unit, ending))
   }
 
-  /// Skips the units that would most probably end like another of their group.
+  /// Forgets what the units have done so far, and lets one run after the other from now on.
+  func beginAnew() {
+    mustBeginAnew = false
+    page.pointee.one_at_a_time = 1
+    for unit in units { set(unit, Int(sv_todo)) }
+    output.empty()
+    errors.empty()
+  }
+
+  /// Whether a unit is not judged: one of its group before it has ended the process and would most probably
+  /// have told the same, or too many before it have ended it.
   ///
-  /// `groups` has the name of each unit's group, by the unit's number.
-  func skipUnits(in groups: [String]) {
-    let ended = Dictionary(
-      endings.map(\.unit).filter(groups.indices.contains).map { (groups[$0], $0) }, uniquingKeysWith: min)
-    let isOver = firstEnding.map { ContinuousClock.now - $0 > limits.endings } ?? false
-    if !endings.isEmpty { firstEnding = firstEnding ?? .now }
-    for unit in units where state(unit) == sv_todo {
-      // One before the unit that has ended is run again: it may have been running, too, and the first tells
-      // most.
-      if isOver || groups.indices.contains(unit) && ended[groups[unit], default: .max] < unit {
-        set(unit, Int(sv_skipped))
-        outcome.skipped.insert(unit)
+  /// By the units' numbers, so that it does not depend on which of two was faster.
+  private var isSkipped: (Int) -> Bool {
+    let causes = Dictionary(endings.map { ($0.unit, $0.raw.cause) }) { one, _ in one }
+    var ended: [String: Int] = [:]
+    var (left, last) = (limits.endings, Int.max)
+    for (unit, cause) in causes.sorted(by: { $0.key < $1.key }) where unit >= 0 && left > 0 {
+      if let group = group(of: unit) {
+        if ended[group] != nil { continue }
+        ended[group] = unit
       }
+      switch cause {
+      case .flood: left -= 8
+      case .loop, .memory, .waiting: left -= 4
+      default: left -= 1
+      }
+      if left <= 0 { last = unit }
     }
+    return { unit in unit > last || self.group(of: unit).map { ended[$0, default: .max] < unit } == true }
+  }
+
+  private func group(of unit: Int) -> String? {
+    plan.groups.indices.contains(unit) ? plan.groups[unit] : nil
+  }
+
+  func skipUnits() {
+    let isSkipped = isSkipped
+    // One before the unit that has ended is run again: it may have been running, too, and the first tells most.
+    for unit in units where state(unit) == sv_todo && isSkipped(unit) { set(unit, Int(sv_skipped)) }
     // After two loops the next ones are found sooner.
     if endings.count(where: { [.loop, .memory].contains($0.raw.cause) }) >= 2 {
       limits.loop = .milliseconds(250)
@@ -85,9 +109,13 @@ extension SupervisedRun {
   /// Collects the results of all units, and gives the endings the names of functions in `code`.
   func finish(_ code: SupervisedCode) {
     outcome.farewell = result(of: Supervisor.farewell)
-    for unit in units where state(unit) == sv_done { outcome.results[unit] = result(of: unit) ?? [] }
+    let isSkipped = isSkipped
+    outcome.skipped = Set(units.filter { state($0) == sv_skipped || isSkipped($0) })
+    for unit in units where state(unit) == sv_done && !outcome.skipped.contains(unit) {
+      outcome.results[unit] = result(of: unit) ?? []
+    }
     let symbols = Symbols(Set(endings.flatMap(\.raw.stacks).joined()), in: supervisor.program)
-    for (unit, ending) in endings where outcome.endings[unit] == nil {
+    for (unit, ending) in endings where outcome.endings[unit] == nil && !outcome.skipped.contains(unit) {
       outcome.endings[unit] = ending.named(symbols, in: code)
     }
   }

@@ -29,6 +29,10 @@ extension SupervisedRun {
         return
       }
       readGreeting()
+      if mustBeginAnew {
+        page.pointee.is_being_ended = 1
+        return
+      }
       let processor = sv_processor_time(process)
       defer { last = processor }
       let isLate = limits.whole.map { ContinuousClock.now - start > $0 } ?? false

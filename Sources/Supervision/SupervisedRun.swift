@@ -15,17 +15,18 @@ final class SupervisedRun {
   /// The endings so far, each with the number of its unit, before their addresses have names.
   var endings: [(unit: Int, raw: RawTermination)] = []
   let start = ContinuousClock.now
-  var firstEnding: ContinuousClock.Instant?
   /// Whether several units may have ended the process. They are run once more, one at a time.
   var isUnclear = false
   /// Called with the number of units that are done; returns whether to continue. Nil if the caller does not
   /// want to know.
   let progress: ((Int) -> Bool)?
   var isCancelled = false
+  /// Whether several units run at once that the plan wants one after another.
+  var mustBeginAnew = false
   /// The processor time that the earlier processes of this run have used.
   var used = Duration.zero
   private var makePlan: (([UInt8]) -> Supervisor.Plan)?
-  private var plan = Supervisor.Plan()
+  private(set) var plan = Supervisor.Plan()
 
   /// The number of threads with a slot of their own; all others share the slot after these.
   static let threads = Int32(sv_threads) - 1
@@ -56,13 +57,18 @@ final class SupervisedRun {
       let before = endings.count
       outcome.exit = try runOneProcess()
       if page.pointee.started == 0, !isCancelled { throw notStarted }
-      recordEnd(outcome.exit)
       readGreeting()
+      if mustBeginAnew {
+        beginAnew()
+        continue
+      }
+      recordEnd(outcome.exit)
       // A process that is ended without an ending had a thread that came to its end just then; the rest is
       // still to be done.
       let isAllDone = endings.count == before && !isUnclear && page.pointee.is_being_ended == 0
-      if isAllDone || page.pointee.total == 0 || supervisor.isAttended || isCancelled { break }
-      skipUnits(in: plan.groups)
+      let isTooLate = endings.last?.raw.cause == .slow
+      if isAllDone || isTooLate || page.pointee.total == 0 || supervisor.isAttended || isCancelled { break }
+      skipUnits()
       if !units.contains(where: { state($0) == sv_todo }) { break }
     }
     outcome.program = supervisor.program
@@ -84,6 +90,7 @@ final class SupervisedRun {
     outcome.greeting = greeting
     plan = makePlan(greeting)
     if let whole = plan.whole { limits.whole = whole }
+    mustBeginAnew = plan.isSequential
   }
 
   var units: Range<Int> { 0..<Int(sv_total(page)) }

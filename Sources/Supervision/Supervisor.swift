@@ -46,8 +46,9 @@ package struct Supervisor: Sendable {
     /// The processor time that all units together may use even while they report progress, or nil for no
     /// limit.
     package var work: Duration?
-    /// How long after the first ending more units may end the process, before the rest is skipped.
-    package var endings = Duration.seconds(3)
+    /// How often units may end the process, by their numbers, before the rest is skipped; what takes long to
+    /// find counts for several. Time would let a busy machine judge less.
+    package var endings = 16
     /// How many bytes of memory a process may use.
     package var memory = 512 << 20
     /// How many bytes a process may print.
@@ -96,11 +97,16 @@ package struct Supervisor: Sendable {
     package var groups: [String]
     /// The code whose functions endings name, or nil for that of the supervisor.
     package var code: SupervisedCode?
+    /// Whether units are run one after another, because they would disturb each other.
+    package var isSequential: Bool
     /// How long all units together may take, or nil for what `Limits` says.
     package var whole: Duration?
 
-    package init(groups: [String] = [], code: SupervisedCode? = nil, whole: Duration? = nil) {
+    package init(
+      groups: [String] = [], code: SupervisedCode? = nil, isSequential: Bool = false, whole: Duration? = nil
+    ) {
       self.groups = groups
+      self.isSequential = isSequential
       self.code = code
       self.whole = whole
     }

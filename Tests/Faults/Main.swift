@@ -1,9 +1,10 @@
 import CTerminal
 import Glibc
 import Supervision
+import Synchronization
 
 /// A program that does what its arguments say, each as a unit: `fine` comes to its end, `large` has a result of a
-/// megabyte, `order` answers with the elements of a set; all others do not come to their ends.
+/// megabyte, `order` answers with the elements of a set, `crowd` with how many units run beside it and itself; all others do not come to their ends.
 ///
 /// `Faults supervised FAULT` has itself supervised without any limits, and says how that ended. `Faults contained FAULT` does so
 /// where the system refuses descriptors of processes. `Faults played FAULT` is supervised as a player is, and guards its
@@ -27,12 +28,23 @@ import Supervision
       return switch words[number] {
       case "large": Array(repeating: 1, count: 1 << 20)
       case "order": Array("\(Set(1...100).map(\.self))".utf8)
+      case "crowd": [crowd()]
       default: Array("fine".utf8)
       }
     }
     SupervisedChild.end()
     exit(0)
   }
+
+  /// How many units wait here for a moment at once.
+  private nonisolated static func crowd() -> UInt8 {
+    let count = waiting.add(1, ordering: .relaxed).newValue
+    usleep(20_000)
+    waiting.subtract(1, ordering: .relaxed)
+    return count
+  }
+
+  private nonisolated static let waiting = Atomic<UInt8>(0)
 
   /// Makes a folder that is still in use when the process exits or a signal ends it.
   @MainActor private static func leaveFolder(_ number: Int32?) throws -> Never {

@@ -50,12 +50,15 @@ private let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathCo
   .appending(path: "Faults").path
 
 private func run(
-  _ words: [String], _ limits: Supervisor.Limits = Supervisor.Limits(), groups: [String] = []
+  _ words: [String], _ limits: Supervisor.Limits = Supervisor.Limits(), groups: [String] = [],
+  isSequential: Bool = false
 ) throws -> Supervisor.Outcome {
   let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Faults")
     .standardized.path
   let code = SupervisedCode(contains: { $0.hasPrefix(sources + "/") })
-  return try Supervisor(program, words, code: code).run(limits) { _ in Supervisor.Plan(groups: groups) }
+  return try Supervisor(program, words, code: code).run(limits) { _ in
+    Supervisor.Plan(groups: groups, isSequential: isSequential)
+  }
 }
 
 extension Supervisor.Limits {
@@ -106,10 +109,24 @@ extension Supervisor.Limits {
   @Test func `is told of the first of a group, though another one was faster, and of no more`() throws {
     let outcome = try run(
       ["lateTrap", "index", "index", "fine", "fine"], .tight, groups: ["a", "a", "a", "b", "c"])
-    #expect(outcome.endings.keys.sorted() == [0, 1])
+    #expect(outcome.endings.keys.sorted() == [0])
     #expect(outcome.endings[0]?.calls.first?.function == "element")
-    #expect(outcome.skipped == [2])
+    #expect(outcome.skipped == [1, 2])
     #expect(outcome.results.keys.sorted() == [3, 4])
+  }
+
+  @Test func `is told of so many, by their numbers, and not of how many the time sufficed for`() throws {
+    let outcome = try run(Array(repeating: "index", count: 20) + ["fine"], .tight)
+    #expect(outcome.endings.keys.sorted() == Array(0..<16))
+    #expect(outcome.results.isEmpty)
+    #expect(outcome.skipped == Set(16...20))
+  }
+
+  @Test(arguments: [false, true])
+  func `is done one after another only if it is planned so`(isSequential: Bool) throws {
+    let outcome = try run(Array(repeating: "crowd", count: 12), isSequential: isSequential)
+    #expect(outcome.results.count == 12)
+    #expect(Set(outcome.results.values.map(\.first)).contains(2) == !isSequential)
   }
 
   @Test func `is told of a loop where it is, and not of what is busy beside it`() throws {

@@ -53,7 +53,7 @@ typedef struct {
   int32_t next;  // the first unit that no thread of this process has looked at
   int32_t ended;  // the process has come to its end as expected
   int32_t dying;  // how many threads are recording their deaths
-  int32_t one_at_a_time;  // only the first thread takes units
+  int32_t one_at_a_time;  // only the thread that is first to ask takes units
   int32_t awaits_report;  // a dying process waits until its death has been reported
   int32_t is_waiting;  // a dying process has given back its terminal, and waits for the report
   int32_t is_reported;  // its death has been reported

@@ -57,7 +57,8 @@ struct Cluster: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = "\(folder)/work.json"
     try JSONEncoder().encode(work).write(to: URL(filePath: file), options: .atomic)
-    let count = min(work.count, Slurm.mostJobs)
+    // A few chapters share a job's start, where there are jobs enough for all nodes.
+    let count = min(work.count, max(64, work.count / 4), Slurm.mostJobs)
     let line = #"exec "$1" task "$2" "$SLURM_ARRAY_TASK_ID" \#(count)\#(isUnsafe ? " --unsafe" : "")"#
     let job = try slurm.submit(line, [program, file], count: count, named: Self.name, in: folder)
     let begun = Begun(job, chapters: work.count)
