@@ -7,7 +7,7 @@ import Testing
 @testable import SourceFacts
 
 // The dependency rule of chapter 12, as its tools build it; `Package.swift` gives them the compiler's arguments.
-@Suite(.onThreadsOfTheirOwn) struct `The rings of chapter 12` {
+@Suite(.onThreadsOfTheirOwn, .enabled(if: everythingIsTested)) struct `The rings of chapter 12` {
   /// Compiles solution 12 with a line at the head of one of its files.
   private func compile(adding line: String = "", to file: String = "") throws -> Run {
     let lesson = try #require(Lesson.all.first { $0.folder == "12-Clean" })
@@ -32,7 +32,7 @@ import Testing
     #expect(run.output.contains("no such module '\(ring)'"), "\(run.output)")
   }
 
-  @Test(.enabled(if: everythingIsTested)) func `can import a ring inside`() throws {
+  @Test func `can import a ring inside`() throws {
     let run = try compile(adding: "import Entities", to: "Gateway/TextStore.swift")
     #expect(run.succeeded, "\(run.output)")
   }

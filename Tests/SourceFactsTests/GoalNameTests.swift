@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import SwiftParser
 import SwiftSyntax
 import Testing
@@ -97,7 +98,7 @@ private final class AskedNames: SyntaxVisitor {
   }
 }
 
-@Suite struct `The names that goals ask about` {
+@Suite(.enabled(if: everythingIsTested)) struct `The names that goals ask about` {
   /// What chapters are given, and what they hand over.
   private static let given = [
     "ChapterCommands", "ChapterKit", "MiniUIKit", "Puzzle", "PuzzleKit", "Reversi", "ReversiKit",

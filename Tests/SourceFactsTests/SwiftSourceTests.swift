@@ -1,5 +1,6 @@
 import Foundation
 import Supervision
+import Support
 import Testing
 
 @testable import SourceFacts
@@ -66,7 +67,7 @@ import Testing
     #expect(throws: Problem.self) { try SwiftSource(contentsOf: "/nowhere.swift") }
   }
 
-  @Test func `of 50,000 lines is read`() {
+  @Test(.enabled(if: everythingIsTested)) func `of 50,000 lines is read`() {
     let source = SwiftSource((1...50_000).map { "let a\($0) = \($0)\n" }.joined())
     #expect(source.lines.count == 50_000)
     #expect(source.declarations.count == 50_000)

@@ -1,5 +1,6 @@
 import Foundation
 import SourceFacts
+import Support
 import Testing
 
 @testable import Lessons
@@ -37,7 +38,7 @@ private let package = URL(filePath: #filePath).deletingLastPathComponent().delet
     #expect(sizes.entries.map(\.namesAfter) == [["Board"], []])
   }
 
-  @Test(arguments: Lesson.all)
+  @Test(.enabled(if: everythingIsTested), arguments: Lesson.all)
   func `of a lesson begins as its chapter does, and each step goes on where the one before it ends`(
     lesson: Lesson
   ) throws {

@@ -2,6 +2,7 @@ import Foundation
 import Lessons
 import SourceFacts
 import Supervision
+import Support
 import Testing
 
 @testable import WorkbookKit
@@ -90,7 +91,7 @@ private struct Counting {
   }
 }
 
-@Suite struct `An attempt` {
+@Suite(.enabled(if: everythingIsTested)) struct `An attempt` {
   private let course: Counting
 
   init() throws { course = try Counting() }

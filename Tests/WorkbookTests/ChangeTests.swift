@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import SourceFacts
+import Supervision
 import Support
 import Testing
 
@@ -26,10 +27,7 @@ import Testing
 
   @Test(arguments: [["redo"], ["undo", "3"], ["undo", "--diff"], ["undo", "99"], ["undo", "solution-6"]])
   func `that is not there is bad input`(words: [String]) throws {
-    let course = try ScratchCourse()
-    let run =
-      words.count == 1
-      ? try course.workbook("change", words[0]) : try course.workbook("change", words[0], words[1])
+    let run = try Run(ScratchCourse.program, ["change"] + words)
     #expect(run.status == 2 && run.output.contains(": found "), "\(run.output)")
   }
 

@@ -2,6 +2,7 @@ import Console
 import Foundation
 import SourceFacts
 import Supervision
+import Support
 import Testing
 
 @testable import WorkbookKit
@@ -119,7 +120,8 @@ import Testing
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
   }
 
-  @Test func `is one of each step in a series, and one of a table with a bar for each figure`() throws {
+  @Test(.enabled(if: everythingIsTested))
+  func `is one of each step in a series, and one of a table with a bar for each figure`() throws {
     let series = try Run(ScratchCourse.program, ["steps", "2", "--draw"]).output
     #expect(series.contains("Before the first step\n") && series.contains("\n6. "))
     #expect(series.matches(of: #/ViewController +█+ \d+ views/#).count == 7)

@@ -2,12 +2,13 @@ import Console
 import Foundation
 import Lessons
 import SourceFacts
+import Support
 import Testing
 
 @testable import WorkbookKit
 @testable import author
 
-@Suite struct `A new chapter` {
+@Suite(.enabled(if: everythingIsTested)) struct `A new chapter` {
   /// The number that a new chapter gets: the first that is free.
   private static let next = (1...).first { number in !Lesson.all.contains { $0.number == number } } ?? 0
   private let course: ScratchCourse

@@ -88,7 +88,7 @@ private struct Transcript: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite(.onThreadsOfTheirOwn) struct `The README` {
+@Suite(.onThreadsOfTheirOwn, .enabled(if: everythingIsTested)) struct `The README` {
   @Test(arguments: try Transcript.all())
   fileprivate func `shows what its commands print, on a course that nobody has begun`(transcript: Transcript)
     throws
