@@ -191,8 +191,8 @@ public protocol AppInputGenerator: Sendable {
 
   init(dice: SplitMix64, emphasis: Emphasis)
   var dice: SplitMix64 { get set }
-  /// Commands that set up the phone before the launch.
-  mutating func head() -> [Command]
+  /// Commands that set up the phone before the launch of an app with the model `model`.
+  mutating func head(_ model: Model) -> [Command]
   /// Proposes a command to play while the app is in the state `model`.
   mutating func idea(_ model: Model) -> Command
 }

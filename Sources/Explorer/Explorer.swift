@@ -74,7 +74,7 @@ private struct Run<Model: AppModel> {
   /// Plays random commands on a new phone. Returns them and the first difference, or nil if there was none to
   /// the end.
   private mutating func firstFailure() -> ([Command], Finding)? {
-    let head = chooser.head()
+    let head = chooser.head(app.language.model(defects: met))
     let length = 20 + chooser.roll(300)
     let schedule = chooser.schedule()
     let (start, app, met, trace) = (chooser, app, met, trace)

@@ -13,7 +13,7 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
 
   mutating func roll(_ sides: Int) -> Int { generator.dice.roll(sides) }
 
-  mutating func head() -> [Command] { generator.head() }
+  mutating func head(_ model: InputGenerator.Model) -> [Command] { generator.head(model) }
 
   /// A random schedule: first in, first out; or in a random order; or newest first at times; or with one job
   /// delayed.

@@ -5,10 +5,20 @@ public import Verification
 extension ReversiLanguage: Specified {
   public var title: String { "Reversi" }
 
-  public var clauses: [Clause] { Clause.all + (features.contains(.undo) ? Clause.undo : []) }
+  public var clauses: [Clause] {
+    Clause.all + Self.clausesOfFeatures.filter { features.isSuperset(of: $0.features) }.flatMap(\.clauses)
+  }
 
   public var clausesOnRequest: [(title: String, clauses: [Clause])] {
-    [("Reversi with an Undo button", Clause.undo)]
+    Self.clausesOfFeatures.map { ($0.title, $0.clauses) }
+  }
+
+  private static var clausesOfFeatures: [(features: Set<Feature>, title: String, clauses: [Clause])] {
+    [
+      ([.undo], "Reversi with an Undo button", Clause.undo),
+      ([.moves], "Reversi that saves its moves", Clause.moves),
+      ([.undo, .moves], "Reversi with both", Clause.movesWithUndo),
+    ]
   }
 
   /// The names of the parts that chapters can hand over, in the order in which they do.

@@ -42,7 +42,7 @@ import Verification
       }
     }
     let file = try? device.files.read("Game")
-    let reading = Reading(file, defects: fault?.defects ?? [])
+    let reading = Reading(file, defects: fault?.defects ?? [], features: model.features)
     if reading == .refused, fault?.defects.contains(.overwrittenSave) != true {
       let name = (1...).lazy.map { "Game.refused-\($0)" }.first { [device] in !device.files.exists($0) }
       if let name { try? device.files.move("Game", to: name) }

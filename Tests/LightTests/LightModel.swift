@@ -58,7 +58,7 @@ struct LightInputGenerator: AppInputGenerator {
 
   init(dice: SplitMix64, emphasis: Emphasis) { self.dice = dice }
 
-  func head() -> [Command] { [] }
+  func head(_ model: LightModel) -> [Command] { [] }
 
   mutating func idea(_ model: LightModel) -> Command {
     let wait = Command.wait(.milliseconds(500 * (1 + dice.roll(7))))

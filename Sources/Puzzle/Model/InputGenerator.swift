@@ -22,7 +22,7 @@ public struct InputGenerator: AppInputGenerator {
   /// Commands that set up the phone before the launch: mostly a layout a few slides away from the start.
   ///
   /// Mostly they also load the dice, so that the model knows their choices.
-  public mutating func head() -> [Command] {
+  public mutating func head(_ model: Model) -> [Command] {
     var head: [Command] = []
     if roll(4) > 0 {
       var layout = roll(6) == 0 ? nearlyStart() : .start

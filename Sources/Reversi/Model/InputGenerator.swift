@@ -6,8 +6,14 @@ public import Verification
 /// Generates random commands for the explorer, many at moments when apps are most likely to be wrong.
 public struct InputGenerator: AppInputGenerator {
   public var dice: SplitMix64
-  private let openings: [Position]
+  private let openings: [Opening]
   private let emphasis: Emphasis
+
+  private struct Opening {
+    var position: Position
+    /// The moves from the start of a game; empty if there are none.
+    var moves: [Cell?] = []
+  }
 
   public init(dice: SplitMix64, emphasis: Emphasis) {
     self.dice = dice
@@ -24,12 +30,12 @@ public struct InputGenerator: AppInputGenerator {
   /// Commands that set up the phone before the launch: mostly a save, sometimes a bad one.
   ///
   /// There may also be a choice of Computers' moves, or a fault of the disk.
-  public mutating func head() -> [Command] {
+  public mutating func head(_ model: Model) -> [Command] {
     var head: [Command] = []
     switch roll(20) {
     case 0..<7: break
-    case 7..<18: head.append(.save(goodSave(computers: Computers(dark: roll(4) == 0, light: roll(4) == 0))))
-    default: head.append(.save(badSave()))
+    case 7..<18: head.append(.save(goodSave(model, Computers(dark: roll(4) == 0, light: roll(4) == 0))))
+    default: head.append(.save(badSave(model)))
     }
     if roll(3) == 0 { head.append(.computer(choice())) }
     if roll(20) == 0 { head.append(.fault(fault())) }
@@ -44,14 +50,16 @@ public struct InputGenerator: AppInputGenerator {
     pick([.full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .kill(after: roll(240)), .none])
   }
 
-  private mutating func goodSave(computers: Computers = Computers()) -> [UInt8] {
-    let position = pick(openings)
-    return Save(position, isOver: position.isOver, computers: computers).bytes
+  private mutating func goodSave(_ model: Model, _ computers: Computers = Computers()) -> [UInt8] {
+    let opening = pick(openings)
+    var save = Save(opening.position, isOver: opening.position.isOver, computers: computers)
+    if model.features.contains(.moves), roll(4) > 0 { save.moves = opening.moves }
+    return save.bytes
   }
 
   /// The bytes of a save with a random change, after which they are mostly not a save any more.
-  private mutating func badSave() -> [UInt8] {
-    var bytes = goodSave()
+  private mutating func badSave(_ model: Model) -> [UInt8] {
+    var bytes = goodSave(model)
     switch roll(6) {
     case 0: bytes[roll(bytes.count)] = pick(Array("zX2 \r\n\t9-xo".utf8))
     case 1: bytes.insert(pick(Array("-xo\n0".utf8)), at: roll(bytes.count))
@@ -66,14 +74,16 @@ public struct InputGenerator: AppInputGenerator {
   /// Positions to begin with, many of them just before or after a pass or the end of a game.
   ///
   /// They come from random games, and from boards with few disks, on which both are frequent.
-  private static func openings(using dice: inout SplitMix64) -> [Position] {
-    var openings: [Position] = []
+  private static func openings(using dice: inout SplitMix64) -> [Opening] {
+    var openings: [Opening] = []
     for _ in 0..<6 {
-      var position = Position.start
-      while !position.isOver {
-        let before = position
-        position = position.moves.randomElement(using: &dice).map(position.playing) ?? position.passing
-        if position.legalMoves == 0 || dice.next() % 12 == 0 { openings += [before, position] }
+      var opening = Opening(position: .start)
+      while !opening.position.isOver {
+        let before = opening
+        let move = opening.position.moves.randomElement(using: &dice)
+        opening.position = move.map(opening.position.playing) ?? opening.position.passing
+        opening.moves.append(move.map { Cell.all[$0] })
+        if opening.position.legalMoves == 0 || dice.next() % 12 == 0 { openings += [before, opening] }
       }
     }
     for _ in 0..<40 {
@@ -86,7 +96,7 @@ public struct InputGenerator: AppInputGenerator {
         default: break
         }
       }
-      openings.append(position)
+      openings.append(Opening(position: position))
     }
     return openings
   }

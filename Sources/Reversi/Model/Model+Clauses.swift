@@ -12,7 +12,8 @@ extension Model {
   public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
     let expected = picture
     if case .launch(let file) = cause {
-      return part == .undo ? "undo.launch" : launchClause(part, Reading(file, defects: defects))
+      return part == .undo
+        ? "undo.launch" : launchClause(part, Reading(file, defects: defects, features: features))
     }
     if part == .undo { return "undo.nothing" }
     if part == .board, case .moving(let move) = phase, before.isMoving {
@@ -118,7 +119,7 @@ extension Model {
   public static func text(of file: [UInt8]) -> String? { Save(file)?.text }
 
   public func reading(of file: [UInt8]) -> String? {
-    if case .good(let save) = Reading(file, defects: defects) { save.text } else { nil }
+    if case .good(let save) = Reading(file, defects: defects, features: features) { save.text } else { nil }
   }
 
   /// The id of the clause about the message in this state.

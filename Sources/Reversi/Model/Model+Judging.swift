@@ -11,13 +11,13 @@ extension Model {
     func model(after count: Int) -> Model? { app.state(after: Array(commands.prefix(count))) as? Model }
     guard let end = model(after: commands.count) else { return [] }
     guard let last = commands.lastTouch else {
-      let reading = Reading(commands.save(before: commands.count))
+      let reading = Reading(commands.save(before: commands.count), features: end.features)
       return [end.clauseOnLaunch(on: reading)] + end.clauseOnWaiting(commands[...])
     }
     guard let before = model(after: last), let after = model(after: last + 1) else { return [] }
     let waits = commands[(last + 1)...]
     if commands[last].isKill {
-      let given = commands.save(before: last).map { Reading($0) }
+      let given = commands.save(before: last).map { Reading($0, features: before.features) }
       let isFaulty = commands[..<last].contains { if case .fault = $0 { $0 != .fault(.none) } else { false } }
       let clause =
         isFaulty

@@ -1,3 +1,5 @@
+internal import ReversiKit
+
 extension Model {
   public mutating func forgetSaves() {
     mustSave = false
@@ -10,11 +12,11 @@ extension Model {
   public var file: [UInt8]? { save.bytes }
 
   public func movesAside(_ file: [UInt8]) -> Bool {
-    !defects.contains(.overwrittenSave) && Reading(file, defects: defects) == .refused
+    !defects.contains(.overwrittenSave) && Reading(file, defects: defects, features: features) == .refused
   }
 
   public func allows(_ file: [UInt8]) -> Bool {
-    file.count == 76 && Save(file).map { allows($0) } ?? false
+    file.last == Save.newline && Save(file).map { allows($0) } ?? false
   }
 
   public static func picture(of file: [UInt8]) -> Picture? {
@@ -26,16 +28,28 @@ extension Model {
   }
 
   /// The save of the game now; during a move, of the game before it.
-  var save: Save { Save(position, isOver: phase == .over, computers: computers) }
+  var save: Save {
+    var save = Save(position, isOver: phase == .over, computers: computers)
+    save.moves = moves ?? []
+    return save
+  }
+
+  /// The moves in a save around a pass that says that it is dark's or light's turn.
+  private func line(on turn: Disk) -> [Cell?] {
+    guard let moves, (turn == .dark) != isDarksTurn else { return moves ?? [] }
+    return phase == .passing ? moves + [nil] : moves.dropLast()
+  }
 
   /// Whether the disk may have that save now:
   /// the board before a move with its mover, or the board after the move.
   func allows(_ save: Save) -> Bool {
     guard save.computers == computers else { return false }
     if save == self.save || tornSaves.contains(save) { return true }
-    if phase == .passing || hasPassed, save.turn != nil {
+    if phase == .passing || hasPassed, let turn = save.turn {
       // A relaunch continues with the next side if the pass was saved, and asks again otherwise.
-      if save.dark == position.dark && save.light == position.light { return true }
+      if save.dark == position.dark && save.light == position.light && save.moves == line(on: turn) {
+        return true
+      }
     }
     switch phase {
     case .moving(let move):
@@ -53,9 +67,10 @@ extension Model {
     return after.allows(save)
   }
 
-  /// The save that the original app writes during a move, with the disks on the screen.
+  /// The save that the original app writes during a move, with the disks on the screen: no moves lead to them.
   var tornSave: Save {
     var save = save
+    save.moves = []
     (save.dark, save.light) = shownDisks
     return save
   }

@@ -67,6 +67,8 @@ public struct Model: AppModel {
   var tornSaves: [Save] = []
   var defects: Set<Defect> = []
 
+  /// The moves from the start of the game, nil for a pass; nil if they are not known or not saved.
+  var moves: [Cell?]?
   /// The positions before the moves by people that can be taken back, the latest last.
   var history: [Past] = []
   let features: Set<Feature>
@@ -74,13 +76,13 @@ public struct Model: AppModel {
   struct Past: Hashable, Sendable {
     var position: Position
     var hasPassed: Bool
+    var moves: [Cell?]? = nil
   }
 
   public init(defects: Set<Defect>) { self.init(defects: defects, features: []) }
 
   public init(defects: Set<Defect> = [], features: Set<Feature>) {
-    self.defects = defects
-    self.features = features
+    self.init(now: .zero, defects: defects, features: features)
   }
 
   public static var defects: [Defect] { Defect.original }
@@ -118,6 +120,7 @@ public struct Model: AppModel {
       position = position.passing
       passGoesFirst = false
       hasPassed = true
+      moves?.append(nil)
       beginTurn()
     // Before a confirmed reset is carried out, the alert that it takes away may not be up yet.
     case _ where dialog != nil && !mustReset: break
@@ -134,13 +137,16 @@ public struct Model: AppModel {
 
   private mutating func tap(_ cell: Cell) {
     guard phase == .waiting, !moverIsComputer, !isAboutToTurn, isLegal(cell) else { return }
-    if features.contains(.undo) { history.append(Past(position: position, hasPassed: hasPassed)) }
+    if features.contains(.undo) { history.append(past) }
     play(cell.index)
   }
 
+  /// What a move by a person that begins now is taken back to.
+  var past: Past { Past(position: position, hasPassed: hasPassed, moves: moves) }
+
   private mutating func undo() {
     guard let past = history.popLast() else { return }
-    (position, hasPassed) = (past.position, past.hasPassed)
+    (position, hasPassed, moves) = (past.position, past.hasPassed, past.moves)
     mustSave = true
     beginTurn()
   }
@@ -171,6 +177,7 @@ public struct Model: AppModel {
     self.now = now
     self.defects = defects
     self.features = features
+    if features.contains(.moves) { moves = [] }
   }
 
   // MARK: Time
@@ -209,6 +216,7 @@ public struct Model: AppModel {
   mutating func endMove(_ cell: Int) {
     position = position.playing(cell)
     hasPassed = false
+    moves?.append(Cell.all[cell])
     mustSave = true
     beginTurn()
   }
@@ -237,7 +245,9 @@ public struct Model: AppModel {
   /// Longer than a Computer thinks, because the timer of a cancelled thought may still fire.
   public static var restDelay: Duration { .milliseconds(2500) }
 
-  public mutating func launch(on file: [UInt8]?) { launch(on: Reading(file, defects: defects)) }
+  public mutating func launch(on file: [UInt8]?) {
+    launch(on: Reading(file, defects: defects, features: features))
+  }
 
   mutating func launch(on disk: Reading) {
     self = Model(now: now, defects: defects, features: features)
@@ -250,6 +260,8 @@ public struct Model: AppModel {
         other: save.turn == .light ? save.dark : save.light,
         darkMoves: save.turn != .light)
       computers = save.computers
+      // An old save is of a game whose moves nobody has written down, unless there were none.
+      if save.moves.isEmpty, !save.isReached(by: []) { moves = nil } else { moves? = save.moves }
       if save.turn == nil {
         phase = .over
       } else if legalMoves != 0 || !defects.contains(.lostPass) {

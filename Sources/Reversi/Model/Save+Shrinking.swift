@@ -11,6 +11,7 @@ extension Save {
 
   private var weight: Int {
     (dark | light).nonzeroBitCount * 2 + Disk.sides.count { computers[$0] } + (turn == .dark ? 0 : 1)
+      + moves.count
   }
 
   /// Files that the shrinker may try in place of `bytes`, to make a script that fails simpler.
@@ -28,12 +29,22 @@ extension Save {
   /// The files of lighter games with disks on a1 to d1 only,
   /// between two people and between the players of `save`.
   private static func smaller(than save: Save) -> [[UInt8]] {
+    let shorter = save.moves.indices.map { game(of: Array(save.moves[..<$0]), between: save.computers) }
     let same = small.map { game in
       var game = game
       game.computers = save.computers
       return game
     }
-    return (small + same).filter { $0.weight < save.weight }.map(\.bytes)
+    return (small + same + shorter).filter { $0.weight < save.weight }.map(\.bytes)
+  }
+
+  private static func game(of moves: [Cell?], between computers: Computers) -> Save {
+    let end = moves.reduce(Position.start) { position, move in
+      move.map { position.playing($0.index) } ?? position.passing
+    }
+    var save = Save(end, isOver: end.isOver, computers: computers)
+    save.moves = moves
+    return save
   }
 
   /// All games between two people with disks on a1 to d1 only, those with the fewest disks first.

@@ -24,9 +24,13 @@ public struct Save: Hashable, Sendable {
   /// The side to move, or nil if the game is over.
   public var turn: Disk?
   public var computers = Computers()
+  /// The moves that have led here from the start of a game, nil for a pass; empty if the save does not have them.
+  public var moves: [Cell?] = []
 
-  /// The 76 bytes of the save's file.
-  public var bytes: [UInt8] {
+  /// The bytes of the save's file: 76, and a line of moves if there are any.
+  public var bytes: [UInt8] { moves.isEmpty ? rows : rows + line }
+
+  private var rows: [UInt8] {
     var bytes = Self.empty
     if let turn { bytes[0] = turn == .dark ? Self.x : Self.o }
     if computers.dark { bytes[1] = Self.one }
@@ -45,6 +49,11 @@ public struct Save: Hashable, Sendable {
 
   /// Reads the bytes of a save's file; nil if they are not a save. The last newline may be missing.
   public init?(_ bytes: [UInt8]) {
+    self.init(rows: bytes.count > 76 ? Array(bytes.prefix(76)) : bytes)
+    if bytes.count > 76, !read(line: bytes[76...]) { return nil }
+  }
+
+  private init?(rows bytes: [UInt8]) {
     guard bytes.count == 76 || bytes.count == 75 else { return nil }
     switch bytes[0] {
     case Self.x: turn = .dark
@@ -74,7 +83,7 @@ public struct Save: Hashable, Sendable {
   }
 
   /// The save as scripts write it, such as `x00 4 ---ox--- 5 ---xo---`.
-  var text: String { String(Command.save(bytes).text.dropFirst("save ".count)) }
+  var text: String { ReversiLanguage(features: [.moves]).notation(of: bytes) ?? "" }
 
   static let x = UInt8(ascii: "x")
   static let o = UInt8(ascii: "o")
@@ -94,12 +103,14 @@ public enum Reading: Hashable, Sendable {
   /// A file at which the original app crashes.
   case crash
 
-  public init(_ bytes: [UInt8]?, defects: Set<Defect> = []) {
-    if let bytes {
-      self = Save(bytes).map(Reading.good) ?? (defects.contains(.longRow) ? Self.careless(bytes) : .refused)
-    } else {
+  /// What an app with `features` makes of `bytes`: only one that saves moves reads them.
+  public init(_ bytes: [UInt8]?, defects: Set<Defect> = [], features: Set<Feature> = []) {
+    guard let bytes else {
       self = .missing
+      return
     }
+    self = Save(bytes).map(Reading.good) ?? (defects.contains(.longRow) ? Self.careless(bytes) : .refused)
+    if case .good(let save) = self, !save.moves.isEmpty, !features.contains(.moves) { self = .refused }
   }
 
   /// What a launch of the original app makes of a file that is not a save.
@@ -107,8 +118,9 @@ public enum Reading: Hashable, Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
     var lines = text.split(separator: "\n")[...]
     guard let header = lines.popFirst().map(Array.init), header.count >= 3, "xo-".contains(header[0]),
-      header[1...2].allSatisfy({ $0 == "0" || $0 == "1" }), lines.count == 8
+      header[1...2].allSatisfy({ $0 == "0" || $0 == "1" }), [8, 9].contains(lines.count)
     else { return .refused }
+    let line = lines.count == 9 ? lines.removeLast() : nil
     let empty = Position(own: 0, other: 0, darkMoves: header[0] != "o")
     var save = Save(
       empty, isOver: header[0] == "-", computers: Computers(dark: header[1] == "1", light: header[2] == "1"))
@@ -120,6 +132,7 @@ public enum Reading: Hashable, Sendable {
         if symbol == "o" { save.light |= 1 << UInt64(y * 8 + x) }
       }
     }
+    if let line, !save.read(line: Array(line.utf8)[...]) { return .refused }
     return .good(save)
   }
 }

@@ -2,4 +2,6 @@
 public enum Feature: String, CaseIterable, Hashable, Sendable {
   /// The latest move by a person can be taken back.
   case undo
+  /// The save has the moves of the game, too, as a tenth line.
+  case moves
 }

@@ -18,10 +18,11 @@ public struct ReversiLanguage: Language {
   public let buttons = ["OK", "Cancel", "Dismiss"]
   public var keys: [String] {
     ["message", "count", "mode", "thinking", "notice", "moving", "cell", "row", "saved row"]
-      + (canUndo ? ["undo"] : [])
+      + (canUndo ? ["undo"] : []) + (savesMoves ? ["saved moves"] : [])
   }
 
   private var canUndo: Bool { features.contains(.undo) }
+  private var savesMoves: Bool { features.contains(.moves) }
 
   public func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? {
     if let cell = words.first.flatMap(Cell.init) {
@@ -97,6 +98,13 @@ public struct ReversiLanguage: Language {
         let lines = phone.saveLines(in: .reversi)
         return y + 1 < lines.count ? lines[y + 1] : "no such row"
       }
+    case "saved" where words.second == "moves" && savesMoves:
+      words.skip()
+      words.skip()
+      return AppKey("saved moves") { phone in
+        let lines = phone.saveLines(in: .reversi)
+        return lines.count > 9 ? lines[9] : "none"
+      }
     default: return nil
     }
   }
@@ -122,6 +130,8 @@ public struct ReversiLanguage: Language {
   public var saveFile: String? { Reversi.saveFile }
 
   /// Reads a save in short notation, its header and the rows that have disks: `x00 1 xo------ 8 -----ooo`.
+  ///
+  /// The moves follow in an app that saves them, as in `o00 4 --xxx--- 5 ---xo--- moves c4`.
   public func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8] {
     let header = try words.next("none, raw, or turn and modes such as x00") { word in
       let symbols = Array(word.utf8)
@@ -131,25 +141,37 @@ public struct ReversiLanguage: Language {
       return isHeader ? String(word) : nil
     }
     var rows = Array(repeating: "--------", count: 8)
+    var moves: [String] = []
     while !words.isEmpty {
+      if savesMoves, words.take("moves") {
+        repeat {
+          moves.append(
+            try words.next("a cell, or - for a pass") { $0 == "-" || Cell($0) != nil ? String($0) : nil })
+        } while !words.isEmpty
+        break
+      }
       let y = try row(in: &words)
       rows[y] = try words.next("a row of eight x, o and -") { word in
         word.utf8.count == 8 && word.utf8.allSatisfy { "xo-".utf8.contains($0) } ? String(word) : nil
       }
     }
-    return Array((([header] + rows).joined(separator: "\n") + "\n").utf8)
+    let lines = [header] + rows + (moves.isEmpty ? [] : [moves.joined(separator: " ")])
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// A save in short notation, its header and the rows that have disks;
+  /// A save in short notation, its header, the rows that have disks, and the moves;
   /// nil if the bytes are not a whole save.
   public func notation(of save: [UInt8]) -> String? {
-    let lines = String(decoding: save, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    let isWhole =
-      save.count == 76 && lines.count == 10 && lines[0].utf8.count == 3 && lines[9].isEmpty
-      && lines[1...8].allSatisfy { $0.utf8.count == 8 }
-    guard isWhole else { return nil }
+    let text = String(decoding: save, as: UTF8.self)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard text.utf8.elementsEqual(save), lines.popLast()?.isEmpty == true,
+      lines.count == 9 || savesMoves && lines.count == 10 && !lines[9].isEmpty,
+      lines[0].utf8.count == 3, lines[1...8].allSatisfy({ $0.utf8.count == 8 })
+    else {
+      return nil
+    }
     let rows = (1...8).filter { lines[$0] != "--------" }.map { " \($0) \(lines[$0])" }
-    return lines[0] + rows.joined()
+    return lines[0] + rows.joined() + (lines.count > 9 ? " moves \(lines[9])" : "")
   }
 
   // MARK: The screen

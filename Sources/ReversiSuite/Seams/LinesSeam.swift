@@ -80,7 +80,7 @@ extension LinesSeam: Seam {
             because: "someone who reads lines sees nothing else")
         }
       }
-      let found = phone.disk.files[saveFile].flatMap(ReversiLanguage().notation) ?? "no save"
+      let found = phone.savedRows.flatMap(ReversiLanguage().notation) ?? "no save"
       try trial.expect(
         found, is: typing.expected, "the save", given: given,
         because: "a cell is its column's letter and its row's number, and a line does what it says")

@@ -184,7 +184,7 @@ private final class Stage {
   }
 
   private func inspect(_ game: SavedGame, _ device: Device) {
-    let save = try? device.files.readText(saveFile)
+    let save = (try? device.files.read(saveFile)).map { String(decoding: $0.prefix(76), as: UTF8.self) }
     guard let next = positions.first(where: { $0.isThat(of: game) }) else {
       failure = SeamFailure(
         given: "\(done), and the game notifies",

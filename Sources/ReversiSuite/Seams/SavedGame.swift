@@ -1,3 +1,4 @@
+internal import PhoneKit
 internal import Reversi
 public import ReversiKit
 internal import Verification
@@ -27,4 +28,9 @@ public struct SavedGame: Equatable, Sendable {
     let header = "\(turn.map(letter) ?? "-")\(darkIsComputer ? 1 : 0)\(lightIsComputer ? 1 : 0)"
     return ([header] + rows(of: board)).map { "\($0)\n" }.joined()
   }
+}
+
+extension Phone {
+  /// The save on the disk without a line of moves, which only some apps have; nil if there is none.
+  var savedRows: [UInt8]? { disk.files[saveFile].map { Array($0.prefix(76)) } }
 }

@@ -235,7 +235,7 @@ extension StoreSeam {
       phone.disk.fault = .none
       phone.wait(.seconds(2))
       let again = "\(given), and a disk that works again before the next try"
-      let found = phone.disk.files[saveFile].flatMap(ReversiLanguage().notation) ?? "no save"
+      let found = phone.savedRows.flatMap(ReversiLanguage().notation) ?? "no save"
       try trial.expect(
         found, is: occasion.save, "the save", given: again,
         because: "step 4.5 asks to try again after one second, whatever was to be saved")
@@ -315,7 +315,7 @@ extension Phone {
 
   /// The text of the save on the disk, or nil if there is none.
   fileprivate var savedText: String? {
-    disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
+    savedRows.map { String(decoding: $0, as: UTF8.self) }
   }
 
   fileprivate var quotedSave: String { savedText.map(quoted) ?? "no save" }

@@ -8,31 +8,32 @@ import Verification
 @testable import Explorer
 @testable import Reversi
 
-@Suite struct `Undo` {
-  @Test func `the model as an app keeps every clause, those of undo too`() async {
-    let app = await ModelApp.app(features: [.undo])
+@Suite struct `A feature` {
+  @Test(arguments: [[.undo], [.moves], [.undo, .moves]] as [Set<Feature>])
+  func `is in the model as an app, which keeps every clause`(features: Set<Feature>) async {
+    let app = await ModelApp.app(features: features)
     for verdict in app.verify(seeds: [1]) where verdict.outcome != .holds {
       Issue.record("\(verdict.clause.id): \(verdict.outcome)")
     }
   }
 
-  @Test(arguments: UndoFault.all)
-  func `an app that is wrong in one thing breaks its clause`(wrong: UndoFault) async throws {
-    let app = await ModelApp.app(wrong.fault, features: [.undo])
+  @Test(arguments: FeatureFault.all)
+  func `is broken by an app that is wrong in one thing`(wrong: FeatureFault) async throws {
+    let app = await wrong.app
     let clause = try #require(app.language.clauses[wrong.clause])
     let isBroken = if case .broken = app.verify(clause).outcome { true } else { false }
     #expect(isBroken)
   }
 
-  @Test(.enabled(if: everythingIsTested), arguments: UndoFault.all)
-  func `the explorer finds it`(wrong: UndoFault) async {
-    let app = await ModelApp.app(wrong.fault, features: [.undo])
+  @Test(.enabled(if: everythingIsTested), arguments: FeatureFault.all)
+  func `is explored, and a fault is found`(wrong: FeatureFault) async {
+    let app = await wrong.app
     #expect(Explorer.findsSomething(in: app))
   }
 
-  @Test func `every clause of undo has a fault that it must notice`() {
-    let clauses = ReversiLanguage(features: [.undo]).clauses.map(\.id).filter { $0.hasPrefix("undo.") }
-    #expect(Set(UndoFault.all.map(\.clause)) == Set(clauses))
+  @Test func `has a fault for each of its clauses, which must notice it`() {
+    let clauses = ReversiLanguage().clausesOnRequest.flatMap(\.clauses).map(\.id)
+    #expect(Set(FeatureFault.all.map(\.clause)) == Set(clauses))
   }
 
   @Test func `a trace says why the button does not answer`() async throws {
@@ -46,19 +47,27 @@ import Verification
     #expect(lines == ["0.000 ignored undo: the button is disabled", "0.500 ignored undo"])
   }
 
-  @Test func `an app without the feature has no such word`() {
-    #expect(throws: ScriptError.self) { try Script("undo") }
+  @Test func `an app without it has no such words`() {
+    for script in ["undo", "save o00 4 --xxx--- moves c4"] {
+      #expect(throws: ScriptError.self) { try Script(script) }
+    }
   }
 }
 
-/// One thing that an app gets wrong about undo, and the clause that says so.
-struct UndoFault: Sendable, CustomTestStringConvertible {
+/// One thing that an app gets wrong about its features, and the clause that says so.
+struct FeatureFault: Sendable, CustomTestStringConvertible {
   let clause: String
   let fault: ModelFault
 
   var testDescription: String { fault.testDescription }
 
-  private init(
+  @MainActor var app: App {
+    ModelApp.app(
+      fault,
+      features: clause == "moves.undo" ? [.undo, .moves] : clause.hasPrefix("undo.") ? [.undo] : [.moves])
+  }
+
+  init(
     _ clause: String, _ name: String, _ change: @escaping @Sendable (inout Model, Model, Command?) -> Void
   ) {
     self.clause = clause
@@ -71,6 +80,11 @@ struct UndoFault: Sendable, CustomTestStringConvertible {
     }
   }
 
+  init(_ clause: String, _ fault: ModelFault) {
+    self.clause = clause
+    self.fault = fault
+  }
+
   /// Undo in a state like `isDeaf` does nothing.
   private init(_ clause: String, _ name: String, deafIn isDeaf: @escaping @Sendable (Model) -> Bool) {
     self.init(clause, name) { model, before, command in
@@ -78,43 +92,45 @@ struct UndoFault: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let all = [
-    UndoFault("undo.back", "a Computer's move is a move to take back") { model, before, _ in
+  static let all = undo + moves
+
+  private static let undo = [
+    FeatureFault("undo.back", "a Computer's move is a move to take back") { model, before, _ in
       if case .thinking = before.phase, model.isMoving {
-        model.history.append(Model.Past(position: before.position, hasPassed: before.hasPassed))
+        model.history.append(before.past)
       }
     },
-    UndoFault("undo.repeat", "only the latest move is kept") { model, _, _ in
+    FeatureFault("undo.repeat", "only the latest move is kept") { model, _, _ in
       model.history = Array(model.history.suffix(1))
     },
-    UndoFault(
+    FeatureFault(
       "undo.thinking", "Undo is dead while a Computer thinks",
       deafIn: { if case .thinking = $0.phase { true } else { false } }),
-    UndoFault("undo.animating", "Undo is dead in a move", deafIn: { $0.isMoving }),
-    UndoFault("undo.pass", "a pass is a move to take back") { model, before, command in
+    FeatureFault("undo.animating", "Undo is dead in a move", deafIn: { $0.isMoving }),
+    FeatureFault("undo.pass", "a pass is a move to take back") { model, before, command in
       if command == .button("Dismiss"), before.dialog == .pass {
-        model.history.append(Model.Past(position: before.position, hasPassed: before.hasPassed))
+        model.history.append(before.past)
       }
     },
-    UndoFault("undo.over", "Undo is dead once the game is over", deafIn: { $0.phase == .over }),
-    UndoFault("undo.modes", "Undo brings the players back too") { model, _, command in
+    FeatureFault("undo.over", "Undo is dead once the game is over", deafIn: { $0.phase == .over }),
+    FeatureFault("undo.modes", "Undo brings the players back too") { model, _, command in
       if command?.reversiTouch == .undo {
         model.computers = Computers()
         if case .thinking = model.phase { model.phase = .waiting }
       }
     },
-    UndoFault("undo.reset", "a reset can be taken back") { model, before, command in
+    FeatureFault("undo.reset", "a reset can be taken back") { model, before, command in
       if command == .button("OK"), before.isAsking { model.history = before.history }
     },
-    UndoFault("undo.launch", "the start can be gone back to after a launch") { model, before, command in
+    FeatureFault("undo.launch", "the start can be gone back to after a launch") { model, before, command in
       if command == nil, before.now == .zero, before.history.isEmpty, model.position != .start {
         model.history = [Model.Past(position: .start, hasPassed: false)]
       }
     },
-    UndoFault("undo.dialog", "Cancel takes a move back") { model, before, command in
+    FeatureFault("undo.dialog", "Cancel takes a move back") { model, before, command in
       if command == .button("Cancel"), before.dialog == .confirmation { model.handle(.undo) }
     },
-    UndoFault("undo.nothing", "a new game can be undone") { model, _, command in
+    FeatureFault("undo.nothing", "a new game can be undone") { model, _, command in
       if command == nil, model.position == .start, model.history.isEmpty {
         model.history = [Model.Past(position: .start, hasPassed: false)]
       }
