@@ -12,7 +12,7 @@ package struct Change: Sendable {
   /// From the first thought to nearly the whole answer, for any architecture.
   package let hints: [String]
 
-  package static let all = [undo]
+  package static let all = [undo, moves]
 
   package static let undo = Change(
     name: "undo", title: "Undo",
@@ -37,6 +37,33 @@ package struct Change: Sendable {
       """
       Four things must be right at once: what runs is called off, the board and whose turn it is are those of before,
       the game is saved, and the side to move is asked, which may be a Computer. Then forget the past at a reset.
+      """,
+    ])
+
+  package static let moves = Change(
+    name: "moves", title: "Moves in the save",
+    wish: """
+      **A save that knows how the game came about.** People want to look at their games again. The save has a tenth line
+      with the moves since the game began, such as `c4 c3 - b2`; `-` is a pass, and a game without a move has no such line.
+      A game that is loaded goes on with its moves. An old save loads as ever: its moves are not known, so that its game is
+      saved in nine lines until the next reset. A line that does not lead from the start to the board and the turn above it
+      makes the save a bad one, which is refused and kept.
+
+      A pass is in the line from the first save on that says that it is the other side's turn.
+      """,
+    declaration: "static var language: any Language { .reversi(with: .moves) }",
+    hints: [
+      """
+      At which places does a game go on by a move or by a pass, and at which does it begin anew? Whatever keeps the moves
+      must notice all of them, and none twice.
+      """,
+      """
+      A save and what is known at that moment must be of the same instant. Which board does your app save while disks turn
+      over: the one before the move, or the one after it? The moves must lead to that one.
+      """,
+      """
+      No moves and unknown moves are two things. To check a line, play it from the start with the rules that you have: an
+      illegal move, a wrong pass, another board or another turn at its end, and the save is refused.
       """,
     ])
 }

@@ -50,7 +50,7 @@ extension QueueSeam: Seam {
           given: done, found: "requests in the queue right after it", expected: "none",
           because: "a reset empties the queue: nothing of the old game may still be shown")
         if left > 0 { wasAhead = true }
-        guard left == 0, let shown = phone.screenText?.rows, let save = phone.disk.files[saveFile] else {
+        guard left == 0, let shown = phone.screenText?.rows, let save = phone.savedRows else {
           continue
         }
         let saved = String(decoding: save, as: UTF8.self).split(separator: "\n").dropFirst().map(String.init)
