@@ -81,6 +81,7 @@ extension Workbook {
         options: [
           Option("--hint", "the next hint"), Option("--diff", "show how solution N was changed"),
           Option("--begin", "keep your code as it is now as what you began with"),
+          Option("--together", "how well the changes go together, which were made apart"),
         ]
       ) { try $0.change($1) },
       ProgramCommand(

@@ -25,7 +25,34 @@ import Testing
     #expect(try bills.refreshed(page, of: course) == page, "`swift run author promote` makes its tables anew")
   }
 
-  @Test(arguments: [["redo"], ["undo", "3"], ["undo", "--diff"], ["undo", "99"], ["undo", "solution-6"]])
+  @Test func `merges with another as Git merges them`() throws {
+    let course = Course()
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for lesson in course.lessons(with: .undo) {
+      let texts = try [nil, lesson.patch(of: .undo), lesson.patch(of: .moves)].map { patch in
+        try patch.map { try lesson.solutionCode(patchedBy: $0, inPackage: course.folder) }
+          ?? lesson.code(after: lesson.steps.count, inPackage: course.folder)
+      }
+      var conflicts: Int32 = 0
+      for file in texts[0].keys where file != "Main.swift" && file != "Seams.swift" {
+        for (name, text) in zip(["base", "undo", "moves"], texts) {
+          try (text[file] ?? "").write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+        }
+        let git = ["git", "merge-file", "-p", "undo", "base", "moves"]
+        conflicts += try Run("/usr/bin/env", git, in: folder.path).status
+      }
+      #expect(
+        try ChangesTogether(.undo, .moves, in: lesson, of: course).conflicts == Int(conflicts),
+        "\(lesson.folder)")
+    }
+  }
+
+  @Test(arguments: [
+    ["redo"], ["undo", "3"], ["undo", "--diff"], ["undo", "99"], ["undo", "solution-6"],
+    ["undo", "--together"],
+  ])
   func `that is not there is bad input`(words: [String]) throws {
     let run = try Run(ScratchCourse.program, ["change"] + words)
     #expect(run.status == 2 && run.output.contains(": found "), "\(run.output)")

@@ -30,22 +30,28 @@ package struct ChangeBills: Codable, Equatable, Sendable {
 
   /// `text`, the Markdown of the page, with its tables made anew.
   package func refreshed(_ text: String, of course: Course) throws -> String {
+    func lines(_ rows: [[String]]) -> [String] {
+      let lines = rows.map { "| \($0.joined(separator: " | ")) |" }
+      return [lines[0], "| --- |" + String(repeating: " ---: |", count: rows[0].count - 1)]
+        + lines.dropFirst()
+    }
     let tables = try Change.all.map { change in
       let rows = course.lessons(with: change).compactMap { lesson in
         self[lesson, change].map { [lesson.folder] + $0.cells }
       }
-      let lines = ([[change.name] + Bill.heads] + rows).map { "| \($0.joined(separator: " | ")) |" }
-      let rule = "| --- |" + String(repeating: " ---: |", count: Bill.heads.count)
       let prices = try course.lessons(with: change).map { lesson in
         "- **\(lesson.folder)**: "
           + (try lesson.price(of: change, inPackage: course.folder)).replacing("\n", with: " ")
       }
       return (
         command: "swift run workbook change \(change.name)",
-        lines: [lines[0], rule] + lines.dropFirst() + [""] + prices
+        lines: lines([[change.name] + Bill.heads] + rows) + [""] + prices
       )
     }
-    return try text.withTables(tables, in: Self.page)
+    let both = (
+      command: "swift run workbook change --together", lines: lines(try course.rows(of: .undo, with: .moves))
+    )
+    return try text.withTables(tables + [both], in: Self.page)
   }
 
   package subscript(lesson: Lesson, change: Change) -> Bill? {

@@ -9,6 +9,13 @@ internal import Verification
 extension Workbook {
   /// Tells of all changes or of one, or helps to make it in a reader's chapter.
   func change(_ typed: Typed) throws -> ExitCode {
+    if typed.has("--together") {
+      guard typed.rest.isEmpty, typed.names.count == 1 else {
+        throw UsageError(found: "--together and more", expected: "`change --together` alone")
+      }
+      page(aligned(try course.rows(of: .undo, with: .moves), style) + ["", style.fitted(Self.together)])
+      return .success
+    }
     if typed.names.count > 1 || typed.rest.count < 2, let option = typed.names.first {
       throw UsageError(
         found: typed.names.joined(separator: " "),
@@ -41,6 +48,11 @@ extension Workbook {
     if typed.has("--hint") { return hint(for: change, in: work.lesson) }
     return try exercise(change, in: work, beginsNow: typed.has("--begin"))
   }
+
+  private static let together = """
+    Both changes were made apart, and are merged: in how many files both are, and how many places a merge leaves to \
+    you, because both changed the same lines or lines beside each other. `Main.swift` and `Seams.swift` do not count.
+    """
 
   private static func change(_ name: String) throws -> Change {
     if let change = Change.all.first(where: { $0.name == name }) { return change }

@@ -1,0 +1,74 @@
+internal import Lessons
+internal import SourceFacts
+
+/// Two changes that were made apart in one solution, and are to be in it together.
+struct ChangesTogether {
+  /// The files that both change. `Main.swift` and `Seams.swift` do not count.
+  let files: Int
+  /// The places that a merge cannot decide, as Git would not: both change the same lines, or lines beside each other.
+  let conflicts: Int
+
+  init(_ one: Change, _ other: Change, in lesson: Lesson, of course: Course) throws {
+    func code(_ change: Change) throws -> [String: String] {
+      try lesson.solutionCode(patchedBy: lesson.patch(of: change), inPackage: course.folder)
+    }
+    let before = try lesson.code(after: lesson.steps.count, inPackage: course.folder)
+    let (ones, others) = (try code(one), try code(other))
+    let shared = before.filter { file, text in
+      file != "Main.swift" && file != "Seams.swift" && ones[file] != text && others[file] != text
+    }
+    files = shared.count
+    conflicts = shared.reduce(0) { sum, file in
+      let edits = Self.edits(from: file.value, to: others[file.key] ?? "")
+      return sum
+        + Self.edits(from: file.value, to: ones[file.key] ?? "").count { edit in
+          edits.contains { $0.lowerBound <= edit.upperBound && edit.lowerBound <= $0.upperBound }
+        }
+    }
+  }
+
+  /// The lines of `old` that are not in `new`, or an empty range where lines came in, for each place that differs.
+  private static func edits(from old: String, to new: String) -> [Range<Int>] {
+    let (before, after) = (
+      old.split(separator: "\n", omittingEmptySubsequences: false),
+      new.split(separator: "\n", omittingEmptySubsequences: false)
+    )
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in after.difference(from: before) {
+      switch change {
+      case .remove(let line, _, _): removed.insert(line)
+      case .insert(let line, _, _): inserted.insert(line)
+      }
+    }
+    var edits: [Range<Int>] = []
+    var (line, newLine) = (0, 0)
+    while line < before.count || newLine < after.count {
+      var (start, newStart) = (line, newLine)
+      while removed.contains(line) { line += 1 }
+      while inserted.contains(newLine) { newLine += 1 }
+      if (line, newLine) != (start, newStart) {
+        // Lines that came in may have come in a little further down as well: Git says the last place, and so does this.
+        while line == start, newLine < after.count, after[newStart] == after[newLine] {
+          (start, line, newStart, newLine) = (start + 1, line + 1, newStart + 1, newLine + 1)
+        }
+        edits.append(start..<line)
+      }
+      (line, newLine) = (line + 1, newLine + 1)
+    }
+    return edits
+  }
+}
+
+extension Course {
+  /// The head and a row for each solution in which both of two changes were made: how well they go together.
+  func rows(of one: Change, with other: Change) throws -> [[String]] {
+    let lessons = self.lessons(with: one).filter { lesson in
+      self.lessons(with: other).contains { $0.number == lesson.number }
+    }
+    return [["\(one.name) and \(other.name)", "files in both", "conflicts"]]
+      + (try lessons.map { lesson in
+        let both = try ChangesTogether(one, other, in: lesson, of: self)
+        return [lesson.folder, "\(both.files)", "\(both.conflicts)"]
+      })
+  }
+}
