@@ -27,26 +27,48 @@ import Testing
 
   @Test func `merges with another as Git merges them`() throws {
     let course = Course()
+    for lesson in course.lessons(with: .undo) {
+      let both = try ChangesTogether(.undo, .moves, in: lesson, of: course)
+      #expect(try Self.merge(in: lesson, of: course).conflicts == both.conflicts, "\(lesson.folder)")
+    }
+  }
+
+  @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(5)))
+  func `merged with another without a conflict, as the bill says, breaks the clause about both`() throws {
+    let course = try ScratchCourse()
+    let lesson = try #require(Lesson.all.first { $0.number == 9 })
+    let (code, conflicts) = try Self.merge(in: lesson, of: Course())
+    #expect(conflicts == 0)
+    for (file, text) in code { try course.write(text, to: "\(lesson.start)/\(file)") }
+    let run = try course.workbook("verify", "9")
+    #expect(
+      run.output.contains("broken: moves.undo") && run.output.contains("1 unexpected failure"),
+      "\(run.output)")
+  }
+
+  /// Undo and moves in one solution's code, as Git merges them, and how many conflicts it finds.
+  private static func merge(in lesson: Lesson, of course: Course) throws -> (
+    code: [String: String], conflicts: Int
+  ) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    for lesson in course.lessons(with: .undo) {
-      let texts = try [nil, lesson.patch(of: .undo), lesson.patch(of: .moves)].map { patch in
-        try patch.map { try lesson.solutionCode(patchedBy: $0, inPackage: course.folder) }
-          ?? lesson.code(after: lesson.steps.count, inPackage: course.folder)
+    let (undo, moves) = try (
+      lesson.solutionCode(patchedBy: lesson.patch(of: .undo), inPackage: course.folder),
+      lesson.solutionCode(patchedBy: lesson.patch(of: .moves), inPackage: course.folder)
+    )
+    var code = undo.merging(moves) { text, _ in text }
+    var conflicts: Int32 = 0
+    for (file, text) in try lesson.code(after: lesson.steps.count, inPackage: course.folder) {
+      for (name, text) in ["base": text, "undo": undo[file], "moves": moves[file]] {
+        try (text ?? "").write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
       }
-      var conflicts: Int32 = 0
-      for file in texts[0].keys where file != "Main.swift" && file != "Seams.swift" {
-        for (name, text) in zip(["base", "undo", "moves"], texts) {
-          try (text[file] ?? "").write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-        }
-        let git = ["git", "merge-file", "-p", "undo", "base", "moves"]
-        conflicts += try Run("/usr/bin/env", git, in: folder.path).status
-      }
-      #expect(
-        try ChangesTogether(.undo, .moves, in: lesson, of: course).conflicts == Int(conflicts),
-        "\(lesson.folder)")
+      let run = try Run(
+        "/usr/bin/env", ["git", "merge-file", "-p", "undo", "base", "moves"], in: folder.path)
+      if file != "Main.swift" { (code[file], conflicts) = (run.output, conflicts + run.status) }
     }
+    code["Main.swift"] = undo["Main.swift"]?.replacing(".undo)", with: ".undo, .moves)")
+    return (code, Int(conflicts))
   }
 
   @Test(arguments: [

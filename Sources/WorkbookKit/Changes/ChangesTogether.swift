@@ -3,7 +3,7 @@ internal import SourceFacts
 
 /// Two changes that were made apart in one solution, and are to be in it together.
 struct ChangesTogether {
-  /// The files that both change. `Main.swift` and `Seams.swift` do not count.
+  /// The files that both change. `Main.swift` does not count.
   let files: Int
   /// The places that a merge cannot decide, as Git would not: both change the same lines, or lines beside each other.
   let conflicts: Int
@@ -15,7 +15,7 @@ struct ChangesTogether {
     let before = try lesson.code(after: lesson.steps.count, inPackage: course.folder)
     let (ones, others) = (try code(one), try code(other))
     let shared = before.filter { file, text in
-      file != "Main.swift" && file != "Seams.swift" && ones[file] != text && others[file] != text
+      file != "Main.swift" && ones[file] != text && others[file] != text
     }
     files = shared.count
     conflicts = shared.reduce(0) { sum, file in

@@ -51,7 +51,7 @@ extension Workbook {
 
   private static let together = """
     Both changes were made apart, and are merged: in how many files both are, and how many places a merge leaves to \
-    you, because both changed the same lines or lines beside each other. `Main.swift` and `Seams.swift` do not count.
+    you, because both changed the same lines or lines beside each other. `Main.swift` does not count.
     """
 
   private static func change(_ name: String) throws -> Change {
