@@ -76,7 +76,7 @@ public struct Model: AppModel {
   struct Past: Hashable, Sendable {
     var position: Position
     var hasPassed: Bool
-    var moves: [Cell?]? = nil
+    var moves: [Cell?]?
   }
 
   public init(defects: Set<Defect>) { self.init(defects: defects, features: []) }

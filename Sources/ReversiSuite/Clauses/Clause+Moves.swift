@@ -153,7 +153,7 @@ extension Clause {
         let bytes = "\(raw(position))\(line.replacing(" ", with: "\\s"))\\n"
         return Scenario(
           title,
-          "save raw \"\(bytes)\"; expect crashed no\n" + expectStart + play("d3") + "expect saved moves d3")
+          "save raw \"\(bytes)\"; expect saved x00 \(startRows)\n" + play("d3") + "expect saved moves d3")
       } + [
         Scenario(
           "it is kept",

@@ -91,7 +91,7 @@ extension Workshop {
     if !report.isExpected, problems.isEmpty { problems.append("it is not as declared") }
     if problems.isEmpty {
       let run = try Run(
-        changed.program, ["explore", "--minutes", "0.03", "--until-failure"], limit: .seconds(300))
+        changed.program, ["explore", "--seeds", "1..30", "--until-failure"], limit: .seconds(300))
       if !run.succeeded { problems.append("the explorer finds a failure: \(run.output)") }
     }
     if try bill(of: changed) != recorded[lesson, change] {
