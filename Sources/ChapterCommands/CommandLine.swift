@@ -19,8 +19,6 @@ enum Command: Equatable {
   /// Plays a script and prints what goes on by itself then.
   case effects(PlayOptions)
   case verify(VerifyOptions)
-  /// Measures how fast the app and its phone are.
-  case measure
   case explore(ExploreOptions)
   /// Plays a script on the app and on its model; the file's name is `-` for standard input.
   case judge(String)
@@ -85,7 +83,6 @@ extension Command {
       options.script = script
       self = word == "log" ? .log(options) : .effects(options)
     case "verify": self = .verify(try VerifyOptions(typed))
-    case "measure": self = .measure
     case "version": self = .version
     case "explore": self = .explore(try ExploreOptions(typed, &rest))
     case "judge":

@@ -57,7 +57,6 @@ struct CommandRunner {
         return try play(options, executable)
       case .lines(let options): return try playLines(options, executable)
       case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
-      case .measure: return try attend(words, limits: .patient)
       case .explore(let options): return try explore(options)
       case .log(let options) where LogSession.isPossible && options.script != "-":
         return try attend(words, to: "entries", limits: .attended) { outcome in
@@ -121,14 +120,6 @@ extension Supervisor.Limits {
   static var attended: Self {
     var limits = Self()
     limits.loop = .seconds(2)
-    limits.waiting = nil
-    return limits
-  }
-
-  /// The limits of measuring, which takes long.
-  fileprivate static var patient: Self {
-    var limits = Self()
-    limits.loop = .seconds(30)
     limits.waiting = nil
     return limits
   }

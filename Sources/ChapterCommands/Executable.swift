@@ -49,9 +49,6 @@ extension Chapter {
       case .log(let options): return try printLog(options)
       case .effects(let options): return try printEffects(options)
       case .judge(let script): return try judge(script)
-      case .measure:
-        measure()
-        return .success
       case .read, .export, .help, .version, .lines, .verify, .explore:
         throw UsageError(found: words[0], expected: "a command for a supervised process")
       }

@@ -12,7 +12,6 @@ extension CommandDescription {
     CommandDescription(
       "export", [Argument("md|ipynb|json", .words(["md", "ipynb", "json"])), Argument("[FILE]", .file)],
       "run the notebook and write it with its outputs, to FILE or as output"),
-    CommandDescription("measure", [], "measure how fast the app is on its phone; build with -c release"),
     CommandDescription("help", [], "show this"),
     CommandDescription("version", [], "the commit of the course, and the compiler"),
   ]

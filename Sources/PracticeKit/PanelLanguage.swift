@@ -56,7 +56,6 @@ struct PanelLanguage: Specified {
 
   let seams: [String] = []
   var leakScripts: [String] { practice.buttons + practice.buttons.map { "\($0); wait 0.5" } }
-  func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] { [] }
 }
 
 /// The name of a button, or the word `press` with some:

@@ -9,26 +9,6 @@ extension Script {
     return readable(text, source: "random play")
   }
 
-  /// Makes a script of `count` whole games between two people who play random legal moves, each with a reset.
-  public static func randomGames(_ count: Int, using dice: inout SplitMix64) -> Script {
-    var text = ""
-    for _ in 0..<count {
-      var position = Position.start
-      while !position.isOver {
-        if let move = position.moves.randomElement(using: &dice) {
-          let time = Duration.milliseconds(250 * (position.flips(at: move).count + 1))
-          text += "\(Cell.all[move])\nwait \(time.inSeconds)\n"
-          position = position.playing(move)
-        } else {
-          text += "dismiss\n"
-          position = position.passing
-        }
-      }
-      text += "reset\nok\n"
-    }
-    return readable(text, source: "random games")
-  }
-
   private static func readable(_ text: String, source: String) -> Script {
     do {
       return try Script(text, source: source)

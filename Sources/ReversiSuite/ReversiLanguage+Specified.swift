@@ -1,5 +1,4 @@
 public import Reversi
-public import ReversiKit
 public import Verification
 
 extension ReversiLanguage: Specified {
@@ -46,11 +45,4 @@ extension ReversiLanguage: Specified {
 
   /// A script in which two Computers play for 20 seconds, choosing each move among several legal cells.
   public var orderScripts: [String] { ["mode dark computer; mode light computer; wait 20"] }
-
-  public func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] {
-    [
-      ("random play", Script.random(commands: 200_000, using: &dice)),
-      ("random whole games", Script.randomGames(1000, using: &dice)),
-    ]
-  }
 }

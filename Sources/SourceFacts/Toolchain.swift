@@ -98,17 +98,4 @@ extension Toolchain {
     return try Run(
       program, arguments, in: folder, environment: ["TMPDIR": temporary.path], errors: errors, limit: limit)
   }
-
-  /// Builds the whole package into `products`, the folder of its executables, such as `.build/debug`.
-  public func build(package: String, products: String) throws {
-    let products = URL(filePath: products)
-    // Its real path is `.build/x86_64-unknown-linux-gnu/debug`.
-    let scratch = products.deletingLastPathComponent().deletingLastPathComponent().path
-    let run = try Self.run(
-      swift,
-      [
-        "build", "--package-path", package, "--scratch-path", scratch, "-c", products.lastPathComponent,
-      ], limit: .seconds(1800))
-    if !run.succeeded { throw Problem("the package does not build:\n\(run.output)") }
-  }
 }

@@ -14,7 +14,6 @@ import Testing
     #expect(try Command(["play", "help"]) == .help)
     #expect(try Command(["export", "md"]) == .export(.md, file: nil))
     #expect(try Command(["export", "ipynb", "a.ipynb"]) == .export(.ipynb, file: "a.ipynb"))
-    #expect(try Command(["measure"]) == .measure)
     #expect(try Command(["judge", "--script", "f"]) == .judge("f"))
     #expect(try Command(["play"]) == .play(PlayOptions()))
     #expect(try Command(["lines", "--seed", "7"]) == .lines(PlayOptions(seed: 7)))
@@ -46,7 +45,7 @@ import Testing
     ),
     (
       ["xyz"],
-      "found \"xyz\", expected read, play, lines, log, effects, verify, explore, judge, export, measure, help or version"
+      "found \"xyz\", expected read, play, lines, log, effects, verify, explore, judge, export, help or version"
     ),
     (["export"], "found nothing after export, expected md, ipynb or json"),
     (["export", "ipyn"], "found \"ipyn\" (did you mean ipynb?), expected md, ipynb or json"),
@@ -54,7 +53,7 @@ import Testing
     (["judge"], "found no script to judge, expected --script, and a file or - for standard input"),
     (["judge", "--script"], "found nothing after --script, expected a file, or - for standard input"),
     (["read", "more"], "found \"more\", expected --plain"),
-    (["measure", "more"], "found \"more\", expected the end of the command"),
+    (["version", "more"], "found \"more\", expected the end of the command"),
     (
       ["play", "file"],
       "found \"file\", expected --plain, --ascii, --no-color, --speed, --game, "

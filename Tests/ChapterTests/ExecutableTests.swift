@@ -231,7 +231,7 @@ import Verification
   @Test func `help names every command`() throws {
     let run = try ProgramRun(path(of: "solution-1"), ["help"])
     let words = [
-      "play", "verify", "measure", "judge", "--script", "--game", "--seed", "--clause", "--json",
+      "play", "verify", "judge", "--script", "--game", "--seed", "--clause", "--json",
     ]
     for word in words {
       #expect(run.output.contains(word))

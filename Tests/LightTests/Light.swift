@@ -76,7 +76,6 @@ extension LightLanguage: Specified {
   var clauses: [Clause] { Clause.ofLight }
   var seams: [String] { [] }
   var leakScripts: [String] { ["press", "press; wait 1"] }
-  func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] { [] }
 }
 
 extension Clause {

@@ -63,19 +63,11 @@ import Verification
     #expect(app.events(of: try Script("wait 1", language: .puzzle), seed: nil) == [])
   }
 
-  @Test func `leaves nothing behind when it dies`() async {
+  @Test func `leaves nothing behind when it dies`() async throws {
     let app = await solution_14.Main.chapter.app
     #expect(app.leakReport() == nil)
-    #expect(app.leak(in: app.language.longScript, seed: 3) == nil)
-  }
-}
-
-extension Language {
-  fileprivate var longScript: Script {
-    var dice = SplitMix64(seed: 1)
-    guard let script = (self as? any Specified)?.longScripts(using: &dice).last?.script else {
-      preconditionFailure("the puzzle has long scripts")
-    }
-    return Script(script.lines.prefix(200).map(\.command), source: "long", language: self)
+    let script = try Script(
+      Array(repeating: "shuffle", count: 200).joined(separator: "\n"), source: "long", language: app.language)
+    #expect(app.leak(in: script, seed: 3) == nil)
   }
 }

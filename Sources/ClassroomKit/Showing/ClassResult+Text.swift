@@ -58,16 +58,15 @@ extension ClassResult {
 extension ClassMap {
   func lines(_ style: Style) -> [String] {
     guard let sharing else { return [] }
-    return [style.bold("Worth ten minutes tomorrow"), "  \(sharing)"]
-      + worthTalking.enumerated().flatMap { index, common in
-        [
-          style.fitted(
-            "  \(index + 1). \(common.people.count) of \(common.begun), chapter \(common.chapter): \(common.failure.sentence.printable.cut)",
-            hanging: 5)
-        ]
-          + (common.failure.script.allSatisfy(common.failure.sentence.contains)
-            ? []
-            : [style.fitted("     \(common.failure.script.joined(separator: "; ").printable)", hanging: 5)])
-      } + [""]
+    var lines = [style.bold("Worth ten minutes tomorrow"), "  \(sharing)"]
+    for (index, common) in worthTalking.enumerated() {
+      let failure = common.failure
+      let share = "\(index + 1). \(common.people.count) of \(common.begun), chapter \(common.chapter)"
+      lines.append(style.fitted("  \(share): \(failure.sentence.printable.cut)", hanging: 5))
+      if !failure.script.allSatisfy(failure.sentence.contains) {
+        lines.append(style.fitted("     \(failure.script.joined(separator: "; ").printable)", hanging: 5))
+      }
+    }
+    return lines + [""]
   }
 }

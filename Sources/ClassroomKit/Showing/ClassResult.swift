@@ -17,8 +17,6 @@ struct ClassResult: Codable, Sendable {
     /// What of the submission cannot be judged, a sentence each.
     var troubles: [String]
 
-    /// The person's page.
-    var page: String = ""
   }
 
   /// Whether everything that was handed in could be judged and holds.

@@ -1,4 +1,3 @@
-public import PuzzleKit
 public import Verification
 
 extension PuzzleLanguage: Specified {
@@ -17,14 +16,4 @@ extension PuzzleLanguage: Specified {
   }
 
   public var screenScripts: [String] { ["wait 1", "c4; settle", "shuffle; c4; wait 0.1"] }
-
-  public func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)] {
-    let taps = (0..<20_000).map { _ in "\(Place.all[Int(dice.next() % 16)]); wait 0.25" }
-    return [
-      ("random taps", taps), ("shuffles", Array(repeating: "shuffle", count: 5000)),
-    ]
-    .compactMap { what, lines in
-      (try? Script(lines.joined(separator: "\n"), language: .puzzle)).map { (what, $0) }
-    }
-  }
 }

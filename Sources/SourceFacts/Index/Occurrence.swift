@@ -29,7 +29,6 @@ struct Occurrence {
     static let write = Roles(rawValue: 1 << 4)
     static let call = Roles(rawValue: 1 << 5)
     static let implicit = Roles(rawValue: 1 << 8)
-    static let childOf = Roles(rawValue: 1 << 9)
     static let baseOf = Roles(rawValue: 1 << 10)
     static let overrideOf = Roles(rawValue: 1 << 11)
     static let calledBy = Roles(rawValue: 1 << 13)

@@ -86,8 +86,8 @@ enum Solution3 {
       .prose(
         """
         Compare that with the same cell in chapter 3, where the game is made of callbacks. On a phone
-        no user can tell. To see how much slower the suite becomes, run
-        `swift run -c release solution-2 measure`, and the same for `solution-3`.
+        no user can tell. `swift run workbook compare solution-2 solution-3` tells how many inputs a
+        second the explorer tries in each.
         """),
       .sizes("2-Rules", "3-Cancellation"),
       .prose(

@@ -1,4 +1,3 @@
-public import MiniUIKit
 
 /// A language whose app has a specification: clauses to verify, and scripts for other checks.
 public protocol Specified: Language {
@@ -19,8 +18,6 @@ public protocol Specified: Language {
   var screenScripts: [String] { get }
   /// Scripts that must give the same events in whatever order the app's sets and dictionaries iterate.
   var orderScripts: [String] { get }
-  /// Makes long scripts, random by `dice`, to measure an app's speed with; `what` names each.
-  func longScripts(using dice: inout SplitMix64) -> [(what: String, script: Script)]
 }
 
 extension Specified {
