@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     (
       ["pley"],
-      "found \"pley\" (did you mean play?), expected read, play, lines, log, effects, verify, explore, judge, export, measure, help "
+      "found \"pley\" (did you mean play?), expected read, play, lines, log, effects, verify, explore, judge, export, help "
         + "or version"
     ),
     (

@@ -83,7 +83,7 @@ import Verification
     (["verify", "--clause", "x"], "", "found no clause \"x\", expected an id such as "),
     (
       ["jump"], "",
-      "found \"jump\", expected read, play, lines, log, effects, verify, explore, judge, export, measure, help or version"
+      "found \"jump\", expected read, play, lines, log, effects, verify, explore, judge, export, help or version"
     ),
     (["export", "ipynb", "/nowhere/page"], "", "/nowhere/page: there is no folder /nowhere"),
   ])
