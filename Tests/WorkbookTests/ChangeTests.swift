@@ -80,36 +80,42 @@ import Testing
     #expect(run.status == 2 && run.output.contains(": found "), "\(run.output)")
   }
 
-  @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(5)))
-  func `is made in a reader's chapter: asked for, half made, made, and then it has a bill`() throws {
+  @Test(
+    .enabled(if: everythingIsTested), .timeLimit(.minutes(5)),
+    arguments: [("undo", forgotten: "past"), ("moves", forgotten: "moves")])
+  func `is made in a reader's chapter: asked for, half made, made, and then it has a bill`(
+    name: String, forgotten: String
+  ) throws {
     let course = try ScratchCourse()
+    let change = try #require(Change.all.first { $0.name == name })
     let lesson = try #require(Lesson.all.first { $0.number == 13 })
     func write(_ files: [String: String]) throws {
       for (file, text) in files { try course.write(text, to: "\(lesson.start)/\(file)") }
     }
     let solution = try lesson.code(after: lesson.steps.count, inPackage: ScratchCourse.package)
     try write(solution)
-    let asked = try course.workbook("change", "undo", "13")
-    #expect(asked.succeeded && asked.output.contains(Change.undo.declaration), "\(asked.output)")
+    let asked = try course.workbook("change", name, "13")
+    #expect(asked.succeeded && asked.output.contains(change.declaration), "\(asked.output)")
 
     var changed = try lesson.solutionCode(
-      patchedBy: lesson.patch(of: .undo), inPackage: ScratchCourse.package)
+      patchedBy: lesson.patch(of: change), inPackage: ScratchCourse.package)
     let whole = changed["AppState.swift"] ?? ""
-    changed["AppState.swift"] = whole.replacing("[.manual, .manual], [])", with: "[.manual, .manual], past)")
+    changed["AppState.swift"] = whole.replacing(
+      "[.manual, .manual], [])", with: "[.manual, .manual], \(forgotten))")
     try #require(changed["AppState.swift"] != whole)
     try write(changed)
-    let half = try course.workbook("change", "undo", "13")
-    #expect(half.status == 1 && half.output.contains("undo.reset"), "\(half.output)")
+    let half = try course.workbook("change", name, "13")
+    #expect(half.status == 1 && half.output.contains("\(name).reset"), "\(half.output)")
 
-    let late = try course.workbook("change", "undo", "13", "--begin")
+    let late = try course.workbook("change", name, "13", "--begin")
     #expect(late.status == 2 && late.output.contains("already"), "\(late.output)")
 
     changed["AppState.swift"] = whole
     try write(changed)
-    let made = try course.workbook("change", "undo", "13")
+    let made = try course.workbook("change", name, "13")
     let rows = made.output.split(separator: "\n").map { $0.split(separator: " ") }
     let own = rows.first { $0.first == "yours" }?.dropFirst().map(String.init)
-    let ours = ChangeBills(recordedIn: Course())[lesson, .undo]?.cells
+    let ours = ChangeBills(recordedIn: Course())[lesson, change]?.cells
     #expect(made.succeeded && own != nil && own == ours, "\(made.output)")
   }
 }
