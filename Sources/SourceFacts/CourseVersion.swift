@@ -1,6 +1,8 @@
-/// The version of the course in the folder `package`, as `--version` prints it: its commit, and the compiler's version.
+/// Returns the two lines that `--version` prints about the course in the folder `package`: its commit, and the
+/// compiler's version.
 ///
-/// A course has no numbers: a commit says exactly what a reader has. Changes in `Chapters` are the reader's own work.
+/// A course has no version numbers: a commit says exactly what a reader has. Changes in `Chapters` are the reader's own
+/// work and are not mentioned.
 package func courseVersion(ofPackage package: String) -> [String] {
   func git(_ words: String...) -> String? {
     let run = try? Run("/usr/bin/env", ["git"] + words, in: package, errors: false, limit: .seconds(10))

@@ -1,6 +1,6 @@
 package import Supervision
 
-/// What a program printed, and how it ended; a program that cannot be started is a ``Problem``.
+/// The output of a program that was run, and how it ended.
 package struct Run: Sendable {
   package let output: String
   /// The exit status, or the signal's number if it crashed or was stopped.
@@ -11,7 +11,8 @@ package struct Run: Sendable {
 
   package var succeeded: Bool { status == 0 && !crashed }
 
-  /// Runs a program to its end; after `limit`, kills it and every process that it started.
+  /// Runs a program to its end; after `limit`, kills it and every process that it started. Throws if it cannot be
+  /// started.
   ///
   /// The output includes standard error unless `errors` is false. With `inheritsOutput` the program prints to this
   /// process's own output instead. `channel` is a file that it gets as its descriptor 3.

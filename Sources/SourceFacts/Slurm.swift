@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Supervision
 
-/// A cluster under Slurm, which is used as it is: `sbatch` takes an array of jobs, `squeue` says how far they are, and
-/// `sacct`, where the cluster keeps accounts, what has become of each.
+/// A cluster managed by Slurm, used through its commands: `sbatch` submits an array of jobs, `squeue` lists those that
+/// are not over, and `sacct`, where the cluster keeps accounts, tells how each has ended.
 package struct Slurm: Sendable {
-  /// An array of jobs that was handed in.
+  /// An array of jobs that was submitted.
   package struct Job: Codable, Sendable {
     package let number: String
     /// How many jobs there are in the array.
@@ -13,10 +13,10 @@ package struct Slurm: Sendable {
 
   private let keepsAccounts: Bool
 
-  /// A cluster may refuse longer arrays.
+  /// The most jobs to submit as one array, since a cluster may refuse longer ones.
   package static let mostJobs = 1000
 
-  /// Throws a sentence if there is no Slurm, or no controller that answers.
+  /// Checks that Slurm is installed and its controller answers; throws a ``Problem`` otherwise.
   package init() throws {
     guard (try? Self.run("squeue", "--version"))?.succeeded == true else {
       throw Problem(
@@ -35,10 +35,11 @@ package struct Slurm: Sendable {
     (run.output.split(separator: "\n").first.map(String.init) ?? "no word").printable
   }
 
-  /// Hands in an array of jobs. Each executes `line` in a shell with `words` as `$1`, `$2` and so on, and its own number,
-  /// from 0, in `SLURM_ARRAY_TASK_ID`; what it prints goes to `log`.
+  /// Submits an array of `count` jobs. Each runs the shell command `line` with `words` as `$1`, `$2` and so on, and
+  /// with its own number, from 0, in `SLURM_ARRAY_TASK_ID`; its output goes to the file ``log(of:named:in:)``.
   ///
-  /// With `job` they begin when that is over, whatever has become of it. Every node must have `folder` at its path.
+  /// With `job`, they begin when all of that array are over, whether they succeeded or not. Every node must have
+  /// `folder` at the same path.
   package func submit(
     _ line: String, _ words: [String], count: Int = 1, named name: String, in folder: String,
     after job: Job? = nil
@@ -60,13 +61,15 @@ package struct Slurm: Sendable {
     return Job(number: String(first), count: count)
   }
 
-  /// The file with what one job of an array prints.
+  /// Returns the path of the file with the output of one job of an array, by the job's number.
   package static func log(of number: Int, named name: String, in folder: String) -> String {
     "\(folder)/\(name)-\(number).log"
   }
 
-  /// Waits until no job of the array is left. `show` gets how many are over and all states in words, several times, and
-  /// returns whether to go on waiting; returns the last such value.
+  /// Waits until no job of the array is left and returns true, or returns false as soon as `show` does.
+  ///
+  /// `show` is called about twice a second, with how many jobs are over and a description of all states, such as `job
+  /// 7: 2 completed, 3 running`; it returns whether to go on waiting.
   package func wait(for job: Job, _ show: (_ done: Int, _ words: String) -> Bool) throws -> Bool {
     while true {
       guard var states = try left(of: job, show) else { return false }
@@ -79,13 +82,14 @@ package struct Slurm: Sendable {
     }
   }
 
-  /// How many of the jobs that are not over are in which state; nil if `show` does not want to wait for an answer.
+  /// Counts the jobs that are not over by their states, such as `RUNNING`; returns nil if Slurm does not answer and
+  /// `show` returns false, which ends the waiting.
   private func left(of job: Job, _ show: (Int, String) -> Bool) throws -> [String: Int]? {
     func ask() throws -> Run {
       try Self.run("squeue", "--noheader", "--array", "--job=\(job.number)", "--format=%T")
     }
     var run = try ask()
-    // The controller may be beginning again.
+    // The controller may be restarting.
     for _ in 0..<60 where !run.succeeded && !run.output.contains("Invalid job id") {
       if !show(0, "Slurm does not answer: \(Self.firstLine(of: run))") { return nil }
       usleep(1_000_000)
@@ -98,8 +102,8 @@ package struct Slurm: Sendable {
     throw Problem("Slurm does not answer any more: \(Self.firstLine(of: run))")
   }
 
-  /// The states in which jobs of the array have ended, such as `COMPLETED` or `NODE_FAIL`, by their numbers; empty where
-  /// the cluster keeps no accounts.
+  /// Returns the final states, such as `COMPLETED` or `NODE_FAIL`, of those jobs of the array that are over, by their
+  /// numbers; empty where the cluster keeps no accounts.
   package func ends(of job: Job) -> [Int: String] {
     guard keepsAccounts,
       let run = try? Self.run(

@@ -15,7 +15,8 @@ public struct Symbol: Hashable, Sendable {
   public let kind: Kind
   /// The module that declares it, or whose extension does; empty for a declaration that is not written in Swift.
   public let module: String
-  /// The ring that declares it, where a chapter's code is in rings; a ring counts as part of the module.
+  /// The ring that declares it, such as `Entities` in chapter 12, whose code is split into several modules called
+  /// rings; nil elsewhere. A ring counts as part of the chapter's module.
   public var ring: String?
   /// The names of the types around it, the outermost first, and then its own name without arguments.
   public let path: [String]
@@ -68,11 +69,12 @@ public struct Symbol: Hashable, Sendable {
 }
 
 extension Symbol {
-  /// A made-up symbol that every `async let` counts as naming; the index has none.
+  /// A made-up symbol, since the index records none for `async let`: each `async let` counts as a reference to it.
   static let asyncLet = Symbol(
     usr: "async let", kind: .other, module: "Swift", path: ["async let"], type: nil)
 
-  /// A symbol that is named in the code of a module, or of its rings.
+  /// Makes the symbol of an entry in the index of the module `own`. If one of that module's rings declares it, it gets
+  /// the module `own` and the ring's name.
   init(_ occurrence: Occurrence, of own: String) {
     usr = occurrence.usr
     kind = occurrence.symbolKind
@@ -89,7 +91,7 @@ extension Symbol {
     type = mangled.type
   }
 
-  /// An extension of `type` that `module` declares.
+  /// Makes the symbol of an extension of `type` in `module`.
   init(extensionOf type: Symbol, usr: String, module: String) {
     self.usr = usr
     kind = .extension

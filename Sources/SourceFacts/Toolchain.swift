@@ -14,7 +14,7 @@ public struct Toolchain: Equatable, Sendable {
   /// LLVM's tool that removes sections from object files, or nil if the toolchain does not include it.
   package var stripper: String? { tool("llvm-objcopy") }
 
-  /// Where the compiler runs if the code that it compiles is not to be trusted; nil if it is.
+  /// The sandbox in which the compiler runs on code that is not to be trusted; nil to run it without one.
   package var sandbox: Sandbox?
 
   /// The path of libIndexStore, which comes with every toolchain and is loaded at run time.
@@ -26,7 +26,8 @@ public struct Toolchain: Equatable, Sendable {
       .appending(path: "swift/host/SwiftSyntax.swiftmodule").path
   }
 
-  /// The toolchain in the folder that the variable `SWIFT_TOOLCHAIN` names, or else the first one in `PATH`.
+  /// The toolchain in the folder that the environment variable `SWIFT_TOOLCHAIN` names, or else the first one in
+  /// `PATH`.
   public static let current = Result { try Toolchain(environment: ProcessInfo.processInfo.environment) }
 
   init(environment: [String: String]) throws {
@@ -78,7 +79,8 @@ private struct TargetInfo: Decodable {
 }
 
 extension Toolchain {
-  /// Runs the compiler with these arguments, in the sandbox if there is one: it then writes to `folder` alone.
+  /// Runs the compiler with these arguments in `folder`. If there is a sandbox and a folder, it runs in the sandbox and
+  /// can write to that folder only.
   package func compile(
     _ arguments: [String], in folder: String? = nil, limit: Duration = .seconds(300)
   ) throws -> Run {

@@ -1,15 +1,16 @@
 internal import Foundation
 internal import Synchronization
 
-/// A control group for one run of a program, where this process may make one: root's processes are not limited in their
-/// number otherwise.
+/// A Linux control group (cgroup) that limits one run of a program: nothing else limits how many processes root may
+/// have.
 struct ControlGroup: Sendable {
   /// The group's folders, one for each of the kernel's hierarchies.
   private let folders: [String]
 
   private static let made = Atomic(0)
 
-  /// Nil where there is none, or none may be made.
+  /// Makes a group of at most so many processes, with at most so many bytes of memory; nil if the system has no control
+  /// groups or this process may not make one.
   init?(processes: Int, memory: Int) {
     let name = "reversi-\(getpid())-\(Self.made.add(1, ordering: .relaxed).newValue)"
     let limits = [
@@ -33,14 +34,14 @@ struct ControlGroup: Sendable {
     if folders.isEmpty { return nil }
   }
 
-  /// The words before a command that put it into the group.
+  /// The words to put before a command so that it runs in the group.
   var entering: [String] {
     let entries = folders.map { "echo $$ > \($0)/cgroup.procs" }.joined(separator: " && ")
     return ["/bin/sh", "-c", "\(entries) && exec \"$@\"", "sh"]
   }
 
   func remove() {
-    // What has just been killed may still be in it.
+    // A process that has just been killed may still be in the group.
     for folder in folders { for _ in 0..<50 where rmdir(folder) != 0 && errno == EBUSY { usleep(10_000) } }
   }
 }

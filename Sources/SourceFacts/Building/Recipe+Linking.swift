@@ -6,12 +6,14 @@ extension Recipe {
     Recipe(module: module, arguments: arguments, objects: objects + [object], libraries: libraries)
   }
 
-  /// Options for the toolchain's own linker, which takes half the system linker's time, and less without optimisation.
+  /// Returns options that make the compiler use the toolchain's own linker, if there is one: it takes half the system
+  /// linker's time, and less without optimisation.
   static func linking(by toolchain: Toolchain) -> [String] {
     toolchain.linker == nil ? [] : ["-use-ld=lld", "-Xlinker", "-O0", "-Xlinker", "--build-id=none"]
   }
 
-  /// Links the executable from the objects of `files`, which `compileChanges` has written to `products`.
+  /// Links the executable in the folder `products` from the objects there that `files`, paths of sources, were compiled
+  /// to.
   package func link(_ files: [String], in products: String, toolchain: Toolchain) throws -> Run {
     let own = files.map { "\(products)/\(URL(filePath: $0).lastPathComponent).o" }
     return try toolchain.compile(

@@ -1,15 +1,16 @@
 internal import Foundation
 
 extension Recipe {
-  /// A folder of a chapter's code that is a module of its own, as those of chapter 12 are.
+  /// A ring: a folder of a chapter's code that is compiled as a module of its own, as `Entities` in chapter 12.
   struct Ring {
     let name: String
     /// The module's real name, such as `chapter_12_Entities`; the code imports it as `Entities`.
     let module: String
-    /// The compiler's arguments, by which it can import only the rings inside it.
+    /// The compiler's arguments, which let it import only the rings further in.
     let arguments: [String]
 
-    /// The ring's files of a chapter's, which are in its folder or in one inside that.
+    /// Returns those of `files`, the paths of all files of a chapter, that are in the ring's folder or in one inside
+    /// that.
     func files(of files: [String]) -> [String] {
       let folders = files.map { URL(filePath: $0).deletingLastPathComponent().path }
       guard let chapter = folders.min(by: { $0.count < $1.count }) else { return [] }
@@ -17,7 +18,7 @@ extension Recipe {
     }
   }
 
-  /// The rings, from the inside out: the modules that the arguments give other names, in that order.
+  /// The rings, the innermost first: the modules that the arguments rename with `-module-alias`, in that order.
   var rings: [Ring] {
     let aliases = zip(arguments, arguments.dropFirst()).filter { $0.0 == "-module-alias" }.map(\.1)
     let outer = aliases.reduce(into: arguments) { outer, alias in

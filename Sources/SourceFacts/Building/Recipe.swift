@@ -23,12 +23,13 @@ public struct Recipe: Sendable {
   /// The executable's name, such as `chapter-2`.
   package var executable: String { module.replacing("_", with: "-") }
 
-  /// The same recipe with one merged object in place of all of them.
+  /// Returns a recipe that links the single object file `object`, into which all objects have been merged.
   package func linked(to object: String) -> Recipe {
     Recipe(module: module, arguments: arguments, objects: [object], libraries: libraries)
   }
 
-  /// Reads how an executable in `products`, such as `.build/debug`, was built.
+  /// Reads how `executable`, such as `chapter-2`, was built last in the build folder `products`, such as
+  /// `.build/debug`.
   public init(of executable: String, in products: String) throws(Problem) {
     guard let recipe = try Self.all(in: products, linkedLike: executable)[executable] else {
       throw Problem(
@@ -37,9 +38,10 @@ public struct Recipe: Sendable {
     self = recipe
   }
 
-  /// Reads how all chapters and solutions are built, by the names of their executables.
+  /// Reads how all chapters and solutions are built in the build folder `products`, by the names of their executables.
   ///
-  /// All of them link the same objects and libraries, which are read from `sample`, one that has been built.
+  /// All of them link the same objects and libraries, which are read from `sample`, one that has been built, such as
+  /// `solution-1`.
   package static func all(in products: String, linkedLike sample: String) throws(Problem) -> [String: Recipe]
   {
     func problem(_ file: String) -> Problem {
@@ -54,7 +56,7 @@ public struct Recipe: Sendable {
     }
     let module = sample.replacing("-", with: "_")
     let objects = linked.split(separator: "\n").map(unquoted).filter {
-      // Its own objects and those of its rings.
+      // Leave out its own objects and those of its rings.
       !$0.contains("/\(module).build/") && !$0.contains("/\(module)_")
     }
     guard let libraries = options(after: list, in: products) else { throw problem("debug.yaml") }
@@ -70,7 +72,8 @@ public struct Recipe: Sendable {
     return recipes
   }
 
-  /// The linker's options after a list of objects in SwiftPM's build plan, or nil if the plan does not have the list.
+  /// Reads from SwiftPM's build plan for the folder `products` the linker's options, which follow the file `list`, such
+  /// as `solution-1.product/Objects.LinkFileList`; returns nil if the plan does not mention that file.
   private static func options(after list: String, in products: String) -> [String]? {
     // The plan of the folder `.build/x86_64-unknown-linux-gnu/debug` is `.build/debug.yaml`.
     let folder = URL(filePath: products).resolvingSymlinksInPath()
@@ -83,7 +86,7 @@ public struct Recipe: Sendable {
     return try? JSONDecoder().decode([String].self, from: words)
   }
 
-  /// A path from the list of objects, where paths with blanks are quoted.
+  /// Returns the path in a line of the list of objects, without the quotes around a path with blanks.
   private static func unquoted(_ line: Substring) -> String {
     line.hasPrefix("'") || line.hasPrefix("\"") ? String(line.dropFirst().dropLast()) : String(line)
   }
@@ -135,7 +138,8 @@ extension Recipe {
 
   private static func outputs(_ object: String) -> [String: String] { ["object": "\(object).o"] }
 
-  /// Compiles the rings first, from the inside out, and then what is in none: that imports them.
+  /// Compiles the rings, the innermost first, and then the remaining files, which import them. Returns the compiler's
+  /// run that failed, or else the last.
   private func compile(
     _ files: [String], to products: String, _ toolchain: Toolchain, _ options: [String], links: Bool = true,
     outputs: (_ object: String) -> [String: String]

@@ -1,17 +1,17 @@
 internal import Foundation
 package import Supervision
 
-/// Runs programs on code that is not to be trusted: by bubblewrap, without network, home, other files and other
-/// processes, on a system that they can only read.
+/// Runs programs on code that is not to be trusted, by bubblewrap: they have no network, see neither the home folder
+/// nor other processes, and can only read the system.
 package struct Sandbox: Equatable, Sendable {
-  /// The path of bubblewrap, or nil to run programs with limits alone.
+  /// The path of bubblewrap; nil in ``none``, which only sets limits.
   private let bubblewrap: String?
-  /// What programs may read besides the system: the toolchain, and what chapters are linked to.
+  /// The folders that all programs may read besides the system: the toolchain, and what chapters are linked to.
   private let shared: [String]
 
-  /// The most that a process may use.
+  /// Limits on a program. Those on time, the size of a file and data are for each of its processes.
   package struct Limits: Sendable {
-    /// Seconds of the processor.
+    /// Seconds of processor time.
     package var processor = 120
     /// The size of a file, in bytes.
     package var file = 2 << 30
@@ -23,7 +23,8 @@ package struct Sandbox: Equatable, Sendable {
     }
   }
 
-  /// Finds bubblewrap, and tries it; throws a sentence if it is missing or refused.
+  /// Finds bubblewrap and tries it; throws a ``Problem`` if it is missing or cannot make a sandbox here. All programs
+  /// may read the folders `shared`.
   package init(reading shared: [String]) throws(Problem) {
     let places = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/bin/bwrap"]
     guard let program = places.first(where: FileManager.default.isExecutableFile) else {
@@ -37,14 +38,15 @@ package struct Sandbox: Equatable, Sendable {
     }
   }
 
-  /// Runs programs with limits, and otherwise as this process may.
+  /// No sandbox: programs may do all that this process may, and only have the ``Limits`` on time, files and data.
   package static let none = Sandbox()
 
   private init() { (bubblewrap, shared) = (nil, []) }
 
-  /// Runs a program to its end, like `Run.init`.
+  /// Runs a program to its end, like `Run.init`, with `limits`.
   ///
-  /// It sees the paths `reading` and `writing`, and a temporary folder of its own.
+  /// In the sandbox it can also read the paths `reading` and write the paths `writing`, and has a temporary folder of
+  /// its own.
   package func run(
     _ program: String, _ arguments: [String], in folder: String? = nil, reading: [String] = [],
     writing: [String] = [], environment: [String: String] = [:], limits: Limits = Limits(),
@@ -70,7 +72,7 @@ package struct Sandbox: Equatable, Sendable {
   private func options(
     _ folder: String?, _ reading: [String], _ writing: [String], _ environment: [String: String]
   ) -> [String] {
-    // A session of its own: the terminal that the teacher types into could be typed into, too.
+    // A new session: otherwise a program could put input into the terminal that the teacher types into.
     let rooms = ["--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session"]
     let powers = ["--cap-drop", "ALL", "--clearenv"]
     let path = (shared.map { "\($0)/bin" } + ["/usr/bin", "/bin"]).joined(separator: ":")
@@ -81,7 +83,8 @@ package struct Sandbox: Equatable, Sendable {
       return target.map { ["--symlink", $0, path] } ?? ["--ro-bind-try", path, path]
     }
     let configuration = ["/etc/ld.so.cache", "/etc/alternatives"].flatMap { ["--ro-bind-try", $0, $0] }
-    // Root's processes may write the kernel's settings, even without root's powers.
+    // Root's processes may write the kernel's settings, even without root's capabilities, unless `/proc/sys` is
+    // read-only.
     let kernel = ["--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev"]
     return rooms + powers + variables + ["--ro-bind", "/usr", "/usr"] + system + configuration + kernel
       + ["--size", "\(512 << 20)", "--tmpfs", "/tmp"]

@@ -14,14 +14,15 @@ package func swiftTexts(in folder: String) throws -> [String: String] {
     })
 }
 
-/// The names of the files that only one of two sets has, or whose bytes differ.
+/// Returns the names, sorted, of the files that only one of two sets has, or whose texts differ; the sets are texts by
+/// file name.
 package func differences(between one: [String: String], and other: [String: String]) -> [String] {
   Set(one.keys).union(other.keys).sorted().filter { file in
     one[file].map { Data($0.utf8) } != other[file].map { Data($0.utf8) }
   }
 }
 
-/// Replaces all Swift files of a folder, and leaves its other files alone.
+/// Replaces all Swift files of a folder by `files`, texts by relative path, and leaves its other files alone.
 package func replaceSwiftFiles(in folder: String, by files: [String: String]) throws {
   let manager = FileManager.default
   try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,22 +1,22 @@
-/// Where the types of an app stand when they are drawn as a house: in rows, which fit on a phone, each below those that
-/// name it.
+/// Where the types of an app stand in the drawing called the house: in rows that fit on a phone, each type below those
+/// that name it.
 ///
 /// An arrow over several rows goes through an empty box in each of the rows between.
 struct HouseLayout {
   struct Box {
-    /// The type; nil for an empty box, where an arrow goes through.
+    /// The index of the type in the graph; nil for an empty box, where an arrow goes through.
     let node: Int?
     let width: Double
-    /// The middle of the box from the left.
+    /// The distance of the box's middle from the left.
     var middle = 0.0
   }
 
-  /// An arrow: the boxes through which it goes, from the top down.
+  /// An arrow between two types, with the boxes through which it goes, from the top down.
   struct Way {
     let boxes: [Int]
-    /// Whether it goes up: the lower type names the upper one.
+    /// Whether it points up: the lower type names the upper one.
     let goesUp: Bool
-    /// Whether it goes down, as all do but some of those that go up.
+    /// Whether it points down: the upper type names the lower one. Both may be true.
     let goesDown: Bool
   }
 
@@ -33,7 +33,7 @@ struct HouseLayout {
 
   init(_ graph: TypeGraph) {
     self.graph = graph
-    // Arrows that pass through a row need room beside its types: fewer types then, until all fit.
+    // Arrows that pass through a row need room beside its types: put fewer types in a row, until all rows fit.
     for room in stride(from: Self.width, through: 140, by: -20) {
       boxes = graph.nodes.indices.map {
         Box(node: $0, width: Double(max(graph.nodes[$0].name.count, 5)) * 7 + 14)

@@ -1,10 +1,10 @@
-/// A tap's way through an app, from the finger to rest: the functions that run, in the order in which each is first entered.
+/// The functions that an app runs from a tap until it rests, in the order in which each is first entered.
 package struct TapWay: Sendable {
   /// A function on the way.
   package struct Step: Equatable, Sendable {
-    /// The type that the function is in, with all that is inside it; ``TapWay/noType`` if it is in none.
+    /// The top-level type that the function is in; ``TapWay/noType`` if it is in none.
     package let type: String
-    /// Its name without the type's.
+    /// The function's name without that of the type.
     package let function: String
   }
 
@@ -12,7 +12,7 @@ package struct TapWay: Sendable {
 
   package let steps: [Step]
 
-  /// `functions` are full names, such as `Board.flips`.
+  /// Makes the way from the functions' full names, such as `Board.flips`.
   package init(_ functions: [String]) {
     steps = functions.map { name in
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -21,12 +21,13 @@ package struct TapWay: Sendable {
     }
   }
 
-  /// The types to which the way comes, in the order of its first visits: the first one has the number 1.
+  /// The types of these functions, each once, in the order in which the tap first comes to them; pictures number them
+  /// so, from 1.
   package var types: [String] {
     steps.map(\.type).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The way as lines: the number of a type, its name, and what runs in it before the way leaves it.
+  /// The way as text, a line for each stay in a type: the type's number and name, and the functions that run there.
   package var lines: [String] {
     let types = types
     let width = types.map(\.count).max() ?? 0
@@ -48,7 +49,8 @@ package struct TapWay: Sendable {
 }
 
 extension TypeGraph {
-  /// The index of the node that this type is, or that what the app adds to it is; nil if there is none.
+  /// Returns the index of the node for `type`, or else for the app's extensions of it, such as `Disk+`; nil if there is
+  /// neither.
   package func node(of type: String) -> Int? {
     nodes.firstIndex { $0.name == type } ?? nodes.firstIndex { $0.name == "\(type)+" }
   }

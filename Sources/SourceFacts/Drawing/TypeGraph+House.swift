@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension TypeGraph {
-  /// The house as SVG, for a page as wide as a phone, light or dark: types as boxes, arrows down to what they name, and
-  /// red where one goes up.
+  /// Draws the types as SVG, for a page as wide as a phone, light or dark: boxes in layers, with arrows down to the
+  /// types that each names, and red ones where an arrow goes up.
   ///
-  /// Boxes are as tall as their code is long, at the same scale in all pictures. On the types to which `way` comes are the
-  /// numbers of its first visits.
+  /// The height of a box shows the lines of its code, at the same scale in all pictures. With `way`, the types that a
+  /// tap comes to are numbered in the order of its first visits.
   package func house(titled title: String, way: TapWay? = nil) -> String {
     let house = House(graph: self, layout: HouseLayout(self))
     return svg(
@@ -15,7 +15,7 @@ extension TypeGraph {
 
 }
 
-/// A picture as SVG with a title, which a screen reader reads.
+/// Returns a picture as SVG with the title that a screen reader reads.
 package func svg(_ title: String, width: Double, height: Double, _ content: String, margin: Int = 2) -> String
 {
   let size = (width: Int(width) + 2 + margin, height: Int(height) + 2 + margin)
@@ -36,7 +36,7 @@ package enum PictureColour {
 }
 
 extension String {
-  /// As text in SVG.
+  /// The text with the characters escaped that mean something in SVG.
   package var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
@@ -44,7 +44,7 @@ extension String {
 }
 
 extension Double {
-  /// As a coordinate.
+  /// The number as a coordinate in SVG, such as `12.5`.
   package var point: String { String(format: "%.1f", self) }
 }
 
@@ -109,7 +109,7 @@ private struct House {
       """
   }
 
-  /// The number of each type to which the way comes, on the upper left corner of its box.
+  /// Draws the number of each type that `way` comes to, on the upper left corner of its box.
   func numbers(of way: TapWay) -> String {
     let tops = tops
     let drawn = way.types.enumerated().compactMap { index, type -> String? in

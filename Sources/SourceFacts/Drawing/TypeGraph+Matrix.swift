@@ -1,13 +1,13 @@
 extension TypeGraph {
-  /// What stands in a row of the matrix and in a column of it.
+  /// What a cell of the matrix shows about the type of its row and the type of its column.
   package enum Mark: Sendable {
     /// The type itself.
     case itself
     /// The row's type names the column's.
     case names
-    /// It names it, against the order: the arrow goes up.
+    /// The row's type names the column's against the order of the layers: its arrow in the house goes up.
     case namesUp
-    /// A change of the column's type can reach the row's, along several arrows.
+    /// The row's type depends on the column's only through others, so a change of the column's can still reach it.
     case reaches
     case nothing
   }
@@ -32,7 +32,7 @@ extension TypeGraph {
     }
   }
 
-  /// The matrix as SVG, for a page as wide as a phone, light or dark; a cell has the same size in all pictures.
+  /// Draws the matrix as SVG, for a page as wide as a phone, light or dark; a cell has the same size in all pictures.
   package func matrixPicture(titled title: String) -> String {
     let (cell, size) = (8.0, 8.0 * Double(nodes.count))
     let names = matrixOrder.map { nodes[$0].name }
@@ -65,7 +65,7 @@ extension TypeGraph {
 }
 
 extension TypeGraph.Mark {
-  /// The attributes of its cell in SVG; nil if it is empty.
+  /// The SVG attributes of a cell with this mark; nil if nothing is drawn.
   fileprivate var look: String? {
     switch self {
     case .itself: #"fill-opacity="0.25""#

@@ -9,7 +9,8 @@ public struct CallPair: Sendable {
 }
 
 extension Facts {
-  /// The calls between the parts of an app, for each pair of parts that call each other; a part is a list of types.
+  /// Counts the calls between each two parts of an app, and leaves out pairs without any. A part is a name with a list
+  /// of types.
   ///
   /// A call of a protocol's function counts as a call of the part that declares the protocol.
   public func calls(between parts: [(name: String, types: [String])]) -> [CallPair] {

@@ -1,9 +1,12 @@
-// Questions about which code names which declarations. A place is a file, such as `Board.swift`, or the name of a type
-// or function of the module: `Board`, `ViewController.placeDisk`. A type's extensions and inner types belong to it. A
-// place that does not exist is evidence, too, so that no goal is reached because a type is missing.
+// Questions about which code names which declarations. Each is answered with evidence against a goal: the places in the
+// code that keep it from being reached, or none if it is reached.
+//
+// `place` is a file, such as `Board.swift`, or the name of a type or function of the module, such as `Board` or
+// `ViewController.placeDisk`. A type's extensions and inner types belong to it. If there is no such place, that is
+// evidence, too, so that no goal is reached because a type is missing.
 
 extension Facts {
-  /// Evidence for each module that a file imports and that is not `allowed`.
+  /// Returns evidence for each import of a module in `file`, such as `Board.swift`, except those of `allowed`.
   public func imports(in file: String, except allowed: String...) -> [Evidence] {
     absent(file)
       + files.filter { $0.name == file }.flatMap(\.imports).filter { !allowed.contains($0.module) }.map {
@@ -11,8 +14,8 @@ extension Facts {
       }
   }
 
-  /// Evidence for each whole import of `modules`, and each naming of something of theirs that is not `allowed`, in the
-  /// files that declare `names`.
+  /// Looks at the files that declare one of `names`, and returns evidence for each import of the whole of one of
+  /// `modules` and for each use of a declaration of theirs that is not `allowed`.
   public func knowledge(
     ofModules modules: Set<String>, inFilesDeclaring names: String..., except allowed: String...
   ) -> [Evidence] {
@@ -29,12 +32,14 @@ extension Facts {
     }
   }
 
-  /// Evidence for each line in `place` that names one of `names` or one of their members.
+  /// Returns evidence for each reference to one of `names` or to one of their members in the file or declaration
+  /// `place`.
   public func namings(of names: String..., in place: String) -> [Evidence] {
     absent(place) + references(to: names).filter { isReference($0, in: place) }.map(naming)
   }
 
-  /// Evidence for each line in `place` that names something of `modules` that is not `allowed`.
+  /// Returns evidence for each reference in the file or declaration `place` to a declaration of `modules` that is not
+  /// `allowed`.
   public func namings(
     ofModules modules: Set<String>, in place: String, except allowed: String...
   ) -> [Evidence] {
@@ -45,7 +50,8 @@ extension Facts {
       }.map(naming)
   }
 
-  /// Evidence for each line outside `places` that names `name` or one of its members; its own code does not count.
+  /// Returns evidence for each reference to `name` or to one of its members outside `places`, files or declarations,
+  /// and outside its own code.
   public func namings(of name: String, outside places: [String] = []) -> [Evidence] {
     places.flatMap(absent)
       + references(to: [name]).filter { reference in
@@ -53,13 +59,13 @@ extension Facts {
       }.map(naming)
   }
 
-  /// Evidence for each line outside the type `owner` that names one of `names`, except in functions that only `owner`
-  /// calls, directly or through others of them.
+  /// Returns evidence for each reference to one of `names` outside the type `owner`. Functions that only `owner` calls,
+  /// directly or through each other, may name them, too.
   public func namings(of names: String..., past owner: String) -> [Evidence] {
     namings(of: names, past: owner) { _ in true }
   }
 
-  /// The same, for the references that `isMeant` accepts.
+  /// Returns the same evidence as `namings(of:past:)`, but only for the references that `isMeant` accepts.
   package func namings(
     of names: [String], past owner: String, where isMeant: (Reference) -> Bool
   ) -> [Evidence] {
@@ -82,7 +88,7 @@ extension Facts {
       }.map(naming)
   }
 
-  /// The type `name` and all types of the module that its code names, directly or through others.
+  /// Returns `name`, a type, and all types of the module that its code names, directly or through others.
   public func types(reachedFrom name: String) -> [String] {
     let own = Set(
       declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))
@@ -92,7 +98,7 @@ extension Facts {
     }
   }
 
-  /// Evidence for each function that names one of `these` and also one of `those`.
+  /// Returns evidence for each function that names both one of `these` and one of `those`.
   public func functionsNaming(_ these: [String], and those: [String]) -> [Evidence] {
     functions.flatMap { function -> [Evidence] in
       let named = references.filter { $0.container == function }
@@ -104,7 +110,8 @@ extension Facts {
     }
   }
 
-  /// Evidence for each naming of `names` by a function that neither names one of `others` nor belongs to them.
+  /// Returns evidence for each reference to one of `names` in a function that neither names one of `others` nor belongs
+  /// to one.
   public func namings(of names: String..., withoutNaming others: [String]) -> [Evidence] {
     references(to: names).filter { reference in
       guard let function = reference.container else { return true }
@@ -115,19 +122,21 @@ extension Facts {
     }.map(naming)
   }
 
-  /// Evidence that more than one function names `name`; empty if at most one does.
+  /// Returns evidence for each reference to `name` if more than one function has one; empty if at most one function
+  /// names it.
   public func repeatedNamings(of name: String) -> [Evidence] {
     let found = references(to: [name]).filter { $0.container != nil }
     return Set(found.map { $0.container?.symbol.usr }).count < 2 ? [] : found.map(naming)
   }
 
-  /// Evidence for each callback parameter of the functions that name `name`.
+  /// Returns evidence for each parameter that is a callback, such as a completion handler, of a function that names
+  /// `name`.
   public func callbackParameters(ofFunctionsNaming name: String) -> [Evidence] {
     let functions = Set(references(to: [name]).compactMap { $0.container?.symbol.path })
     return callbackParameters(where: { functions.contains(Array($0.symbol.path.dropLast())) })
   }
 
-  /// Evidence that no code in `place` names `name`; empty if some does.
+  /// Returns evidence if no code in the file or declaration `place` names `name`.
   public func missingNaming(of name: String, in place: String) -> [Evidence] {
     let absent = absent(place)
     let isNamed = references(to: [name]).contains { isReference($0, in: place) }
@@ -136,7 +145,8 @@ extension Facts {
     return [Evidence(file: found?.file, line: found?.line, "\(place) does not name \(name)")]
   }
 
-  /// Evidence that `place` does not name `name` and `otherPlace` does not name `other`; empty if one of them does.
+  /// Returns evidence if neither of two things is so: that code in `place`, such as `ViewController.placeDisk`, names
+  /// `name`, or that code in `otherPlace` names `other`.
   public func missingNaming(
     of name: String, in place: String, orOf other: String, in otherPlace: String
   ) -> [Evidence] {
@@ -144,12 +154,12 @@ extension Facts {
     return missingNaming(of: other, in: otherPlace).isEmpty ? [] : missing
   }
 
-  /// Evidence that no code of the module names `name`; empty if some does.
+  /// Returns evidence if no code of the module names `name`.
   public func missingNaming(of name: String) -> [Evidence] {
     references(to: [name]).isEmpty ? [Evidence("nothing names \(name)")] : []
   }
 
-  /// Evidence that the function `name` names no other function of its own type; empty if it does.
+  /// Returns evidence if the function `name`, such as `Board.flips`, names no other function of its own type.
   public func missingOwnNaming(in name: String) -> [Evidence] {
     let own = declarations.filter { $0.symbol.kind == .function && $0.symbol.isCalled(name) }
     if own.isEmpty { return [Evidence("nothing declares \(name)")] }
@@ -162,21 +172,21 @@ extension Facts {
     return isThere ? [] : [Evidence(own[0], "\(name) calls no other function of its type")]
   }
 
-  /// Evidence that `name` is not declared, or that no code but its own names it; empty if other code does.
+  /// Returns evidence if `name` is not declared, or if only its own code names it.
   public func unused(_ name: String) -> [Evidence] {
     let absent = missing(name)
     let isUsed = references(to: [name]).contains { !isReference($0, in: name) }
     return !absent.isEmpty || isUsed ? absent : [Evidence("nothing names \(name)")]
   }
 
-  /// Evidence for each scope of structured concurrency, a task group or an `async let`, in `place` or anywhere.
+  /// Returns evidence for each task group and each `async let` in the file or declaration `place`, or anywhere.
   public func scopes(in place: String? = nil) -> [Evidence] {
     let found = references(to: Self.scopes)
     guard let place else { return found.map(naming) }
     return absent(place) + found.filter { isReference($0, in: place) }.map(naming)
   }
 
-  /// Evidence that fewer than `count` functions open a scope, a task group or an `async let`; empty if enough do.
+  /// Returns evidence if fewer than `count` functions open a task group or an `async let`.
   public func missingScope(functions count: Int = 1) -> [Evidence] {
     let functions = Set(references(to: Self.scopes).compactMap { $0.container?.symbol.usr }).count
     if functions >= count { return [] }
@@ -194,17 +204,18 @@ extension Facts {
       "async let"
     ]
 
-  /// Evidence for each naming of `name` by an async function.
+  /// Returns evidence for each reference to `name` in an async function.
   public func asyncNamings(of name: String) -> [Evidence] {
     references(to: [name]).filter { $0.container?.isAsync ?? false }.map(naming)
   }
 
-  /// Evidence that no async function names `name`; empty if one does.
+  /// Returns evidence if no async function names `name`.
   public func missingAsyncNaming(of name: String) -> [Evidence] {
     asyncNamings(of: name).isEmpty ? [Evidence("no async function names \(name)")] : []
   }
 
-  /// Evidence for one reference, such as `placeDisk names BoardView.setDisk`, with another verb where one fits better.
+  /// Makes the evidence for a reference, such as `placeDisk names BoardView.setDisk`; `verb` may say it more exactly,
+  /// as `sets` does.
   public func naming(_ reference: Reference, as verb: String = "names") -> Evidence {
     Evidence(reference, "\(container(of: reference)) \(verb) \(reference.symbol.fullName)")
   }
@@ -234,14 +245,14 @@ extension Facts {
     }
   }
 
-  /// The declarations with one of these names, without the extensions of a type of that name.
+  /// Returns the declarations with one of these names, but not extensions.
   func declarations(called names: [String]) -> [Declaration] {
     declarations.filter { declaration in
       declaration.symbol.kind != .extension && names.contains { declaration.symbol.isCalled($0) }
     }
   }
 
-  /// Evidence that the module has no such file, type or function; empty if it has.
+  /// Returns evidence if the module has no such file, such as `Board.swift`, or no declaration of that name.
   func absent(_ place: String) -> [Evidence] {
     if place.hasSuffix(".swift") {
       return files.contains { $0.name == place } ? [] : [Evidence("there is no file \(place)")]
@@ -250,7 +261,8 @@ extension Facts {
   }
 }
 
-/// `root`, the names that `next` gives for it, the names that it gives for those, and so on, each once.
+/// Returns all names that can be reached from `root`, each once and `root` first; `next` gives the names that one name
+/// leads to.
 package func namesReached(from root: String, by next: (String) -> Set<String>) -> [String] {
   var reached = [root]
   var index = 0

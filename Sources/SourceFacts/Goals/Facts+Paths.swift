@@ -1,9 +1,10 @@
-// Questions about what a function leads to: everything that it names, and everything that the functions of the module
-// lead to which it names. A computed property counts as a function; a stored one does not, even if it has observers.
-// Calls through a protocol or a stored closure are not followed.
+// Questions about what a function leads to: what its code names, and what the functions lead to that it names. A
+// computed property counts as a function; a stored one does not, even if it has observers. Calls through a protocol or
+// a stored closure are not followed.
 
 extension Facts {
-  /// Evidence that no function in `place` leads to `name`, or only through the function `left`; empty if one does.
+  /// Returns evidence if no function in the file or declaration `place` leads to `name`, apart from ways through the
+  /// function `left`.
   public func missingPath(
     from place: String, to name: String, avoiding left: String? = nil
   ) -> [Evidence] {
@@ -17,7 +18,7 @@ extension Facts {
     return [Evidence(file: found?.file, line: found?.line, "\(place) does not lead to \(name)\(way)")]
   }
 
-  /// Evidence that no async function, of `place` or of the whole module, leads to `name`; empty if one does.
+  /// Returns evidence if no async function, in the file or declaration `place` or anywhere, leads to `name`.
   public func missingAsyncPath(to name: String, in place: String? = nil) -> [Evidence] {
     let absent = place.map(absent) ?? []
     if !absent.isEmpty { return absent }
@@ -29,7 +30,7 @@ extension Facts {
     return [Evidence("no async function\(place.map { " of \($0)" } ?? "") leads to \(name)")]
   }
 
-  /// Evidence that no function leads to all of `names` without leading to `left`; empty if one does.
+  /// Returns evidence unless some function leads to all of `names` and not to `left`.
   public func missingFunction(leadingTo names: String..., butNotTo left: String) -> [Evidence] {
     let paths = Paths(self)
     let isThere = paths.functions.contains { function in
@@ -39,7 +40,7 @@ extension Facts {
     return isThere ? [] : [Evidence("no function leads to \(list) and not to \(left)")]
   }
 
-  /// Evidence for each read of the property `name` that an async function leads to.
+  /// Returns evidence for each read of the property `name` to which an async function leads.
   public func asyncReads(of name: String) -> [Evidence] {
     let paths = Paths(self)
     let reads = references.filter { $0.symbol.isOrIsIn(name) && $0.use.contains(.read) }
@@ -50,7 +51,7 @@ extension Facts {
     }
   }
 
-  /// Evidence for each function that leads back to itself and also to `name`.
+  /// Returns evidence for each function that leads back to itself and also to `name`.
   public func circles(leadingTo name: String) -> [Evidence] {
     let paths = Paths(self)
     return paths.functions.filter { function in
@@ -59,8 +60,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.name) leads back to itself") }
   }
 
-  /// Evidence for each function in `place` that names `name` and leads back to itself without going through the type
-  /// `left`: it goes on with the next each time.
+  /// Returns evidence for each function in `place` that names `name` and leads back to itself without going through the
+  /// type `left`, and so goes on with `name` by itself again and again.
   public func circles(in place: String, naming name: String, avoiding left: String) -> [Evidence] {
     let paths = Paths(self)
     let users = Set(references(to: [name]).compactMap { $0.container?.symbol.usr })
@@ -72,7 +73,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.name) goes on with \(name) by itself") }
   }
 
-  /// The USRs of all functions that lead to a line which sets one of the properties with these USRs.
+  /// Returns the USRs of all functions that set one of the properties with the USRs `properties`, directly or through
+  /// others.
   package func functions(setting properties: Set<String>) -> Set<String> {
     let paths = Paths(self)
     let setters = Set(
@@ -99,7 +101,8 @@ private struct Paths {
     (namings[function.symbol.usr] ?? []).compactMap { byUSR[$0.symbol.usr] }
   }
 
-  /// The USRs of `start` and of all functions that it leads to without going through `left`, a function or a type.
+  /// Returns the USRs of `start` and of all functions that it leads to without going through `left`, a function or a
+  /// type.
   func reached(from start: Declaration, avoiding left: String? = nil) -> Set<String> {
     var reached: Set<String> = []
     var open = [start]

@@ -1,19 +1,21 @@
-// Questions about what a module declares, which types its types keep values of, and what its functions take.
+// Questions about what a module declares, of which types its types keep values, and which parameters its functions
+// have.
 
 extension Facts {
-  /// Evidence for each of `names` that is not declared.
+  /// Returns evidence for each of `names` that the module does not declare.
   public func missing(_ names: String...) -> [Evidence] {
     names.filter { declarations(called: [$0]).isEmpty }.map { Evidence("nothing declares \($0)") }
   }
 
-  /// Evidence for each declaration of one of `names`, in one file or anywhere.
+  /// Returns evidence for each declaration of one of `names`, in `file` or anywhere.
   public func declarations(of names: String..., inFile file: String? = nil) -> [Evidence] {
     declarations(called: names).filter { file == nil || $0.file == file }.map {
       Evidence($0, "declares \($0.symbol.fullName)")
     }
   }
 
-  /// Evidence for each property or enum case in `place` that keeps a value of `type`, alone or in a collection.
+  /// Returns evidence for each stored property or enum case in the file or declaration `place` that holds a value of
+  /// `type`, alone or in a collection.
   public func stored(ofType type: String, in place: String) -> [Evidence] {
     let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
     return keepers(of: type, in: place).map {
@@ -21,26 +23,28 @@ extension Facts {
     }
   }
 
-  /// Evidence that `place` keeps no value of `type`; empty if it does.
+  /// Returns evidence if no stored property or enum case in the declaration `place` holds a value of `type`.
   public func missingStored(ofType type: String, in place: String) -> [Evidence] {
     let absent = missing(place)
     return !absent.isEmpty || !keepers(of: type, in: place).isEmpty
       ? absent : [Evidence("\(place) keeps no \(type)")]
   }
 
-  /// Evidence that neither `place` nor a type that its code leads to keeps a value of `type`; empty if one does.
+  /// Returns evidence if neither the type `place` nor a type that its code names, directly or through others, keeps a
+  /// value of `type`.
   public func missingStored(ofType type: String, inTypesReachedFrom place: String) -> [Evidence] {
     let absent = missing(place)
     let keeps = types(reachedFrom: place).contains { $0 != type && !keepers(of: type, in: $0).isEmpty }
     return !absent.isEmpty || keeps ? absent : [Evidence("\(place) keeps no \(type)")]
   }
 
-  /// The names of all types that a type keeps values of, alone, in a collection or in one of its cases.
+  /// Returns the names of all types of which the type `place` keeps values: alone, in a collection or in one of its
+  /// cases.
   public func typesKept(by place: String) -> Set<String> {
     Set(keptTypes(in: place).flatMap(\.types).map(String.init))
   }
 
-  /// The properties, and the cases of an enum, that keep a value of a type.
+  /// Returns the stored properties and associated values of enum cases in `place` that hold a value of `type`.
   private func keepers(of type: String, in place: String) -> [Declaration] {
     keptTypes(in: place).filter { $0.types.contains(Substring(type)) }.map(\.keeper)
   }
@@ -48,8 +52,8 @@ extension Facts {
   private func keptTypes(in place: String) -> [(keeper: Declaration, types: [Substring])] {
     let cases = cases
     return declared(in: place) { $0.isStored || isKept($0, cases) }.map { declaration in
-      // A type is written out with its module, as in `Swift.Optional<sample.Board>`, so it is split into words.
-      // The key of a dictionary, such as the side whose label it holds, does not count as kept.
+      // A type is written with its module, as in `Swift.Optional<sample.Board>`, so it is split into words. The key of
+      // a dictionary does not count as kept: a dictionary of labels by side keeps labels.
       let kept = declaration.symbol.type?.replacing(/Dictionary<[^,<>]*,/, with: "")
       return (declaration, kept?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? [])
     }
@@ -59,12 +63,14 @@ extension Facts {
     Set(declarations.filter { $0.symbol.kind == .enumCase }.map(\.symbol.path))
   }
 
-  /// Whether it is an associated value of a case: the index calls those parameters, and the case is in their path.
+  /// Whether the declaration is an associated value of an enum case: the index calls those parameters, with the case in
+  /// their path.
   private func isKept(_ declaration: Declaration, _ cases: Set<[String]>) -> Bool {
     declaration.symbol.kind == .parameter && cases.contains(declaration.symbol.path.dropLast())
   }
 
-  /// Evidence for each function in `place` that has parameters of all these names and is not one of `left`.
+  /// Returns evidence for each function in the file or declaration `place` that has parameters of all these names,
+  /// except the functions `left`.
   public func functions(taking names: String..., in place: String, except left: String...) -> [Evidence] {
     let parameters = declared(in: place) { $0.symbol.kind == .parameter && names.contains($0.symbol.name) }
     let functions = Dictionary(grouping: parameters) { "\($0.file) \($0.symbol.path.dropLast())" }
@@ -75,7 +81,7 @@ extension Facts {
     }
   }
 
-  /// Evidence for each property or enum case that keeps a function, in `place` or anywhere.
+  /// Returns evidence for each stored property or enum case that holds a function, in `place` or anywhere.
   public func storedFunctions(in place: String? = nil) -> [Evidence] {
     let cases = cases
     return declared(in: place) { declaration in
@@ -83,7 +89,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName) keeps a function, \($0.symbol.type ?? "")") }
   }
 
-  /// Evidence for each parameter, in `place` or anywhere, that keeps a function for later, as a completion does.
+  /// Returns evidence for each parameter, in `place` or anywhere, that takes an escaping function, as a completion
+  /// handler is.
   public func callbackParameters(in place: String? = nil) -> [Evidence] {
     let found = place.map { place in
       Set(declared(in: place) { $0.symbol.kind == .parameter }.map(\.symbol.usr))
@@ -101,12 +108,12 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.path.dropLast().last ?? "") takes the function \($0.symbol.name)") }
   }
 
-  /// Evidence that `type` is a class or is not declared; empty if it is a value type.
+  /// Returns evidence if `type` is a class or is not declared.
   public func missingValue(_ type: String) -> [Evidence] {
     types(called: type, thatAre: "a class, not a value") { $0 == .class }
   }
 
-  /// Evidence that `name` is not a protocol or is not declared; empty if it is one.
+  /// Returns evidence if `name` is not a protocol or is not declared.
   public func missingProtocol(_ name: String) -> [Evidence] {
     types(called: name, thatAre: "not a protocol") { $0 != .protocol }
   }
@@ -119,14 +126,16 @@ extension Facts {
     return found.filter { isWrong($0.symbol.kind) }.map { Evidence($0, "\(name) is \(what)") }
   }
 
-  /// Evidence for each function in `place` whose signature contains `type`, such as `(x: Swift.Int, y: Swift.Int)`.
+  /// Returns evidence for each function in `place` whose signature contains the text `type`, such as `(x: Swift.Int, y:
+  /// Swift.Int)`.
   public func functions(withType type: String, in place: String) -> [Evidence] {
     declared(in: place) { declaration in
       declaration.symbol.kind == .function && (declaration.symbol.signature?.contains(type) ?? false)
     }.map { Evidence($0, "\($0.symbol.name) takes or returns \(type.replacing("Swift.", with: ""))") }
   }
 
-  /// Evidence for each part of `type` that is isolated to the main actor, in the files that declare it and `members`.
+  /// Returns evidence for each part of `type` that is isolated to the main actor, in the files that declare the type or
+  /// one of its `members`.
   ///
   /// An extension in another file, such as one that connects the type with a view, may be on the actor.
   public func onActor(_ type: String, with members: String...) -> [Evidence] {

@@ -1,8 +1,9 @@
-// Questions about what the app runs. Code that nothing leads to from `Main` does not count, nor what only the suite
-// asks for, nor a property that is set and never read: such code says nothing about the app.
+// Questions about what the app runs. Code that cannot be reached from `Main` does not count, nor what is only handed to
+// the suite, nor a property that is set and never read: such code says nothing about the app.
 
 extension Facts {
-  /// The evidence that `question` finds that something is missing, there or among the code that the app runs.
+  /// Returns the evidence of `question`, which looks for something that must be there. If it finds it, it is asked once
+  /// more about only the code that the app runs.
   public func missing(inUse question: (Facts) -> [Evidence]) -> [Evidence] {
     let missing = question(self)
     if !missing.isEmpty { return missing }
@@ -14,15 +15,15 @@ extension Facts {
   /// The facts of the code that the app runs.
   public var inUse: Facts { inUse(apartFrom: []) }
 
-  /// The facts of the code that the app runs, apart from these types.
+  /// Returns the facts of the code that the app runs, without the top-level types with these names.
   func inUse(apartFrom types: Set<String>) -> Facts {
     var use = Use(self, apartFrom: types)
     use.follow(from: declarations.filter { $0.symbol.path.first == "Main" })
     return only(use)
   }
 
-  /// The facts of the code to which a part leads that the chapter hands over to the suite: without view controllers, since
-  /// what makes one is the whole app.
+  /// The facts of the code that is used by the parts that the chapter hands over to the suite, as `Seams.swift` does.
+  /// View controllers are left out, since whatever makes one uses the whole app.
   package var ofParts: Facts {
     let controllers = references.filter {
       $0.container?.symbol.kind == .class && $0.symbol.isCalled("UIViewController")
@@ -40,7 +41,7 @@ extension Facts {
   }
 }
 
-/// What the app runs, or a part of it: a search along all references.
+/// The declarations that the app or a part of it runs: a search along all references.
 private struct Use {
   private let facts: Facts
   private let others: Set<String>
@@ -48,7 +49,7 @@ private struct Use {
   private let references: [String: [Reference]]
   private let types: [[String]: [Declaration]]
   private let members: [[String]: [Declaration]]
-  /// Those that fulfil a requirement or override a member, by what they override.
+  /// The declarations that override a member or fulfil a requirement, by the USR of that.
   private let overriding: [String: [Declaration]]
   private var used: Set<String> = []
   private var open: [Declaration] = []
@@ -88,7 +89,8 @@ private struct Use {
     use(declaration)
   }
 
-  /// Uses what belongs to a type as soon as it is used: its header, its extensions', and what others call it for.
+  /// Marks what belongs to a type that is used: what its extensions' inheritance clauses name, its `deinit`, and
+  /// members that others call through a superclass or protocol.
   private mutating func useMembers(of type: Declaration) {
     for part in facts.declarations
     where part.symbol.kind == .extension && part.symbol.path == type.symbol.path {

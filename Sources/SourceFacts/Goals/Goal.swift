@@ -42,12 +42,14 @@ public struct Evidence: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Evidence {
-  /// What was found where the code names a symbol.
+  /// Makes evidence with the file and line of a reference; `found` says what it does, such as `placeDisk names
+  /// BoardView.setDisk`.
   public init(_ reference: Reference, _ found: String) {
     self.init(file: reference.file, line: reference.line, found)
   }
 
-  /// What was found at a declaration.
+  /// Makes evidence with the file and line of a declaration; `found` says what is wrong with it, such as `Board is a
+  /// class, not a value`.
   public init(_ declaration: Declaration, _ found: String) {
     self.init(file: declaration.file, line: declaration.line, found)
   }

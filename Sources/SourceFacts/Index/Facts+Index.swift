@@ -31,7 +31,7 @@ extension IndexedFile {
   }
 }
 
-/// The symbols of all files of a module, and the properties that accessors belong to.
+/// The symbols that occur in the files of a module, by USR, and the property that each accessor belongs to.
 struct NameTable {
   private var owners: [String: String] = [:]
   private var computed: Set<String> = []
@@ -61,7 +61,7 @@ struct NameTable {
 
   func symbol(_ usr: String) -> Symbol? { symbols[usr] }
 
-  /// The property that this accessor belongs to, or `usr` itself if it is not an accessor.
+  /// Returns the USR of the property that an accessor belongs to, or `usr` itself if that is not an accessor's.
   func owner(_ usr: String) -> String { owners[usr] ?? usr }
 
   func overridden(_ usr: String) -> Set<String> { overridden[usr] ?? [] }

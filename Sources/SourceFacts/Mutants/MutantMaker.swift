@@ -24,7 +24,8 @@ private final class AppNames: SyntaxVisitor {
   private(set) var variables: Set<String> = []
   /// The names of values of a protocol type, such as `files` in `let files: any Files`; at first, those of the kits.
   private(set) var existentials: Set<String> = ["files", "mainQueue"]
-  /// The functions that return a value, at first some of the standard library's, and those that return none.
+  /// The names of functions that return a value, at first of some of the standard library's. `silent` has those of
+  /// functions that return none.
   private var answering: Set<String> = ["compactMap", "filter", "flatMap", "joined", "map"]
   private var silent: Set<String> = []
 

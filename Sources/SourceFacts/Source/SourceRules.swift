@@ -66,7 +66,7 @@ extension SourceRules {
     "Synchronization", "UseCases",
   ]
 
-  /// These modules as one says them: a chapter has the kit of one app, and its own rings.
+  /// What a chapter may import, in words for a message: the kit of one app, and its own rings.
   private static let modulesInWords =
     "ChapterKit, the kit of the app (as Main.swift imports it), Observation or Synchronization"
 }
@@ -78,7 +78,7 @@ private enum Use {
   case call(String)
   /// A stored variable that outlives the app's objects; its scope is `static` or `a global`.
   case sharedVariable(String)
-  /// A constant that outlives them, and the types of its value.
+  /// A constant that outlives the app's objects, with the types that its value may have.
   case sharedConstant(String, types: [String])
 }
 
@@ -184,7 +184,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// The types that its annotation names or its value calls, except in closures.
+  /// The type in its annotation, and the types or functions that its value calls, except in closures.
   fileprivate var madeTypes: [String] {
     let type = typeAnnotation?.type
     let named = (type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type)?.as(IdentifierTypeSyntax.self)

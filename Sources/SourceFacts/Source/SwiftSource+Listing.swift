@@ -20,8 +20,8 @@ extension SwiftSource {
     return first + 1 > last - 1 ? "" : outdented(first + 1...last - 1)
   }
 
-  /// The first declaration of a name such as `turn` or, with its keyword, `func turn`, with its documentation and
-  /// attributes.
+  /// Returns the text of the first declaration of a name such as `turn` or, with its keyword, `func turn`, with its
+  /// documentation and attributes; nil if there is none.
   package func declaration(_ name: String) -> String? {
     let words = name.split(separator: " ").map(String.init)
     let finder = Finder { $0.declares(words.last ?? "", introducedBy: words.count > 1 ? words[0] : nil) }

@@ -10,8 +10,8 @@ extension SwiftSource {
     package let found: String
   }
 
-  /// What could reach the suite or the system, in the order of lines; empty for code that is safe and imports only
-  /// `modules`.
+  /// Returns the places that could reach the suite or the system, in the order of lines; empty for code that is safe
+  /// and imports only `modules`.
   package func reaches(besides modules: Set<String>) -> [Reach] {
     let collector = ReachCollector(modules)
     collector.walk(tree)

@@ -12,12 +12,12 @@ package struct Bill: Codable, Equatable, Sendable {
   package let types: [String]
   /// The functions and computed properties in whose code lines were added or removed, new ones too.
   package let functions: [String]
-  /// What the new lines name that was declared in the app before them.
+  /// What the new lines name of the declarations that the app had before, such as `Board.flips`.
   package let names: [String]
-  /// Those of the names that are variables.
+  /// Those of `names` that are stored variables.
   package let variables: [String]
 
-  /// An app's code, as the compiler's index knows it and as text by the files' names.
+  /// The code of an app: what the compiler's index says of it, and its lines by file name.
   package struct Code {
     fileprivate let facts: Facts
     fileprivate let lines: [String: [Substring]]
@@ -30,19 +30,19 @@ package struct Bill: Codable, Equatable, Sendable {
       }
     }
 
-    /// Those of the lines with `numbers`, by files, that are code.
+    /// Returns those of the line numbers, by file, whose lines are code and not blank, a comment or only brackets.
     fileprivate func code(_ numbers: [String: Set<Int>]) -> [String: Set<Int>] {
       numbers.reduce(into: [:]) { result, file in
         let code = file.value.filter { number in
           let text = (lines[file.key] ?? [])[number - 1].drop(while: \.isWhitespace)
-          // A line of brackets is part of what is around it.
+          // A line of brackets belongs to the code around it.
           return text.contains { $0.isLetter || $0.isNumber } && !text.hasPrefix("//")
         }
         if !code.isEmpty { result[file.key] = code }
       }
     }
 
-    /// The innermost declarations around lines.
+    /// Returns for each of the line numbers, by file, the innermost declaration around that line.
     fileprivate func declarations(around numbers: [String: Set<Int>]) -> [Declaration] {
       let byFile = Dictionary(
         grouping: facts.declarations.filter { $0.symbol.kind != .parameter }, by: \.file)

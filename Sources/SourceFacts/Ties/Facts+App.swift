@@ -1,13 +1,14 @@
-// What of a chapter's code is its app, and what in the app can change.
+// Which files of a chapter are its app, and what in the app can change.
 
 extension Facts {
-  /// The names of the app's files to which nothing in the app leads, such as those of a second front end, sorted.
+  /// The names, sorted, of the app's files of which the app uses nothing, such as those of a second front end.
   package var filesNotInUse: [String] {
     let used = Set(inUse(apartFrom: ["LineFront"]).declarations.map(\.file))
     return files.map(\.name).filter { isOfApp($0) && !used.contains($0) }.sorted()
   }
 
-  /// The facts of the app alone: without the files that start it or hand it over to the suite, and without `others`.
+  /// Returns the facts of the app alone: without the files that start it or hand it over to the suite, and without the
+  /// files `others`.
   package func ofApp(without others: Set<String> = []) -> Facts {
     func isMeant(_ file: String) -> Bool { isOfApp(file) && !others.contains(file) }
     return Facts(
@@ -16,9 +17,10 @@ extension Facts {
       references: references.filter { isMeant($0.file) })
   }
 
-  /// The variables that objects keep, and those that belong to no type.
+  /// The stored variables of classes, and those that belong to no type.
   ///
-  /// A value changes where it is kept, so a variable of a struct counts only with the variable that keeps the struct.
+  /// A struct's value changes where it is kept, so a variable of a struct counts only with the variable that keeps the
+  /// struct.
   package var changingState: [Declaration] {
     let classes = Set(declarations.filter { $0.symbol.kind == .class }.map(\.symbol.path))
     return declarations.filter { declaration in
@@ -28,7 +30,7 @@ extension Facts {
     }
   }
 
-  /// What the kits let an app change on the screen, each with the functions of the app that do.
+  /// The parts of the screen that an app can change, such as its board, each with the app's functions that change it.
   package var screenWriters: [(thing: String, writers: [Declaration])] {
     Self.screen.map { thing, names in
       let writers = references.filter { reference in

@@ -1,4 +1,4 @@
-// What follows from the arrows: how far a change can travel, and which arrows go in a circle.
+// What follows from the arrows: how far a change can travel, and which arrows form circles.
 
 extension TypeGraph {
   /// For each node the indices of all that it depends on, itself included: what it names, what those name, and so on.
@@ -12,7 +12,7 @@ extension TypeGraph {
     }
   }
 
-  /// The share of all pairs of types in which a change of the one can reach the other, from 0 to 1.
+  /// The share of all pairs of types in which a change of one can reach the other, from 0 to 1.
   ///
   /// This is the propagation cost of a design structure matrix, as MacCormack, Rusnak and Baldwin define it: the density
   /// of its transitive closure, in which each type reaches itself.
@@ -33,7 +33,8 @@ extension TypeGraph {
     return circles.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
   }
 
-  /// The arrows that go back: a smallest set without which no circle is left.
+  /// A smallest set of arrows without which there would be no circle; not always the smallest for circles of more than
+  /// 18 types.
   package var backArrows: [(from: Int, to: Int)] {
     circles.flatMap { circle in
       let order = order(of: circle)
@@ -46,10 +47,10 @@ extension TypeGraph {
     }
   }
 
-  /// The types of a circle in an order in which as few arrows as possible go back.
+  /// Returns the types of a circle in an order in which as few arrows as possible go back.
   ///
-  /// It tries all orders at once: what the best order of a set costs follows from its subsets. That takes 2^n steps, so
-  /// a circle of more than 18 types is put in the order of its numbers of arrows, which may not be the best.
+  /// It computes the best order of each subset from those of smaller subsets. That takes 2^n steps, so a circle of more
+  /// than 18 types is sorted by how many arrows each type has, which may not be the best order.
   private func order(of circle: [Int]) -> [Int] {
     let bits = circle.map { node in
       circle.indices.reduce(0) { named[node].contains(circle[$1]) ? $0 | 1 << $1 : $0 }

@@ -1,7 +1,7 @@
 // The types in layers, so that as few arrows as possible go up.
 
 extension TypeGraph {
-  /// The arrows that go down when those of ``backArrows`` are turned round, so that there is no circle.
+  /// All arrows, with those of ``backArrows`` turned round, so that there is no circle.
   package var downArrows: [Set<Int>] {
     backArrows.reduce(into: named) { down, arrow in
       down[arrow.from].remove(arrow.to)
@@ -9,9 +9,9 @@ extension TypeGraph {
     }
   }
 
-  /// The types from the top layer to the bottom one: each stands below all that name it.
+  /// The types from the top layer to the bottom one: each stands below all types that name it.
   ///
-  /// A type that none names stands just above the highest that it names.
+  /// A type that no other names stands just above the highest type that it names.
   package var layers: [[Int]] {
     let down = downArrows
     var layer = [Int](repeating: 0, count: nodes.count)
@@ -28,7 +28,7 @@ extension TypeGraph {
     return (0...(layer.max() ?? 0)).map { row in nodes.indices.filter { layer[$0] == row } }
   }
 
-  /// The arrows of ``downArrows`` that say more than a longer way does.
+  /// Those of ``downArrows`` to draw: an arrow is left out if a longer path leads to the same type.
   package var shortestDownArrows: [Set<Int>] {
     let down = downArrows
     let below = TypeGraph(nodes: nodes, named: down).reached

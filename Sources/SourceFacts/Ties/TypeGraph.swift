@@ -1,7 +1,8 @@
-/// The types of an app, and which of them name which: the ways along which a change can travel.
+/// The types of an app as a graph: an arrow leads from a type to each other type that it names, and a change of the
+/// latter can reach the former.
 ///
-/// A type that is declared inside another counts with it. What the app adds to a type of another module is a node of its
-/// own, such as `Disk+`, and so are all functions and properties that belong to no type.
+/// A type that is declared inside another counts with it. The app's extensions of a type of another module are a node
+/// of their own, such as `Disk+`, and so are all functions and properties that belong to no type.
 package struct TypeGraph: Sendable {
   /// A type with all that is inside it.
   package struct Node: Sendable {
@@ -19,9 +20,9 @@ package struct TypeGraph: Sendable {
     }
   }
 
-  /// In the order of the files and of the code in them.
+  /// The types, in the order of the files and of the code in them.
   package let nodes: [Node]
-  /// For each node the indices of those that it names, without itself.
+  /// For each node the indices of the nodes that it names, without itself.
   package let named: [Set<Int>]
 
   package var arrowCount: Int { named.map(\.count).reduce(0, +) }
@@ -70,9 +71,9 @@ extension TypeGraph {
   }
 }
 
-/// Which node of the graph a symbol belongs to.
+/// Finds the name of the node that a symbol belongs to.
 private struct Owners {
-  /// What belongs to no type.
+  /// The node of all functions and properties that belong to no type.
   static let noType = "(no type)"
 
   private let module: String
@@ -93,13 +94,13 @@ private struct Owners {
 }
 
 extension Symbol {
-  /// Whether it is the phone or a part of it that shows nothing.
+  /// Whether it is the device or a part of it that shows nothing, such as `Files`.
   fileprivate var isOfDevice: Bool {
     module == "MiniUIKit"
       && ["Device", "Files", "FileError", "Dice", "MainQueue", "SplitMix64"].contains(path.first)
   }
 
-  /// Whether it is a view of a kit, or what belongs to one.
+  /// Whether it is a view of a kit or a member of one.
   fileprivate var isOfScreen: Bool {
     module == "MiniUIKit" || module.hasSuffix("Kit") && !["Disk", "Panels", "Place"].contains(path.first)
   }

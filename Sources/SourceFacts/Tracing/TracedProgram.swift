@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Supervision
 
-/// A build of an app that notes each of its functions whenever it is entered.
+/// A build of an app that records each of its functions whenever it is entered, to find which functions a touch runs.
 ///
-/// Only the app's own code is compiled that way. The phone is not, so nothing marks where a touch begins and ends; but a
-/// run on the simulated phone repeats itself exactly, and three runs tell: one without the touch, one with it, and one
-/// that goes on after it.
+/// Only the app's own code is compiled that way. The phone is not, so nothing marks where a touch begins and ends; but
+/// a run on the simulated phone repeats itself exactly, and three runs tell: one without the touch, one with it, and
+/// one that goes on after it.
 package struct TracedProgram {
   private let program: String
   private let facts: Facts
   private let symbolizer: String
 
-  /// Builds the app of `files` in an empty folder, with what the recipe of its program says and its tracer.
+  /// Builds the app from `files` as `recipe` says, but with each function traced, in the empty folder `folder`.
   package init(_ recipe: Recipe, of files: [String], in folder: String, toolchain: Toolchain) throws {
     guard let clang = toolchain.tool("clang"), let symbolizer = toolchain.tool("llvm-symbolizer") else {
       throw Problem("the toolchain has no clang or no llvm-symbolizer, which tracing an app takes")
@@ -35,13 +35,14 @@ package struct TracedProgram {
     facts = try Facts(ofModule: recipe.module, indexStore: "\(products)/index", toolchain: toolchain)
   }
 
-  /// The app's functions that run because of `touch`, in the order in which each is first entered.
+  /// Returns the app's functions that run because of `touch`, in the order in which each is first entered.
   ///
-  /// Both are scripts. `start` ends at rest or where the touch is to fall; without it, what runs is a launch.
+  /// Both are scripts, a command in each element. `start` leads to where the touch falls, at rest or in the middle of
+  /// something; if it is nil, the functions that a launch runs are returned.
   package func functions(runBy touch: [String], after start: [String]?) throws -> [Declaration] {
     let before = start ?? []
     let traces = try entries(of: [before, before + touch, before + touch + ["c4"]])
-    // Up to where the touch makes a difference, and up to where what follows it does.
+    // From where the touch makes a difference to where the command that follows it does.
     let first = traces[0].commonPrefix(with: traces[1])
     let range = first..<max(first, traces[1].commonPrefix(with: traces[2]))
     let own = start == nil ? traces[0][..<range.lowerBound] : traces[1][range]
@@ -49,14 +50,14 @@ package struct TracedProgram {
     return own.filter { seen.insert($0).inserted }
   }
 
-  /// For each script the functions that it enters, in order, each as often as it is entered.
+  /// Returns for each script the functions that it enters, in order, each as often as it is entered.
   private func entries(of scripts: [[String]]) throws -> [[Declaration]] {
     let traces = try scripts.map { try trace($0 + ["settle"]) }
     let functions = try functions(at: Set(traces.joined()))
     return traces.map { $0.compactMap { functions[$0] } }
   }
 
-  /// The addresses that a script enters, from the program's beginning.
+  /// Plays a script, and returns the address of each function entry in order, counted from the program's beginning.
   private func trace(_ script: [String]) throws -> [UInt64] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -78,13 +79,14 @@ package struct TracedProgram {
     }
   }
 
-  /// The functions of the app in which these addresses are. Code that the compiler adds has no line, and is in none.
+  /// Returns for each address the app's function that it is in. Code that the compiler adds has no line, and is in no
+  /// function.
   private func functions(at addresses: Set<UInt64>) throws -> [UInt64: Declaration] {
     let list = addresses.sorted()
     let run = try Run(
       symbolizer,
       ["--obj=\(program)", "--relative-address", "--no-inlines", "--output-style=GNU"]
-        // The address before the one to which the tracer returns.
+        // The tracer notes the address it returns to; the one before it is within the call.
         + list.map { "0x" + String($0 - 1, radix: 16) }, errors: false)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     let byFile = Dictionary(
@@ -102,7 +104,8 @@ package struct TracedProgram {
     return functions
   }
 
-  /// Notes where each function is entered, in a file for each process: what the compiler calls at every entry.
+  /// C code that the compiler's coverage option calls at every function entry; it writes the address to a file for each
+  /// process.
   private static let tracer = """
     #define _GNU_SOURCE
     #include <dlfcn.h>
