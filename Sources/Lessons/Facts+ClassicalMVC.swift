@@ -1,19 +1,19 @@
 internal import SourceFacts
 
 extension Facts {
-  /// The members of views that show something.
+  /// The members of views and of view controllers that change what the screen shows.
   static let shown = [
     "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView.startAnimating",
     "UIActivityIndicatorView.stopAnimating", "DiskView.disk", "NSLayoutConstraint.constant",
     "UIViewController.present",
   ]
 
-  /// What shows something, whatever its name: the app's types and free functions, except the view controller and the
-  /// models, that set something on a view.
+  /// The names of what shows something: the app's types and free functions that set something on a view, except the
+  /// view controller and the models.
   var bindings: [String] { ownParts(where: isShowing) }
 
-  /// What listens to a view, whatever its name: the app's types and free functions, except the view controller and the
-  /// models, that a control or a board view calls.
+  /// The names of what listens to a view: the app's types and free functions that add an action to a control or are the
+  /// delegate of a board view, except the view controller and the models.
   var controllers: [String] {
     ownParts { reference in
       ["UIControl.addAction", "BoardView.delegate", "BoardViewDelegate"].contains {
@@ -43,19 +43,20 @@ extension Facts {
         && reference.symbol.isCalled("UISegmentedControl.selectedSegmentIndex")
   }
 
-  /// Evidence that the app uses no type or function that shows something; empty if it does.
+  /// Evidence if the app uses no type or function of ``bindings``.
   var missingBindings: [Evidence] {
     missing(inUse: { $0.bindings.isEmpty ? [Evidence("nothing but ViewController shows anything")] : [] })
   }
 
-  /// Evidence that the app uses no type or function that listens to a view; empty if it does.
+  /// Evidence if the app uses no type or function of ``controllers``.
   var missingControllers: [Evidence] {
     missing(inUse: {
       $0.controllers.isEmpty ? [Evidence("nothing but ViewController listens to a view")] : []
     })
   }
 
-  /// Evidence for each binding and controller to which the view controller does not lead.
+  /// Evidence for each of ``bindings`` and ``controllers`` that the view controller does not name, directly or through
+  /// others.
   var unconnected: [Evidence] {
     let own = Set(ownTypes + freeFunctions)
     let connected = namesReached(from: "ViewController") { place in
@@ -77,12 +78,12 @@ extension Facts {
     }.map(\.symbol.name)
   }
 
-  /// Evidence for each naming of a view in a model, and in what a model names.
+  /// Evidence for each reference to a view in a model, or in a type that a model names, directly or through others.
   var viewsInModels: [Evidence] {
     Set(matchModels.flatMap { types(reachedFrom: $0) }).sorted().flatMap { viewNamings(in: $0) }
   }
 
-  /// Evidence for each naming of one model by another; naming its superclass in its declaration does not count.
+  /// Evidence for each reference in one model to another; naming its superclass in its declaration does not count.
   var modelsInModels: [Evidence] {
     let models = matchModels
     let headers = headers
@@ -113,7 +114,8 @@ extension Facts {
     }
   }
 
-  /// Each type with each type that is named in the inheritance clause of its declaration or of an extension.
+  /// Each top-level type paired with each of the module's types that the inheritance clause of its declaration or of an
+  /// extension names, such as `Machine` and a protocol that it conforms to.
   var headers: [(type: String, named: String)] {
     references.compactMap { reference in
       guard let place = reference.container?.symbol, place.kind.isType || place.kind == .extension,
@@ -123,7 +125,7 @@ extension Facts {
     }
   }
 
-  /// Evidence that no model wraps another one; empty if one does.
+  /// Evidence if no model has another model inside, as a wrapper does.
   var missingWrappers: [Evidence] {
     let family = family
     let wraps = matchModels.contains { model in
@@ -134,7 +136,7 @@ extension Facts {
     return wraps ? [] : [Evidence("no MatchModel has another MatchModel inside")]
   }
 
-  /// Evidence that no model uses the main queue or the clock; empty if one does.
+  /// Evidence if no model uses the main queue or the clock.
   var missingTime: [Evidence] {
     let waits = matchModels.contains { model in
       types(workingFor: model).contains { type in
@@ -144,7 +146,8 @@ extension Facts {
     return waits ? [] : [Evidence("no MatchModel names the main queue or the clock")]
   }
 
-  /// Evidence for each line outside the rules that asks a board for cells, where candidates would say more.
+  /// Evidence for each line outside the rules of the game that gets a list of cells from a board, where candidates
+  /// would say more.
   var boardAnsweringWithCells: [Evidence] {
     references.filter { reference in
       reference.symbol.path.first == "Board" && [.function, .property].contains(reference.symbol.kind)
@@ -153,7 +156,7 @@ extension Facts {
     }.map { naming($0, as: "gets cells instead of a candidate from") }
   }
 
-  /// The struct or enum `root` and those that it is made of, except `Board`.
+  /// Returns the struct or enum `root`, such as `Turn`, and the structs and enums that it is made of, except `Board`.
   private func parts(of root: String) -> [String] {
     let values = Set(
       declarations.filter { [.struct, .enum].contains($0.symbol.kind) && $0.symbol.module == module }
@@ -161,7 +164,8 @@ extension Facts {
     return namesReached(from: root) { typesKept(by: $0).intersection(values).subtracting(["Board"]) }
   }
 
-  /// Evidence for each Optional that `root` or one of its parts keeps, and for each computation with numbers in them.
+  /// Returns evidence for each optional that `root`, such as `Turn`, or one of its parts keeps, and for each
+  /// calculation with integers in them: both allow values that make no sense.
   func waysToBeWrong(in root: String) -> [Evidence] {
     missing(root)
       + parts(of: root).flatMap { part in
@@ -178,9 +182,10 @@ extension Facts {
   /// The types that a `Turn` is made of.
   var partsOfTurn: [String] { parts(of: "Turn").filter { $0 != "Turn" } }
 
-  /// Evidence for each of `places` that does not name exactly one model and exactly one kind of view.
+  /// Returns evidence for each of `places`, names of types or free functions, that does not name exactly one model and
+  /// exactly one kind of view.
   ///
-  /// What a model lets others observe may stand for the model.
+  /// It may name what a model lets others observe instead of the model.
   func parties(of places: [String]) -> [Evidence] {
     let family = family
     let others = Set(bindings + controllers + ["ViewController", "Main"])
@@ -218,7 +223,7 @@ extension Facts {
     return [Evidence(file: part?.file, line: part?.line, "\(place) names \(found)")]
   }
 
-  /// Evidence for each line where a controller sets something on a view.
+  /// Returns evidence for each line of `place`, a controller, that sets something on a view.
   func settings(of place: String) -> [Evidence] {
     references.filter { $0.container?.symbol.path.first == place && isShowing($0) }
       .map { naming($0, as: "sets") }

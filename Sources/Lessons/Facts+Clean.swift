@@ -1,6 +1,6 @@
 internal import SourceFacts
 
-/// The folders of chapter 12 that are modules, by their names.
+/// The rings of chapter 12: folders of its code that are modules of their own.
 enum Ring: String {
   case entities = "Entities"
   case useCases = "UseCases"
@@ -8,7 +8,7 @@ enum Ring: String {
 }
 
 extension Facts {
-  /// Evidence that not `ring` alone declares the types `names`; empty if it does.
+  /// Returns evidence for each of `names`, types, that is not declared, or not only in `ring`.
   func missing(_ names: String..., inRing ring: Ring) -> [Evidence] {
     names.flatMap { name in
       let types = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(name) }
@@ -21,13 +21,14 @@ extension Facts {
     }
   }
 
-  /// Evidence that a ring declares nothing; empty if it declares something.
+  /// Returns evidence if nothing is declared in the ring.
   func empty(_ ring: Ring) -> [Evidence] {
     let isThere = declarations.contains { $0.symbol.ring == ring.rawValue }
     return isThere ? [] : [Evidence("nothing is in the folder \(ring.rawValue)")]
   }
 
-  /// Evidence for each place in a ring that names a given part other than `Disk`: those belong to the hosts.
+  /// Evidence for each reference in a ring to something that the chapter is given, such as a view, other than `Disk`:
+  /// only the types outside the rings may know that.
   var givenPartsInRings: [Evidence] {
     references.filter {
       $0.container?.symbol.ring != nil && Set<String>.given.contains($0.symbol.module)
@@ -35,7 +36,7 @@ extension Facts {
     }.map { naming($0) }
   }
 
-  /// The classes and structs outside the rings that are a `GameView`, except those of `Seams.swift`.
+  /// The names of the classes and structs outside the rings that conform to `GameView`, except those of `Seams.swift`.
   private var hosts: Set<String> {
     let places = references.filter { $0.symbol.isCalled("GameView") }.compactMap { $0.container }
     let types = places.filter { place in
@@ -45,7 +46,7 @@ extension Facts {
     return Set(types.map(\.symbol.fullName))
   }
 
-  /// Evidence that fewer than `count` types outside the rings are a `GameView`.
+  /// Returns evidence if fewer than `count` types outside the rings conform to `GameView`.
   func missingHosts(_ count: Int) -> [Evidence] {
     let hosts = hosts
     if hosts.count >= count { return [] }
@@ -54,13 +55,13 @@ extension Facts {
     return [Evidence("\(wanted) outside the rings must be a GameView: found \(found)")]
   }
 
-  /// Evidence that the protocol `name` asks for no function; empty if it does.
+  /// Returns evidence if the protocol `name` requires no function.
   func missingRequirements(of name: String) -> [Evidence] {
     let asks = declarations.contains { $0.symbol.kind == .function && $0.symbol.path.first == name }
     return asks ? [] : [Evidence("\(name) asks for nothing")]
   }
 
-  /// Evidence for each rule of the game that a view or a view controller names.
+  /// Evidence for each reference to a rule of the game, such as `Board.flips`, in a view or a view controller.
   var rulesInHosts: [Evidence] {
     (hosts.sorted() + ["ViewController"]).flatMap {
       namings(of: "Board.flips", "Board.moves", "Board.canMove", "Board.isOver", "Board.leader", in: $0)

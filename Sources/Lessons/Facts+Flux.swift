@@ -1,10 +1,11 @@
 internal import SourceFacts
 
 extension Facts {
-  /// The four questions of the game that are callable values.
+  /// The types that answer the four questions of the game; their values are called as functions.
   static let useCases = ["FlippedCoordinates", "ValidMoves", "PlaceDisk", "NextTurn"]
 
-  /// Evidence that one of `names` is no value that answers when it is called, or that it knows more than the game.
+  /// Returns evidence unless each of `names`, such as `ValidMoves`, is a value that the app calls as a function and
+  /// that knows the game alone: no view and no phone, no store and no dispatcher.
   func missingUseCases(_ names: [String]) -> [Evidence] {
     missing(inUse: { facts in
       names.flatMap { facts.unused($0) + facts.missingNaming(of: "\($0).callAsFunction") }
@@ -15,7 +16,7 @@ extension Facts {
       }
   }
 
-  /// Evidence for each function of the board that answers what a side may do; how many disks it has may be asked.
+  /// Evidence for each function of the board that says what a side may do; counting a side's disks is allowed.
   var rulesInBoard: [Evidence] {
     declarations.filter { declaration in
       declaration.symbol.path.first == "Board" && declaration.symbol.kind == .function
@@ -24,7 +25,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName) answers what a side may do") }
   }
 
-  /// Evidence that the store, or what it is made of, keeps no board, no turn or no players; empty if it keeps them all.
+  /// Evidence unless the app uses a `Store`, an `Action` and a `Dispatcher`, and the store, or what it is made of,
+  /// keeps a board, a turn and a player.
   var missingStore: [Evidence] {
     missing(inUse: { facts in
       facts.unused("Store") + facts.unused("Action") + facts.unused("Dispatcher")
@@ -34,15 +36,16 @@ extension Facts {
     })
   }
 
-  /// Evidence for each way past the dispatcher to change the store: who sets a part of it, or calls what does, and is
-  /// neither the store itself nor names the dispatcher to register that call.
+  /// Evidence for each line that changes the store past the dispatcher: it sets a property of the store, or calls a
+  /// function of the store that does. Only the store itself, and code that registers the call with the dispatcher, may
+  /// do that.
   var waysPastTheDispatcher: [Evidence] {
     let parts = Set(
       declarations.filter {
         $0.isStored && $0.symbol.kind == .property && $0.symbol.path.first == "Store"
           && !$0.symbol.hasFunctionType
       }.map(\.symbol.usr))
-    // A look into an array is a read and a write to the index.
+    // In the index, looking up an element of an array is a read and a write of the array.
     let setting = references.filter {
       $0.use.contains(.write) && !$0.use.contains(.read) && parts.contains($0.symbol.usr)
     }
@@ -65,12 +68,13 @@ extension Facts {
     }.map { naming($0, as: "changes the store through") }
   }
 
-  /// Whether a declaration is the store's, and not its initializer, which only the store's owner calls.
+  /// Whether a declaration is a member of the store, apart from its initializer, which only the store's owner calls.
   private func isOwn(_ declaration: Declaration) -> Bool {
     declaration.symbol.path.first == "Store" && declaration.symbol.kind != .initializer
   }
 
-  /// Evidence for each line past the action creator that hands the dispatcher an action, and that nothing does.
+  /// Evidence for each line outside `ActionCreator` that hands an action to the dispatcher, and evidence if
+  /// `ActionCreator` hands it none.
   var actionsPastTheCreator: [Evidence] {
     let dispatching = declarations.filter { declaration in
       declaration.symbol.kind == .function && declaration.symbol.path.first == "Dispatcher"
@@ -84,9 +88,10 @@ extension Facts {
     }) + asked.filter { $0.file != "Seams.swift" }
   }
 
-  /// Evidence for each naming of one of `names` past the action creator and the types that only it uses.
+  /// Returns evidence for each reference to one of `names`, such as `Dice`, outside the action creator and the types
+  /// that only it uses.
   ///
-  /// `Main` may hand them to it, and the suite is handed a part in a file of its own.
+  /// `Main` may name them to hand them to it, and so may `Seams.swift`, which hands parts to the suite.
   func world(_ names: String...) -> [Evidence] {
     let helpers = helpersOfTheCreator
     return namings(of: names, past: "ActionCreator") { reference in
@@ -107,8 +112,8 @@ extension Facts {
     return Set(users + ["Main"])
   }
 
-  /// Evidence for each naming, in what draws or hears a view, of a type of the app that is neither that nor the view
-  /// model, and that no view leads to one.
+  /// Evidence for each reference in a type that names a view to a type of the app that does not, other than
+  /// `ViewModel`. Also evidence if no such type names `ViewModel`, or if `ViewModel` names a view.
   var strangersInViews: [Evidence] {
     let views = ownTypes.filter { $0 != "Main" && $0 != "ViewModel" && !viewNamings(in: $0).isEmpty }
     let others = Set(ownTypes).subtracting(views + ["ViewModel"])
@@ -123,7 +128,8 @@ extension Facts {
     }) + viewNamings(in: "ViewModel") + strangers.map { naming($0) }
   }
 
-  /// Evidence for each part that names one that comes before it on the way round, from the view to the view.
+  /// Evidence for each reference against the direction in which data flows, from the view round to the view: such as
+  /// one in `Store` to `ActionCreator`.
   var waysBack: [Evidence] {
     let back = [
       "ViewModel": ["ViewController", "Dispatcher"], "ActionCreator": ["ViewController", "ViewModel"],

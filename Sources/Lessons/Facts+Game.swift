@@ -1,14 +1,16 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Evidence for each naming of a view, an alert or the screen: any given type except disks and the device's parts.
+  /// Returns evidence for each reference in `place` to a view, an alert or the screen: to any type that the chapter is
+  /// given except disks and the parts of the device.
   func viewNamings(in place: String) -> [Evidence] {
     namings(
       ofModules: .given, in: place, except: "Disk", "Device", "Files", "FileError", "Dice", "MainQueue")
       + namings(of: "Device.screen", in: place)
   }
 
-  /// Evidence for each use of the dice, the queue or the clock outside `places`; an initializer may pass them on.
+  /// Returns evidence for each reference to the dice, the main queue or the clock outside the declarations `places`; an
+  /// initializer may pass them on.
   func namings(ofTimeOutside places: [String]) -> [Evidence] {
     references.filter { reference in
       let isHandedOn =
@@ -19,7 +21,8 @@ extension Facts {
     }.map { naming($0) }
   }
 
-  /// Evidence that the app uses no `Game` in its view controller, or none that has the board; empty if it does.
+  /// Evidence unless the app uses a `Game` that the view controller keeps and that keeps the board, itself or in a type
+  /// that it names.
   var missingGame: [Evidence] {
     missing(inUse: {
       $0.unused("Game") + $0.missingStored(ofType: "Game", in: "ViewController")
@@ -27,7 +30,8 @@ extension Facts {
     })
   }
 
-  /// The types that are or have a part of a game.
+  /// Returns the names of the types that are a part of a game, such as `Board` and `Player`, and of the structs and
+  /// enums that keep one; without those in `left`.
   private func partsOfGame(except left: [String]) -> [String] {
     let parts = ["Board", "Disk", "Player", "PlayerKind", "Save"].filter { !left.contains($0) }
     let values = declarations.filter { [.struct, .enum].contains($0.symbol.kind) }.map(\.symbol.name)
@@ -38,13 +42,15 @@ extension Facts {
     return parts + others
   }
 
-  /// Evidence for each board, side, player or save that a type keeps, alone or within another value of the module.
+  /// Returns evidence for each board, disk, player or save that the type `place` keeps, alone or within another value
+  /// of the module. Types in `left` do not count.
   func partsOfGame(in place: String, except left: String...) -> [Evidence] {
-    // The game itself may be a value.
+    // The game itself may be a value, and may be kept.
     partsOfGame(except: left + ["Game"]).flatMap { stored(ofType: $0, in: place) }
   }
 
-  /// Evidence for each line of `place` that sets a part of a game in another class.
+  /// Returns evidence for each line of the type `place` that sets a part of a game, such as the board, that another
+  /// type keeps.
   func partsOfGameSet(by place: String) -> [Evidence] {
     let parts = Set(partsOfGame(except: []))
     let kept = properties(ofTypes: parts).filter { $0.symbol.path.first != place }
@@ -53,7 +59,8 @@ extension Facts {
       $0.use.contains(.write) && $0.container?.symbol.path.first == place
     }
     return writings.filter { reference in
-      // A look into a dictionary is a read and a write to the index; so is a change of what is inside the part.
+      // In the index, looking up a key of a dictionary is a read and a write; so is a change of what is inside the
+      // part.
       properties.contains(reference.symbol.usr)
         && (!reference.use.contains(.read)
           || writings.contains {
@@ -63,7 +70,7 @@ extension Facts {
     }.map { naming($0, as: "sets") }
   }
 
-  /// The stored properties of the module whose types name one of `types`.
+  /// Returns the stored properties of the module whose types contain one of `types`, such as `Board`.
   private func properties(ofTypes types: Set<String>) -> [Declaration] {
     declarations.filter { declaration in
       let words = declaration.symbol.type?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
@@ -72,10 +79,11 @@ extension Facts {
     }
   }
 
-  /// Evidence for each read of a switch by a function that does not at once set who plays: it asks the view.
+  /// Evidence for each line that reads a player's switch in a function that does not also set who plays: it asks the
+  /// view instead of the game.
   var switchesAskedWhoPlays: [Evidence] {
     let players: Set = ["Player", "PlayerKind"]
-    // A save has players, too, but to make one is to set nothing.
+    // A save has players, too, but making a save sets nothing.
     let values = Set(
       declarations.filter { $0.symbol.kind == .struct && $0.symbol.name != "Game" }.map(\.symbol.name)
         .filter { !typesKept(by: $0).isDisjoint(with: players) })
@@ -93,14 +101,15 @@ extension Facts {
     }.map { naming($0, as: "hands no player to the game, and reads") }
   }
 
-  /// Whether one can hand a player to a function, or to a subscript.
+  /// Whether a parameter of the function can be a player; true for any subscript.
   private func takesPlayer(_ symbol: Symbol) -> Bool {
     let parameters = symbol.signature?.split(separator: " -> ").first ?? ""
     return symbol.kind == .subscript
       || [".Player", ".PlayerKind", ".Bool"].contains { parameters.contains($0) }
   }
 
-  /// `root`, what it names, and the types behind its protocols, except the view controller.
+  /// Returns `root`, the types that it names, directly or through others, and the types that conform to protocols among
+  /// these; without the view controller.
   func types(workingFor root: String) -> [String] {
     let headers = headers
     return namesReached(from: root) { type in
@@ -109,9 +118,10 @@ extension Facts {
     }
   }
 
-  /// Evidence for each call, in the view controller, of an object that names one of `names` and works for `owner`.
+  /// Returns evidence for each call, in the view controller, of a type other than `owner` that names one of `names`,
+  /// such as `Dice`: the view controller should ask `owner` instead.
   ///
-  /// To make one and hand it over is not to call it.
+  /// Making such an object and handing it over is no call.
   func requests(to names: String..., past owner: String) -> [Evidence] {
     let workers = Set(
       references.filter { reference in names.contains { reference.symbol.isOrIsIn($0) } }
@@ -125,7 +135,8 @@ extension Facts {
     }.map { naming($0, as: "calls, past \(owner),") }
   }
 
-  /// Evidence for each call of a function of the game, in the view controller, that changes it and answers with cells.
+  /// Evidence for each call, in the view controller, of a function of `Game` that changes the game and returns a list
+  /// of cells.
   var changesAnsweredWithCells: [Evidence] {
     let changing = Set(
       references.filter { $0.use.contains(.write) && $0.container?.symbol.path.first == "Game" }
@@ -136,7 +147,7 @@ extension Facts {
     }.map { naming($0, as: "gets what has changed as the answer of") }
   }
 
-  /// Whether a function or property gives a list of cells.
+  /// Whether a function returns, or a property has, a list of cells.
   func answersWithCells(_ symbol: Symbol) -> Bool {
     let result = symbol.kind == .property ? symbol.type : symbol.result
     return result?.contains("Array<\(module).Cell>") ?? false
@@ -144,7 +155,7 @@ extension Facts {
 }
 
 extension Facts {
-  /// Evidence that none of `places` names `name`; empty if one does.
+  /// Returns evidence if none of the files or declarations `places` names `name`.
   func missingNaming(of name: String, inAnyOf places: [String]) -> [Evidence] {
     let missing = places.map { missingNaming(of: name, in: $0) }
     return missing.contains(where: \.isEmpty) ? [] : missing.first ?? []

@@ -1,10 +1,10 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Evidence that a type notifies no listener; empty if it does.
+  /// Returns evidence if `type`, such as `Game`, notifies no listener of what happens in it.
   ///
   /// A listener is a function, stream or delegate that the type keeps and uses, and that other code sets or reads,
-  /// directly or through a function of the type. Properties whose type names `others` do not count.
+  /// directly or through a function of the type. Properties whose type contains the name `others` do not count.
   func silence(of type: String, butTo others: String? = nil) -> [Evidence] {
     let absent = missing(type)
     if !absent.isEmpty || keeps(anyOf: ["AsyncStream", "ObservationRegistrar"], in: type) { return absent }
@@ -33,8 +33,8 @@ extension Facts {
     types.contains { !stored(ofType: $0, in: place).isEmpty }
   }
 
-  /// Whether a property keeps a function, a value of one of the module's protocols, such as a delegate, or an object
-  /// that keeps one of these.
+  /// Whether code of another type can be reached by a property: it keeps a function, a value of one of the module's
+  /// protocols, such as a delegate, or, unless `throughOthers` is false, an object that keeps one of these.
   private func leadsOut(_ property: Declaration, throughOthers: Bool = true) -> Bool {
     if property.symbol.hasFunctionType { return true }
     let words = property.symbol.type?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []

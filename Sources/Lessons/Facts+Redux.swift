@@ -1,7 +1,8 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Evidence that no pure function answers an `Action` with `Effect`s, or that nothing calls one.
+  /// Evidence unless there is a reducer, a function that takes an `Action` and returns `Effect`s, that is called and
+  /// whose type knows nothing of the device, views or tasks.
   var missingReducer: [Evidence] {
     let reducers = reducers
     if reducers.isEmpty {
@@ -11,7 +12,7 @@ extension Facts {
     return trouble.contains([]) ? [] : trouble[0]
   }
 
-  /// The functions that are given an `Action` and return `Effect`s.
+  /// The functions that take an `Action` and return `Effect`s.
   private var reducers: [Declaration] {
     declarations.filter { declaration in
       let words = declaration.symbol.signature?.split(separator: "->").map(String.init) ?? []
@@ -20,7 +21,8 @@ extension Facts {
     }
   }
 
-  /// Evidence for everything that a reducer and what it calls know of the world.
+  /// Returns evidence for each use of the device, a view, an object or a task in the reducer's type and in the types
+  /// that it names.
   private func impurities(of reducer: Declaration) -> [Evidence] {
     let owner = reducer.symbol.path[0]
     return worldIn(owner) + objects(reachedFrom: owner)
@@ -35,7 +37,7 @@ extension Facts {
     return isCalled ? [] : [Evidence(reducer, "nothing calls \(reducer.symbol.fullName)")]
   }
 
-  /// Evidence for each line that changes a property of `State` outside the state and the reducer.
+  /// Evidence for each line that sets a property of `State` outside `State` and the reducer's type.
   var changesPastTheReducer: [Evidence] {
     let owners = Set(reducers.compactMap(\.symbol.path.first) + ["State"])
     return references.filter { reference in
@@ -44,20 +46,22 @@ extension Facts {
     }.map { naming($0, as: "changes") }
   }
 
-  /// Evidence that `State` is no value down to its last part: for each class or function in it; empty if it is one.
+  /// Evidence for each class and each stored function in `State` or in a type that it names: all of it should be a
+  /// value.
   var missingWholeValue: [Evidence] {
     missingValue("State") + objects(reachedFrom: "State")
       + types(reachedFrom: "State").flatMap { storedFunctions(in: $0) }
   }
 
-  /// Evidence that no object keeps a `State`, or that several do; empty if exactly one does.
+  /// Evidence unless exactly one property of a class keeps a `State`.
   var otherThanOneKeeperOfState: [Evidence] {
     let kept = properties(of: "State").filter { isInClass($0) && $0.file != "Seams.swift" }
     if kept.isEmpty { return [Evidence("no object keeps a State")] }
     return kept.count == 1 ? [] : kept.map { Evidence($0, "\($0.symbol.fullName) keeps a State") }
   }
 
-  /// Evidence for each action that is made both where the user is heard and where the world answers.
+  /// Evidence for each line of the view model or the view controller that makes an action which `World` makes, too: the
+  /// user and the outside world should not send the same one.
   var actionsOfBoth: [Evidence] {
     func made(in isMeant: (String) -> Bool) -> [Reference] {
       references.filter {
@@ -74,7 +78,8 @@ extension Facts {
   /// Evidence for each place that cancels a task.
   var cancellations: [Evidence] { namings(of: "Task.cancel") }
 
-  /// Evidence for each part of the store that a view names; an initializer may put the app together.
+  /// Returns evidence for each reference in the view controller to one of `names`, types such as `Store`; an
+  /// initializer may name them to put the app together.
   func namedByTheView(_ names: String...) -> [Evidence] {
     references.filter { reference in
       reference.container?.symbol.path.first == "ViewController"

@@ -1,13 +1,13 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Evidence that `AppState` is not a value all the way down that knows nothing of the world; empty if it is.
+  /// Evidence unless `AppState` is a value in all its parts, and knows nothing of the device, views or tasks.
   var missingState: [Evidence] {
     missingValue("AppState") + objects(reachedFrom: "AppState") + worldIn("AppState")
       + namings(of: "Task", in: "AppState")
   }
 
-  /// Evidence for each class among `name` and the types that its code leads to.
+  /// Returns evidence for each class among the type `name` and the types that it names, directly or through others.
   func objects(reachedFrom name: String) -> [Evidence] {
     let types = Set(types(reachedFrom: name))
     return declarations.filter {
@@ -15,14 +15,15 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName), which \(name) names, is a class, not a value") }
   }
 
-  /// Evidence that no object keeps an `AppState`, or that several do; empty if exactly one does.
+  /// Evidence unless exactly one property of a class keeps an `AppState`.
   var otherThanOneAppState: [Evidence] {
     let kept = properties(of: "AppState").filter { isInClass($0) && $0.file != "Seams.swift" }
     if kept.isEmpty { return [Evidence("no object keeps an AppState")] }
     return kept.count == 1 ? [] : kept.map { Evidence($0, "\($0.symbol.fullName) keeps an AppState") }
   }
 
-  /// Evidence for each property of one of `types` in a class that keeps a value of type `type`.
+  /// Returns evidence for each property of one of `types`, such as `Disk`, in a class that also keeps a value of
+  /// `type`, such as `Play`.
   func stored(_ types: String..., beside type: String) -> [Evidence] {
     let owners = properties(of: type).filter(isInClass).map { $0.symbol.path.dropLast() }
     return types.flatMap { other in
@@ -32,7 +33,7 @@ extension Facts {
     }
   }
 
-  /// The stored properties that keep a value of a type, alone, in a collection or as a dictionary's value.
+  /// Returns the stored properties that keep a value of `type`, alone, in a collection or as a dictionary's value.
   func properties(of type: String) -> [Declaration] {
     declarations.filter { declaration in
       guard declaration.isStored, declaration.symbol.kind == .property, !declaration.symbol.hasFunctionType
@@ -48,14 +49,15 @@ extension Facts {
     }
   }
 
-  /// Evidence that `name` is no enumeration, or is not declared.
+  /// Returns evidence if `name` is not an enum, or is not declared.
   func missingEnumeration(_ name: String) -> [Evidence] {
     let types = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(name) }
     if types.isEmpty { return [Evidence("nothing declares \(name)")] }
     return types.filter { $0.symbol.kind != .enum }.map { Evidence($0, "\(name) is no enumeration") }
   }
 
-  /// Evidence for each place outside `name` that starts a task, sleeps, or puts something off.
+  /// Returns evidence for each reference to tasks, the main queue or a clock outside the type `name`, such as one that
+  /// starts a task or sleeps.
   func workOutside(_ name: String) -> [Evidence] {
     missing(name)
       + ["Task", "MainQueue", "Clock"].flatMap { namings(of: $0, outside: [name, "Seams.swift"]) }

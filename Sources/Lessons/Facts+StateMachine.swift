@@ -1,7 +1,8 @@
 internal import SourceFacts
 
 extension Facts {
-  /// The properties of objects that keep the machine's state. A list of states does not count, nor a struct's property.
+  /// The properties that keep the machine's state: those of the type `State`, or an optional one, in `Machine` or in a
+  /// class. A list of states does not count.
   private var stateProperties: [Declaration] {
     let kept = properties { $0 == "State" || $0 == "Optional State" }.filter { property in
       let owner = property.symbol.path.first
@@ -22,7 +23,8 @@ extension Facts {
   /// The path of the state's type.
   private var statePath: [String] { stateProperties.first.map(place) ?? ["State"] }
 
-  /// The stored properties whose type `isMeant` accepts, written without the modules and types around it.
+  /// Returns the stored properties whose type `isMeant` accepts. It is written as words without modules and outer
+  /// types, such as `Optional State`.
   private func properties(where isMeant: (String) -> Bool) -> [Declaration] {
     declarations.filter { declaration in
       guard declaration.isStored, declaration.symbol.kind == .property else { return false }
@@ -33,8 +35,8 @@ extension Facts {
     }
   }
 
-  /// Evidence for each property of `type` in the view controller, or in a type of the app that it keeps, as long as the
-  /// view controller keeps the state.
+  /// Returns evidence for each property of `type`, such as `Bool`, in the view controller and in the app's types that
+  /// it keeps; none if another type keeps the state.
   func keptBesideTheState(ofType type: String) -> [Evidence] {
     let owner = stateProperties.first?.symbol.path.dropLast() ?? ["ViewController"]
     if owner != ["ViewController"] { return [] }
@@ -44,7 +46,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName) keeps a \(type)") }
   }
 
-  /// Evidence for each type that is a canceller in all but name: it keeps a flag and a function, or only flags.
+  /// Evidence for each type that the view controller keeps and that does what a canceller does: it keeps a flag and a
+  /// function, or only flags.
   var cancellers: [Evidence] {
     declarations.filter { declaration in
       let kept = declarations.filter {
@@ -59,12 +62,12 @@ extension Facts {
     }
   }
 
-  /// Evidence that nothing keeps a state; empty if something does.
+  /// Evidence if no property keeps a `State`.
   var missingMachineState: [Evidence] {
     stateProperties.isEmpty ? [Evidence("no property keeps a State")] : []
   }
 
-  /// Evidence that no property keeps a state, or that several do; empty if exactly one does.
+  /// Evidence unless exactly one property keeps a `State`.
   var otherThanOneState: [Evidence] {
     let properties = stateProperties
     switch properties.count {
@@ -77,8 +80,9 @@ extension Facts {
     }
   }
 
-  /// Evidence that the state is set in too many ways: each line that sets it, if more than one function does, or else
-  /// each call of that function by one that names a state, if more than two do.
+  /// Evidence if the state is set in too many ways: for each line that sets it, if more than one function does. If only
+  /// one does, for each call of it in a function that names a case of the state, if more than two such functions call
+  /// it.
   ///
   /// A function that is given an action, and looks up the next state itself, may be called from anywhere.
   var waysToSetTheState: [Evidence] {
@@ -103,7 +107,7 @@ extension Facts {
     return choosers.count < 3 ? [] : choices.map { naming($0, as: "sets the state through") }
   }
 
-  /// Evidence for each naming of the state's cases outside the machine and the files that hand it over to the suite.
+  /// Evidence for each reference to a case of the state outside the machine, `Seams.swift` and `Main.swift`.
   var statesNamedOutside: [Evidence] {
     let path = statePath
     return references.filter { reference in
@@ -113,7 +117,8 @@ extension Facts {
     }.map { naming($0) }
   }
 
-  /// Evidence for each naming of the device, its parts or a view in `name` and the types that it names.
+  /// Returns evidence for each reference to the device, its parts or a view in the type `name` and in the types that it
+  /// names, directly or through others.
   ///
   /// Types that it reaches only through a protocol are left out, because they may use anything.
   func worldIn(_ name: String) -> [Evidence] {
@@ -132,14 +137,14 @@ extension Facts {
       }
   }
 
-  /// Evidence that the presenter keeps neither the machine nor a protocol that it conforms to; empty if it keeps one.
+  /// Evidence unless the presenter keeps the machine, or a protocol to which the machine conforms.
   var missingMachineOfPresenter: [Evidence] {
     let faces = headers.filter { $0.type == "Machine" }.map(\.named)
     let keepsFace = !typesKept(by: "Presenter").isDisjoint(with: faces)
     return keepsFace ? missing("Machine") : missingStored(ofType: "Machine", in: "Presenter")
   }
 
-  /// Evidence for each naming of the clock, chance or files in the view controller; an initializer may pass them on.
+  /// Evidence for each reference to the clock, chance or files in the view controller; an initializer may pass them on.
   var worldInViewController: [Evidence] {
     references.filter { reference in
       ["Dice", "MainQueue.asyncAfter", "MiniUIKit.Files", "Device.clock"].contains {
@@ -150,8 +155,8 @@ extension Facts {
     }.map { naming($0) }
   }
 
-  /// Evidence for each naming of the app's machine, states, actions or events in the view controller; an initializer
-  /// may make the machine.
+  /// Evidence for each reference to the app's machine, states, actions or events in the view controller; an initializer
+  /// may name the machine to make it.
   var machineryInViewController: [Evidence] {
     let asked = references.filter { reference in
       reference.symbol.isOrIsIn("\(module).Machine") && reference.container?.symbol.kind != .initializer

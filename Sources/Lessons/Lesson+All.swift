@@ -7,7 +7,8 @@ extension Lesson {
     stateMachine, flux, redux, clean, stateAsValue, slidingPuzzle,
   ]
 
-  /// The lesson that starts with this one's solution, or nil if the road ends here.
+  /// The next lesson of part I, which starts with this one's solution; nil for the last of part I and for all other
+  /// parts.
   public var next: Lesson? {
     Self.all.first { $0.part == .oneRoad && part == .oneRoad && $0.number == number + 1 }
   }

@@ -131,7 +131,8 @@ extension Pattern {
 }
 
 extension Facts {
-  /// Evidence for each write of a property outside `places`.
+  /// Returns evidence for each write of `property`, such as `UISegmentedControl.selectedSegmentIndex`, outside the
+  /// declarations `places`.
   func writings(of property: String, outside places: [String]) -> [Evidence] {
     references.filter { reference in
       reference.symbol.isCalled(property) && reference.use.contains(.write)
@@ -139,7 +140,7 @@ extension Facts {
     }.map { naming($0, as: "sets") }
   }
 
-  /// Evidence that no code in `place` calls a function of `type`; empty if some does.
+  /// Returns evidence if no code of the type `place` calls a function of `type`.
   fileprivate func missingCall(of type: String, in place: String) -> [Evidence] {
     let isThere = references.contains {
       $0.symbol.kind == .function && $0.symbol.path.first == type && $0.container?.symbol.path.first == place
@@ -147,14 +148,15 @@ extension Facts {
     return isThere ? [] : [Evidence("\(place) asks no \(type) for anything")]
   }
 
-  /// Evidence that neither `type` nor a function that names it names the dice; empty if one does.
+  /// Returns evidence if neither `type` nor any code that names it names the dice.
   fileprivate func missingDice(of type: String) -> [Evidence] {
     let makers = Set(
       references.filter { $0.symbol.isOrIsIn(type) }.compactMap { $0.container?.symbol.fullName })
     return missingNaming(of: "Dice", inAnyOf: [type] + makers.sorted())
   }
 
-  /// Evidence for each naming of `types` outside their own code, if more than one function names them.
+  /// Returns evidence for each reference to one of `types` outside their own code if these are in more than one
+  /// function, or else evidence if one of the first two types is not declared.
   fileprivate func makers(of types: [String]) -> [Evidence] {
     let outside = references.filter { reference in
       types.contains { reference.symbol.isOrIsIn($0) }
@@ -165,7 +167,7 @@ extension Facts {
     return outside.map { naming($0) }
   }
 
-  /// Evidence for each naming of `name` outside `Main`, if more than one type names it.
+  /// Returns evidence for each reference to `name` outside `Main` if these are in more than one type.
   fileprivate func moreThanOnePlace(naming name: String) -> [Evidence] {
     let found = references.filter { $0.symbol.isOrIsIn(name) && $0.container?.symbol.path.first != "Main" }
     if Set(found.compactMap { $0.container?.symbol.path.first }).count < 2 { return [] }

@@ -3,7 +3,7 @@ internal import SourceFacts
 
 /// Advice on some of the compiler's errors, for a reader whose chapter does not compile.
 public struct Advice: Sendable {
-  /// The advice is about every message that contains one of these.
+  /// Words of the compiler's errors: the advice is about every error that contains one of these.
   public let messages: [String]
   /// The advice, in Markdown.
   public let text: String
@@ -15,7 +15,7 @@ public struct Advice: Sendable {
 }
 
 extension Lesson {
-  /// The advice on that message of the compiler, the lesson's own first, or nil if there is none.
+  /// Returns the advice on an error message of the compiler, preferably the lesson's own; nil if there is none.
   public func advice(on message: String) -> Advice? {
     (advice + Self.generalAdvice).first { advice in
       advice.messages.contains { message.localizedCaseInsensitiveContains($0) }

@@ -1,15 +1,16 @@
 package import SourceFacts
 
-/// A wish that comes when an app is finished. It has been fulfilled in every architecture, and its bill says at what cost.
+/// A wish for an app that is finished, such as undo. It was fulfilled in every architecture, and a ``Bill`` says at
+/// what cost.
 package struct Change: Sendable {
   /// Its name in commands, and the group of its clauses.
   package let name: String
   package let title: String
   /// What is asked for, as Markdown.
   package let wish: String
-  /// What an app that fulfils the wish says in its `Main.swift`.
+  /// The code with which an app's `Main.swift` declares that the app fulfils the wish.
   package let declaration: String
-  /// From the first thought to nearly the whole answer, for any architecture.
+  /// Hints for any architecture, from a first thought to nearly the whole answer.
   package let hints: [String]
 
   package static let all = [undo, moves]
@@ -69,10 +70,10 @@ package struct Change: Sendable {
 }
 
 extension Lesson {
-  /// The path, from the course's folder, of the patch that makes `change` in the chapter's solution.
+  /// Returns the path, from the course's folder, of the patch that makes `change` in the chapter's solution.
   package func patch(of change: Change) -> String { "\(solution)/Changes/\(change.name).patch" }
 
-  /// Where the price of `change` comes from in the chapter's architecture, in a sentence or two.
+  /// Returns the text, a sentence or two, that explains what `change` costs in the chapter's architecture.
   package func price(of change: Change, inPackage package: String) throws(Problem) -> String {
     let file = "\(solution)/Changes/\(change.name).md"
     return try SectionedText(publishedText(of: file, inPackage: package), file: file).introduction.text

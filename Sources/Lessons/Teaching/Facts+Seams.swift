@@ -1,7 +1,7 @@
 public import SourceFacts
 
 extension Facts {
-  /// Evidence that `Main.swift` does not hand a part, such as `rules`, over to the suite; empty if it does.
+  /// Returns evidence if `Main.swift` does not hand over a part, such as `rules`, to the suite.
   ///
   /// The suite takes the part as a `RulesSeam`, unless `type` names another.
   public func missingSeam(_ part: String, as type: String? = nil) -> [Evidence] {
@@ -10,7 +10,8 @@ extension Facts {
     return missingNaming(of: seam, in: file).isEmpty ? [] : [Evidence(file: file, Lesson.handOver(part))]
   }
 
-  /// Evidence for each store that is handed over as one that does not tell of saves that failed.
+  /// Returns evidence for each store that is handed over with `tellsOfFailures`, by which the suite does not test
+  /// failed saves.
   public func silentStores() -> [Evidence] {
     references.filter { $0.symbol.usr.contains("StoreSeam") && $0.symbol.usr.contains("tellsOfFailures") }.map
     {

@@ -1,7 +1,8 @@
 internal import SourceFacts
 
 extension Lesson {
-  /// The chapter's Swift files after its first `done` steps, by their names; with 0 they are as the reader gets them.
+  /// Returns the chapter's Swift files after its first `done` steps, as texts by name; with 0 they are as the reader
+  /// gets them.
   ///
   /// `patch`, a path from the package's folder, is applied to them last.
   package func code(after done: Int = 0, patchedBy patch: String? = nil, inPackage package: String) throws
@@ -15,7 +16,7 @@ extension Lesson {
     return try patch.map { try Patch($0, inPackage: package).applied(to: files) } ?? files
   }
 
-  /// The solution's Swift files after a patch, whose path is from the package's folder.
+  /// Returns the solution's Swift files with a patch applied, whose path is from the package's folder.
   package func solutionCode(patchedBy patch: String, inPackage package: String) throws -> [String: String] {
     try code(after: steps.count, patchedBy: patch, inPackage: package)
   }

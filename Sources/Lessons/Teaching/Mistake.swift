@@ -12,7 +12,7 @@ public struct Mistake: Sendable {
     self.finder = finder
   }
 
-  /// The first tool in this list that finds the mistake.
+  /// The tool that finds a mistake: the first one in this list that does.
   public enum Finder: Hashable, Sendable {
     /// The compiler refuses the code.
     case type

@@ -3,7 +3,7 @@ package import SourceFacts
 
 /// What became of the mutants of a solution, as `author mutants` has recorded it.
 package struct MutantTable: Codable, Equatable, Sendable {
-  /// What became of a mutant: a column of the table.
+  /// How a mutant was found, or that it was not: a column of the table.
   package enum Fate: String, CaseIterable, Sendable {
     case scenario = "scenarios"
     case seam = "parts alone"
@@ -13,7 +13,8 @@ package struct MutantTable: Codable, Equatable, Sendable {
     case refused = "refused"
   }
 
-  /// A hash of the mutants' names, by which `author check mutants` knows whether there are others by now.
+  /// A hash of the mutants' names, by which `author check mutants` sees whether the solution's mutants have changed
+  /// since.
   package let fingerprint: String
   /// How many mutants with each change came to each fate, by the names of both.
   private var counts: [String: [String: Int]] = [:]
@@ -31,7 +32,7 @@ package struct MutantTable: Codable, Equatable, Sendable {
     }
   }
 
-  /// How many mutants came to this fate; of those with this `change` only, if it is not nil.
+  /// Returns how many mutants have this fate, of all or only of those with this `change`.
   package func count(_ fate: Fate, of change: Mutant.Change? = nil) -> Int {
     change.map { counts[$0.rawValue]?[fate.rawValue] ?? 0 }
       ?? counts.values.map { $0[fate.rawValue] ?? 0 }.reduce(0, +)
@@ -41,7 +42,7 @@ package struct MutantTable: Codable, Equatable, Sendable {
 
   package static let head = [""] + Fate.allCases.map(\.rawValue)
 
-  /// A row for each change, and one for all.
+  /// The cells of a table with a row for each kind of change, and one for all.
   package var rows: [[String]] {
     let changes = Mutant.Change.allCases.map { change in
       [change.rawValue] + Fate.allCases.map { "\(count($0, of: change))" }

@@ -13,7 +13,8 @@ struct Patch {
     text = try publishedText(of: file, inPackage: package)
   }
 
-  /// The files after the change or, with `takingBack`, before it.
+  /// Returns `files`, texts by name, after the change; with `takingBack`, they are those after it, and it returns those
+  /// before it.
   func applied(to files: [String: String], takingBack: Bool = false) throws(Problem) -> [String: String] {
     var files = files
     let parts = ("\n" + text).components(separatedBy: "\ndiff --git ").dropFirst()
@@ -38,7 +39,7 @@ struct Patch {
     return files
   }
 
-  /// The text of one file after the changes in `patch`, the lines of the patch that are about that file.
+  /// Returns the text of the file `name` after the change. `patch` has the lines of the patch about that file.
   private func changed(_ text: String, _ name: String, _ patch: [Substring], takingBack: Bool)
     throws(Problem) -> String
   {

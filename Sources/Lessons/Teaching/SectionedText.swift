@@ -59,7 +59,8 @@ struct SectionedText {
     (title, introduction, self.sections) = (sections[0].name, sections[0], Array(sections.dropFirst()))
   }
 
-  /// All sections, of which the last is called `last` and the others `name`.
+  /// Returns all sections but the last, which must be called `name`, such as `Hint`, and the last, which must be called
+  /// `last`, such as `Answer`.
   func sections(named name: String, last: String) throws(Problem) -> ([Section], last: Section) {
     if let other = sections.dropLast().first(where: { $0.name != name }) {
       throw other.problem(found: "\"## \(other.name)\"", expected: "\"## \(name)\"")
@@ -72,7 +73,7 @@ struct SectionedText {
   }
 }
 
-/// Reads a published file, whose path is from the package's folder.
+/// Returns the text of a published file, whose path is from the package's folder.
 package func publishedText(of file: String, inPackage package: String) throws(Problem) -> String {
   guard let text = try? String(contentsOfFile: "\(package)/\(file)", encoding: .utf8) else {
     throw Problem("\(file) cannot be read; `git checkout` restores the published version")

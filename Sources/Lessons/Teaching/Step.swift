@@ -10,12 +10,12 @@ public struct Step: Sendable {
   public let patch: String
   /// The clauses that the reader removes from the list of unbuilt clauses in this step of a chapter that builds an app.
   public let builds: [String]
-  /// The part of which the reader writes tests in `ModelTests.swift`, or nil.
+  /// The part, such as `swap`, for which the reader writes tests in `ModelTests.swift` in this step; nil for none.
   public let tests: String?
-  /// The names of the parts, `tests` among them, of which the suite must be handed one that holds; empty if none is
-  /// asked for.
+  /// The parts, with `tests` among them, of which one must be handed over to the suite and hold; empty if none is asked
+  /// for.
   public let parts: [String]
-  /// The goal: red before the step and green after it. If the step builds clauses, they may be all that changes.
+  /// The goal, which is red before the step and green after it. In a step that builds clauses it may be green before.
   public let goal: Goal
 
   public init(_ patch: String, builds: [String] = [], tests: String? = nil, parts: [String] = [], goal: Goal)
@@ -27,7 +27,7 @@ public struct Step: Sendable {
     self.goal = goal
   }
 
-  /// The evidence that the step is not done yet.
+  /// Returns the evidence that the step is not done yet; empty if it is done.
   ///
   /// `unbuilt` are the clauses that the chapter declares as not built yet, or nil if it has not declared them. `seams`
   /// says of each part that is handed over whether it holds.
@@ -109,7 +109,7 @@ public struct Lesson: Sendable {
     self.diary = diary
   }
 
-  /// The request to hand over a part, such as `hand over the rules: the notebook shows how`.
+  /// Returns the request to hand over a part, such as `hand over the rules: the notebook shows how`.
   public static func handOver(_ part: String) -> String {
     "hand over the \(part): the notebook shows how"
   }
