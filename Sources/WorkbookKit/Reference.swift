@@ -6,7 +6,7 @@ internal import SourceFacts
 package enum Reference {
   package static let file = "Sources/Reference.md"
 
-  /// `text`, the Markdown of the reference, with its tables generated anew; throws if the place of a table is
+  /// Returns `text`, the Markdown of the reference, with its tables generated anew; throws if the place of a table is
   /// missing.
   ///
   /// Each table is between a comment that names its command and the comment `<!-- end -->`.
@@ -26,7 +26,8 @@ package enum Reference {
 }
 
 extension String {
-  /// The text of `file` with tables made anew, each between a comment that names its command and `<!-- end -->`.
+  /// Returns the text with its tables replaced by `tables`, each between a comment that names its command and `<!-- end
+  /// -->`; `file` is what errors call the text.
   func withTables(_ tables: [(command: String, lines: [String])], in file: String) throws -> String {
     try tables.reduce(self) { text, table in
       let (head, end) = ("<!-- \(table.command) -->\n", "<!-- end -->")
@@ -46,7 +47,7 @@ extension Workbook {
     return style.isTerminal ? style.markdown(text) : text
   }
 
-  /// Shows what is known of all other roads, or of that of one chapter; the published versions stay folded.
+  /// Shows the gallery of the other architectures, or the part about one chapter; the published code stays folded.
   func gallery(_ words: [String]) throws -> ExitCode {
     let file = "Sources/Roads.md"
     var text = try text(of: file)

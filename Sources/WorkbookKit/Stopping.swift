@@ -8,15 +8,15 @@ private let wanted = Atomic<Int32>(0)
 /// Whether `leavingNothingBehind` is under way.
 private let isUnderWay = Atomic<Bool>(false)
 
-/// Calls `body`, and removes its temporary files afterwards; if a signal ends the process meanwhile, it also
-/// kills the programs that were started.
+/// Calls `body`, and removes its temporary files afterwards; if SIGINT, SIGTERM or SIGHUP ends the process meanwhile,
+/// it also kills the programs that were started.
 ///
-/// The signals are SIGINT, SIGTERM and SIGHUP. Temporary files are written to a new folder, which `TMPDIR`
-/// names while `body` runs; a call within `body` only calls its own. Programs are started in process groups of their own, so ^C does not reach them.
+/// Temporary files are written to a new folder, which `TMPDIR` names while `body` runs; a call within `body` just calls
+/// its own body. Programs are started in process groups of their own, so ^C does not reach them.
 package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> Value {
   if isUnderWay.exchange(true, ordering: .relaxed) { return try body() }
   let place = FileManager.default.temporaryDirectory.path
-  // Without one the programs use the folder of all, and say what is wrong with it.
+  // Without a folder of its own it uses the common one, and the programs report what is wrong with that.
   let folder = try? TemporaryFolder()
   if let folder { setenv("TMPDIR", folder.path, 1) }
   for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { wanted.store($0, ordering: .relaxed) } }
@@ -41,7 +41,7 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
     _exit(128 + wanted.load(ordering: .relaxed))
   }
   let result = Result { try body() }
-  // A program that was killed has not failed by itself, so the signal decides how this process ends.
+  // The killed program's failure means nothing: the signal decides how this process ends.
   stopIfWanted()
   return try result.get()
 }

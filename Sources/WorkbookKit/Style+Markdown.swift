@@ -100,7 +100,8 @@ extension Style {
     }.joined(separator: [""]).map(\.self)
   }
 
-  /// How many blanks begin the further lines of a cell: as many as its first, and those of a number before its words.
+  /// Returns by how many blanks the further lines of a cell are set in: as far as the words after a number that begins
+  /// it; 0 without a number.
   private static func hanging(of cell: String) -> Int {
     cell.prefixMatch(of: #/ *\d+ (?=\D)/#)?.output.count ?? 0
   }

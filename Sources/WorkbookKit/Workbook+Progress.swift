@@ -4,7 +4,7 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-// Where the reader is, and what comes next.
+// Where the reader is in the course, and what comes next.
 
 extension Workbook {
   /// Shows where the reader is in all chapters and what comes next, as `workbook` does without a command;

@@ -83,9 +83,10 @@ extension Workbook {
 }
 
 extension Workshop {
-  /// The first chapter whose code is not that of its start, and that was not done when it was last built; builds nothing.
+  /// Returns the first chapter whose code is not that of its start, and that was not done when it was last built;
+  /// builds nothing.
   ///
-  /// If there is none, the first that is not done, or else the first of all.
+  /// If there is none, returns the first that is not done, or else the first of all.
   fileprivate func begunChapter() -> Work {
     let open = course.chapters.filter { !(lastStatus(of: $0)?.isDone($0.lesson) ?? false) }
     let begun = open.first { work in

@@ -35,9 +35,9 @@ extension Workbook {
     return .success
   }
 
-  /// Replaces the chapter's code by the reader's own code of the chapter that it goes on from.
+  /// Replaces the chapter's code by the reader's own code of the chapter whose solution it starts with.
   ///
-  /// Throws if that is not finished, or not as declared when it is built as `chapter`.
+  /// Throws if that one is not finished, or if its code is not as declared when it is built as `chapter`.
   private func startFromMine(_ chapter: Work) throws -> ExitCode {
     guard let before = course.chapters.first(where: { $0.number == chapter.lesson.origin }) else {
       throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter that has one before it")

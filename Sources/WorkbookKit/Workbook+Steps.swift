@@ -138,7 +138,8 @@ extension Workbook {
       + style.commands([("steps \(lesson.number) \(index + 1)", "the step's diff")])
   }
 
-  /// Says that a hint was the last of `count`, and whether its reader had seen it: hints were `asked` for before.
+  /// Returns a sentence for the last of `count` hints: that it was the last or, if hints were `asked` for at least that
+  /// often before, that it was shown again.
   static func lastHint(_ asked: Int, of count: Int) -> String {
     asked < count
       ? "That was the last hint." : "You have seen all \(count) hints; that was the last one again."

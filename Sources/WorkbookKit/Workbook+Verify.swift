@@ -53,7 +53,7 @@ extension Workbook {
     guard let report = status.report else {
       return ["\(name)  \(style.red(status.trouble ?? "no report"))"]
     }
-    // Not by their names: nothing is given away to a reader who hunts them.
+    // Only their number: their names would tell a reader who hunts them too much.
     let count = report.defects.count
     let defects = count == 0 ? "" : ", \(count) known \(count == 1 ? "bug" : "bugs")"
     let held = String(format: "%2d", report.held)

@@ -145,8 +145,8 @@ private final class Watch {
     return lines + [style.fitted("Next: \(try workbook.headline(chapter, status))")]
   }
 
-  /// What the app does instead of what the next step is to build, the red before the green; for a step that
-  /// builds no clauses, the first thing that its goal lacks.
+  /// Returns what the app does instead of what the next step is to build, or for a step that builds no clauses, the
+  /// first evidence against its goal.
   private func red(in report: Report, _ status: ChapterStatus) throws -> [String] {
     guard !workbook.awaitsHunt(chapter, status), let (_, step) = status.nextStep(of: chapter.lesson) else {
       return []

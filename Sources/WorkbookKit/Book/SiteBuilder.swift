@@ -87,8 +87,8 @@ struct SiteBuilder {
     return names.compactMap { all[$0] }
   }
 
-  /// What the program of `work` exports. If its code does not compile, that is what it exported last, below the error;
-  /// if that is not known, or its notebook cannot be run, the published page, `README.md`.
+  /// Returns what the program of `work` exports. If its code does not compile, returns its last export, below the
+  /// error; if there is none, or its notebook cannot be run, returns the published page, `README.md`.
   private static func export(
     of work: Work, _ status: ChapterStatus, _ explanation: String?, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
@@ -125,7 +125,8 @@ struct SiteBuilder {
         blocks: head + [.prose(text)]), clauses: [])
   }
 
-  /// What the program at this path exports; of the notebook `other` instead of its own, if that is not nil.
+  /// Returns what the program at this path exports, or nil if that fails. With `other`, a chapter such as `chapter-2`,
+  /// it exports the cells that wait for a part in that one's notebook, and with `cover` the figure of the first page.
   private static func export(by program: String, waitingIn other: String? = nil) -> ExportedChapter? {
     let environment = other.map { ["REVERSI_WAITING": $0] } ?? [:]
     let run = try? Run(program, ["export", "json"], environment: environment, errors: false)

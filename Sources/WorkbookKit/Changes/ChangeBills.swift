@@ -4,9 +4,10 @@ package import Lessons
 package import SourceFacts
 internal import Verification
 
-/// What each change costs in the solutions in which it was made: recorded, since every one is a build of its own.
+/// The recorded bills: what each change, such as undo, costs in the solutions in which it was made. Computing a bill
+/// takes a build of its own.
 package struct ChangeBills: Codable, Equatable, Sendable {
-  /// The bills by the solutions' folders, and then by the names of the changes.
+  /// The bills by the solution's folder, such as `7-Objects`, and then by the name of the change, such as `undo`.
   private var bills: [String: [String: Bill]] = [:]
 
   package init() {}
@@ -25,10 +26,10 @@ package struct ChangeBills: Codable, Equatable, Sendable {
     try "\(text)\n".write(toFile: "\(course.folder)/\(Self.file)", atomically: true, encoding: .utf8)
   }
 
-  /// The page that tells of the bills, from the course's folder.
+  /// The Markdown page that shows the bills, from the course's folder.
   package static let page = "Sources/Bill.md"
 
-  /// `text`, the Markdown of the page, with its tables made anew.
+  /// Returns `text`, the Markdown of the page, with its tables generated anew.
   package func refreshed(_ text: String, of course: Course) throws -> String {
     func lines(_ rows: [[String]]) -> [String] {
       let lines = rows.map { "| \($0.joined(separator: " | ")) |" }
@@ -61,14 +62,15 @@ package struct ChangeBills: Codable, Equatable, Sendable {
 }
 
 extension Course {
-  /// The solutions in which `change` was made.
+  /// Returns the lessons in whose solutions `change` was made.
   package func lessons(with change: Change) -> [Lesson] {
     lessons.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0.patch(of: change))") }
   }
 }
 
 extension Workshop {
-  /// Makes `change` in the solution of `lesson`, apart from the course's own folders; throws if it does not compile.
+  /// Builds the solution of `lesson` with `change` made, in a folder apart from the course; throws if it does not
+  /// compile.
   package func make(_ change: Change, in lesson: Lesson) throws -> PatchedSolution {
     let changed = try PatchedSolution(lesson, patchedBy: lesson.patch(of: change), in: self, at: "changed")
     if case .failure(let error) = changed.verdict {
@@ -77,10 +79,10 @@ extension Workshop {
     return changed
   }
 
-  /// What is wrong with `change` in the solution of `lesson`, in sentences; empty if nothing is.
+  /// Returns what is wrong with `change` in the solution of `lesson`, in sentences; empty if nothing is.
   ///
-  /// The changed solution must have the change's clauses and hold them and all others, keep the rules of its pattern,
-  /// agree with the model of the specification, and cost what is recorded.
+  /// The changed solution must declare the change, hold its clauses and all others, keep the rules of its pattern and
+  /// agree with the model of the specification, and its bill must be the one in `recorded`.
   package func problems(with change: Change, in lesson: Lesson, recorded: ChangeBills) throws -> [String] {
     let changed = try make(change, in: lesson)
     let report = try changed.verdict.get()
@@ -101,7 +103,8 @@ extension Workshop {
     return problems.map { "\(lesson.patch(of: change)): \($0)" }
   }
 
-  /// What `changed`, a solution with a change in it, costs beside the solution.
+  /// Returns the bill of a change: the differences between `changed`, a solution with the change made, and the solution
+  /// itself.
   package func bill(of changed: PatchedSolution) throws -> Bill {
     let solution = Work(lesson: changed.lesson, isSolution: true)
     _ = try status(of: solution)

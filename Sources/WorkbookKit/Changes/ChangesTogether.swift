@@ -1,11 +1,12 @@
 internal import Lessons
 internal import SourceFacts
 
-/// Two changes that were made apart in one solution, and are to be in it together.
+/// How two changes, which were each made in the same solution, go together when both are merged.
 struct ChangesTogether {
-  /// The files that both change. `Main.swift` does not count.
+  /// The number of files that both change. `Main.swift` does not count.
   let files: Int
-  /// The places that a merge cannot decide, as Git would not: both change the same lines, or lines beside each other.
+  /// The number of places where a merge would conflict, as in Git: both change the same lines, or lines beside each
+  /// other.
   let conflicts: Int
 
   init(_ one: Change, _ other: Change, in lesson: Lesson, of course: Course) throws {
@@ -27,7 +28,8 @@ struct ChangesTogether {
     }
   }
 
-  /// The lines of `old` that are not in `new`, or an empty range where lines came in, for each place that differs.
+  /// Returns for each place where the texts differ the lines of `old` that are missing in `new`, or an empty range
+  /// where lines were only inserted.
   private static func edits(from old: String, to new: String) -> [Range<Int>] {
     let (before, after) = (
       old.split(separator: "\n", omittingEmptySubsequences: false),
@@ -47,7 +49,7 @@ struct ChangesTogether {
       while removed.contains(line) { line += 1 }
       while inserted.contains(newLine) { newLine += 1 }
       if (line, newLine) != (start, newStart) {
-        // Lines that came in may have come in a little further down as well: Git says the last place, and so does this.
+        // Inserted lines may fit a little further down as well: Git chooses the last place, and so does this.
         while line == start, newLine < after.count, after[newStart] == after[newLine] {
           (start, line, newStart, newLine) = (start + 1, line + 1, newStart + 1, newLine + 1)
         }
@@ -60,7 +62,8 @@ struct ChangesTogether {
 }
 
 extension Course {
-  /// The head and a row for each solution in which both of two changes were made: how well they go together.
+  /// Returns the rows of a table, its head first: a row for each solution in which both changes were made, with how
+  /// well they merge.
   func rows(of one: Change, with other: Change) throws -> [[String]] {
     let lessons = self.lessons(with: one).filter { lesson in
       self.lessons(with: other).contains { $0.number == lesson.number }

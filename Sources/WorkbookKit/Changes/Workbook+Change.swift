@@ -7,7 +7,7 @@ internal import Verification
 // The bill: what the next change costs, in each architecture and in the reader's own code.
 
 extension Workbook {
-  /// Tells of all changes or of one, or helps to make it in a reader's chapter.
+  /// Shows all changes or one, or helps the reader to make one in a chapter.
   func change(_ typed: Typed) throws -> ExitCode {
     if typed.has("--together") {
       guard typed.rest.isEmpty, typed.names.count == 1 else {
@@ -59,7 +59,7 @@ extension Workbook {
     throw UsageError(unknown: "change", name, among: Change.all.map(\.name))
   }
 
-  /// What is asked for, and what it costs in each solution.
+  /// Returns lines with what is asked for, and what it costs in each solution.
   private func overview(of change: Change) -> [String] {
     [style.bold("Change: \(change.title)"), "", style.markdown(change.wish), ""]
       + billLines(of: change, course.lessons(with: change)) + [""]
@@ -70,7 +70,8 @@ extension Workbook {
       ])
   }
 
-  /// The bills of `change` as a table, and what its columns say.
+  /// Returns the bills of `change` as a table with a row for each of `lessons` and, with `own`, one for the reader's
+  /// code, and an explanation of the columns.
   private func billLines(of change: Change, _ lessons: [Lesson], own: (name: String, bill: Bill)? = nil)
     -> [String]
   {
@@ -171,15 +172,15 @@ extension Workbook {
     ])
   }
 
-  /// The code that a reader began `change` with, and whether it is kept only now: `files`, as they are when the reader first
-  /// asks or says to begin.
+  /// Returns the code that the bill of the reader's `change` is counted from, and whether it is kept only now. That is
+  /// `files`, the chapter as it is when the reader asks for the change the first time or says `--begin`.
   private func before(
     _ change: Change, in chapter: Work, _ files: [String: String], isDeclared: Bool, beginsNow: Bool
   ) -> (files: [String: String], isNew: Bool) {
     let file = "changes.json"
     let key = "\(course.folder): \(chapter.executable): \(change.name)"
     if !beginsNow, let kept = state.read(file, [String: [String: String]].self)?[key] { return (kept, false) }
-    // Made before it was asked for: the solution is what it is compared with.
+    // If the change was made before the reader asked for it, it is compared with the solution.
     let before =
       isDeclared ? (try? swiftTexts(in: "\(course.folder)/\(chapter.lesson.solution)")) ?? files : files
     try? state.update(file, [String: [String: String]]()) { $0[key] = before }
@@ -188,7 +189,7 @@ extension Workbook {
 }
 
 extension Bill {
-  /// The heads of its columns in a table.
+  /// The heads of a bill's columns in a table.
   static let heads = ["added", "removed", "files", "types", "functions", "names", "variables"]
 
   var cells: [String] {

@@ -80,15 +80,18 @@ extension CompilerError {
     return nil
   }
 
-  /// Where a name that is no type's is declared, such as `Board.swift:12`; nil if it is nowhere.
+  /// Returns where `name` is declared, such as `Board.swift:12`; nil if it is not declared, or begins with an uppercase
+  /// letter as types do.
   private static func place(of name: Substring, in files: [String: String]) -> String? {
     if name.first?.isLowercase != true { return nil }
     return declarations(in: files).first { $0.name == name }?.place
   }
 
-  /// A question about a declared name that is like `name`, which nothing declares; nil if there is none.
+  /// Returns a question such as "Nothing declares `bord`. Is it misspelled in Board.swift:12, as `board`?"; nil if
+  /// `name` is declared, or no declared name is like it.
   ///
-  /// With `isUnused` only a name counts that is written nowhere but in its declaration, while `name` is written often.
+  /// With `isUnused` only names count that stand nowhere but in their declaration, and `name` must be written at least
+  /// twice.
   private static func misspelledDeclaration(
     of name: Substring, in files: [String: String], isUnused: Bool = false
   ) -> String? {
@@ -105,7 +108,7 @@ extension CompilerError {
     return "Nothing declares `\(name)`. Is it misspelled in \(near.0.place), as `\(near.0.name)`?"
   }
 
-  /// The names that files declare, those of parameters included, each with its file and line.
+  /// Returns the names that the files declare, also as parameters, each with its place, such as `Board.swift:12`.
   private static func declarations(in files: [String: String]) -> [(name: Substring, place: String)] {
     files.sorted { $0.key < $1.key }.flatMap { file, text in
       text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in

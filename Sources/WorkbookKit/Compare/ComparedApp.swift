@@ -3,30 +3,32 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-/// An app that is compared with others: a solution or a reader's chapter, with what is known of its code.
+/// An app to be compared with others: a solution or a reader's chapter, with what is known of its code.
 struct ComparedApp {
   let work: Work
-  /// Of the app's own files, without those that are left out.
+  /// The facts of the app's files, without those that are the same in all compared apps or are not used.
   let facts: Facts
   let graph: TypeGraph
   let lines: CodeLines
-  /// The same of the solution from which the roads part; nil where the app does not come from it.
+  /// The lines of the solution with which all other architectures begin; nil if the app does not come from it.
   let origin: CodeLines?
-  /// The lines that each step of the road changes, from that solution to this one; nil if there are none.
+  /// How many lines each step changes from that solution to this one; nil for a reader's chapter, and where there are
+  /// no such steps.
   let steps: [Int]?
   let report: Report?
-  /// The app's functions, and those to which no part leads that it hands over.
+  /// The app's functions, and those of them that none of the parts handed over to the suite uses, so that only the
+  /// whole app can test them.
   let functions, functionsNeedingTheApp: [Declaration]
   let mutants: MutantTable?
-  /// What a move does on the simulated phone; nil if the app cannot play it.
+  /// What happens in a move on the simulated phone; nil if the app cannot play it.
   let move: MoveRun?
-  /// How far touches go in a solution, or why that is not known.
+  /// What runs because of a touch in a solution, or why that is not known.
   let footprint: Result<Footprint, Unmeasured>
 
-  /// Why there is no record.
+  /// Why there is no recorded footprint of an app.
   struct Unmeasured: Error { let reason: String }
 
-  /// What a row of a table is called, such as `9-StateMachine` for a solution and `chapter-9` for a reader's own.
+  /// The app's name in a table, such as `9-StateMachine` for a solution and `chapter-9` for a reader's own.
   var name: String { work.isSolution ? work.lesson.folder : work.executable }
 }
 
@@ -35,15 +37,15 @@ struct Comparison {
   let apps: [ComparedApp]
   /// The files that are byte-identical in all apps.
   let shared: [String]
-  /// For each app that has any, its files to which nothing in it leads.
+  /// The names of files of which the app uses nothing, for each app that has any.
   let unused: [(app: String, files: [String])]
 }
 
 extension Workbook {
-  /// The number of the chapter whose solution all roads begin as.
+  /// The number of the chapter whose solution all other architectures begin with.
   static let crossroads = 2
 
-  /// Reads what is known of `works`, which must compile; `statuses` are in the same order.
+  /// Compares the apps of `works`, which must compile; `statuses` are theirs, in the same order.
   func comparison(of works: [Work], _ statuses: [ChapterStatus], _ workshop: Workshop) throws -> Comparison {
     let sources = try works.map { try course.appTexts(of: $0) }
     let facts = try works.map(workshop.facts)
@@ -78,7 +80,8 @@ extension Workbook {
       unused: zip(apps, unused).filter { !$1.isEmpty }.map { ($0.name, $1) })
   }
 
-  /// How many lines each step changes on the road from the crossroads to the solution of `lesson`.
+  /// Returns how many lines each step changes on the way from solution 2 to the solution of `lesson`; nil for solution
+  /// 2 itself.
   private func stepSizes(of lesson: Lesson) throws -> [Int]? {
     if lesson.number == Self.crossroads { return nil }
     var (sizes, road): ([Int], Lesson?) = ([], lesson)
@@ -105,7 +108,7 @@ extension Workbook {
 }
 
 extension Course {
-  /// The texts of the files of an app, by their names without folders.
+  /// Returns the texts of an app's files, by their names without folders.
   func appTexts(of work: Work) throws -> [String: String] {
     let texts = try swiftTexts(in: folder(of: work))
     let named = texts.map { (URL(filePath: $0).lastPathComponent, $1) }

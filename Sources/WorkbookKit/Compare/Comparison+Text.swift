@@ -1,10 +1,10 @@
 internal import Console
 internal import Foundation
 
-// A comparison for the eye and for programs.
+// A comparison as text, for people and for programs.
 
 extension Comparison {
-  /// The table for a terminal of 80 columns: a row for each app in each of its parts.
+  /// Returns the tables for a terminal of 80 columns, one for each group of figures, with a row for each app.
   func lines(_ style: Style) -> [String] {
     Figure.Group.allCases.flatMap { group in
       let figures = Figure.all.filter { $0.group == group }
@@ -21,7 +21,7 @@ extension Comparison {
     return [lines[0], rule] + lines.dropFirst()
   }
 
-  /// The page of the book, as Markdown: a table and what its columns say for each part of the table.
+  /// The page of the book, as Markdown: for each group of figures a table, and what its columns say.
   var page: String {
     let parts = Figure.Group.allCases.flatMap { group in
       let figures = Figure.all.filter { $0.group == group }
@@ -70,11 +70,11 @@ extension Comparison {
   private struct Row: Encodable {
     let app: String
     let figures: [String: Double]
-    /// Why there is no figure, where there is none.
+    /// The reasons why figures are missing, by the figure's name.
     let missing: [String: String]
   }
 
-  /// What a figure is, its value for each app, and what was counted.
+  /// Returns lines that explain a figure: what it is, its value for each app, and what was counted.
   func lines(explaining figure: Figure, _ style: Style) -> [String] {
     let width = apps.map(\.name.count).max() ?? 0
     let values = apps.map { figure.value($0) }
@@ -91,7 +91,7 @@ extension Comparison {
       }
   }
 
-  /// What was left out, and where to read what a figure says.
+  /// Which files were left out, and how to read what a figure says.
   private var notes: [String] {
     let same = shared.isEmpty ? [] : ["Left out, byte-identical in all: \(shared.joined(separator: ", "))."]
     let unused = unused.map { "\($0.files.joined(separator: ", ")) of \($0.app)" }
@@ -109,7 +109,7 @@ extension Comparison {
 }
 
 extension Figure.Value {
-  /// As a cell of a table for programs: empty if there is none.
+  /// The value as a cell for programs to read; empty if there is none.
   fileprivate var plain: String {
     number.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
   }
@@ -119,7 +119,8 @@ private func leftPad(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// The rows with the first column to the left, and all others to the right.
+/// Returns the rows as lines, with the first column aligned left and all others right; the first row, the head, is
+/// bold.
 func aligned(_ rows: [[String]], _ style: Style) -> [String] {
   let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
   return rows.enumerated().map { index, row in

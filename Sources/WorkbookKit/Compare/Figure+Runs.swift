@@ -127,14 +127,15 @@ extension ComparedApp {
     }
   }
 
-  /// What runs in a reset only; nil if that is not known.
+  /// The functions that run in a reset and in no other recorded touch; nil if the app was not traced.
   fileprivate var functionsForResets: [String]? {
     guard let ways = (try? footprint.get())?.ways, let reset = ways["reset"] else { return nil }
     let others = Set(ways.filter { $0.key != "reset" }.flatMap(\.value.functions))
     return reset.functions.filter { !others.contains($0) }
   }
 
-  /// What runs because of a touch, on one line.
+  /// Returns the functions, types or files that `touch`, such as `move`, comes to, joined to one line; empty if the app
+  /// was not traced.
   fileprivate func names(_ touch: String, _ part: KeyPath<Footprint.Way, [String]>) -> [String] {
     guard let way = (try? footprint.get())?.ways[touch] else { return [] }
     return [way[keyPath: part].joined(separator: ", ")]

@@ -13,20 +13,20 @@ struct Figure: Sendable {
   /// A figure's value for one app.
   enum Value: Equatable, Sendable {
     case number(Int)
-    /// From 0 to 1.
+    /// A share, from 0 to 1.
     case share(Double)
     case seconds(Double)
-    /// There is none, and why.
+    /// No value, for this reason.
     case none(String)
   }
 
-  /// What `--explain` calls it, and the head of its column.
+  /// The figure's name, which is the head of its column and is typed after `--explain`.
   let name: String
   let group: Group
-  /// What it says, how it is computed, and what it cannot say.
+  /// What the figure says, how it is computed, and what it cannot say, as Markdown.
   let explanation: String
   let value: @Sendable (ComparedApp) -> Value
-  /// What was counted, by name; empty if there is nothing to name.
+  /// Returns the names of what was counted in an app; empty if there is nothing to name.
   var details: @Sendable (ComparedApp) -> [String] = { _ in [] }
 }
 

@@ -6,24 +6,25 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// How far a touch goes in a solution: what runs from the finger to rest. Recorded, since it takes a build of its own,
-/// with how fast the solution is.
+/// What runs in a solution from a touch until it rests, and how fast the solution is. Both are recorded by `author
+/// measure`, since they take builds of their own.
 package struct Footprint: Codable, Equatable, Sendable {
-  /// A hash of the app's code, by which a record says which code it is about.
+  /// A hash of the app's code, which shows whether the code has changed since it was recorded.
   let code: String
-  /// What runs, by the touch.
+  /// What runs in each touch, by the touch's name, such as `move`.
   let ways: [String: Way]
-  /// What depends on the machine; nil if it was not measured.
+  /// How fast it is, which depends on the machine; nil if it was not measured.
   package var speed: Speed?
 
-  /// The functions that run, in the order in which each is first entered.
+  /// What runs because of a touch: the functions, in the order in which each is first entered.
   struct Way: Codable, Equatable, Sendable {
     let functions: [String]
-    /// The types and the files that they are in.
+    /// The types and the files that the functions are in, each once and in the same order.
     let types, files: [String]
   }
 
-  /// The touches, each with a script before it; without one, what runs is a launch.
+  /// The touches to trace. Each is a script, and `start` a script that is played before it; without one, the functions
+  /// that run are those of a launch.
   static let touches: [(name: String, start: [String]?, touch: [String])] = [
     ("move", ["settle"], ["c4", "settle"]),
     // After a1 light cannot move.
@@ -35,7 +36,7 @@ package struct Footprint: Codable, Equatable, Sendable {
   /// The file with the records of all solutions, from the course's folder.
   package static let file = "Sources/Measured.json"
 
-  /// The records of a course, by the solutions' folders; empty if it has none.
+  /// Returns the records of a course by the solution's folder, such as `7-Objects`; empty if it has none.
   package static func recorded(in course: Course) -> [String: Footprint] {
     let data = (try? course.text(file)).map { Data($0.utf8) } ?? Data()
     return (try? JSONDecoder().decode([String: Footprint].self, from: data)) ?? [:]
@@ -46,14 +47,15 @@ package struct Footprint: Codable, Equatable, Sendable {
     try "\(text)\n".write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
   }
 
-  /// A hash of an app's code, from the texts of its files by their names.
+  /// Returns a hash of an app's code from `texts`, the texts of its files by name.
   static func code(of texts: [String: String]) -> String {
     fingerprint(of: texts.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" }.joined(separator: "\n"))
   }
 }
 
 extension Workshop {
-  /// Traces each of `works`, on all cores, and reports progress; the footprints are by the names of their folders.
+  /// Traces all of `works` in parallel and reports progress; returns the footprints by the solution's folder, such as
+  /// `7-Objects`.
   package func footprints(of works: [Work]) throws -> [String: Footprint] {
     let progress = ProgressLine(total: works.count)
     defer { progress.close() }
@@ -69,7 +71,8 @@ extension Workshop {
     return try made.withLock { try $0.mapValues { try $0.get() } }
   }
 
-  /// What `footprints` says of each of `works`, and how fast it is: one after another, so that none disturbs another.
+  /// Returns the `footprints` of `works` with how fast each solution is; the speeds are measured one after another,
+  /// undisturbed.
   package func measured(_ works: [Work]) throws -> [String: Footprint] {
     var footprints = try footprints(of: works)
     for work in works { footprints[work.lesson.folder]?.speed = try speed(of: work) }

@@ -4,17 +4,17 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// What a move does: a person plays c4 on a new game, on the simulated phone.
+/// What happens in a move on the simulated phone, in which a person plays c4 in a new game.
 struct MoveRun: Equatable {
-  /// When the save that has the move is on the disk, in seconds after the tap.
+  /// How many seconds after the tap the last save of the game is on the disk.
   let saved: Double
-  /// What the user sees change in the same instant and before that, if it is the instant in which the move ends.
+  /// What changes on the screen just before that save, if the move ends in the same instant; otherwise empty.
   let seenBefore: [String]
   let jobs: Int
 
   private static let script = "settle\ntrace jobs\nc4\nsettle\n"
 
-  /// Reads what the script has printed; nil if it does not tell of a save after the tap.
+  /// Reads what the script has printed; nil if no save came after the tap.
   init?(trace: String) {
     var events: [(time: Double, what: String)] = []
     for line in trace.split(separator: "\n") {
@@ -30,7 +30,7 @@ struct MoveRun: Equatable {
     seenBefore = saved < end ? [] : events[..<save].filter { $0.time == end }.map(\.what)
   }
 
-  /// Lets an app play the move; nil if it cannot.
+  /// Plays the move with the app of `program`; nil if that fails.
   fileprivate init?(of program: String) {
     guard let folder = try? TemporaryFolder() else { return nil }
     defer { folder.remove() }
@@ -42,7 +42,8 @@ struct MoveRun: Equatable {
 }
 
 extension Workshop {
-  /// What a move does in each of `works`, which are built; nil where it cannot be played.
+  /// Plays a move of a person with each of `works`, chapters or solutions that have been built. Returns for each when
+  /// the move is saved and how many jobs it takes, or nil if it cannot be played.
   func moves(of works: [Work]) -> [MoveRun?] {
     let moves = Mutex<[Int: MoveRun]>([:])
     DispatchQueue.concurrentPerform(iterations: works.count) { index in

@@ -7,16 +7,17 @@ internal import Verification
 package struct Speed: Codable, Equatable, Sendable {
   /// The processor that it was measured on.
   let machine: String
-  /// Inputs that the explorer plays and checks in a second.
+  /// How many inputs the explorer plays and checks in a second.
   let inputs: Int
-  /// Seconds from a saved line to the verdict.
+  /// Seconds from saving a changed line to the verdict.
   let verdict: Double
-  /// Cases a second of each part that is tested alone, by its name.
+  /// How many cases of its tests are checked in a second, by the name of the part that is tested alone, such as
+  /// `rules`.
   let cases: [String: Int]
 }
 
 extension Workshop {
-  /// Measures one of the course's apps; nothing else may be built or run meanwhile.
+  /// Measures how fast one of the course's apps is; nothing else may be built or run meanwhile.
   func speed(of work: Work) throws -> Speed {
     let bench = try VariantBench(like: self)
     var files = try swiftTexts(in: course.folder(of: work))
@@ -38,7 +39,8 @@ extension Workshop {
       cases: Dictionary(cases) { $1 })
   }
 
-  /// The processor time of the processes that `body` starts and waits for.
+  /// Calls `body`, and returns its value and the processor time, in seconds, of the processes that it starts and waits
+  /// for.
   private func processorSeconds<Value>(_ body: () throws -> Value) rethrows -> (Value, Double) {
     func seconds() -> Double {
       var usage = rusage()

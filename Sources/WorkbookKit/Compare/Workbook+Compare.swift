@@ -3,7 +3,7 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-// What each architecture costs, measured: a row for each app.
+// Measures what each architecture costs, and shows it in a table with a row for each app.
 
 extension Workbook {
   func compare(_ typed: Typed) throws -> ExitCode {
@@ -37,10 +37,11 @@ extension Workbook {
     throw UsageError(unknown: "figure", name, among: Figure.all.map(\.name))
   }
 
-  /// The apps that `words` name, each once; the solutions of Reversi if there are no words.
+  /// Returns the apps to compare: those that `words` name, each once, or the solutions of Reversi if there are no
+  /// words.
   ///
-  /// The number of a chapter stands for its solution while the reader has not begun the chapter: as it is published, it is
-  /// solution 2, or that of the chapter before it.
+  /// The number of a chapter stands for its solution while the reader has not begun the chapter, whose published code
+  /// is that of solution 2 or of the solution before it.
   private func worksToCompare(_ words: [String]) throws -> [Work] {
     if words.isEmpty { return course.solutions.filter { $0.lesson.part != .secondApp } }
     var seen: Set<String> = []

@@ -1,13 +1,14 @@
 internal import Console
 internal import SourceFacts
 
-// The house and the matrix for a terminal.
+// The types in layers, and the matrix, for a terminal.
 
 extension TypeGraph {
-  /// A line for each type, in layers from the top down: how long it is, and what it names.
+  /// Returns a line for each type, in layers from the top down: a bar for its length, with a block for ten lines of
+  /// code, and the types that it names.
   ///
-  /// A bar has a block for ten lines, in all pictures. What a longer way says too is left out. Before a type to which `tap`
-  /// comes is the number of its first visit.
+  /// A named type is left out if it is also reached by a longer path. With `tap`, the types that a tap comes to are
+  /// numbered in the order of its first visits.
   func houseLines(_ style: Style, tap: TapWay? = nil) -> [String] {
     let (layers, down, back) = (layers, shortestDownArrows, backArrows)
     let visits = tap.map { tap in
@@ -21,7 +22,7 @@ extension TypeGraph {
       [style.faint(row == 0 ? "top" : "")]
         + layer.map { node in
           let ups = back.filter { $0.from == node }.map { nodes[$0.to].name }
-          // An arrow that goes up stands in `down` the other way round, too.
+          // An arrow that goes up is in `down` as well, reversed.
           let names = down[node].intersection(named[node]).sorted().map { nodes[$0].name }
           let bar = String(repeating: "█", count: max(1, (nodes[node].lines + 5) / 10))
           let marks = (nodes[node].namesViews ? " views" : "") + (nodes[node].namesDevice ? " device" : "")
@@ -36,7 +37,8 @@ extension TypeGraph {
     }
   }
 
-  /// The matrix: a row and a column for each type; in each row what the type names, and what it depends on that way.
+  /// Returns the matrix as lines, with a row and a column for each type; a row shows which types it names, and which it
+  /// depends on through these.
   func matrixLines(_ style: Style) -> [String] {
     let names = matrixOrder.map { nodes[$0].name }
     let width = names.map(\.count).max() ?? 0
@@ -65,7 +67,7 @@ extension TypeGraph {
 }
 
 extension TapWay {
-  /// The way of `touch`, such as `move`, below how long it is.
+  /// Returns lines about `touch`, such as `move`: how many functions run, and which, type by type.
   func lines(of touch: String, _ style: Style) -> [String] {
     let count = steps.count == 1 ? "1 function" : "\(steps.count) functions"
     let start = touch == "launch" ? "the beginning" : "the finger"

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Lessons
 internal import SourceFacts
 
-// An app drawn: its types in layers, or as a matrix of who depends on whom.
+// Draws an app's types, in layers or as a matrix of which depends on which.
 
 extension Workbook {
   func draw(_ typed: Typed) throws -> ExitCode {
@@ -37,7 +37,7 @@ extension Workbook {
     return .success
   }
 
-  /// The name of a file for a picture, if there is one; throws if the file is there.
+  /// Returns `name`, the file to write a picture to, or nil if there is none; throws if that file exists.
   func newFile(_ name: String?) throws -> String? {
     if let name, FileManager.default.fileExists(atPath: name) {
       throw Problem("\(name): there is a file already; name another, or remove it")
@@ -79,14 +79,15 @@ extension Workbook {
     return .success
   }
 
-  /// The touch that `--tap` names, a move if it names none; nil without `--tap`.
+  /// Returns the name of the touch that is typed after `--tap`, or `move` if none is; nil without `--tap`.
   private func touch(in typed: Typed) throws -> String? {
     guard typed.has("--tap") else { return nil }
     let names = Footprint.touches.map(\.name)
     return try typed.value(of: "--tap") { names.contains($0) ? $0 : nil } ?? names[0]
   }
 
-  /// How far a touch goes in an app: as it is recorded, or else traced now, in a build of its own.
+  /// Returns which functions run because of `touch`, such as `move`, in an app: as recorded, or else traced now, in a
+  /// build of its own.
   private func way(of touch: String, in app: ComparedApp, _ workshop: Workshop) throws -> TapWay {
     let recorded = try? app.footprint.get()
     if recorded == nil, app.work.lesson.part == .secondApp {

@@ -91,7 +91,7 @@ package struct MutantResult {
     ]
   }
 
-  /// A hash of the mutants' names, by which a matrix says which mutants it is about.
+  /// Returns a hash of the mutants' names, by which a recorded table shows which mutants it is about.
   package static func fingerprint(of mutants: [Mutant]) -> String {
     WorkbookKit.fingerprint(of: mutants.map(\.name).joined(separator: "\n"))
   }

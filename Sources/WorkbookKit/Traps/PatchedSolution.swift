@@ -36,7 +36,7 @@ extension PatchedSolution {
   /// The path of its executable; nothing is there if it does not compile.
   package var program: String { bench.executable(of: work) }
 
-  /// Its code as it is compared with other code.
+  /// Its code, to compute a bill from.
   var code: Bill.Code {
     get throws { Bill.Code(facts: try bench.facts(of: work), texts: files) }
   }

@@ -4,8 +4,7 @@ package import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// A course in another folder than the reader's, in which changed versions of a chapter's code are built and
-/// verify themselves.
+/// A course in a folder apart from the reader's, where changed versions of a chapter's code are built and verified.
 package final class VariantBench: Sendable {
   private let workshop: Workshop
   /// The temporary folder with the course, or nil if the course is kept.
@@ -27,8 +26,8 @@ package final class VariantBench: Sendable {
     temporary = nil
   }
 
-  /// Makes `files`, which are texts by file name, the code of `work` on this bench, builds it and lets it
-  /// verify itself; with `afresh` nothing is left there of what was built before.
+  /// Replaces the code of `work` on this bench by `files`, texts by file name, builds it and verifies it; with `afresh`
+  /// everything that was built there before is removed first.
   package func judge(_ files: [String: String], as work: Work, afresh: Bool = false) throws -> ChapterStatus {
     if afresh { try? FileManager.default.removeItem(atPath: workshop.folder(of: work)) }
     // Another process may use the same folder.
@@ -81,7 +80,8 @@ extension Workshop {
     let cores = min(ProcessInfo.processInfo.activeProcessorCount, items.count)
     let benches = try (0..<cores).map { _ in try VariantBench(like: self, options: options, limit: limit) }
     let values = Mutex<[Int: Result<Value, any Error>]>([:])
-    // A bench takes some neighbours at a time, fewer where there are few items, so that all benches end together.
+    // Each bench takes a few neighbouring items at a time; fewer if there are few items, so that all benches finish
+    // together.
     let share = max(1, min(8, items.count / max(1, 4 * cores)))
     let next = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: cores) { core in

@@ -51,7 +51,7 @@ extension Workshop {
     return status
   }
 
-  /// The compiler's options for every build: errors as `CompilerError` reads them, and line numbers as the
+  /// The compiler's options for every build: the form of errors that `CompilerError` reads, and line numbers as the
   /// only debug information.
   static let options = ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-gline-tables-only"]
 
@@ -185,10 +185,11 @@ extension Workshop {
       }
   }
 
-  /// Lets the chapter verify itself in the sandbox, where it sees nothing but its own code and program.
+  /// Runs `verify` of the chapter in the sandbox, where it sees nothing but its own code and program; returns the run
+  /// and the report.
   ///
-  /// The report comes by a file that only the process has that supervises the chapter's code, and begins with a word
-  /// that only this run knows: what the code prints is no report.
+  /// The report comes through a file that only the process has that supervises the chapter's code, and begins with a
+  /// word that only this run knows, so that nothing the code prints passes for a report.
   private func report(of work: Work, in sandbox: Sandbox) throws -> (Run, Data) {
     let channel = try MemoryFile("report")
     let word = UUID().uuidString
@@ -200,7 +201,8 @@ extension Workshop {
     return (run, Data(text.hasPrefix("\(word)\n") ? text.utf8.dropFirst(word.utf8.count + 1) : "".utf8[...]))
   }
 
-  /// Where the code of `work` declares a `main` that takes the place of the workbook's, or nil if nowhere.
+  /// Returns where the code of `work` declares a `main` of its own in place of the workbook's, such as `Main.swift:12`;
+  /// nil if nowhere.
   private func mainOfItsOwn(of work: Work) -> String? {
     for file in sources(of: work) {
       if let line = (try? SwiftSource(contentsOf: file))?.lineOfMain {

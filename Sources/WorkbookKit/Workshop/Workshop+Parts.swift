@@ -6,8 +6,8 @@ internal import SourceFacts
 // once, and they are linked into one object.
 
 extension Course {
-  /// The path of the program that SwiftPM has built of `work`; nil if there is none, or something in `Sources` or in the
-  /// chapter has changed since.
+  /// Returns the path of the program that SwiftPM has built of `work`; nil if there is none, or if something in
+  /// `Sources` or in the chapter has changed since.
   func upToDateProduct(of work: Work) -> String? {
     let program = "\(products)/\(work.executable)"
     let files = FileManager.default

@@ -126,7 +126,7 @@ extension Workshop {
     return works.compactMap { made[$0.executable] ?? kept($0) }
   }
 
-  /// How long it takes to build and judge `count` chapters that were never built, as a reader says it.
+  /// Returns in words how long it takes to build and judge `count` chapters for the first time.
   private static func firstBuild(of count: Int) -> String {
     let seconds = count * 5 / max(1, ProcessInfo.processInfo.activeProcessorCount)
     return seconds < 50 ? "half a minute" : seconds < 90 ? "a minute" : "\((seconds + 30) / 60) minutes"
@@ -169,8 +169,8 @@ extension Workshop {
     }
   }
 
-  /// Calls `body` while this process holds the lock of `work`, so that no other builds it; waits for another,
-  /// and says so.
+  /// Calls `body` while this process holds the lock of `work`, so that no other process builds it. If another holds the
+  /// lock, waits for that and prints whom it waits for.
   func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
     try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
     let file = lockFile(of: work)
