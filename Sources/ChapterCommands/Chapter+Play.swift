@@ -60,8 +60,8 @@ extension Chapter {
     }
   }
 
-  /// Plays the script that `options` name, and returns the log that the chapter keeps of it; nil if it keeps none or the
-  /// script fails, which is reported.
+  /// Plays the script that `options` name, and returns the log that the chapter keeps of it. Returns nil, and prints
+  /// why, if the chapter keeps none or the script fails.
   @MainActor
   func log(of options: PlayOptions) throws -> [LogEntry]? {
     guard let log else {
@@ -77,7 +77,7 @@ extension Chapter {
     }
   }
 
-  /// Prints the log of the script that `options` name.
+  /// Plays the script that `options` name, and prints the chapter's log of it.
   @MainActor
   func printLog(_ options: PlayOptions) throws -> ExitCode {
     guard let entries = try log(of: options) else { return .failure }
@@ -85,7 +85,8 @@ extension Chapter {
     return .success
   }
 
-  /// Plays the script that `options` name, and prints what goes on by itself then.
+  /// Plays the script that `options` name, and then prints what goes on in the app by itself, such as a Computer that
+  /// thinks.
   @MainActor
   func printEffects(_ options: PlayOptions) throws -> ExitCode {
     guard let effects else {
@@ -107,7 +108,7 @@ extension Chapter {
     }
   }
 
-  /// The script that `options` name.
+  /// Reads the script that `options` name.
   private func script(of options: PlayOptions) throws -> Script {
     let path = options.script ?? ""
     return try Script(
@@ -123,22 +124,22 @@ extension Chapter {
       app: app, name: name, title: name == "reversi" ? "The finished app" : title, options: player)
   }
 
-  /// The text of the script in the file at `path`, or of standard input if that is `-`.
+  /// Returns the text of the script in the file at `path`, or of standard input if that is `-`.
   func readScript(_ path: String) throws(FileProblem) -> String {
     let data = try readFile(path, "script", most: 4 << 20)
     guard let text = String(validating: data, as: UTF8.self) else {
       throw FileProblem(path == "-" ? "standard input" : path, "the script is not text in UTF-8")
     }
-    // Editors of other systems begin a text with a mark.
+    // Editors of other systems begin a text with a byte order mark.
     return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
   }
 }
 
 // MARK: - The save on the real disk
 
-/// The phone's disk: one in memory, or with `--game` one whose files are on the real disk.
+/// Returns the disk of the simulated phone: one in memory, or with `--game` one whose files are on the real disk.
 ///
-/// A file there that is not a save is kept in a copy.
+/// If the save there is no valid one, a copy of it is kept.
 private func disk(for options: PlayOptions, _ language: any Language) throws -> SimulatedDisk {
   guard let given = options.game else { return SimulatedDisk() }
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
@@ -183,15 +184,16 @@ private func disk(for options: PlayOptions, _ language: any Language) throws -> 
   }
 }
 
-/// The content of the regular file at `path`, or standard input if that is `-`; throws if it has more than `most` bytes.
+/// Returns the content of the regular file at `path`, or of standard input if that is `-`; throws if it has more than
+/// `most` bytes.
 ///
-/// `kind` is what the file should be, such as a script.
+/// `kind` is what the file should be, such as `script`, for the error's message.
 func readFile(_ path: String, _ kind: String, most: Int) throws(FileProblem) -> Data {
   if path.isEmpty { throw FileProblem("\"\"", "this names no file, expected a \(kind)") }
   if isFolder(path) { throw FileProblem(path, "this is a folder, expected a \(kind)") }
   let name = path == "-" ? "standard input" : path
   var facts = stat()
-  // To open a pipe that nobody writes would take for ever.
+  // Opening a pipe that nobody writes to would block for ever.
   if path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
     throw FileProblem(name, "found a device or a pipe, expected a file with a \(kind); - is standard input")
   }
@@ -206,7 +208,7 @@ func readFile(_ path: String, _ kind: String, most: Int) throws(FileProblem) -> 
   return data
 }
 
-/// What an error of Foundation says about a file, as the end of a sentence: `permission denied`.
+/// Returns why Foundation could not use a file, as the end of a sentence, such as `permission denied`.
 private func reason(for error: any Error) -> String {
   let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
   switch (error as? CocoaError)?.code {

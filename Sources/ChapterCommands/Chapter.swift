@@ -18,10 +18,11 @@ public struct Chapter: Sendable {
   /// Returns the log of what happens to the app in a script; nil if the chapter keeps none.
   let log: Log?
 
-  /// What goes on by itself in the app, in lines; nil if the chapter does not say it.
+  /// Returns in lines what goes on in the app by itself, such as a Computer that thinks; nil if the chapter does not
+  /// tell.
   let effects: Effects?
 
-  /// Plays a script and returns its log.
+  /// Plays a script on a schedule and with a seed, and returns the log of what happened.
   package typealias Log =
     @MainActor @Sendable (Script, Schedule, _ seed: UInt64) throws -> [LogEntry]
   /// Returns, in lines, what goes on by itself in the app with this root view controller.

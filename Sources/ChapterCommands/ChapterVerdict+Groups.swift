@@ -25,7 +25,7 @@ extension ChapterVerdict {
     return [""] + lines + ["", style.faint("`--all` lists \(every).")]
   }
 
-  /// What to say of a group: its worst outcome in a word, how many clauses hold, and which do not.
+  /// Returns what a report says of a group: its worst outcome in a word, how many clauses hold, and which do not.
   private static func groupWords(_ verdicts: [Verdict], _ style: Style) -> (word: String, said: String) {
     var parts = ["\(verdicts.count { $0.outcome == .holds }) of \(verdicts.count)"]
     var word = style.green("holds ")

@@ -3,10 +3,10 @@ internal import Foundation
 internal import Verification
 
 extension ChapterVerdict {
-  /// Lines on each part that was tested: its verdict, the number of cases and the time for one; empty if none
+  /// Returns lines on each part that was tested: its verdict, the number of cases and the time for one; empty if none
   /// was.
   ///
-  /// The time of a script on the whole app is there to compare with.
+  /// For comparison they also give the time of a script on the whole app.
   func seamLines(_ style: Style) -> [String] {
     if seams.isEmpty { return [] }
     let runs = verdicts.map(\.runs).reduce(0, +)

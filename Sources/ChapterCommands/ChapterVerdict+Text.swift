@@ -5,10 +5,10 @@ internal import Supervision
 internal import Verification
 
 extension ChapterVerdict {
-  /// The first problem in full, a line for each group of clauses, and a summary.
+  /// Returns the report: the first problem in full, a line for each group of clauses, and a summary.
   ///
-  /// If `showsAll`, it lists every clause and every problem; and every clause that was asked for, if all is
-  /// well.
+  /// With `showsAll`, it lists every clause and every problem instead. It also does that if single clauses were asked
+  /// for and nothing is wrong.
   func text(_ style: Style, showsAll: Bool) -> String {
     var lines = ["\(style.bold(name)) · \(title)"]
     let problems = problems
@@ -63,7 +63,7 @@ extension ChapterVerdict {
     style.bold(failure.symptom) + (failure.insight == nil ? failure.place : "")
   }
 
-  /// Lines on what a scenario found, below its symptom, and on how to see it again.
+  /// Returns lines on what a scenario found, to be shown below its symptom, and on how to see it again.
   private func story(of failure: Failure, _ id: String, _ style: Style) -> [String] {
     var lines: [String] = []
     if failure.insight != nil {
@@ -102,7 +102,8 @@ extension ChapterVerdict {
     ]
   }
 
-  /// A line for each problem that no group of clauses, seam or pattern shows.
+  /// Returns a line for each problem other than `first` that no line for a group of clauses, a seam or the pattern
+  /// shows.
   private func others(_ problems: [ReportedProblem], than first: ReportedProblem, _ style: Style) -> [String]
   {
     let others = problems.filter { !$0.id.contains(".") && $0.sentence != first.failure?.symptom }
@@ -135,7 +136,7 @@ extension ChapterVerdict {
     return lines
   }
 
-  /// Indented lines, except for commands that the reader may paste.
+  /// Returns the lines indented, except for commands that the reader may paste.
   private func indented(_ lines: [String]) -> [String] {
     var isCommand = false
     return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { line in
@@ -145,7 +146,7 @@ extension ChapterVerdict {
     }
   }
 
-  /// "known bug: lost-pass", or "known bug 1" while the reader hunts it.
+  /// Returns how a report calls a declared defect: "known bug: lost-pass", or "known bug 1" while the reader hunts it.
   static func knownBug(_ defect: Defect) -> String {
     let name = defect.reportName
     return name.hasPrefix("bug ") ? "known \(name)" : "known bug: \(name)"
@@ -164,7 +165,8 @@ extension ChapterVerdict {
     return style.row(word, verdict.clause.id, said)
   }
 
-  /// As much of a sentence as fits after a clause's id in the terminal; all of it in a file or a pipe.
+  /// Returns as much of a sentence as fits after a clause's id on a line of the terminal; all of it in a file or a
+  /// pipe.
   private func shortened(_ sentence: String, _ style: Style) -> String {
     guard style.isTerminal, sentence.count > max(20, style.width - 32) else { return sentence }
     let start = sentence.prefix(max(20, style.width - 32) - 2)

@@ -84,7 +84,7 @@ extension ChapterVerdict {
       .map(\.element.problem)
   }
 
-  /// How the process ended outside of all scenarios, and what its code does that it must not.
+  /// Problems with how the process ended outside of all scenarios, and with names in the source that bypass the device.
   private var sourceProblems: [Ranked] {
     // The likely cause of a hang or a crash is code that waits in real time, never rests, or shares state between phones.
     let isEndless = verdicts.contains { $0.outcome.failure?.addresses.isEmpty == false }
@@ -100,7 +100,7 @@ extension ChapterVerdict {
       seam.failure.map { failure in
         let story = failure.description.split(separator: "\n", omittingEmptySubsequences: false).map(
           String.init)
-        // A test that knows what the matter is says so before what was given and found.
+        // If a test has a sentence about what is wrong, that comes before what was given and found.
         let headline = story.first.flatMap { $0.hasPrefix("given ") ? nil : $0 }
         let details = headline == nil ? story : Array(story.dropFirst())
         let sentence = "a test of your \(seam.name) failed\(headline.map { ": \($0)" } ?? "")"
@@ -148,7 +148,8 @@ extension ChapterVerdict {
     return verdict.endsProcess ? .end : verdict.takesLong ? .long : .clause
   }
 
-  /// The declarations of defects and of missing clauses that do not fit the specification or the code.
+  /// Problems with what `Main.swift` declares: defects and unbuilt clauses that do not fit the specification or the
+  /// code.
   private var declarationProblems: [Ranked] {
     var problems: [Ranked] = []
     let built = verdicts.filter { $0.outcome == .built }.map(\.clause.id)
@@ -179,7 +180,8 @@ extension ChapterVerdict {
     return problems
   }
 
-  /// Leaks, broken rules of the pattern, dependence on a hash seed, and what a short exploration has found.
+  /// Problems of other kinds: leaks, broken rules of the pattern, dependence on a hash seed, and what a short
+  /// exploration has found.
   private var otherProblems: [Ranked] {
     var problems: [Ranked] = []
     if let ending = afterlifeEnding {
@@ -219,20 +221,20 @@ extension ChapterVerdict {
     }
   }
 
-  /// The order in which problems are shown. A part's counterexample comes before a clause, because it is
-  /// shorter than any game.
+  /// The order in which problems are shown. A part's counterexample comes before a clause, because it is shorter than
+  /// any game.
   ///
-  /// `death`: the process ended outside of all scenarios, or what may be the reason; `end`: it ended in a
-  /// scenario; `insight`: a scenario shows what the matter is. `suffering`: a part fails where much is broken, mostly as a consequence. `long`: the failure's
-  /// script is long. `good`: the code is better than it declares.
+  /// `death`: the process ended outside of all scenarios, or this may be the reason why. `end`: it ended in a scenario.
+  /// `insight`: a scenario shows what is wrong. `suffering`: a part fails where much else is broken, mostly as a
+  /// consequence. `long`: the failure's script is long. `good`: the code is better than it declares.
   private enum Rank: Int, Comparable {
     case death, end, source, part, insight, clause, suffering, long, pattern, rest, good
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// The problem that the verdict on one clause reports; nil if there is none. Clauses newly built are
-  /// reported together elsewhere.
+  /// Returns the problem in the verdict on one clause; nil if there is none. Clauses that are newly built are reported
+  /// together elsewhere.
   static func problem(_ verdict: Verdict) -> ReportedProblem? {
     let clause = verdict.clause
     switch verdict.outcome {
@@ -257,7 +259,8 @@ extension Verdict {
   /// Whether the process ended during a scenario.
   fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil } ?? false }
 
-  /// The failure to show below the clause: of one that is broken, and of one not yet built if it was asked for.
+  /// Returns the failure to show below the clause: that of a broken one or, if it was asked for, of one that is not
+  /// built yet.
   func shownFailure(isAsked: Bool) -> Failure? {
     if case .unbuilt(let failure) = outcome { isAsked ? failure : nil } else { outcome.failure }
   }
@@ -278,7 +281,7 @@ extension Verdict {
       && !["won", "Tied", "crashed"].contains(where: failure.sentence.contains)
   }
 
-  /// Whether a short script shows what the matter is. After many moves of a wrong game much looks like a reason.
+  /// Whether a short script shows what is wrong. After many moves of a wrong game, too much looks like the reason.
   fileprivate var hasInsight: Bool { outcome.failure?.insight != nil && !takesLong }
 
   /// Whether the script of its failure has more than 200 bytes.
@@ -292,13 +295,13 @@ extension Verdict {
     var place = if takesLong { 2 } else if case .changed = outcome { 1 } else { 0 }
     if hasInsight { place = -1 }
     if endsProcess { return (place, 0, failure.length) }
-    // An app that never rests does so whatever the clause is about.
+    // An app that never rests fails whatever the clause is about.
     let focus = failure.addresses.isEmpty ? focus(on: failure.line?.text ?? "") : 10
     return (place, -brokenShare * focus, failure.length)
   }
 
-  /// The share of the clause's expectations that have the same key as `line`, which failed, in percent; 100
-  /// if it is none.
+  /// Returns how many percent of the clause's expectations are about the same key, such as `turn`, as `line`, which
+  /// failed; 100 if `line` is no expectation.
   private func focus(on line: String) -> Int {
     func key(_ line: String) -> Substring? { line.split(separator: " ").dropFirst().first }
     let expectations = clause.scenarios.flatMap(\.script.lines).map(\.text).filter { $0.hasPrefix("expect ") }

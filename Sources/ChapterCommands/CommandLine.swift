@@ -16,7 +16,7 @@ enum Command: Equatable {
   case lines(PlayOptions)
   /// Plays a script and shows the chapter's log of it.
   case log(PlayOptions)
-  /// Plays a script and prints what goes on by itself then.
+  /// Plays a script and then prints what goes on in the app by itself, such as a Computer that thinks.
   case effects(PlayOptions)
   case verify(VerifyOptions)
   case explore(ExploreOptions)

@@ -23,7 +23,7 @@ struct CommandRunner {
     program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? call
   }
 
-  /// Carries out the commands of another program than this one.
+  /// Makes a runner for another program than this one, at the path `program`.
   init(program: String, _ language: any Language) {
     self.language = language
     call = program
@@ -67,10 +67,10 @@ struct CommandRunner {
     }
   }
 
-  /// A supervisor that starts `program` with these words as its command and `input` on standard input.
+  /// Makes a supervisor that starts `program` with these words as its command and `input` on standard input.
   ///
-  /// With `isAttended`, the new process has this one's standard input, output and errors instead.
-  /// `environment` has variables to add.
+  /// With `isAttended`, the new process has this one's standard input, output and errors instead. `environment` has
+  /// variables to add.
   func supervisor(
     _ words: [String], input: [UInt8] = [], isAttended: Bool = false, environment: [String: String] = [:]
   ) -> Supervisor {
@@ -81,9 +81,10 @@ struct CommandRunner {
 
   // MARK: Commands
 
-  /// Runs a command in a supervised process, on this one's terminal: the whole of it, or another `task` of a `Worker`.
+  /// Runs the command `words` in a supervised process that has this one's terminal. `task` is what the `Worker` there
+  /// does: `whole`, which carries out the command, or another, such as `entries`.
   ///
-  /// Calls `use` with what has become of it, if it has succeeded.
+  /// If the command succeeds, `use` is called with the outcome.
   func attend(
     _ words: [String], to task: String = "whole", limits: Supervisor.Limits,
     _ use: (Supervisor.Outcome) -> Void = { _ in }

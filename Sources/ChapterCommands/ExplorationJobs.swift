@@ -3,16 +3,16 @@ internal import Foundation
 internal import SourceFacts
 internal import Supervision
 
-/// An exploration on a cluster: the shards are an array of jobs, and one job that depends on all of them merges what they
-/// have found.
+/// An exploration on a cluster: an array of jobs, each of which explores a part of the seeds, and one job after them
+/// that merges what they have found.
 struct ExplorationJobs {
   let runner: CommandRunner
   let options: ExploreOptions
-  /// What the jobs write, which all nodes must have at the same path.
+  /// The folder for the jobs' results and logs, which all nodes must have at the same path.
   let folder: String
   private let slurm: Slurm
 
-  /// Begins a folder; one of an earlier run is replaced.
+  /// Makes the folder, in place of that of an earlier run, and checks that Slurm answers.
   init(runner: CommandRunner, options: ExploreOptions, folder: String) throws {
     (self.runner, self.options) = (runner, options)
     self.folder = URL(filePath: folder).standardized.path
@@ -21,11 +21,11 @@ struct ExplorationJobs {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// How many seeds a job should have at least: to begin a process takes as long as some of them.
+  /// The fewest seeds for a job: starting its process takes as long as exploring some of them.
   private static let fewest = 20
 
-  /// Explores and waits, and returns the files to be shown: what the last job has merged. Throws if the user presses ^C;
-  /// the jobs go on.
+  /// Submits the jobs, waits for them, and returns the files with their results: the one that the last job has merged.
+  /// Throws if the user presses ^C; the jobs go on.
   func run() throws -> [String] {
     InterruptFlag.watch()
     let count = min(max(1, options.seeds.count / Self.fewest), Slurm.mostJobs)

@@ -33,7 +33,7 @@ extension CommandRunner {
   static let briefShrinking = Duration.seconds(4)
   static let longShrinking = Duration.seconds(60)
 
-  /// Explores seeds, and returns what was found except endings with the fault of a `known` one.
+  /// Explores seeds, and returns what was found. Endings with the same fault as one of `known` are left out.
   ///
   /// `progress` is called with the number of finished seeds, and returns whether to continue.
   func explore(
@@ -43,9 +43,9 @@ extension CommandRunner {
     return try result(of: request, outcome, besides: known, shrinkingFor: Self.longShrinking)
   }
 
-  /// Collects what a process that explored `request` has found; each ending gets a script that leads to it.
+  /// Returns what a process that explored `request` has found; each ending gets a script that leads to it.
   ///
-  /// Endings with the fault of a `known` one are left out. `limit` is how long each script may be shrunk.
+  /// Endings with the same fault as one of `known` are left out. `limit` is how long each script may be shrunk.
   func result(
     of request: ExplorationRequest, _ outcome: Supervisor.Outcome, besides known: [Ending] = [],
     shrinkingFor limit: Duration
@@ -64,7 +64,7 @@ extension CommandRunner {
     return result
   }
 
-  /// The ending with a script as its note, and whether the script was shrunk to the end.
+  /// Returns the ending with a script as its note, and whether the script was shrunk to the end.
   ///
   /// The note is empty if the ending did not happen a second time.
   private func shrunk(

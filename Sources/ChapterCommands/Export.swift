@@ -5,7 +5,7 @@ internal import TerminalPlayer
 public import Verification
 
 extension Page {
-  /// The page as text in `format`; `language` has the pictures of screens, and for JSON the clauses.
+  /// Returns the page as text in `format`. The pictures of screens come from `language`, and for JSON the clauses, too.
   public func exported(as format: ExportFormat, of language: any Verification.Language) throws -> String {
     switch format {
     case .md: markdown
@@ -63,8 +63,8 @@ extension CommandRunner {
     if !isFolder(folder) { throw FileProblem(file, "there is no folder \(folder)") }
   }
 
-  /// Throws unless a file can be made at `file`. One that is there may be replaced if `isOurs` says so of its content;
-  /// a link or a device is not.
+  /// Throws unless a file can be made at the path `file`. If there is a regular file already, it may be replaced if
+  /// `isOurs` accepts its content.
   static func checkIsNew(_ file: String, unless isOurs: (Data) -> Bool = { _ in false }) throws {
     try checkPlace(of: file)
     let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType

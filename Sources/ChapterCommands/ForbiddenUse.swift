@@ -8,10 +8,10 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
   /// What the code should use instead.
   var instead: String
 
-  /// Whether it is an import, which tells less than a use.
+  /// Whether it is an import, which tells less than the use of a name.
   var isImport: Bool { found.hasPrefix("import ") }
 
-  /// Whether it is something that all launches share, those on other threads, too.
+  /// Whether it is a global or static value, which all launches of the app share, also those on other threads.
   var isShared: Bool { instead == Self.rules.sharedReplacement }
 
   var description: String {
@@ -20,7 +20,7 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension ForbiddenUse {
-  /// The forbidden uses in source files. Comments and strings do not count.
+  /// Returns the forbidden uses in source files. Comments and strings do not count.
   static func all(in sources: [(file: String, text: String)]) -> [ForbiddenUse] {
     zip(sources, rules.breaches(in: sources.map { SwiftSource($0.text) })).flatMap { source, breaches in
       breaches.map {

@@ -62,7 +62,7 @@ struct Examination {
   let clauses: [Clause]
   let units: [Unit]
 
-  /// The units for a chapter of which `partTests` has a part's name for each test.
+  /// Makes the units for `options`. `partTests` has a part's name for each test of the chapter's parts.
   init(_ options: VerifyOptions, of language: any Language, partTests: [String]) {
     let all = language.clauses
     clauses = all.filter { options.wants($0.id) }

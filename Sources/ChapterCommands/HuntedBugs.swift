@@ -25,13 +25,13 @@ enum HuntedBugs {
     }
   }
 
-  /// What a report calls the defect.
+  /// Returns what a report calls the defect: its name, or its number while the reader hunts it.
   fileprivate static func name(_ defect: Defect) -> String {
     guard let (number, isFound) = known.withLock({ $0[defect.rawValue] }) else { return defect.rawValue }
     return isFound ? "\(defect.rawValue) (bug \(number))" : "bug \(number)"
   }
 
-  /// What the workbook keeps of the hunt, as far as it is read here.
+  /// The part of the reader's `HuntBoard`, which the workbook keeps, that is used here.
   private struct Board: Decodable {
     var found: [String: Find]
     var isSkipped: Bool

@@ -5,7 +5,7 @@ internal import Verification
 /// dictionary.
 struct OrderDependence: Equatable {
   var script: String
-  /// The first events that differ, under one hash seed and under another.
+  /// The first event that differs, under one hash seed and under another.
   var events: (one: String, other: String)
 
   /// Compares the events of `script` under two hash seeds; nil if they are the same.
@@ -55,8 +55,8 @@ struct OrderCheck: Sendable {
     }
   }
 
-  /// The first script that the app plays differently, or nil if there is none. `progress` returns whether to
-  /// continue.
+  /// Returns the first script that the app plays differently, or nil if there is none. `progress` gets the number of
+  /// scripts that were played, and returns whether to continue.
   func run(_ progress: @escaping (Int) -> Bool) throws -> OrderDependence? {
     if scripts.isEmpty { return nil }
     let runs = try supervisors.map { supervisor in

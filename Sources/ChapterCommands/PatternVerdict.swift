@@ -3,7 +3,7 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-/// Whether the code keeps the rules of the architecture that the chapter declares.
+/// The verdict on the rules of the architecture that a chapter declares.
 struct PatternVerdict: Sendable {
   let name: String
   /// The verdicts on the rules; empty if they could not be judged.
@@ -48,7 +48,7 @@ extension Pattern {
 // MARK: - As text
 
 extension PatternVerdict {
-  /// The rules, each with the code that breaks it.
+  /// Returns the rules as lines, each with the code that breaks it.
   func lines(_ style: Style) -> [String] {
     let head =
       style.bold("pattern") + style.faint("  \(name), as the compiler sees the code")
@@ -64,7 +64,7 @@ extension PatternVerdict {
 
   var isKept: Bool { trouble == nil && rules.allSatisfy { $0.outcome == .holds } }
 
-  /// All rules in one line.
+  /// Returns the verdicts on all rules in one line.
   func line(_ style: Style) -> String {
     if let trouble { return style.fitted("  \(style.yellow("not judged")) pattern: \(trouble)", hanging: 2) }
     let broken = rules.filter { $0.outcome != .holds }.map(\.id)

@@ -8,10 +8,11 @@ internal import Texts
 internal import Verification
 
 extension Chapter {
-  /// What runs the cells of the chapter's notebook on its app; nil if it has no notebook.
+  /// Runs the cells of the chapter's notebook on its app; nil if it has no notebook.
   ///
-  /// The book asks a solution for the cells that wait for a part in the notebook of another program, and for the
-  /// figure of its first page; the classroom, for a figure of a script that the app fails.
+  /// The program that starts this one may ask for other cells by environment variables: the book for those of another
+  /// chapter's notebook that wait for a part, or for the figure of its first page, and the classroom for a figure of a
+  /// script that the app fails.
   @MainActor
   var runner: NotebookRunner? {
     if let text = Self.failing {
@@ -23,10 +24,10 @@ extension Chapter {
     return (other ?? Notebook.all[app.name]).map(runner)
   }
 
-  /// The script of which a figure is wanted in place of the notebook.
+  /// The script to show as a figure in place of the notebook; nil to show the notebook.
   private static var failing: String? { ProcessInfo.processInfo.environment["REVERSI_LANES"] }
 
-  /// What runs the cells of `notebook` on the chapter's app.
+  /// Returns what runs the cells of `notebook` on the chapter's app.
   @MainActor
   func runner(of notebook: Notebook) -> NotebookRunner {
     NotebookRunner(
@@ -79,11 +80,11 @@ extension CommandRunner {
     return verdict.verdicts.allHold(clauses.filter { !parts.contains($0) })
   }
 
-  /// The file for the outputs to be published; nil if the workbook has not started this process to publish
-  /// them.
+  /// The file to write the notebook's outputs to, for the workbook to publish; nil if it does not ask for that.
   static var publishing: String? { ProcessInfo.processInfo.environment["REVERSI_FOUND"] }
 
-  /// Runs the cells at these indices in a process of their own. The block of a cell that ends it says how.
+  /// Runs the cells at these indices in a process of their own, and returns a block for each; that of a cell that ends
+  /// the process tells how.
   private func blocks(_ cells: [Int]) -> [Page.Block] {
     let outcome = try? supervisor(["cells"] + cells.map(String.init)).run()
     return cells.indices.map { index in
@@ -95,7 +96,7 @@ extension CommandRunner {
 }
 
 extension [Verdict] {
-  /// Whether all clauses with these ids are judged and hold. A process that ends early judges some, or none.
+  /// Whether all clauses with these ids are judged and hold. If the process ended early, some or all may not be judged.
   func allHold(_ ids: [String]) -> Bool {
     Set(ids).isSubset(of: filter(\.outcome.isHeld).map(\.clause.id))
   }

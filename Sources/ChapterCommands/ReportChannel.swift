@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Supervision
 
-/// Where the workbook that has started this process reads the report.
+/// The file in which the workbook that has started this process expects the report.
 struct ReportChannel {
   private let file: String
   /// What the report must begin with, which the chapter's code cannot know; empty if the code is trusted.
   private let word: String
 
-  /// Nil if nobody waits for a report. The process that runs the chapter's code does not inherit the channel, and
-  /// cannot look into this one where the code is not trusted.
+  /// Finds the file in the environment; nil if nobody waits for a report. The process that runs the chapter's code does
+  /// not inherit it, and cannot look into this process if the code is not trusted.
   init?() {
     let environment = ProcessInfo.processInfo.environment
     guard let file = environment["REVERSI_REPORT"] else { return nil }

@@ -9,7 +9,7 @@ internal import Verification
 /// The process in which a chapter's code runs, supervised by another one, which keeps the results if this one dies.
 @MainActor
 struct Worker {
-  /// Does what the first of `words` asks for, such as `verify`, for the supervisor, and ends the process.
+  /// Carries out the task that the first of `words` names, such as `verify`, for the supervisor, and ends the process.
   static func run(_ words: [String], _ executable: any Executable.Type) -> Never {
     var words = words
     let task = words.isEmpty ? "" : words.removeFirst()
