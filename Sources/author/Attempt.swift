@@ -126,7 +126,7 @@ extension Attempt.Expectation {
     }
   }
 
-  /// The phrases that these words make; the word `|` separates phrases.
+  /// Returns the phrases that these words make; the word `|` separates phrases.
   private static func phrases(_ words: [String]) -> [String] {
     words.split(separator: "|").map { $0.joined(separator: " ") }
   }

@@ -13,7 +13,7 @@ extension Author {
     "readers",
   ]
 
-  /// Proves what `typed` names, everything with `--all`, or else what the changes since the last proof touch.
+  /// Proves what `typed` names, everything with `--all`, or else what is touched by the changes since the last proof.
   func check(_ typed: Typed) throws -> ExitCode {
     if !typed.rest.isEmpty { return try check(named: typed) ? .success : .failure }
     let isOnSlurm = try isOnSlurm(typed)
@@ -31,7 +31,7 @@ extension Author {
       say(changed.lines.isEmpty ? ["  nothing"] : changed.lines.map { "  \($0)" })
       proof = try prove(changed.checks, changed.attempts, for: time, isOnSlurm)
     }
-    // A commit that was named says nothing of those before it.
+    // A proof since a commit that was typed proves nothing about earlier changes.
     if proof.holds, proof.isComplete, typed.value(of: "--since") == nil { try recordProof() }
     return proof.holds ? .success : .failure
   }
@@ -68,8 +68,8 @@ extension Author {
     return true
   }
 
-  /// Makes checks of the chapters with these numbers, and judges single attempts, of which none is
-  /// begun after `time`; returns whether all hold, and whether no attempt is left.
+  /// Runs `checks`, each for the chapters with its numbers, and judges the attempts with the paths `attempts`, but
+  /// begins no attempt after `time`. Returns whether all hold, and whether no attempt is left.
   private func prove(
     _ checks: [String: Set<Int>], _ attempts: Set<String>, for time: Duration?, _ isOnSlurm: Bool
   ) throws -> (holds: Bool, isComplete: Bool) {

@@ -47,7 +47,7 @@ extension Author {
     return .success
   }
 
-  /// Carries what was edited to all later code, and writes that to the course once all steps of the chapters
+  /// Carries the edited change to all later code, and writes the result to the course once all steps of the chapters
   /// that change are proved.
   func record() throws -> ExitCode {
     let history = StepHistory(of: course)

@@ -3,10 +3,12 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-// What `compare` shows and a reader need not wait for: how far a touch goes in each solution, and how fast it is.
+// Records what `compare` shows and a reader need not wait for: which functions a touch runs in each solution, and how
+// fast the solution is.
 
 extension Author {
-  /// Traces and times the solutions that `words` name, all of Reversi's if there are none, and records what was found.
+  /// Traces and times the solutions that `words` name, or all of Reversi's if there are no words, and records the
+  /// results.
   func measure(_ words: [String]) throws -> ExitCode {
     let lessons = try words.map { try course.work($0).lesson }
     let works = measured(lessons.isEmpty ? course.lessons : lessons)
@@ -27,7 +29,7 @@ extension Author {
     return .success
   }
 
-  /// The records that are not what tracing the solutions gives now; a sentence for each.
+  /// Returns a sentence for each record that is not what tracing the solution gives now.
   func measureProblems(of lessons: [Lesson]) throws -> [String] {
     let recorded = Footprint.recorded(in: course)
     let found = try workshop().footprints(of: measured(lessons))
@@ -43,7 +45,8 @@ extension Author {
     }
   }
 
-  /// What is wrong with the changes that were made in the solutions of `lessons`, in sentences; empty if nothing is.
+  /// Returns what is wrong with the changes, such as undo, that were made in the solutions of `lessons`, in sentences;
+  /// empty if nothing is.
   func changeProblems(of lessons: [Lesson]) throws -> [String] {
     let (workshop, recorded) = (try workshop(), ChangeBills(recordedIn: course))
     return try Change.all.flatMap { change in

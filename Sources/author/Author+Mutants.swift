@@ -37,8 +37,8 @@ extension Author {
     return .success
   }
 
-  /// The verdicts on the mutants of `bench`, in their order; those that the file at the path `kept` has from
-  /// an earlier run on the same code are taken from there; unexplained survivors are judged again.
+  /// Returns the verdicts on the mutants of `bench`, in their order. The file at the path `kept` keeps those of an
+  /// earlier run on the same code; of these only survivors are judged again that are not listed as equivalent.
   private func judge(_ bench: MutantBench, keepingIn kept: String) throws -> [MutantBench.Verdict] {
     let fingerprint = bench.fingerprint
     var known: [String: [MutantBench.Verdict]] = [:]
@@ -61,7 +61,7 @@ extension Author {
     return verdicts
   }
 
-  /// The tables that are not about the solutions' current mutants; a sentence for each.
+  /// Returns a sentence for each recorded table that is not about the current mutants of its solution.
   func mutantProblems(of lessons: [Lesson]) throws -> [String] {
     let tables = MutantTable.all(inPackage: course.folder)
     return try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.compactMap {

@@ -123,8 +123,8 @@ private struct NewChapter {
     return (file, try formatted(text))
   }
 
-  /// Inserts `element` into the list in `text` that begins with `list`; without an index, where the chapter
-  /// stands among all.
+  /// Inserts `element` into the list in `text` that begins with the text `list`: at the index `place` or, if that is
+  /// nil, where the chapter stands among all chapters.
   private func add(_ element: String, to list: String, at place: Int? = nil, in text: inout String) throws {
     guard let begin = text.range(of: list)?.upperBound, let end = text[begin...].firstIndex(of: "]") else {
       throw Problem("there is no list that begins with `\(list)`")

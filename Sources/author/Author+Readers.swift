@@ -21,8 +21,8 @@ extension Author {
     ).failures == 0
   }
 
-  /// Judges attempts on all cores, and begins none after `time`; returns how many get another verdict than they declare,
-  /// and how many are left.
+  /// Judges attempts on all cores, and begins none after `time`; returns how many did not get the verdict that they
+  /// declare, and how many were not judged.
   func judge(_ attempts: [Attempt], for time: Duration? = nil) throws -> (failures: Int, left: Int) {
     let deadline = time.map { ContinuousClock.now + $0 }
     // Attempts at one step share a bench, so that little is built again.
@@ -50,8 +50,8 @@ extension Author {
     return (failures, left)
   }
 
-  /// The index of the attempt to begin with when time is short: it depends on the commit, so that none is
-  /// left out for ever.
+  /// Returns the index of the attempt to begin with when time is short. It depends on the commit, so that no attempt is
+  /// always left out.
   private func startingPoint(among count: Int) throws -> Int {
     let hash = try git("rev-parse", "HEAD").prefix(7)
     return count == 0 ? 0 : (Int(hash, radix: 16) ?? 0) % count

@@ -83,8 +83,8 @@ extension Author {
     ),
   ]
 
-  /// The options that make `swift test` skip those of `journeys` that no change since `base` touches; empty
-  /// if none can be.
+  /// Returns the options that make `swift test` skip those of `journeys` that no change since the commit `base`
+  /// touches; empty if none can be skipped.
   ///
   /// With nil, changes count since the commit that `base(_:)` chooses.
   func skips(since base: String?) throws -> [String] {

@@ -5,10 +5,11 @@ internal import SourceFacts
 internal import WorkbookKit
 
 extension Author {
-  /// How many attempts of readers a job judges; neighbours are built alike.
+  /// How many attempts of readers a job judges; those of one job share much of what is built.
   private static let attemptsOfJob = 8
 
-  /// What the jobs of a cluster do, as words after `author`: each check of each chapter, and attempts in shares.
+  /// Returns the jobs for a cluster, each as the words to type after `author`: each check of each chapter, and attempts
+  /// in shares.
   static func jobs(_ checks: [String: Set<Int>], _ attempts: [Attempt]) -> [String] {
     let ofChapters = Self.checks.filter { !["links", "readers"].contains($0) }.flatMap { check in
       (checks[check] ?? []).sorted().map { "check \(check) \($0)" }
@@ -20,11 +21,11 @@ extension Author {
       }
   }
 
-  /// Runs the checks on a cluster, as an array of jobs and one that sums them up; returns whether all hold.
+  /// Runs the jobs on a cluster, and after them one that sums up their results; returns whether all checks hold.
   func proveOnSlurm(_ jobs: [String]) throws -> Bool {
     if jobs.isEmpty { return true }
     let slurm = try Slurm()
-    // What all jobs are linked to is built here, once.
+    // Builds the modules that all jobs are linked to once, before the jobs begin.
     _ = try workshop()
     let folder = "\(course.output)/author.slurm"
     try? FileManager.default.removeItem(atPath: folder)

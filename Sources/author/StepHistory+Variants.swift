@@ -39,8 +39,8 @@ extension StepHistory {
     Set(try git("for-each-ref", "--format=%(refname:short)", "refs/heads/variant").split(separator: "\n"))
   }
 
-  /// Rebases the patches that apply to points whose code has changed; continues where a conflict has stopped
-  /// it before.
+  /// Rebases the patches that apply to points whose code has changed; goes on where an earlier call has stopped at a
+  /// conflict.
   ///
   /// `points` are all points with their new commits.
   func carryVariants(to points: [(Point, commit: String)]) throws {
