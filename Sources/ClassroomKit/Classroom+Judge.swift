@@ -6,7 +6,8 @@ internal import Supervision
 internal import WorkbookKit
 
 extension Classroom {
-  /// Judges what is in the folder that was typed, prints a table, and writes what was asked for.
+  /// Judges the submissions in the folder that `typed` names, prints a table, and writes the files that its options ask
+  /// for.
   func judge(_ typed: Typed) throws -> ExitCode {
     let folder = URL(filePath: try typed.rest.expecting(1...1, "a folder with submissions")[0]).standardized
       .path
@@ -44,7 +45,8 @@ extension Classroom {
     return result.holds ? .success : .failure
   }
 
-  /// Judges what is left to do for one of Slurm's jobs.
+  /// Judges the share of one job on a cluster. The words of `typed` are the file with the work, the job's number and
+  /// the number of jobs.
   func judgeShare(_ typed: Typed) throws -> ExitCode {
     let words = try typed.rest.expecting(3...3, "a file, a number and a count")
     guard let number = Int(words[1]), let count = Int(words[2]), count > 0, 0..<count ~= number else {
@@ -101,13 +103,13 @@ extension Classroom {
   }
 }
 
-/// The names of people, by those of their submissions.
+/// The names of people, by the names of their submissions, such as Ada Lovelace by `ada`.
 struct NameTable {
   private var names: [String: String] = [:]
 
   init() {}
 
-  /// Reads lines such as `ada,Ada Lovelace`.
+  /// Reads the names from lines such as `ada,Ada Lovelace` in the file at this path.
   init(_ file: String) throws {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
       throw Problem("\(file.printable) cannot be read, expected a table of names in UTF-8")
@@ -118,6 +120,6 @@ struct NameTable {
     }
   }
 
-  /// The name of a submission's author; without one, the submission's.
+  /// The name of the person who handed in `submission`, or if it is not known, that of the submission.
   subscript(submission: String) -> String { names[submission] ?? submission }
 }

@@ -9,7 +9,7 @@ struct Archive {
   let name: String
   private let ending: String
 
-  /// Nil if the file's name has no ending of an archive.
+  /// Nil unless the file's name has the ending of an archive, such as `.zip`.
   init?(_ file: String, in folder: String) {
     guard let ending = Self.endings.first(where: { file.lowercased().hasSuffix($0) }) else { return nil }
     path = "\(folder)/\(file)"
@@ -19,7 +19,8 @@ struct Archive {
 
   private static let endings = [".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".tar", ".zip"]
 
-  /// Unpacks the Swift files into `folder`, which is empty; throws a sentence if that is too much or cannot be done.
+  /// Unpacks the Swift files into `folder`, which is empty; throws a ``Problem`` if that is too much, if there are
+  /// none, or if the archive cannot be opened.
   ///
   /// A small archive may unpack to far more than the disk holds: time and the size of each file are limited.
   func unpack(to folder: String, in sandbox: Sandbox) throws {
@@ -45,7 +46,7 @@ struct Archive {
     }
     let found = FileManager.default.subpaths(atPath: folder) ?? []
     if found.contains(where: { $0.hasSuffix(".swift") }) { return }
-    // What the tool says of an archive without such files is no error of the archive.
+    // Of an archive without Swift files the tool prints a message, though the archive is in order.
     let isWhole = isZip ? run.status == 11 : run.output.contains("Not found in archive")
     let said = run.output.split(separator: "\n").first.map(String.init)?.printable ?? "nothing in it"
     throw Problem(

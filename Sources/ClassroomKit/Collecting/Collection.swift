@@ -7,12 +7,12 @@ internal import Supervision
 /// All submissions of a folder, in the order of their names.
 struct Collection {
   var submissions: [Submission] = []
-  /// What in the folder is no submission, a sentence each.
+  /// A sentence for each thing in the folder that is no submission.
   var troubles: [String] = []
 
   /// Reads everything in `folder`; archives are unpacked one at a time, in the sandbox.
   ///
-  /// If `chapters` are asked for, only these are read, and must be there.
+  /// With `chapters`, only these are read, and each that is missing in a submission is one of its troubles.
   init(_ folder: String, _ lessons: [Lesson], _ chapters: ClosedRange<Int>? = nil, in sandbox: Sandbox) throws
   {
     guard Submission.kind(of: folder) == .folder else {

@@ -6,8 +6,8 @@ internal import Supervision
 // another submission, or out of the folder.
 
 extension Submission {
-  /// Reads the chapters in `folder`, which are in its `Chapters`, in itself, or in those of a folder in it, where an
-  /// archive has them.
+  /// Reads the chapters of the submission called `name` from `Chapters` in `folder`, from `folder` itself, or from
+  /// either in a folder up to two levels further in, where an archive may have them.
   init(_ name: String, in folder: String, _ lessons: [Lesson]) {
     self.init(name: name)
     let inner = Self.folders(in: folder)
@@ -49,7 +49,7 @@ extension Submission {
 
   enum Kind { case folder, file, link, other }
 
-  /// What stands at a path; a link is not followed.
+  /// Returns what is at a path, without following a link; nil if there is nothing.
   static func kind(of path: String) -> Kind? {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return nil }
@@ -61,7 +61,7 @@ extension Submission {
     }
   }
 
-  /// What is in a folder and not hidden, in order.
+  /// Returns the entries of a folder that are not hidden, sorted by name.
   static func entries(of folder: String) -> [(name: String, kind: Kind)] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().compactMap { name in
       if name.hasPrefix(".") || name == "__MACOSX" { return nil }
@@ -70,7 +70,7 @@ extension Submission {
   }
 }
 
-/// Reads the Swift files of a chapter's folder, up to the limits.
+/// Reads the Swift files of a chapter's folder, within ``SubmissionLimits``.
 private struct ChapterReader {
   let folder: String
   let name: String

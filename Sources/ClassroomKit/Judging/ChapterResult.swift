@@ -4,24 +4,25 @@ internal import Notebooks
 internal import Verification
 internal import WorkbookKit
 
-/// What the suite says of one person's code of a chapter.
+/// The verdict on one person's code of a chapter.
 struct ChapterResult: Codable, Sendable {
   let chapter: Int
   let status: ChapterStatus
   /// How long it took to build and judge.
   let seconds: Double
-  /// Why the verdict may not be what it seems, a sentence each: the code could reach what judges it, or declares what
-  /// the chapter does not.
+  /// Sentences on why the verdict may be wrong: the code could reach what judges it, or declares what the chapter does
+  /// not.
   var doubts: [String] = []
-  /// What the code does in the script of its first failure, at every instant of the last touch; nil if that is no figure.
+  /// A recording of the script of the first failure, with its last touch at every instant; nil if there is no such
+  /// figure.
   var lanes: Recording?
 
   /// Whether the code is as it declares, and the verdict beyond doubt.
   ///
-  /// What is better than declared holds, too: somebody has not brought `Main.swift` up to date.
+  /// Code that is better than it declares holds, too: only its `Main.swift` is not up to date.
   var holds: Bool { (status.isAsDeclared || isBetter) && doubts.isEmpty }
   private var isBetter: Bool { status.report?.isOnlyBetter ?? false }
-  /// The line to remove from `Main.swift` where the code is better than declared; nil if there is none.
+  /// What to remove from `Main.swift` where the code is better than declared, in a sentence; nil if there is nothing.
   var note: String? { isBetter ? status.report?.problems.first?.sentence : nil }
 
   var lesson: Lesson? { Lesson.all.first { $0.number == chapter } }
@@ -31,7 +32,8 @@ struct ChapterResult: Codable, Sendable {
     status.goals.isEmpty ? (0..<stepCount).map { _ in false } : status.goals.map(\.isReached)
   }
 
-  /// How many clauses there are; those that were not judged, after too many ends, count as well.
+  /// The number of clauses, including those that were not judged because the process ended too often; nil without a
+  /// report.
   var clauseCount: Int? { status.report.map { $0.clauses.count + $0.unjudged.count } }
   /// How many inputs the explorer has tried in the verdict; nil if it has none, as when a clause is broken.
   var explored: Int? { status.report?.exploredInputs }
@@ -54,7 +56,8 @@ struct ChapterResult: Codable, Sendable {
     id: "stop", sentence: "The app stops or hangs, and what it does beyond that is unknown"
   )
 
-  /// The clauses that are broken against what is declared. An app that stops breaks many, which say nothing of it.
+  /// The clauses that the code breaks though it does not declare so. An app that stops or hangs breaks many, which say
+  /// nothing about it, so that it stops is then listed alone.
   var brokenClauses: [(id: String, sentence: String)] {
     let broken = (status.report?.clauses ?? []).filter { [.broken, .changed].contains($0.outcome) }
     let stops =
@@ -62,7 +65,7 @@ struct ChapterResult: Codable, Sendable {
     return stops ? [Self.stop] : broken.map { ($0.id, $0.sentence) }
   }
 
-  /// What to look at first, or nil if there is nothing.
+  /// The first thing to look at, or nil if nothing is wrong.
   var failure: FirstFailure? {
     if let error = status.error {
       let place = error.file.isEmpty ? "" : " (\(error.file):\(error.line))"
@@ -72,13 +75,13 @@ struct ChapterResult: Codable, Sendable {
       return FirstFailure(id: "no report", sentence: status.trouble ?? "there is no report")
     }
     guard let problem = report.problems.first, !isBetter else {
-      // Nobody makes a verdict worse than it is: only a good one is doubted.
+      // Nobody makes their own verdict worse than it is, so only a good one is doubted.
       return doubts.first.map { FirstFailure(id: "doubt", sentence: $0) }
     }
     let clause = report.clauses.first { $0.id == problem.id }
     let part = report.seams.first { "seams.\($0.name)" == problem.id }
     let sentence = report.firstProblem ?? problem.sentence
-    // Two apps that stop for the same reason do so at any clause.
+    // Where an app stops is chance: two that stop for the same reason may do so at different clauses.
     let isStop = clause?.failure?.endsProcess ?? false
     return FirstFailure(
       id: isStop
@@ -92,10 +95,11 @@ struct ChapterResult: Codable, Sendable {
 
 /// The first thing that is wrong with somebody's chapter.
 struct FirstFailure: Codable, Sendable {
-  /// The same for two people who have the same to learn from it: a clause's id, or the compiler's words.
+  /// What identifies the failure: two people with the same id have the same to learn. It is a clause's id, or the
+  /// compiler's words.
   let id: String
   let sentence: String
-  /// What the clause says, if one is broken.
+  /// The sentence of the clause, if one is broken.
   var clause: String?
   /// The script that shows it, or the example of a part's test; empty if there is none.
   var script: [String] = []

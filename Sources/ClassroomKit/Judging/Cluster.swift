@@ -5,14 +5,14 @@ internal import SourceFacts
 internal import Supervision
 internal import WorkbookKit
 
-/// Judges on a cluster: hands in an array of jobs, each with a share of what is to do, and waits for it.
+/// Judges on a cluster: submits an array of jobs, each with a share of the work, and waits for them.
 struct Cluster: Sendable {
   let slurm: Slurm
   /// The path of this program, which every node must have.
   let program: String
   let isUnsafe: Bool
 
-  /// What a job must know of one task.
+  /// A chapter of a submission to judge, as a job reads it from a file.
   struct Work: Codable, Sendable {
     let name: String
     let chapter: Int
@@ -21,7 +21,7 @@ struct Cluster: Sendable {
     init(_ task: Judge.Task) { (name, chapter, files) = (task.name, task.lesson.number, task.files) }
   }
 
-  /// What is left to do, as `run` has written it.
+  /// Reads the work from the file that `run` has written for the jobs.
   static func work(in file: String) throws -> [Work] {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw Problem("\(file) cannot be read")
@@ -29,7 +29,7 @@ struct Cluster: Sendable {
     return try JSONDecoder().decode([Work].self, from: data)
   }
 
-  /// The jobs of a run that was begun, so that an interrupted one is gone on with.
+  /// The jobs that were submitted, kept in a file so that an interrupted run can be continued.
   private struct Begun: Codable {
     var job: Slurm.Job
     /// How many chapters they judge.
@@ -47,9 +47,10 @@ struct Cluster: Sendable {
 
   private static let name = "classroom"
 
-  /// Lets the cluster do what `left` says, and waits for it; returns why a task has no result, by its title.
+  /// Judges on the cluster what `left` returns, and waits for it. Returns for each task, by its title, what to say if
+  /// it has left no result.
   ///
-  /// If jobs of an earlier run are still under way in `folder`, it waits for those first.
+  /// If jobs of an earlier run are still under way in `folder`, it waits for those before it calls `left`.
   func run(in folder: String, _ left: () -> [Work]) throws -> [String: String] {
     if let begun = Begun(in: folder) { try wait(for: begun) }
     let work = left()
@@ -57,7 +58,7 @@ struct Cluster: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = "\(folder)/work.json"
     try JSONEncoder().encode(work).write(to: URL(filePath: file), options: .atomic)
-    // A few chapters share a job's start, where there are jobs enough for all nodes.
+    // A job judges a few chapters, since starting it takes time, but there should be jobs enough for all nodes.
     let count = min(work.count, max(64, work.count / 4), Slurm.mostJobs)
     let line = #"exec "$1" task "$2" "$SLURM_ARRAY_TASK_ID" \#(count)\#(isUnsafe ? " --unsafe" : "")"#
     let job = try slurm.submit(line, [program, file], count: count, named: Self.name, in: folder)
@@ -74,7 +75,7 @@ struct Cluster: Sendable {
     return reasons
   }
 
-  /// Shows how far the jobs of a run in `folder` are, until they are over; returns what has become of them, in words.
+  /// Shows the progress of the jobs of a run in `folder` until they are over; returns a sentence on how they ended.
   func watch(in folder: String) throws -> String {
     guard let begun = Begun(in: folder) else { throw Problem("no run on a cluster was begun here") }
     try wait(for: begun)
@@ -83,7 +84,8 @@ struct Cluster: Sendable {
     return "job \(begun.job.number) is over\(words.isEmpty ? "" : ": \(words.joined(separator: ", "))")"
   }
 
-  /// What one of `count` jobs does; neighbours are of one chapter, and are built alike.
+  /// Returns the share of `work` that the job with this number does, of `count` jobs. Neighbours are of one chapter, so
+  /// that little is built again.
   static func share(_ number: Int, of count: Int, in work: [Work]) -> ArraySlice<Work> {
     work[work.count * number / count..<work.count * (number + 1) / count]
   }
@@ -98,7 +100,7 @@ struct Cluster: Sendable {
     }
   }
 
-  /// Why a job has left no result: how it has ended, and its last line.
+  /// Returns why a job has left no result: `end`, its state, such as `NODE_FAIL`, and the last line of its log.
   private func reason(for number: Int, in folder: String, _ end: String?) -> String {
     let log = try? String(
       contentsOfFile: Slurm.log(of: number, named: Self.name, in: folder), encoding: .utf8)

@@ -24,21 +24,23 @@ struct Judge: Sendable {
     }
   }
 
-  /// What a chapter as it is handed out is called among the results; no submission can have that name.
+  /// The name under which the result of a chapter as it is handed out is kept; no submission can have it.
   private static let start = ".start"
 
-  /// What came of one submission: the results of the chapters that were begun, and what has none.
+  /// The outcome of one submission: results of the chapters that were begun, and a sentence for each that has none.
   struct Outcome {
     var results: [ChapterResult] = []
     var troubles: [String] = []
   }
 
-  /// The outcomes by the names of submissions; throws only if nothing can be judged.
+  /// Judges `submissions`, and returns the outcomes by the names of the submissions; throws only if nothing can be
+  /// judged.
   func outcomes(of submissions: [Submission]) throws -> [String: Outcome] {
     let tasks = try tasks(of: submissions)
     let numbers = Set(tasks.map(\.lesson.number))
     let starts = try Lesson.all.filter { numbers.contains($0.number) }.map(start)
-    // The course's own code needs no sandbox; it also leaves the compiler's modules where those in it can read them.
+    // The course's own code needs no sandbox. Building it also leaves compiled modules where those in the sandbox can
+    // read them.
     let known = try judge(starts, in: workshop, against: [:]).map { ($0.chapter, $0) }
     for (chapter, start) in known where start.status.report == nil {
       let reason = start.status.error?.message ?? start.status.trouble ?? ""
@@ -63,7 +65,7 @@ struct Judge: Sendable {
     }
   }
 
-  /// Judges these tasks one after another in this process, as a job of Slurm does.
+  /// Judges `work` one after another in this process, as one job of a cluster does.
   func judge(_ work: some Sequence<Cluster.Work>) throws {
     let bench = try VariantBench(like: workshop.inSandbox(sandbox))
     for work in work {
@@ -86,7 +88,8 @@ struct Judge: Sendable {
     try store.keep(result, of: task.name, task.files, engine: workshop.partsPrint)
   }
 
-  /// What there is to judge, a chapter after the other, so that neighbours are built alike.
+  /// Returns the chapters of `submissions` that were begun, ordered by chapter, so that neighbours share most of what
+  /// is built.
   func tasks(of submissions: [Submission]) throws -> [Task] {
     try Lesson.all.flatMap { lesson -> [Task] in
       let start = try code(lesson)
@@ -99,7 +102,7 @@ struct Judge: Sendable {
     }
   }
 
-  /// A text without its blanks and line ends, which an editor changes on its own.
+  /// Returns the text's words, by which texts are compared: editors change blanks and line ends on their own.
   private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
   private func code(_ lesson: Lesson) throws -> [String: String] {
@@ -138,9 +141,10 @@ struct Judge: Sendable {
     return result
   }
 
-  /// What the code does in the script of its failure; nil if that cannot be filmed, or nothing is wrong in the film.
+  /// Returns a recording of the code in the script of its failure; nil if that cannot be made, or does not show the
+  /// failure.
   ///
-  /// Only a part of the output that can be drawn is believed: the code that is filmed may have printed it.
+  /// The code may have printed anything, so its output is used only if it is a recording that can be drawn.
   private func lanes(of failure: FirstFailure?, of work: Work, on bench: VariantBench) -> Recording? {
     guard let failure, failure.clause != nil, !failure.script.isEmpty,
       let run = try? bench.run(

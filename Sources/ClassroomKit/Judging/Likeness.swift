@@ -2,20 +2,20 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-/// Two people's code of a chapter that is alike beyond what the chapter and its steps give: a likeness, and no proof of
+/// Two people's code of a chapter that is more alike than the chapter and its steps explain. That is no proof of
 /// anything.
 struct Likeness: Codable, Sendable {
   let chapter: Int
   let names: [String]
-  /// Of the runs of tokens that the smaller text has of its own, the percentage that the other has, too.
+  /// Of the runs of tokens that the person with fewer has written on their own, the percentage that the other has, too.
   let percent: Int
 
-  /// How much somebody must have written, in runs of tokens, to be compared.
+  /// The fewest runs of tokens that people must have written on their own for their code to be compared.
   static let least = 60
-  /// From which percentage on a likeness is worth a look.
+  /// The percentage from which on two texts are listed as alike.
   static let worthALook = 60
 
-  /// All likenesses among submissions, the greatest first; names, blanks and comments do not count.
+  /// Returns all likenesses among `submissions`, the greatest first; names, blanks and comments do not count.
   static func all(among submissions: [Submission], _ lessons: [Lesson], inPackage package: String) throws
     -> [Likeness]
   {
@@ -24,13 +24,13 @@ struct Likeness: Codable, Sendable {
         submission.chapters[lesson.number].map { (submission.name, prints(of: $0)) }
       }
       if begun.count < 2 { return [] }
-      // Who follows the hints writes what the steps write.
+      // What the steps write is left out: whoever follows the hints writes that.
       let given = try (0...lesson.steps.count).reduce(into: Set<Int>()) { given, step in
         given.formUnion(prints(of: try lesson.code(after: step, inPackage: package)))
       }
       var counts: [Int: Int] = [:]
       for (_, prints) in begun { for print in prints { counts[print, default: 0] += 1 } }
-      // What a third of a larger class has written is how one writes it.
+      // What more than a third of a larger class has written is left out: it is the usual way to write it.
       let common = max(3, begun.count / 3)
       let own = begun.map { name, prints in
         (name, prints.subtracting(given).filter { counts[$0, default: 0] <= common })

@@ -1,22 +1,23 @@
 internal import Foundation
 
-/// The results so far, a file for each person and chapter: a run that is interrupted goes on where it was.
+/// The results so far, a file for each person and chapter, so that a run that was interrupted goes on where it was.
 struct ResultStore: Sendable {
   let folder: String
 
-  /// Where a run on a cluster has its files.
+  /// The folder for the files of a run on a cluster.
   var runFolder: String { "\(folder)/.run" }
 
   private struct Kept: Codable {
     var files: [String: String]
-    /// What it was judged by: the modules that all chapters are linked to.
+    /// The fingerprint of the modules that all chapters are linked to, and so of what has judged the code.
     var engine: String
     var result: ChapterResult
   }
 
   private func path(_ name: String, _ chapter: Int) -> String { "\(folder)/\(name)/\(chapter).json" }
 
-  /// The kept result of these files; nil if there is none, or anything has changed since.
+  /// Returns the kept result of a person's code of a chapter; nil if there is none, or if `files` or `engine` have
+  /// changed since.
   func result(of name: String, _ chapter: Int, _ files: [String: String], engine: String) -> ChapterResult? {
     guard let data = FileManager.default.contents(atPath: path(name, chapter)),
       let kept = try? JSONDecoder().decode(Kept.self, from: data), kept.engine == engine, kept.files == files

@@ -3,9 +3,9 @@ internal import SourceFacts
 internal import Verification
 internal import WorkbookKit
 
-/// What a teacher talks about: what breaks for how many, and where people stop.
+/// What a teacher may talk about with the class: what breaks for how many people, and at which steps they stop.
 struct ClassMap: Sendable {
-  /// A clause, and the people whose code breaks it against what they declare.
+  /// A clause, and the people whose code breaks it though it does not declare so.
   struct BrokenClause {
     let id: String
     let sentence: String
@@ -30,17 +30,18 @@ struct ClassMap: Sendable {
     let begun: Int
   }
 
-  /// The most frequent first, as are the others.
+  /// The broken clauses, that of the most people first; the lists below are sorted in the same way.
   private(set) var clauses: [BrokenClause] = []
   private(set) var stops: [Stop] = []
   private(set) var failures: [CommonFailure] = []
 
-  /// What to talk about: what several share, and where few have begun the chapter also what one alone has done.
+  /// The failures to talk about, three at most: those that several people share and, where few have begun the chapter,
+  /// also those of one person.
   var worthTalking: [CommonFailure] {
     Array(failures.filter { $0.people.count > 1 || $0.begun < Self.many }.prefix(3))
   }
 
-  /// How much that is shared, in a sentence; nil if nothing is wrong.
+  /// A sentence on how many people share a failure; nil if nothing is wrong.
   var sharing: String? {
     guard let first = failures.first else { return nil }
     if worthTalking.isEmpty { return "No two people went wrong first in the same way." }
@@ -51,7 +52,7 @@ struct ClassMap: Sendable {
 
   /// How many people have begun each chapter.
   private let begun: [Int: Int]
-  /// From how many people on a mistake of one of them is not for all.
+  /// The number of people in a chapter from which on the failure of one of them is not worth talking about with all.
   private static let many = 10
 
   init(_ result: ClassResult) {

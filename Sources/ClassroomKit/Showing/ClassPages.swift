@@ -6,11 +6,11 @@ internal import SourceFacts
 internal import Verification
 internal import WorkbookKit
 
-/// The pages for a teacher, `index.html`, and for each person, with the book's look.
+/// Web pages in the look of the book: `index.html` for a teacher, and one for each person.
 struct ClassPages {
   let result: ClassResult
 
-  /// The name of the page of the person at an index: names stay out of files' names.
+  /// Returns the file name of the page of the person at an index; it has a number in place of the person's name.
   private static func file(_ index: Int) -> String { "person-\(index + 1).html" }
 
   func write(to folder: String) throws {
@@ -27,7 +27,7 @@ struct ClassPages {
     }
   }
 
-  /// What these pages have and the book has not: narrow columns, a cell for each step.
+  /// The styles that these pages need besides the book's: narrow columns, a cell for each step.
   private static let styles = """
 
     main { --figure: 76rem; } .steps :is(th, td):nth-child(n+2) { padding-right: .35rem; }
@@ -36,7 +36,7 @@ struct ClassPages {
     """
 
   private func page(_ title: String, _ body: [String]) -> String {
-    // What a figure shows comes from foreign code, of which no browser executes anything.
+    // A figure shows data from foreign code, and with the nonce the browser executes no script but this one.
     let nonce = UUID().uuidString
     return """
       <!DOCTYPE html>
@@ -78,7 +78,7 @@ struct ClassPages {
       }
   }
 
-  /// A table for each chapter: a row for each person, a column for each step.
+  /// A table for each chapter, in HTML: a row for each person, a column for each step.
   private var steps: [String] {
     let numbers = Set(result.people.flatMap(\.chapters).map(\.chapter)).sorted()
     return (numbers.isEmpty ? [] : ["<h2>Who has reached what</h2>"])
@@ -197,7 +197,7 @@ struct ClassPages {
         + [table(["rule", "where"], broken.map { [$0.sentence, $0.evidence.joined(separator: ", ")] })]
   }
 
-  /// What the clause says, the script that shows the failure, and what `verify` prints.
+  /// Returns the sentence of the clause, the script that shows the failure, and what `verify` prints.
   private static func details(of failure: FirstFailure) -> String {
     let clause = failure.clause.map {
       "<p>\($0.escapedForHTML) (<code>\(failure.id.escapedForHTML)</code>)</p>"
@@ -214,7 +214,7 @@ struct ClassPages {
 
   // MARK: Parts
 
-  /// At most a dozen names; the rest is counted.
+  /// Returns at most a dozen of the names, and how many more there are.
   private func names(_ people: [String]) -> String {
     people.prefix(12).joined(separator: ", ") + (people.count > 12 ? " and \(people.count - 12) more" : "")
   }

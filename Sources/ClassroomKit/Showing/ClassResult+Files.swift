@@ -7,7 +7,8 @@ internal import WorkbookKit
 // The results for other programs.
 
 extension ClassResult {
-  /// A row for each person and chapter, with a column for each step: `1` if it is reached, `0` if not.
+  /// The results as CSV: a row for each person and chapter, with a column for each step: `1` if it is reached, `0` if
+  /// not.
   var csv: String {
     let most = people.flatMap(\.chapters).map(\.stepCount).max() ?? 0
     let head =
@@ -39,20 +40,21 @@ extension ClassResult {
     return row + steps + Array(repeating: "", count: columns - steps.count)
   }
 
-  /// A row about what cannot be judged.
+  /// Returns the row for something of a submission that cannot be judged.
   private static func row(of trouble: String, _ name: String, columns: Int) -> [String] {
     let row = [name, "", "0", "", "", "", "", "", "", trouble]
     return row + Array(repeating: "", count: columns - row.count)
   }
 
-  /// A cell of a table, quoted if it must be; a program that shows the table must not take it for a formula.
+  /// Returns the text as a cell of CSV, quoted if it must be, and with an apostrophe if a spreadsheet would take it for
+  /// a formula.
   private static func cell(_ text: String) -> String {
     let plain = text.first.map { "=+-@\t".contains($0) } ?? false ? "'\(text)" : text
     let needsQuotes = plain.contains { ",\"".contains($0) || $0.isNewline }
     return needsQuotes ? "\"\(plain.replacing("\"", with: "\"\""))\"" : plain
   }
 
-  /// A test suite for each person, with a test for each chapter.
+  /// The results as JUnit's XML: a test suite for each person, with a test for each chapter.
   var junit: String {
     let suites = people.map { person in
       let cases = person.chapters.map { result in
@@ -92,7 +94,7 @@ extension ClassResult {
 }
 
 extension String {
-  /// The text for XML, which has no control characters, not even escaped.
+  /// The text escaped for XML, without control characters, which XML does not allow.
   fileprivate var escapedForXML: String {
     String(
       String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 32 || "\n\t".unicodeScalars.contains($0) })

@@ -1,20 +1,20 @@
 internal import Lessons
 internal import WorkbookKit
 
-/// What came of judging a class.
+/// The results of judging a class.
 struct ClassResult: Codable, Sendable {
   var people: [Person]
   var likenesses: [Likeness]
-  /// What in the folder is no submission, a sentence each.
+  /// A sentence for each thing in the folder that is no submission.
   var troubles: [String]
 
   struct Person: Codable, Sendable {
     /// The name of the submission.
     var submission: String
-    /// What to call the person.
+    /// The person's name, or if it is not known, that of the submission.
     var name: String
     var chapters: [ChapterResult]
-    /// What of the submission cannot be judged, a sentence each.
+    /// A sentence for each thing of the submission that cannot be judged.
     var troubles: [String]
 
   }
@@ -24,7 +24,7 @@ struct ClassResult: Codable, Sendable {
     troubles.isEmpty && people.allSatisfy { $0.troubles.isEmpty && $0.chapters.allSatisfy(\.holds) }
   }
 
-  /// The same result for other programs, which draw no lanes.
+  /// The same results without figures, for other programs, which do not draw them.
   var withoutFigures: ClassResult {
     var result = self
     for person in people.indices {
@@ -33,7 +33,7 @@ struct ClassResult: Codable, Sendable {
     return result
   }
 
-  /// The same result with a number in place of each name.
+  /// The same results with a number in place of each name.
   var numbered: ClassResult {
     var result = self
     var numbers: [String: String] = [:]
