@@ -66,7 +66,8 @@ void _exit(int status) {
   for (;;) syscall(SYS_exit_group, status);
 }
 
-// A copy that the code makes of its process would go on with the units as well, and make copies in turn.
+// Ends a copy of the process that the code has made by fork: it would go on with the units as well, and make copies in
+// turn.
 static void end_copy(void) {
   for (;;) syscall(SYS_exit_group, 0);
 }

@@ -24,10 +24,10 @@ package struct Argument: Sendable {
     /// The id of a clause, or a group of them, of the chapter that the first argument names.
     case clause
     case command
-    /// Only after this word such a value.
+    /// A value of this kind if this word stands before it, such as a bug's number after `hint`; otherwise nothing.
     case following(String, Values)
     case either(Values, Values)
-    /// Any number of words, each with such a value.
+    /// Any number of words, each a value of this kind.
     case many(Values)
   }
 

@@ -1,8 +1,8 @@
 /// Breaks `text` into lines of at most `width` characters; returns it unchanged if `width` is nil.
 ///
-/// Each line of `text` is broken by itself. A word longer than `width` gets a line of its own. The first line keeps its leading blanks, and the others
-/// begin with `hanging` blanks, or with half of `width` if that is less. Escape sequences for colours are not
-/// counted as characters.
+/// Each line of `text` is broken by itself. A word longer than `width` gets a line of its own. The first line keeps its
+/// leading blanks, and the others begin with `hanging` blanks, or with half of `width` if that is less. Escape
+/// sequences for colours are not counted as characters.
 package func folded(_ text: String, to width: Int?, hanging: Int = 0) -> String {
   guard let width, visibleCount(of: text) > width else { return text }
   if text.contains("\n") {
@@ -40,7 +40,7 @@ package func visibleCount(of text: some StringProtocol) -> Int {
   return count
 }
 
-/// `text`, filled up with blanks on the right to `width` characters; a longer text stays as it is.
+/// Returns `text`, filled up with blanks on the right to `width` characters; a longer text stays as it is.
 package func pad(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }

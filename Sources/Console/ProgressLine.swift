@@ -89,8 +89,8 @@ package final class ProgressLine: Sendable {
     Self.shown.withLock { Self.replace(&$0, by: "\(text), \(duration.components.seconds) s") }
   }
 
-  /// Calls `body`, which prints a message on the terminal, where no line stands meanwhile; the next redrawing brings the
-  /// line back.
+  /// Erases the line and calls `body`, which prints a message on the terminal; the line comes back when it is redrawn
+  /// the next time.
   package static func makingRoom(_ body: () -> Void = {}) {
     // Another thread redraws the line, which must not come between erasing it and the message.
     shown.withLock { shown in

@@ -12,16 +12,16 @@ package struct State: Sendable {
     folder = (given ?? home + "/.local/state") + "/reversi-workbook"
   }
 
-  /// The folder for the games of the clone of this repository in the folder `package`: a save of another clone is not
-  /// this reader's.
+  /// Returns the folder for saved games of the clone of this repository in the folder `package`: each clone has its
+  /// own.
   package func games(ofClone package: String) -> String {
-    // FNV-1a: the same in every process.
+    // The hash FNV-1a, which is the same in every process.
     let hash = package.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let name = package.split(separator: "/").last ?? "clone"
     return "\(folder)/games/\(name)-\(String(hash, radix: 36))"
   }
 
-  /// How often `ask` has counted `question`, a text that names some help, such as the hints for a step.
+  /// Returns how often `ask` was called with `question`, a text that names some help, such as the hints for a step.
   package func count(of question: String) -> Int { read("asked.json", [String: Int].self)?[question] ?? 0 }
 
   /// Adds one to the count of `question`; does nothing if the state folder cannot be written.
@@ -29,8 +29,8 @@ package struct State: Sendable {
     try? update("asked.json", [String: Int]()) { $0[question, default: 0] += 1 }
   }
 
-  /// The value in the JSON file called `file` in the state folder; nil if there is no such file or it cannot
-  /// be decoded.
+  /// Returns the value in the JSON file called `file` in the state folder; nil if there is no such file or it cannot be
+  /// decoded.
   package func read<Value: Decodable>(_ file: String, _ type: Value.Type = Value.self) -> Value? {
     FileManager.default.contents(atPath: "\(folder)/\(file)")
       .flatMap { try? JSONDecoder().decode(type, from: $0) }
@@ -65,7 +65,7 @@ package struct State: Sendable {
     try JSONEncoder.readable.encode(value).write(to: url, options: .atomic)
   }
 
-  /// A path in the state folder for a new backup of `what`, made of that name, the time and `ending`; nothing
+  /// Returns a path in the state folder for a new backup of `what`, made of that name, the time and `ending`; nothing
   /// is there yet.
   package func newBackup(_ what: String, _ ending: String = "") -> String {
     let formatter = DateFormatter()

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The colours and the width that an output, such as a terminal or a file, allows, and functions that paint
-/// text for it.
+/// The colours and the width that an output, such as a terminal or a file, allows, and functions that paint text for
+/// it.
 ///
-/// What a colour says, callers also say with a word or a mark.
+/// Where a colour means something, callers also say it with a word or a mark.
 package struct Style: Sendable {
   package var isColoured: Bool
   /// The width in columns.

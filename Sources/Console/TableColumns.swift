@@ -16,10 +16,11 @@ package struct TableColumn: Sendable {
     width = max(self.body, head.width)
   }
 
-  /// The columns, in one group that fits into `width` with two blanks between columns, or in several.
+  /// Returns the columns in one group if they fit into `width`, with two blanks between columns, or else in several
+  /// groups, which are tables one below the other.
   ///
-  /// To fit, heads take several lines first, and then the widest columns become narrower, but no word is broken. If that
-  /// is not enough, each group has the first column and as many others as fit.
+  /// To make them fit, heads take several lines first, and then the widest columns become narrower, but no word is
+  /// broken. If that is not enough, each group has the first column and as many others as fit.
   package static func fitted(_ columns: [TableColumn], into width: Int) -> [[TableColumn]] {
     if let group = shrunk(columns, to: width) { return [group] }
     guard let first = columns.first else { return [] }

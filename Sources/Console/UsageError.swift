@@ -10,7 +10,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     description = "found \(found), expected \(expected)"
   }
 
-  /// An error about a `word` that is none of the allowed `words`; the message lists these and suggests the
+  /// Makes an error about a `word` that is none of the allowed `words`; the message lists these and suggests the
   /// nearest.
   package init(unknown word: String, among words: [String]) {
     let most = words.dropLast().joined(separator: ", ")
@@ -19,8 +19,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     self.init(found: "\"\(word)\"\(hint)", expected: list)
   }
 
-  /// An error about a `word` that names nothing of its `kind`, such as `file`; the message suggests the
-  /// nearest of `names`, or lists them.
+  /// Makes an error about a `word` that names nothing of its `kind`, such as `file`; the message suggests the nearest
+  /// of `names`, or lists them.
   package init(unknown kind: String, _ word: String, among names: [String]) {
     if let near = word.nearest(among: names) {
       self.init("found no \(kind) \"\(word)\"; did you mean \(near)?")

@@ -51,8 +51,8 @@ public struct Symbol: Hashable, Sendable {
     (0...path.count).contains { end(of: name, from: $0) == path.count + 1 }
   }
 
-  /// Matches the words of `name` with the module and the path, beginning with the word at `start`, and returns the
-  /// index after the last word that matched, or nil if `name` differs.
+  /// Compares the words of `name`, such as `BoardView.setDisk`, with the module (index 0) and the path (from 1 on),
+  /// beginning at the index `start`. Returns the index after the last word that matched, or nil if `name` differs.
   ///
   /// Goals ask this of every symbol for every name, so it copies nothing.
   private func end(of name: String, from start: Int) -> Int? {

@@ -68,7 +68,7 @@ package struct Ending: Codable, Equatable, Sendable {
     }
   }
 
-  /// One line: what happened, where, and which function called that one.
+  /// The ending in one line: what happened, where, and which function called that one.
   package var sentence: String {
     guard let first = calls.first else { return what }
     var sentence = "\(what), \(first.place) in \(first.function)"
@@ -80,17 +80,17 @@ package struct Ending: Codable, Equatable, Sendable {
     return sentence
   }
 
-  /// The same line about the app, as one would say it first: `the app stopped: Index out of range, A.swift:3 in f`.
+  /// The line `sentence` about the app, such as `the app stopped: Index out of range, A.swift:3 in f`.
   package var symptom: String {
     sentence.hasPrefix("it ") ? "the app\(sentence.dropFirst(2))" : "the app stopped: \(sentence)"
   }
 
-  /// The functions that the innermost one was called from, directly or not, each once.
+  /// The other functions in `calls`, each once, from which the innermost one was called, directly or not.
   private var others: [String] {
     var seen = Set(calls.prefix(1).map(\.function))
     return calls.map(\.function).filter { seen.insert($0).inserted }
   }
 
-  /// A text that is the same for all endings with one cause in one function.
+  /// A text that two endings share if they have the same cause in the same function.
   package var fault: String { "\(cause) \(calls.first.map { "\($0.file) \($0.function)" } ?? reason)" }
 }

@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
   /// Whether it could change a terminal, or the order in which a line is read: control characters, and those that
-  /// turn the direction of writing.
+  /// change the direction of writing.
   package var isControlling: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Emoji are put together by the joiners.
+    // Joiners stay, because emoji are put together with them.
     case .format: !("\u{200C}"..."\u{200D}" ~= self)
     default: false
     }

@@ -11,7 +11,7 @@ struct RawTermination {
   /// What was written to standard error since the unit of work began.
   var errors: String
 
-  /// The ending with the functions at its addresses, as far as they are in `code`.
+  /// Returns the ending with the names of the functions at its addresses, as far as they are in `code`.
   func named(_ symbols: Symbols, in code: SupervisedCode) -> Ending {
     let all = stacks.map { Self.calls($0, symbols, in: code) }
     let calls = Self.withoutAssembly(
@@ -24,7 +24,7 @@ struct RawTermination {
     } else if cause == .loop,
       Dictionary(grouping: calls, by: \.function).values.contains(where: { $0.count > 6 })
     {
-      // It would have reached the end of the stack in time.
+      // The recursion would have filled the stack sooner or later.
       ending.cause = .overflow
       ending.calls = Self.cycle(calls)
     } else if !ending.reason.isEmpty, case .signal = cause {
@@ -33,7 +33,7 @@ struct RawTermination {
     return ending
   }
 
-  /// The reason of a trap that prints nothing: the debug information has it in place of a function's name, as
+  /// Returns the reason of a trap that prints nothing. The debug information has it in place of a function's name, as
   /// in `Swift runtime failure: arithmetic overflow`.
   private func silentReason(_ symbols: Symbols) -> String? {
     let start = "Swift runtime failure: "
@@ -45,7 +45,7 @@ struct RawTermination {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The functions at these addresses that are in `code`.
+  /// Returns the functions at these addresses that are in `code`.
   static func calls(_ addresses: [UInt64], _ symbols: Symbols, in code: SupervisedCode) -> [Ending.Call] {
     addresses.flatMap { address in
       symbols.calls(at: address) { frames in
@@ -58,19 +58,21 @@ struct RawTermination {
     }
   }
 
-  /// The calls without those in files that only put the app together, unless the innermost call is in one.
+  /// Returns the calls without those in files that only put the app together, unless the innermost call is in one.
   private static func withoutAssembly(_ calls: [Ending.Call], in code: SupervisedCode) -> [Ending.Call] {
     let rest = calls.filter { !code.isAssembly($0.file) }
     return calls.first?.file == rest.first?.file ? rest : calls
   }
 
-  /// The functions of `module` in which the jobs of an app at these addresses continue.
+  /// Returns the functions of `module` in which an app's jobs go on when they run next; the jobs are given by the
+  /// addresses of their code.
   static func jobs(_ addresses: [UInt64], _ symbols: Symbols, module: String) -> [String] {
     addresses.flatMap(symbols.frames).filter { demangled($0.function)?.contains("\(module).") ?? false }
       .map { plainName(of: $0.function) }
   }
 
-  /// The calls that most samples of a thread share, innermost first: that is the function that loops.
+  /// Returns the calls that most samples of a thread share, innermost first; the innermost one is the function that
+  /// loops.
   private static func shared(_ samples: [[Ending.Call]]) -> [Ending.Call] {
     let outermostFirst = samples.filter { !$0.isEmpty }.map { Array($0.reversed()) }
     var samples = outermostFirst
@@ -96,13 +98,13 @@ struct RawTermination {
     return shared.prefix(kept > 0 ? kept : shared.count).reversed()
   }
 
-  /// The calls that repeat in a recursion, each once and innermost first.
+  /// Returns the calls that repeat in a recursion, each once and innermost first.
   private static func cycle(_ calls: [Ending.Call]) -> [Ending.Call] {
     let functions = calls.map(\.function)
     for length in stride(from: 1, through: calls.count / 3, by: 1) {
       let start = (length..<functions.count).last { functions[$0] != functions[$0 - length] } ?? length - 1
       let first = start - length + 1
-      // Less than three rounds may be an accident.
+      // Fewer than three rounds may be chance.
       guard functions.count - first >= 3 * length else { continue }
       // The innermost round was not complete when the stack ended.
       let round = calls[(first + length)..<(first + 2 * length)]
@@ -112,7 +114,7 @@ struct RawTermination {
     return calls
   }
 
-  /// The runtime's message about a trap, without file and line, or nil if it printed none.
+  /// Returns the runtime's message about a trap, without file and line, or nil if it printed none.
   private func reason(at calls: [Ending.Call]) -> String? {
     let messages = errors.split(separator: "\n").compactMap { line -> (place: Substring, text: String)? in
       guard

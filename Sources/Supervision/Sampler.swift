@@ -87,7 +87,7 @@ struct Sampler {
   private func sample(_ thread: Int32, _ slot: UnsafeMutablePointer<sv_slot>) -> Bool {
     let before = slot.pointee.samples
     sv_sample(process, thread)
-    // It answers at once, unless it waits for a processor.
+    // The thread answers at once, unless it waits for a processor.
     for turn in 0..<3040 {
       if slot.pointee.samples != before { return true }
       if turn >= 3000 { usleep(500) }
@@ -107,8 +107,8 @@ struct Sampler {
       UnsafeBufferPointer(start: sv_frames_at(slot), count: count(slot.pointee.frame_count)))
     let chain = Array(UnsafeBufferPointer(start: sv_chain_at(slot), count: count(slot.pointee.chain_count)))
     let stackCount = min(count(slot.pointee.stack_count), chain.count)
-    // The chain leaves out the caller of a function without a frame, and the frames may end early. Only the
-    // chain goes on with the tasks that wait.
+    // The chain of frame pointers leaves out the caller of a function without a frame, and the unwinder's frames may
+    // end early. Only the chain leads on to the tasks that wait.
     let shared =
       chain.count > stackCount && stackCount > 0
       ? frames.firstIndex(of: chain[stackCount - 1])
@@ -119,7 +119,7 @@ struct Sampler {
     return addresses.filter { $0 >= low && $0 < high }.map { $0 &- base }
   }
 
-  /// How the thread with the slot `index` has died.
+  /// Returns how the thread with the slot `index` has died, from what it has recorded there.
   func death(of index: Int32, errors: String, note: String) -> RawTermination {
     let cause = cause(of: page.slot(index).pointee)
     return RawTermination(cause: cause, stacks: [stack(of: index)], note: note, errors: errors)

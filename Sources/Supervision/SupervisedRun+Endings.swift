@@ -68,10 +68,10 @@ extension SupervisedRun {
     errors.empty()
   }
 
-  /// Whether a unit is not judged: one of its group before it has ended the process and would most probably
-  /// have told the same, or too many before it have ended it.
+  /// Tells whether a unit is skipped: because an earlier one of its group has ended the process, and would most
+  /// probably have shown the same, or because too many earlier ones have.
   ///
-  /// By the units' numbers, so that it does not depend on which of two was faster.
+  /// Earlier means a lower number, so that it does not depend on which of two units was faster.
   private var isSkipped: (Int) -> Bool {
     let causes = Dictionary(endings.map { ($0.unit, $0.raw.cause) }) { one, _ in one }
     var ended: [String: Int] = [:]
@@ -97,7 +97,7 @@ extension SupervisedRun {
 
   func skipUnits() {
     let isSkipped = isSkipped
-    // One before the unit that has ended is run again: it may have been running, too, and the first tells most.
+    // A unit with a lower number than the one that ended is not skipped but run again: it may have been running, too.
     for unit in units where state(unit) == sv_todo && isSkipped(unit) { set(unit, Int(sv_skipped)) }
     // After two loops the next ones are found sooner.
     if endings.count(where: { [.loop, .memory].contains($0.raw.cause) }) >= 2 {

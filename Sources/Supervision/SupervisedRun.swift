@@ -21,7 +21,7 @@ final class SupervisedRun {
   /// want to know.
   let progress: ((Int) -> Bool)?
   var isCancelled = false
-  /// Whether several units run at once that the plan wants one after another.
+  /// Whether several units are running that the plan, which is known only now, wants one after another.
   var mustBeginAnew = false
   /// The processor time that the earlier processes of this run have used.
   var used = Duration.zero
@@ -63,8 +63,8 @@ final class SupervisedRun {
         continue
       }
       recordEnd(outcome.exit)
-      // A process that is ended without an ending had a thread that came to its end just then; the rest is
-      // still to be done.
+      // If the process was ended but no ending was recorded, the thread that seemed stuck had just finished its unit;
+      // the other units are still to be done.
       let isAllDone = endings.count == before && !isUnclear && page.pointee.is_being_ended == 0
       let isTooLate = endings.last?.raw.cause == .slow
       if isAllDone || isTooLate || page.pointee.total == 0 || supervisor.isAttended || isCancelled { break }

@@ -26,12 +26,12 @@ final class Symbols {
     placeGenerated()
   }
 
-  /// The beginnings of the functions with these mangled names; the line is 0 where it is unknown.
+  /// Returns where the functions with these mangled names begin; the line is 0 where it is unknown.
   fileprivate static func places(of functions: [String], in program: String) -> [Frame] {
     frames(of: functions, in: program).map { $0.first ?? Frame(function: "", file: "", line: 0) }
   }
 
-  /// For each address or mangled name in `places`, the functions there, as the tool prints them.
+  /// Returns for each address or mangled name in `places` the functions there, as the tool prints them.
   private static func frames(of places: [String], in program: String) -> [[Frame]] {
     guard !places.isEmpty, let tool else { return [] }
     let words = ["--obj=\(program)", "--relative-address"] + places
@@ -49,7 +49,7 @@ final class Symbols {
     }
   }
 
-  /// Gives code that the compiler has generated within a function the file of that function, and line 0.
+  /// Moves code that the compiler has generated within a function to the file of that function, with line 0.
   private func placeGenerated() {
     let generated = "/<compiler-generated>"
     var files: [String: String] = [:]
@@ -64,9 +64,9 @@ final class Symbols {
 
   func frames(at address: UInt64) -> [Frame] { frames[address] ?? [] }
 
-  /// The calls that `make` returns for the functions at an address.
+  /// Returns the calls that `make` makes of the functions at an address.
   ///
-  /// They are kept: many stacks have the address, and demangling takes long.
+  /// They are kept: many stacks have the same address, and demangling takes long.
   func calls(at address: UInt64, _ make: ([Frame]) -> [Ending.Call]) -> [Ending.Call] {
     if let known = calls[address] { return known }
     let made = make(frames(at: address))
@@ -100,7 +100,7 @@ package struct CodePlace: Sendable {
   package var isOfProgram = false
 }
 
-/// The functions of this program that begin at these addresses. Without `llvm-symbolizer` there are none.
+/// Returns the functions of this program that begin at these addresses; none without `llvm-symbolizer`.
 package func codePlaces(at addresses: Set<UInt64>) -> [UInt64: CodePlace] {
   let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
   var frames = Symbols(addresses, in: program).frames.compactMapValues(\.first)

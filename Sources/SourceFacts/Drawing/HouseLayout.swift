@@ -103,7 +103,8 @@ struct HouseLayout {
 // MARK: - The order in each row
 
 extension HouseLayout {
-  /// Orders each row by the middle of its neighbours, and then swaps as long as fewer arrows cross.
+  /// Sorts each row by the mean position of each box's neighbours, then swaps adjacent boxes where fewer arrows cross
+  /// then. Keeps the best of several rounds.
   private mutating func orderRows() {
     var (best, fewest) = (rows, crossings)
     for sweep in 0..<16 {

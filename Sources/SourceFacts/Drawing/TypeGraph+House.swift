@@ -28,7 +28,7 @@ package func svg(_ title: String, width: Double, height: Double, _ content: Stri
     """
 }
 
-/// The colours besides that of the text, which can be seen on a light and on a dark ground.
+/// Colours besides that of the text, which can be seen on a light and on a dark background.
 package enum PictureColour {
   static let up = "#c0392b"
   package static let views = "#2f7d4f"

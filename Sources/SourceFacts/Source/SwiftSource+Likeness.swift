@@ -1,10 +1,10 @@
 internal import SwiftSyntax
 
 extension SwiftSource {
-  /// The fingerprints of all runs of `length` tokens, in which every name and every literal counts as the same.
+  /// Returns hashes of all runs of `length` tokens, in which every name and every literal counts as the same.
   ///
-  /// Two texts that differ only in names, blanks and comments have the same fingerprints. They are the same in one
-  /// process only.
+  /// Two texts that differ only in names, blanks and comments have the same hashes. Only hashes that one process has
+  /// computed can be compared.
   package func fingerprints(ofRuns length: Int = 12) -> Set<Int> {
     let tokens = tree.tokens(viewMode: .sourceAccurate).map { token in
       switch token.tokenKind {

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 // Code that is safe and imports only what chapters may cannot call the system, nor read or write the memory of the
-// suite that judges it in the same process. A judge of foreign code asks here whether it could.
+// suite that judges it in the same process. This finds out whether foreign code could.
 
 extension SwiftSource {
   /// A place in the code that can reach around the compiler's checks, or outside the modules of a chapter.

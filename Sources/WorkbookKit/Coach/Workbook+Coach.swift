@@ -37,7 +37,8 @@ extension Workbook {
     }
   }
 
-  /// Congratulates the reader on what is reached since the last call, with what there is to learn from it.
+  /// Returns lines that congratulate the reader on what is reached since the last call, with what there is to learn
+  /// from it.
   ///
   /// Empty if there is nothing new, for a solution, and while the chapter is not as declared.
   func praise(_ chapter: Work, _ status: ChapterStatus) throws -> [String] {
@@ -80,7 +81,7 @@ extension Workbook {
     ]
   }
 
-  /// Says what the reader has reached with a whole chapter, and lists commands to go on with.
+  /// Returns lines on what the reader has reached with a whole chapter, and on commands to go on with.
   private func end(of chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let number = chapter.number
     let held = status.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
@@ -126,7 +127,7 @@ extension Workbook {
     return status.trouble ?? status.report?.firstProblem
   }
 
-  /// Shows `error` with its line of code, and advice if there is any.
+  /// Returns lines that show `error` with its line of code, and advice if there is any.
   ///
   /// Advice that was shown before is shown again only with `isAsked`: the reader has asked for help.
   func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
@@ -173,8 +174,8 @@ extension Workbook {
     }
   }
 
-  /// Says how to restore a file of the chapter's start that no longer has what the compiler misses; empty if
-  /// that is not the cause.
+  /// Returns lines that tell how to restore a file of the chapter's start that no longer has what the compiler misses;
+  /// empty if that is not the cause.
   private func missingFileLines(_ error: CompilerError, in work: Work) -> [String] {
     let type = error.message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1
     let name = error.message.contains("undefined symbol: main") ? "Main" : type.map(String.init) ?? ""
@@ -191,13 +192,13 @@ extension Workbook {
     ]
   }
 
-  /// Shows the first problem of `report`, and `changes`: the lines that have changed since the code was last
-  /// as declared.
+  /// Returns lines that show the first problem of `report`, and `changes`: the lines that have changed since the code
+  /// was last as declared.
   func problemLines(_ report: Report, changes: [String]) -> [String] {
     report.firstProblemLines(style) + changesLines(changes)
   }
 
-  /// Lines that name the first four of `changes`, positions such as `Board.swift:12-14`; empty if there are
+  /// Returns lines that name the first four of `changes`, positions such as `Board.swift:12-14`; empty if there are
   /// none.
   func changesLines(_ changes: [String]) -> [String] {
     if changes.isEmpty { return [] }
