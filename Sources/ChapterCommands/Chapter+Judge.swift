@@ -19,7 +19,7 @@ extension Chapter {
     return judgement.differences.isEmpty ? .success : .failure
   }
 
-  /// The first expectation of the script that the app does not meet, or nil if it meets all.
+  /// Returns the first expectation of the script that the app does not meet, or nil if it meets all.
   private func expectation(in script: Script) -> HuntVerdict.Unmet? {
     guard let failure = app.play(script, seed: nil), let line = failure.line,
       let expectation = failure.expectation

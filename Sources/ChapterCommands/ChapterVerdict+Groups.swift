@@ -2,7 +2,7 @@ internal import Console
 internal import Verification
 
 extension ChapterVerdict {
-  /// A line for each group of clauses, seam and pattern; those that hold share one if there is a problem.
+  /// Returns a line for each group of clauses, seam and pattern; those that hold share one if there is a problem.
   func groupLines(_ style: Style) -> [String] {
     var whole: [String] = []
     var lines: [String] = []

@@ -31,7 +31,7 @@ extension ChapterVerdict {
     return [""] + lines.map { style.fitted("    \($0)", hanging: 13) } + [""]
   }
 
-  /// The verdicts on all parts in one line, or nil if no part was tested.
+  /// Returns the verdicts on all parts in one line, or nil if no part was tested.
   func seamSummary(_ style: Style) -> String? {
     if seams.isEmpty { return nil }
     let held = seams.count { $0.failure == nil }
@@ -45,7 +45,7 @@ extension ChapterVerdict {
 }
 
 extension Style {
-  /// A line of a report: a verdict, the name of what was judged, and a sentence.
+  /// Returns a line of a report: a verdict, the name of what was judged, and a sentence.
   func row(_ verdict: String, _ id: String, _ sentence: String) -> String {
     // Lines below may be set in by half of a terminal, and no more.
     let column = isTerminal ? min(32, width / 2) : 32

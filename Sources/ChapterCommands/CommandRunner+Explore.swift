@@ -156,7 +156,7 @@ extension CommandRunner {
     return lines.joined(separator: "\n")
   }
 
-  /// What changes on the screen and happens to the phone while a script is played, in lines; empty if it ends
+  /// Returns what changes on the screen and happens to the phone while a script is played, in lines; empty if it ends
   /// the process.
   private func events(of script: String) throws -> [String] {
     try supervisor(["rehearse"], input: [UInt8](json: [script])).run().results[0]?.value() ?? []
@@ -186,7 +186,7 @@ struct FailureFolder {
 }
 
 extension Exploration.Failure {
-  /// The lines of the report on this failure; its script is also written to a file in `folder`.
+  /// Returns the lines of the report on this failure; its script is also written to a file in `folder`.
   func lines(
     _ name: String, _ language: any Language, in folder: inout FailureFolder, events: [String],
     _ style: Style = Style(isColoured: false)
@@ -210,7 +210,7 @@ extension Exploration.Failure {
 }
 
 extension App {
-  /// What changes on the screen and happens to the phone after the launch while a script is played, in lines.
+  /// Returns what changes on the screen and happens to the phone after the launch while a script is played, in lines.
   func eventLines(of script: Script) -> [String] {
     let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head", language: language)
     return events(of: script, seed: nil).dropFirst(events(of: head, seed: nil).count).map(\.description)

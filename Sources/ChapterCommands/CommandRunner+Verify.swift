@@ -32,7 +32,7 @@ extension CommandRunner {
     return verdict.isExpected ? .success : .failure
   }
 
-  /// The verdict on the chapter, even if its code ends the process.
+  /// Returns the verdict on the chapter, even if its code ends the process.
   func verdict(_ options: VerifyOptions, words: [String]) throws -> ChapterVerdict {
     let start = ContinuousClock.now
     let isLong = options.isLong || options.seeds > 50
@@ -216,7 +216,7 @@ extension VerifyOptions {
 }
 
 extension ForbiddenUse {
-  /// The forbidden uses in the source files of a folder; none if the folder cannot be read.
+  /// Returns the forbidden uses in the source files of a folder; none if the folder cannot be read.
   static func all(inFolder folder: String) -> [ForbiddenUse] {
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let sources = files.sorted().filter { $0.hasSuffix(".swift") }

@@ -20,7 +20,7 @@ extension Page {
 }
 
 extension ExportedChapter {
-  /// The clauses of an app's specification with their scenarios; empty if it has none.
+  /// Returns the clauses of an app's specification with their scenarios; empty if it has none.
   public static func clauses(of language: any Language) -> [Clause] {
     guard let app = language as? any Specified else { return [] }
     return ([(app.title, app.clauses)] + app.clausesOnRequest).flatMap { title, clauses in

@@ -94,7 +94,7 @@ extension [UInt8] {
     }
   }
 
-  /// The value of a message between processes, or nil if it is empty or of another type.
+  /// Returns the value of a message between processes, or nil if it is empty or of another type.
   func value<Value: Decodable>(_ type: Value.Type = Value.self) -> Value? {
     isEmpty ? nil : try? JSONDecoder().decode(type, from: Data(self))
   }

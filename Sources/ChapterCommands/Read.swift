@@ -44,7 +44,7 @@ extension CommandRunner {
     return .success
   }
 
-  /// The chapter's notebook, or nil if it has none. Its cells run in a process of their own.
+  /// Returns the chapter's notebook, or nil if it has none. Its cells run in a process of their own.
   func notebook() throws -> OpenNotebook? {
     let outcome = try supervisor(["cells"]).run()
     guard let greeting: Greeting = outcome.greeting?.value() else {

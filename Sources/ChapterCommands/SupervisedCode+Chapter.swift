@@ -6,7 +6,7 @@ extension SupervisedCode {
   static let anyChapter = SupervisedCode(
     contains: { $0.contains("/Chapters/") || $0.contains("/Solutions/") }, isAssembly: { !isOfApp($0) })
 
-  /// The code of the chapter or solution with this folder, whose functions reports of crashes name.
+  /// Returns the code of the chapter or solution with this folder, whose functions reports of crashes name.
   static func chapter(in folder: String) -> SupervisedCode {
     SupervisedCode(contains: { $0.hasPrefix(folder + "/") }, isAssembly: { !isOfApp($0) })
   }

@@ -50,7 +50,7 @@ package struct Argument: Sendable {
   package static let seed = Argument("N", expected: "a whole number from 0")
   package static let commit = Argument("COMMIT", expected: "a commit")
 
-  /// A chapter's number; `example` is the one that an error message shows when it is missing.
+  /// Returns an argument for a chapter's number; `example` is the one that an error message shows when it is missing.
   package static func chapter(_ example: Int = 2) -> Argument {
     Argument("N", .chapter, expected: "a chapter's number, such as \(example)")
   }

@@ -28,7 +28,7 @@ package func folded(_ text: String, to width: Int?, hanging: Int = 0) -> String 
   return (lines + [line]).joined(separator: "\n")
 }
 
-/// The number of characters of `text`, without escape sequences for colours.
+/// Returns the number of characters of `text`, without escape sequences for colours.
 package func visibleCount(of text: some StringProtocol) -> Int {
   var count = 0
   var isColour = false

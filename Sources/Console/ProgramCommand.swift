@@ -30,14 +30,14 @@ extension Array {
     return try command.run(program, command.description.parse(rest))
   }
 
-  /// The command called `name`; throws an error that suggests another name if there is none.
+  /// Returns the command called `name`; throws an error that suggests another name if there is none.
   package func named<Program>(_ name: String) throws(UsageError) -> Element
   where Element == ProgramCommand<Program> {
     if let command = first(where: { $0.name == name }) { return command }
     throw UsageError(unknown: "command", name, among: map(\.name))
   }
 
-  /// A line for each command: how it is typed, and its summary in a second column.
+  /// Returns a line for each command: how it is typed, and its summary in a second column.
   package func overview<Program>() -> [String] where Element == ProgramCommand<Program> {
     let width = map(\.description.usage.count).max() ?? 0
     return map { "  \(pad($0.description.usage, to: width))  \($0.description.summary)" }

@@ -33,7 +33,7 @@ package final class ProgressLine: Sendable {
 
     mutating func close() { work = [] }
 
-    /// The text to draw: the bar, how many jobs are done, and the job that has run longest; nil if none is
+    /// Returns the text to draw: the bar, how many jobs are done, and the job that has run longest; nil if none is
     /// running.
     func text(at now: ContinuousClock.Instant) -> String? {
       guard let (what, begin) = work.first else { return nil }
@@ -60,7 +60,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// A bar of twenty blocks, filled to the share that `done` is of `total`; full if `total` is 0.
+  /// Returns a bar of twenty blocks, filled to the share that `done` is of `total`; full if `total` is 0.
   package static func blocks(_ done: Int, of total: Int) -> String {
     let width = 20
     let full = total == 0 ? width : min(width, done * width / total)
@@ -126,7 +126,7 @@ package final class ProgressLine: Sendable {
   }
 }
 
-/// The duration in seconds with one decimal, such as `1.5 s`.
+/// Returns the duration in seconds with one decimal, such as `1.5 s`.
 package func seconds(_ duration: Duration) -> String {
   String(format: "%.1f s", duration / .seconds(1))
 }

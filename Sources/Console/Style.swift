@@ -17,7 +17,7 @@ package struct Style: Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// The style for the file descriptor `output`: it depends on whether that is a terminal, and on variables
+  /// Returns the style for the file descriptor `output`: it depends on whether that is a terminal, and on variables
   /// such as `NO_COLOR`.
   package static func of(_ output: Int32) -> Style {
     let environment = ProcessInfo.processInfo.environment
@@ -30,7 +30,7 @@ package struct Style: Sendable {
       width: isTerminal && size.ws_col > 20 ? Int(size.ws_col) : 80, isTerminal: isTerminal)
   }
 
-  /// The same style with `columns` columns fewer.
+  /// Returns the same style with `columns` columns fewer.
   package func narrowed(by columns: Int) -> Style {
     Style(isColoured: isColoured, width: width - columns, isTerminal: isTerminal)
   }

@@ -39,15 +39,15 @@ package struct Typed: Sendable {
 
   package func has(_ name: String) -> Bool { names.contains(name) }
 
-  /// All values typed for the option called `name`, in order; empty if it was not typed.
+  /// Returns all values typed for the option called `name`, in order; empty if it was not typed.
   package func values(of name: String) -> [String] {
     found.filter { $0.option.name == name }.compactMap(\.value)
   }
 
-  /// The value typed for the option called `name`, the last if there are several; nil if it was not typed.
+  /// Returns the value typed for the option called `name`, the last if there are several; nil if it was not typed.
   package func value(of name: String) -> String? { values(of: name).last }
 
-  /// The last value typed for the option called `name`, parsed by `read`; nil if the option was not typed.
+  /// Returns the last value typed for the option called `name`, parsed by `read`; nil if the option was not typed.
   ///
   /// Throws if `read` returns nil, which means that it cannot parse the value.
   package func value<Value>(

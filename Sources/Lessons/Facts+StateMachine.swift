@@ -14,7 +14,7 @@ extension Facts {
     return kept.filter { type == nil || place(of: $0) == type }
   }
 
-  /// The path of a property's type, such as `Machine.State`, without the Optional around it.
+  /// Returns the path of a property's type, such as `Machine.State`, without the Optional around it.
   private func place(of property: Declaration) -> [String] {
     let words = property.symbol.type?.split { "<>.".contains($0) }.map(String.init) ?? []
     return Array(words.drop { $0 != module }.dropFirst())

@@ -49,7 +49,7 @@ public struct Toolchain: Equatable, Sendable {
     indexLibrary = folder.appending(path: library).path
   }
 
-  /// The path of a tool beside the compiler, or nil if the toolchain does not include it.
+  /// Returns the path of a tool beside the compiler, or nil if the toolchain does not include it.
   func tool(_ name: String) -> String? {
     let tool = URL(filePath: compiler).deletingLastPathComponent().appending(path: name).path
     return FileManager.default.isExecutableFile(atPath: tool) ? tool : nil

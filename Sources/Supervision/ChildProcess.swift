@@ -118,7 +118,7 @@ package final class MemoryFile: Sendable {
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// At most `most` bytes of the file, from the offset `start` on; empty if the file ends before.
+  /// Returns at most `most` bytes of the file, from the offset `start` on; empty if the file ends before.
   package func bytes(from start: Int = 0, most: Int = .max) -> [UInt8] {
     Self.bytes(of: descriptor, from: start, most: most)
   }

@@ -15,7 +15,7 @@ package enum Heartbeat {
 /// Whether sets and dictionaries have the same order in every run.
 package var hashingIsFixed: Bool { sv_hashing_is_fixed() }
 
-/// The environment variable that makes a program hash with `seed`.
+/// Returns the environment variable that makes a program hash with `seed`.
 ///
 /// Seeds other than 0, the default, give sets and dictionaries another order.
 package func environment(withHashSeed seed: UInt64) -> [String: String] { ["REVERSI_HASH_SEED": "\(seed)"] }

@@ -15,8 +15,8 @@ package func demangled(_ name: String) -> String? {
   return text.map { String(cString: $0) }
 }
 
-/// A function's name as it stands in the code: `placeDisk` for
-/// `chapter_1.ViewController.placeDisk(_: ReversiKit.Disk) -> Swift.Bool`.
+/// Returns a function's name as it stands in the code: `placeDisk` for `chapter_1.ViewController.placeDisk(_:
+/// ReversiKit.Disk) -> Swift.Bool`.
 ///
 /// `closure #1 () -> () in chapter_1.ViewController.nextTurn() -> ()` is `a closure in nextTurn`.
 package func plainName(of symbol: String) -> String {
@@ -56,8 +56,7 @@ private let members = [
 ]
 
 extension String {
-  /// The text after the last of these words outside parentheses, or the whole text if they do not occur
-  /// there.
+  /// Returns the text after the last of these words outside parentheses, or the whole text if they do not occur there.
   fileprivate func lastPart(after words: String) -> String {
     var depth = 0
     var start = startIndex

@@ -37,7 +37,7 @@ package struct Printed: Codable, Equatable, Sendable {
     lines += parts.prefix(max(0, Self.most - lines.count)).map(shown)
   }
 
-  /// The line without control characters, which could change the terminal.
+  /// Returns the line without control characters, which could change the terminal.
   private func shown(_ line: String) -> String {
     let visible = line.unicodeScalars.prefix(Self.width).filter { !$0.isControlling }
     return String(String.UnicodeScalarView(visible))

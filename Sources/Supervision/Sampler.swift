@@ -7,7 +7,7 @@ struct Sampler {
   let page: UnsafeMutablePointer<sv_page>
   let process: Int32
 
-  /// The thread that uses the processor most now, apart from `others`; nil if none of the rest uses it.
+  /// Returns the thread that uses the processor most now, apart from `others`; nil if none of the rest uses it.
   func busiestThread(besides others: Set<Int32> = []) -> Int32? {
     var threads: [Int32] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
@@ -23,7 +23,7 @@ struct Sampler {
     return nil
   }
 
-  /// How long a thread has had a processor.
+  /// Returns how long a thread has had a processor.
   private func timeRun(by thread: Int32) -> Duration {
     let data = FileManager.default.contents(atPath: "/proc/\(process)/task/\(thread)/schedstat") ?? Data()
     return .nanoseconds(Int(String(decoding: data, as: UTF8.self).prefix { $0 != " " }) ?? 0)
@@ -95,7 +95,7 @@ struct Sampler {
     return false
   }
 
-  /// The addresses recorded in a slot that are in the program itself, innermost first, counted from the
+  /// Returns the addresses recorded in a slot that are in the program itself, innermost first, counted from the
   /// program's start.
   ///
   /// An address to which a function returns is replaced by one of the call before it.
@@ -138,10 +138,10 @@ struct Sampler {
 }
 
 extension UnsafeMutablePointer<sv_page> {
-  /// A slot of the page: what one thread of the supervised process records there of itself.
+  /// Returns a slot of the page: what one thread of the supervised process records there of itself.
   func slot(_ index: Int32) -> UnsafeMutablePointer<sv_slot> { sv_slot_at(self, index) }
 
-  /// What the thread with the slot `index` was doing, in the words of its last `Heartbeat.note`; empty if it
+  /// Returns what the thread with the slot `index` was doing, in the words of its last `Heartbeat.note`; empty if it
   /// has noted nothing.
   func note(of index: Int32) -> String {
     let note = UnsafeRawBufferPointer(start: sv_note_at(slot(index)), count: sv_note_length(slot(index)))

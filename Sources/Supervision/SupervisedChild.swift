@@ -65,7 +65,7 @@ package enum SupervisedChild {
     page?.pointee.ended = 1
   }
 
-  /// The whole lines printed to standard output since the last call, as far as they are among the first
+  /// Returns the whole lines printed to standard output since the last call, as far as they are among the first
   /// `Printed.most` of all.
   package static func takePrinted() -> [String] {
     fflush(nil)

@@ -59,7 +59,7 @@ extension SupervisedRun {
 
   private var slots: [Int32] { (0..<Self.threads).filter { page.slot($0).pointee.thread != 0 } }
 
-  /// The number of the slot whose thread has made no progress for longest.
+  /// Returns the number of the slot whose thread has made no progress for longest.
   private func slowest(_ marks: [Int32: Mark]) -> Int32 {
     slots.max { (marks[$0]?.checks ?? 0) < (marks[$1]?.checks ?? 0) } ?? 0
   }

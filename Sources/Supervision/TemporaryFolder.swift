@@ -37,14 +37,14 @@ package final class TemporaryFolder: Sendable {
     if folders.withLock({ $0.remove(path) }) != nil { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// The path that a file or folder `name` has in this folder.
+  /// Returns the path that a file or folder `name` has in this folder.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 }
 
 /// The folders of this process.
 private let folders = Mutex<Set<String>>([])
 
-/// The descriptor of a folder that this call has locked; nil if another process holds the lock.
+/// Returns the descriptor of a folder that this call has locked; nil if another process holds the lock.
 private func lockedFolder(_ path: String) -> Int32? {
   let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   if flock(folder, LOCK_EX | LOCK_NB) == 0 { return folder }

@@ -25,7 +25,7 @@ struct CompletionScript {
 
   private var names: String { commands.map(\.name).joined(separator: " ") }
 
-  /// The words that complete `values`; nil if they are files or depend on words typed before, empty if there
+  /// Returns the words that complete `values`; nil if they are files or depend on words typed before, empty if there
   /// are none.
   private func words(_ values: Argument.Values) -> [String]? {
     switch values {
@@ -40,7 +40,7 @@ struct CompletionScript {
     }
   }
 
-  /// The arguments of `command` with the positions that each may have.
+  /// Returns the arguments of `command` with the positions that each may have.
   ///
   /// The command's name has position 1, and a repeated argument may have all positions up to 9.
   private func places(_ command: CommandDescription) -> [(places: ClosedRange<Int>, values: Argument.Values)]
@@ -57,7 +57,7 @@ struct CompletionScript {
   /// `text` as one word of a shell.
   private func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 
-  /// A shell command that prints the ids and groups of clauses in the last verdict on the chapter that `number`
+  /// Returns a shell command that prints the ids and groups of clauses in the last verdict on the chapter that `number`
   /// names in the shell, such as `$number`.
   private func clauses(of number: String) -> String {
     """

@@ -55,7 +55,7 @@ package struct Course: Sendable {
   }
 
   package var lessons: [Lesson] { Lesson.all }
-  /// The lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
+  /// Returns the lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
   package func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
   package var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
   package var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
@@ -72,7 +72,7 @@ package struct Course: Sendable {
     URL(filePath: products).deletingLastPathComponent().deletingLastPathComponent().path
   }
 
-  /// The text of `file`, a path from the course's folder; throws if it cannot be read.
+  /// Returns the text of `file`, a path from the course's folder; throws if it cannot be read.
   package func text(_ file: String) throws(Problem) -> String {
     try publishedText(of: file, inPackage: folder)
   }
@@ -110,8 +110,8 @@ extension Course {
       .joined(separator: ", or ")
   }
 
-  /// The chapter or solution that `word` names, such as `2`, `2-Rules`, `chapter-2` or `solution-2`; throws
-  /// if there is none.
+  /// Returns the chapter or solution that `word` names, such as `2`, `2-Rules`, `chapter-2` or `solution-2`; throws if
+  /// there is none.
   package func work(_ word: String) throws(UsageError) -> Work {
     let works = chapters + solutions
     if let work = works.first(where: { work in
@@ -124,7 +124,7 @@ extension Course {
       found: "no chapter \"\(word)\"", expected: "a chapter's number, \(numbers), or such as solution-2")
   }
 
-  /// The chapter that `word` names; throws if it names a solution, or nothing.
+  /// Returns the chapter that `word` names; throws if it names a solution, or nothing.
   package func chapter(_ word: String) throws(UsageError) -> Work {
     let work = try work(word)
     if work.isSolution { throw UsageError(found: "\"\(word)\"", expected: "a chapter's number, such as 2") }

@@ -41,7 +41,7 @@ extension String {
 }
 
 extension Workbook {
-  /// The text of the reference, laid out if the output is a terminal, and otherwise as Markdown.
+  /// Returns the text of the reference, laid out if the output is a terminal, and otherwise as Markdown.
   func referenceText() throws -> String {
     let text = try text(of: Reference.file).replacing(#/<!--.*?-->\n+/#, with: "")
     return style.isTerminal ? style.markdown(text) : text

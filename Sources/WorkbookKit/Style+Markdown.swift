@@ -30,7 +30,7 @@ extension Style {
     }.joined()
   }
 
-  /// The Markdown with a line in place of each `<details>` element: hints and answers stay hidden.
+  /// Returns the Markdown with a line in place of each `<details>` element: hints and answers stay hidden.
   static func closed(_ markdown: String, unfoldedBy file: String = "README.md") -> String {
     var lines: [Substring] = []
     var depth = 0
@@ -48,12 +48,13 @@ extension Style {
     return lines.joined(separator: "\n")
   }
 
-  /// Lines that list commands of `workbook` as they are typed, each with what it shows.
+  /// Returns lines that list commands of `workbook` as they are typed, each with what it shows.
   func commands(_ rows: [(command: String, what: String)]) -> [String] {
     definitions(rows.map { ("swift run workbook \($0.command)", faint($0.what)) })
   }
 
-  /// Lines with a term and what it means in a second column, or below the term on a terminal that is too narrow for that.
+  /// Returns lines with a term and what it means in a second column, or below the term on a terminal that is too narrow
+  /// for that.
   func definitions(_ rows: [(term: String, meaning: String)]) -> [String] {
     let column = (rows.map(\.term.count).max() ?? 0) + 4
     let isNarrow = isTerminal && width < column + 30
@@ -79,7 +80,7 @@ extension Style {
     }.joined(separator: "\n")
   }
 
-  /// The lines of a table with columns as wide as their widest cells, or narrower on a terminal that is too
+  /// Returns the lines of a table with columns as wide as their widest cells, or narrower on a terminal that is too
   /// narrow; the first row is the head.
   ///
   /// `titles` are lines that stand above rows, by the rows' indices.

@@ -58,8 +58,8 @@ extension Workbook {
     return statuses[next].error == nil ? .success : .failure
   }
 
-  /// The index of the chapter to go on with: the first that is begun and not done, or else the first of part
-  /// I that is not done.
+  /// Returns the index of the chapter to go on with: the first that is begun and not done, or else the first of part I
+  /// that is not done.
   ///
   /// Nil if part I is done and no chapter is begun: the reader chooses then, since the chapters of part II
   /// can be read in any order.
@@ -68,7 +68,7 @@ extension Workbook {
     return open.first { statuses[$0].isBegun } ?? open.first { chapters[$0].lesson.part == .oneRoad }
   }
 
-  /// What to print when part I is done and no chapter is begun: the chapters to choose from, or that all are
+  /// Returns what to print when part I is done and no chapter is begun: the chapters to choose from, or that all are
   /// done.
   private func choiceLines(_ chapters: [Work], _ statuses: [ChapterStatus]) -> [String] {
     let left = zip(chapters, statuses).filter { !$1.isDone($0.lesson) }.map(\.0)
@@ -83,7 +83,7 @@ extension Workbook {
     ] + style.commands(left.map { ("next \($0.number)", $0.lesson.title) })
   }
 
-  /// The chapter that a command is about if the reader names none; throws if part I is done and no chapter is
+  /// Returns the chapter that a command is about if the reader names none; throws if part I is done and no chapter is
   /// begun.
   func begunChapter() throws -> Work {
     let chapters = course.chapters
@@ -118,7 +118,7 @@ extension Workbook {
       titles: Dictionary(uniqueKeysWithValues: parts))
   }
 
-  /// What to do next in a chapter, on one line.
+  /// Returns what to do next in a chapter, on one line.
   func headline(_ chapter: Work, _ status: ChapterStatus) throws -> String {
     let name = "chapter \(chapter.number)"
     if let obstacle = obstacle(chapter, status) { return "\(name): \(obstacle)" }
@@ -138,7 +138,7 @@ extension Workbook {
       : "\(name): its goals are reached, but \(left.joined(separator: ", ")) is still there"
   }
 
-  /// What to do next in a chapter, in full.
+  /// Returns what to do next in a chapter, in full.
   func text(_ chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let lesson = chapter.lesson
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]

@@ -26,7 +26,7 @@ extension Workbook {
     return .success
   }
 
-  /// The names of the Swift files in which `chapter` differs from `texts`, which are texts by file name;
+  /// Returns the names of the Swift files in which `chapter` differs from `texts`, which are texts by file name;
   /// sorted.
   ///
   /// Among them are files of `texts` that the chapter lacks, and files of the chapter that have no text

@@ -30,7 +30,7 @@ extension Workbook {
     return try pass(["play", "--replay", file], to: chapter(toPlay: file))
   }
 
-  /// The chapter or solution whose folder holds the script at this path, or else the chapter that the reader
+  /// Returns the chapter or solution whose folder holds the script at this path, or else the chapter that the reader
   /// has begun.
   ///
   /// `script` is nil if none is played. Only the chapter that is played is built.

@@ -128,7 +128,7 @@ extension Workbook {
     return text
   }
 
-  /// The names of the types of `solution` that are not among `facts`, which are of the reader's code; nested
+  /// Returns the names of the types of `solution` that are not among `facts`, which are of the reader's code; nested
   /// types are left out.
   private func missingNames(in facts: Facts, of solution: Work) throws -> [String] {
     func types(_ facts: Facts) -> Set<String> {

@@ -38,7 +38,7 @@ extension Workbook {
     return status.error == nil ? .success : .failure
   }
 
-  /// Lines that say why `step` does not count as done yet; empty if nothing speaks against it.
+  /// Returns lines that say why `step` does not count as done yet; empty if nothing speaks against it.
   private func obstacles(to step: Step, in chapter: Work, _ status: ChapterStatus) -> [String] {
     let first = obstacle(chapter, status).map { [$0] } ?? []
     return (first + status.evidence(against: step)).map {
@@ -112,13 +112,13 @@ extension Workbook {
     return .success
   }
 
-  /// The task, hints and answer of a step.
+  /// Returns the task, hints and answer of a step.
   func text(of step: Step, in lesson: Lesson) throws -> StepText {
     try lesson.text(of: step, inPackage: course.folder)
   }
 
-  /// Lines with the next hint for the step at `index`, from 0; the state folder counts the hints, and the
-  /// last one is repeated.
+  /// Returns lines with the next hint for the step at `index`, from 0; the state folder counts the hints, and the last
+  /// one is repeated.
   func hintLines(for index: Int, of lesson: Lesson) throws -> [String] {
     let step = lesson.steps[index]
     let text = try text(of: step, in: lesson)
@@ -179,7 +179,7 @@ extension Workbook {
     return .success
   }
 
-  /// The ways to do an open task, each with its code as a diff if it has any.
+  /// Returns the ways to do an open task, each with its code as a diff if it has any.
   private func lines(of task: OpenTask) -> [String] {
     ["", style.bold(task.title)]
       + task.ways.enumerated().flatMap { index, way in
@@ -194,7 +194,7 @@ extension Workbook {
   /// Matches the empty string before the diff of each file in what Git prints.
   private static var startOfFile: Regex<Substring> { /(?m)^(?=diff --git )/ }
 
-  /// A diff from the Swift files of `one` to those of `other`, as Git prints it; empty if they are the same.
+  /// Returns a diff from the Swift files of `one` to those of `other`, as Git prints it; empty if they are the same.
   private func diff(from one: Work, to other: Work) throws -> String {
     let run = try Run(
       "/usr/bin/env", ["git", "diff", "--no-index", "--no-color", "--no-prefix", one.path, other.path],

@@ -125,8 +125,8 @@ private final class Watch {
     quickening = thread
   }
 
-  /// What to print after a build, which took `duration`: the first thing that is wrong, or else what is
-  /// reached and what comes next.
+  /// Returns what to print after a build, which took `duration`: the first thing that is wrong, or else what is reached
+  /// and what comes next.
   private func lines(_ status: ChapterStatus, _ duration: String) throws -> [String] {
     let style = workbook.style
     if let error = status.error { return workbook.lines(of: error, in: chapter) }

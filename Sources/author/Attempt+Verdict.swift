@@ -36,8 +36,8 @@ extension Attempt {
     return result
   }
 
-  /// How `status` differs from what the attempt declares, or nil; `text` is the first problem as a reader
-  /// sees it.
+  /// Returns how `status` differs from what the attempt declares, or nil; `text` is the first problem as a reader sees
+  /// it.
   private func failure(in status: ChapterStatus, _ text: String) -> String? {
     if let failure = expected.failure(in: status, text) { return failure }
     for number in reached where !isReached(number, in: status) {
@@ -55,8 +55,8 @@ extension Attempt {
 }
 
 extension Attempt.Expectation {
-  /// How `status` differs from this expectation, in a sentence, or nil; `text` is the first problem as a
-  /// reader sees it.
+  /// Returns how `status` differs from this expectation, in a sentence, or nil; `text` is the first problem as a reader
+  /// sees it.
   fileprivate func failure(in status: ChapterStatus, _ text: String) -> String? {
     if case .error(let words) = self {
       guard let error = status.error else { return "it compiles" }

@@ -51,8 +51,8 @@ struct Attempt: Sendable {
 }
 
 extension Attempt {
-  /// All attempts of the course in the folder `course`, in the order of their files: mistakes, and good ways
-  /// to do open tasks.
+  /// Returns all attempts of the course in the folder `course`, in the order of their files: mistakes, and good ways to
+  /// do open tasks.
   static func all(in course: String, of lessons: [Lesson]) throws -> [Attempt] {
     let folders = ["Tests/Readers"] + lessons.map { "Solutions/\($0.folder)/Ways" }
     let files = folders.flatMap { folder in
@@ -64,7 +64,7 @@ extension Attempt {
     }
   }
 
-  /// The part of an attempt's text before its patch.
+  /// Returns the part of an attempt's text before its patch.
   static func head(of text: String) -> Substring {
     text[..<(text.range(of: "diff --git ")?.lowerBound ?? text.endIndex)]
   }

@@ -116,7 +116,7 @@ extension Author {
     return failures == 0 ? [] : ["not every attempt gets the verdict that it declares"]
   }
 
-  /// What is wrong with the starts of `lessons`, in sentences; empty if nothing is.
+  /// Returns what is wrong with the starts of `lessons`, in sentences; empty if nothing is.
   ///
   /// A chapter's start is its solution with all steps taken back, and the solution of the chapter that it
   /// goes on from, except for `Main.swift`.
@@ -144,7 +144,7 @@ extension Author {
     return problems
   }
 
-  /// What is wrong with the texts of steps, in sentences; empty if nothing is.
+  /// Returns what is wrong with the texts of steps, in sentences; empty if nothing is.
   ///
   /// Each step has a text with three or four hints, and no line is too long for a terminal.
   private func hintProblems(of lessons: [Lesson]) -> [String] {

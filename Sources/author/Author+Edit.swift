@@ -119,8 +119,8 @@ extension Author {
     return .success
   }
 
-  /// The chapters whose code in `Chapters` is not as published, as when a reader works on them; `record`
-  /// leaves that code alone.
+  /// Returns the chapters whose code in `Chapters` is not as published, as when a reader works on them; `record` leaves
+  /// that code alone.
   private func startsAtWork() throws -> [Lesson] {
     try course.lessons.filter { lesson in
       try !differences(
@@ -130,7 +130,7 @@ extension Author {
     }
   }
 
-  /// The paths of the files with code, steps and outputs that differ between the copies of the course in
+  /// Returns the paths of the files with code, steps and outputs that differ between the copies of the course in
   /// `before` and `after`.
   private func changes(from before: String, to after: String) -> [String] {
     let manager = FileManager.default

@@ -7,8 +7,8 @@ internal import WorkbookKit
 // Checks that the files and commands named in prose exist, and that the published outputs are current.
 
 extension Author {
-  /// The links, paths and commands in Markdown files and notebooks that name something that does not exist; a
-  /// sentence for each.
+  /// Returns a sentence for each link, path or command in Markdown files and notebooks that names something that does
+  /// not exist.
   func linkProblems() throws -> [String] {
     try proseFiles().flatMap { file -> [String] in
       let text = try String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
@@ -16,7 +16,7 @@ extension Author {
     }
   }
 
-  /// The paths, from the course's folder, of Markdown files, lessons and notebooks.
+  /// Returns the paths, from the course's folder, of Markdown files, lessons and notebooks.
   private func proseFiles() throws -> [String] {
     let manager = FileManager.default
     let folders = ["Chapters", "Solutions", "Sources/Lessons", "Sources/Texts"].flatMap { folder in
@@ -73,8 +73,8 @@ extension Author {
 // MARK: - Outputs
 
 extension Author {
-  /// The exported notebooks of `lessons`, and the reference's tables, that are not current; a sentence for
-  /// each file.
+  /// Returns a sentence for each exported notebook of `lessons`, and each file with generated tables, that is not
+  /// current.
   func outputProblems(of lessons: [Lesson]) throws -> [String] {
     try (exports(of: lessons) + reference()).compactMap { file, text in
       let kept = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
@@ -103,8 +103,8 @@ extension Author {
     return .success
   }
 
-  /// The paths of the reference and of the bill, and their texts with current tables; without those that the course does
-  /// not have.
+  /// Returns the paths of the reference and of the bill, and their texts with current tables; without those that the
+  /// course does not have.
   private func reference() throws -> [(String, String)] {
     try [Reference.file, ChangeBills.page].compactMap { file in
       guard let text = try? course.text(file) else { return nil }
@@ -117,7 +117,7 @@ extension Author {
     }
   }
 
-  /// The files that the notebooks of these chapters and their solutions are exported to, with the texts that
+  /// Returns the files that the notebooks of these chapters and their solutions are exported to, with the texts that
   /// they have now.
   private func exports(of lessons: [Lesson]) throws -> [(file: String, text: String)] {
     let works = [false, true].flatMap { isSolution in

@@ -84,8 +84,8 @@ private struct NewChapter {
     return name[..<end].lowercased() + name[end...]
   }
 
-  /// The files that list all chapters, with the new one added, and the file of its lesson: their paths and
-  /// new texts. Writes nothing.
+  /// Returns the files that list all chapters, with the new one added, and the file of its lesson: their paths and new
+  /// texts. Writes nothing.
   func changes() throws -> [(file: String, text: String)] {
     [
       try changed("Package.swift") { try add("\"\(folder)\"", to: "let chapters = [", in: &$0) },
@@ -135,7 +135,7 @@ private struct NewChapter {
     text.replaceSubrange(begin..<end, with: elements.joined(separator: ", "))
   }
 
-  /// The text as `swift format` formats it.
+  /// Returns the text as `swift format` formats it.
   private func formatted(_ text: String) throws -> String {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -164,7 +164,7 @@ private struct NewChapter {
       to: "\(path)/Main.swift")
   }
 
-  /// The files of the notebooks of the chapter and its solution, which have no cells but a sentence: their
+  /// Returns the files of the notebooks of the chapter and its solution, which have no cells but a sentence: their
   /// paths and texts.
   func notebooks() -> [(file: String, text: String)] {
     ["Chapter", "Solution"].map { kind in

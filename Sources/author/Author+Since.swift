@@ -8,7 +8,7 @@ extension Author {
   /// The path of the file that names the commit up to which the course was last proved in this build folder.
   private var recordFile: String { "\(course.products)/author.proved" }
 
-  /// The commit since which changes are to be proved, and why that one, in words.
+  /// Returns the commit since which changes are to be proved, and why that one, in words.
   ///
   /// It is `given`, a commit in any form that Git understands, or if that is nil the best one known.
   func base(_ given: String?) throws -> (commit: String, reason: String) {
@@ -34,7 +34,7 @@ extension Author {
     return ("4b825dc642cb6eb9a060e54bf8d69288fbee4904", "no earlier commit is known")
   }
 
-  /// The paths of files that differ from `commit`, or that Git does not track yet.
+  /// Returns the paths of files that differ from `commit`, or that Git does not track yet.
   func paths(since commit: String) throws -> [String] {
     let changed = try git("diff", "--name-only", "--no-renames", commit)
     let new = try git("ls-files", "--others", "--exclude-standard")
@@ -47,7 +47,7 @@ extension Author {
     try git("rev-parse", "HEAD").write(toFile: recordFile, atomically: true, encoding: .utf8)
   }
 
-  /// What Git prints in the course's folder, without the last line break; throws if Git fails.
+  /// Returns what Git prints in the course's folder, without the last line break; throws if Git fails.
   func git(_ words: String...) throws -> String {
     let run = try Run("/usr/bin/env", ["git", "-c", "core.quotePath=false"] + words, in: course.folder)
     if !run.succeeded { throw Problem("git \(words.joined(separator: " ")): \(run.output)") }

@@ -6,7 +6,7 @@ internal import WorkbookKit
 // The wrong versions of solutions: traps and the mistakes of diaries.
 
 extension Author {
-  /// What is wrong with the traps of `lessons`, in sentences; empty if nothing is.
+  /// Returns what is wrong with the traps of `lessons`, in sentences; empty if nothing is.
   ///
   /// A trap must break exactly the clauses that it declares, and the solution without it none.
   func trapProblems(of lessons: [Lesson]) throws -> [String] {
@@ -17,7 +17,7 @@ extension Author {
     }
   }
 
-  /// What is wrong with the diaries of `lessons`, in sentences; empty if nothing is.
+  /// Returns what is wrong with the diaries of `lessons`, in sentences; empty if nothing is.
   ///
   /// Each mistake must be found by what its diary declares, and the solution without it must be right.
   func diaryProblems(of lessons: [Lesson]) throws -> [String] {
@@ -39,7 +39,7 @@ extension Author {
     }
   }
 
-  /// A sentence if the solution of `lesson` is not as declared or has a defect before a mistake is put in;
+  /// Returns a sentence if the solution of `lesson` is not as declared or has a defect before a mistake is put in;
   /// empty otherwise.
   private func soundnessProblems(of lesson: Lesson, in workshop: Workshop) throws -> [String] {
     let solution = Work(lesson: lesson, isSolution: true)

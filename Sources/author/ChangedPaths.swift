@@ -43,7 +43,7 @@ struct ChangedPaths {
     }
   }
 
-  /// The lesson to which a path with these names belongs, by its folder or its `Lesson+` file; nil if it
+  /// Returns the lesson to which a path with these names belongs, by its folder or its `Lesson+` file; nil if it
   /// belongs to none.
   private func lesson(of parts: [String]) -> Lesson? {
     lessons.first { lesson in

@@ -4,9 +4,9 @@ internal import SourceFacts
 internal import WorkbookKit
 
 extension StepHistory {
-  /// The name of the branch with a chapter's start and steps.
+  /// Returns the name of the branch with a chapter's start and steps.
   func branch(of lesson: Lesson) -> String { "chapter-\(lesson.number)" }
-  /// The name of the tag on the commit with the code at `point`.
+  /// Returns the name of the tag on the commit with the code at `point`.
   func tag(_ point: Point) -> String { "point-\(point.name)" }
 
   /// Whether the repository has a branch, a tag or another reference called `ref`.

@@ -16,7 +16,7 @@ extension StepHistory {
     var branch = ""
   }
 
-  /// All patches of traps, diaries and attempts, each with its point.
+  /// Returns all patches of traps, diaries and attempts, each with its point.
   private func variants() throws -> [PatchedPoint] {
     let wrong = lessons.flatMap { lesson in
       ((lesson.trap == nil ? [] : [lesson.trapPatch]) + lesson.diary.map(lesson.patch(of:)))
@@ -34,7 +34,7 @@ extension StepHistory {
     return variants
   }
 
-  /// The names of the branches that hold patches, each in a commit of its own.
+  /// Returns the names of the branches that hold patches, each in a commit of its own.
   private func branches() throws -> Set<Substring> {
     Set(try git("for-each-ref", "--format=%(refname:short)", "refs/heads/variant").split(separator: "\n"))
   }

@@ -64,7 +64,7 @@ struct StepHistory {
     }
   }
 
-  /// The paths of solutions' and steps' files that have changed since the repository was made, except by
+  /// Returns the paths of solutions' and steps' files that have changed since the repository was made, except by
   /// `record`; sorted.
   func changes(in course: Course) throws -> [String] {
     let now = try code(in: course.folder)
@@ -95,7 +95,7 @@ struct StepHistory {
     return Dictionary(pairs) { $1 }
   }
 
-  /// The paths of solutions' and steps' files in the folder `course`, with hashes of their contents.
+  /// Returns the paths of solutions' and steps' files in the folder `course`, with hashes of their contents.
   private func code(in course: String) throws -> [String: String] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(course)/Solutions").filter {
       $0.hasSuffix(".patch") || $0.hasSuffix(".swift")
@@ -110,7 +110,7 @@ struct StepHistory {
     try point.name.write(toFile: "\(folder)/.git/edited", atomically: true, encoding: .utf8)
   }
 
-  /// The point that was checked out by `edit`.
+  /// Returns the point that was checked out by `edit`.
   func edited() throws -> Point {
     let numbers = try String(contentsOfFile: "\(folder)/.git/edited", encoding: .utf8)
       .split(separator: ".").compactMap { Int($0) }
@@ -120,10 +120,10 @@ struct StepHistory {
     return Point(chapter: numbers[0], done: numbers[1])
   }
 
-  /// The lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
+  /// Returns the lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
   private func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
 
-  /// The point after all steps of `lesson`, which is its solution.
+  /// Returns the point after all steps of `lesson`, which is its solution.
   func end(of lesson: Lesson) -> Point { Point(chapter: lesson.number, done: lesson.steps.count) }
 
   private func commit(_ title: String, tag point: Point) throws {
@@ -214,8 +214,8 @@ extension StepHistory {
       """)
   }
 
-  /// All points with the commits that they now have in their chapters' branches, where the tags may still
-  /// name older ones.
+  /// Returns all points with the commits that they now have in their chapters' branches, where the tags may still name
+  /// older ones.
   private func points() throws -> [(Point, commit: String)] {
     try lessons.flatMap { lesson in
       let base = origin(of: lesson).map { ["^\(branch(of: $0))"] } ?? []
@@ -255,7 +255,7 @@ extension StepHistory {
     try patch(from: tag(Point(chapter: point.chapter, done: point.done - 1)), to: tag(point))
   }
 
-  /// The diff between two commits as Git prints it, without the lines that name its objects.
+  /// Returns the diff between two commits as Git prints it, without the lines that name its objects.
   func patch(from before: String, to after: String) throws -> String {
     let text = try git("diff", "--no-color", "--no-ext-diff", "--no-renames", before, after)
     return text.replacing(/(?m)^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?\n/, with: "")

@@ -45,10 +45,10 @@ extension Mistake: CustomStringConvertible {
 }
 
 extension Lesson {
-  /// The path of the mistake's patch, from the package's folder.
+  /// Returns the path of the mistake's patch, from the package's folder.
   package func patch(of mistake: Mistake) -> String { "\(solution)/Diary/\(mistake.name).patch" }
 
-  /// What went wrong in each mistake, in Markdown, by the mistake's name.
+  /// Returns what went wrong in each mistake, in Markdown, by the mistake's name.
   public func diaryText(inPackage package: String) throws(Problem) -> [String: String] {
     let file = "\(solution)/Diary/diary.md"
     let text = try SectionedText(publishedText(of: file, inPackage: package), file: file)

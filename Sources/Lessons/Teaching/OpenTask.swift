@@ -83,7 +83,7 @@ public struct OpenTask: Sendable {
 }
 
 extension Lesson {
-  /// The chapter's open task, or nil if it has none.
+  /// Returns the chapter's open task, or nil if it has none.
   public func openTask(inPackage package: String) throws(Problem) -> OpenTask? {
     let file = "\(patches)/open-task.md"
     if !FileManager.default.fileExists(atPath: "\(package)/\(file)") { return nil }

@@ -26,7 +26,7 @@ public struct Pattern: Sendable {
     }
   }
 
-  /// The evidence against its rules; empty if all of them hold.
+  /// Returns the evidence against the pattern's rules; empty if all of them hold.
   public func evidence(in facts: Facts) -> [Evidence] {
     rules.flatMap { $0.goal.evidence(in: facts) }
   }
@@ -51,7 +51,7 @@ public struct TrapText: Sendable {
 }
 
 extension Lesson {
-  /// The text of the chapter's trap.
+  /// Returns the text of the chapter's trap.
   public func trapText(inPackage package: String) throws(Problem) -> TrapText {
     let file = "\(solution)/Trap/trap.md"
     return try TrapText(publishedText(of: file, inPackage: package), file: file)

@@ -52,7 +52,7 @@ public struct StepText: Sendable {
 }
 
 extension Lesson {
-  /// The text of a step.
+  /// Returns the text of a step.
   public func text(of step: Step, inPackage package: String) throws(Problem) -> StepText {
     let file = textFile(of: step)
     return try StepText(publishedText(of: file, inPackage: package), file: file)
@@ -79,6 +79,6 @@ extension Lesson {
     return problems.sorted()
   }
 
-  /// The path of a step's text, from the package's folder.
+  /// Returns the path of a step's text, from the package's folder.
   package func textFile(of step: Step) -> String { "\(patches)/\(step.patch).md" }
 }

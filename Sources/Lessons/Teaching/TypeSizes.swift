@@ -27,7 +27,7 @@ public struct TypeSizes: Codable, Equatable, Sendable {
 }
 
 extension TypeSizes {
-  /// The sizes of the types that the sources declare, without extensions of other types and global functions.
+  /// Returns the sizes of the types that the sources declare, without extensions of other types and global functions.
   private static func entries(in sources: [String]) -> [String: (lines: Int, names: Set<String>)] {
     let parts = sources.flatMap { SwiftSource($0).typeParts }
     let types = Set(parts.filter { !$0.isExtension }.map(\.type))
@@ -44,7 +44,7 @@ extension TypeSizes {
 // MARK: - Before and after each step
 
 extension Lesson {
-  /// The sizes of the chapter's types before and after one of its steps.
+  /// Returns the sizes of the chapter's types before and after one of its steps.
   public func typeSizes(of step: Step, inPackage package: String) throws -> TypeSizes {
     let index = steps.firstIndex { $0.patch == step.patch } ?? 0
     func sources(after done: Int) throws -> [String] {

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Recipe {
-  /// The same recipe with one more object.
+  /// Returns the same recipe with one more object.
   func linked(with object: String) -> Recipe {
     Recipe(module: module, arguments: arguments, objects: objects + [object], libraries: libraries)
   }

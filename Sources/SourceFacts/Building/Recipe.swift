@@ -91,7 +91,7 @@ public struct Recipe: Sendable {
     line.hasPrefix("'") || line.hasPrefix("\"") ? String(line.dropFirst().dropLast()) : String(line)
   }
 
-  /// The arguments without those that name the output files of the package's own build.
+  /// Returns the arguments without those that name the output files of the package's own build.
   private static func withoutOutputs(_ arguments: [String]) -> [String] {
     var kept: [String] = []
     var rest = arguments[...]

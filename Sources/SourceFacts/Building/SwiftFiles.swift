@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The paths, relative to `folder`, of all Swift files in it and in its subfolders.
+/// Returns the paths, relative to `folder`, of all Swift files in it and in its subfolders.
 package func swiftFiles(in folder: String) throws -> [String] {
   try FileManager.default.subpathsOfDirectory(atPath: folder)
     .filter { $0.hasSuffix(".swift") }.sorted()
 }
 
-/// The texts of all Swift files in a folder, by their paths relative to it.
+/// Returns the texts of all Swift files in a folder, by their paths relative to it.
 package func swiftTexts(in folder: String) throws -> [String: String] {
   try Dictionary(
     uniqueKeysWithValues: swiftFiles(in: folder).map { file in

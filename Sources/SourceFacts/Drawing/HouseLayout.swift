@@ -144,7 +144,7 @@ extension HouseLayout {
     (row > 0 ? crossings(below: row - 1) : 0) + (row + 1 < rows.count ? crossings(below: row) : 0)
   }
 
-  /// How many pairs of arrows cross between a row and the next.
+  /// Returns how many pairs of arrows cross between a row and the next.
   private func crossings(below row: Int) -> Int {
     let place = Dictionary(uniqueKeysWithValues: rows[row + 1].enumerated().map { ($1, $0) })
     let ends = rows[row].map { below[$0].compactMap { place[$0] } }

@@ -13,7 +13,7 @@ public struct Goal: Sendable {
     self.question = question
   }
 
-  /// The evidence against it, sorted by file and line; empty if the goal is green.
+  /// Returns the evidence against the goal, sorted by file and line; empty if the goal is green.
   public func evidence(in facts: Facts) -> [Evidence] {
     Set(question(facts)).sorted {
       ($0.file ?? "", $0.line ?? 0, $0.found) < ($1.file ?? "", $1.line ?? 0, $1.found)

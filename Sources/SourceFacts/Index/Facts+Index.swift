@@ -89,7 +89,7 @@ struct DeclarationTable {
     }
   }
 
-  /// The declaration that contains an occurrence, according to the index, or else the smallest one around it.
+  /// Returns the declaration that contains an occurrence, according to the index, or else the smallest one around it.
   func container(of occurrence: Occurrence, at offset: Int, in file: String) -> Declaration? {
     if let usr = occurrence.related(by: [.containedBy, .calledBy, .baseOf]),
       let declaration = bySymbol[names.owner(usr)]
@@ -99,7 +99,7 @@ struct DeclarationTable {
     return container(at: offset, in: file)
   }
 
-  /// The smallest declaration around an offset.
+  /// Returns the smallest declaration around an offset.
   func container(at offset: Int, in file: String) -> Declaration? {
     byFile[file]?.filter { $0.bytes.contains(offset) && $0.declaration.symbol.kind != .parameter }
       .min { $0.bytes.count < $1.bytes.count }?.declaration

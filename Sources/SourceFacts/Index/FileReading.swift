@@ -20,7 +20,7 @@ struct FileReading {
       })
   }
 
-  /// The declarations in the file, without those that the compiler adds.
+  /// Returns the declarations in the file, without those that the compiler adds.
   func declarations(_ names: NameTable) -> [PlacedDeclaration] {
     occurrences.compactMap { occurrence in
       guard occurrence.isDeclaration, !occurrence.isAccessor, !occurrence.roles.contains(.implicit),
@@ -38,7 +38,8 @@ struct FileReading {
     }
   }
 
-  /// The references in the file. Accessors count as their property, and parameters are left out: they are local.
+  /// Returns the references in the file. Accessors count as their property, and parameters are left out: they are
+  /// local.
   func references(_ names: NameTable, _ places: DeclarationTable) -> [Reference] {
     occurrences.compactMap { occurrence in
       guard occurrence.roles.contains(.reference), !occurrence.isAccessor,
@@ -50,7 +51,8 @@ struct FileReading {
     } + asyncLets(places)
   }
 
-  /// A reference to ``Symbol/asyncLet`` for each `async let`, which opens a scope as a call of `withTaskGroup` does.
+  /// Returns a reference to ``Symbol/asyncLet`` for each `async let`, which opens a scope as a call of `withTaskGroup`
+  /// does.
   private func asyncLets(_ places: DeclarationTable) -> [Reference] {
     ranges.filter(\.isAsyncLet).map { range in
       let start = range.bytes.lowerBound
@@ -73,7 +75,7 @@ struct FileReading {
     source.offset(line: occurrence.line, column: occurrence.column)
   }
 
-  /// The range of the declaration whose name is at `offset`: the smallest one of its kind around it.
+  /// Returns the range of the declaration whose name is at `offset`: the smallest one of its kind around it.
   private func range(of kind: Symbol.Kind, around offset: Int) -> DeclarationRange? {
     ranges.filter { $0.kind == kind && $0.bytes.contains(offset) }.min { $0.bytes.count < $1.bytes.count }
   }

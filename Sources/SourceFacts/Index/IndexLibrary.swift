@@ -106,7 +106,7 @@ extension IndexLibrary {
     }
   }
 
-  /// The sorted names of all units, the store's records of compiled files.
+  /// Returns the sorted names of all units, the store's records of compiled files.
   func unitNames(of store: Handle) -> [String] {
     let visitor = Visitor<String> { _ in }
     var names: [String] = []

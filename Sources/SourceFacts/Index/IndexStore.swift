@@ -20,7 +20,7 @@ struct IndexStore: ~Copyable {
 
   deinit { library.disposeStore(store) }
 
-  /// The source files of the module and of its rings that still exist, sorted by their paths.
+  /// Returns the source files of the module and of its rings that still exist, sorted by their paths.
   ///
   /// A ring is a module whose name begins with the module's, as `chapter_12_Entities` does.
   func files(ofModule module: String) -> [IndexedFile] {

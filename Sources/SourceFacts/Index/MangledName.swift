@@ -31,7 +31,7 @@ struct MangledName {
     type = name.hasPrefix(" : ") ? String(name.dropFirst(3)) : nil
   }
 
-  /// The demangled name, or nil if the USR is not one of Swift's.
+  /// Returns the demangled name, or nil if the USR is not one of Swift's.
   static func text(usr: String) -> String? {
     usr.hasPrefix("s:") ? demangled("$s" + usr.dropFirst(2)) : nil
   }

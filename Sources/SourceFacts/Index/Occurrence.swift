@@ -37,7 +37,7 @@ struct Occurrence {
     static let containedBy = Roles(rawValue: 1 << 16)
   }
 
-  /// The USR of the first symbol that is related to this one in one of these ways.
+  /// Returns the USR of the first symbol that is related to this one in one of these ways.
   func related(by roles: Roles) -> String? {
     relations.first { !$0.roles.isDisjoint(with: roles) }?.usr
   }

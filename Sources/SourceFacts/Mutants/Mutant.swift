@@ -25,7 +25,7 @@ public struct Mutant: Hashable, Sendable {
   /// A name that stays the same when the line moves: the file, the old line and the new line.
   public var name: String { "\(file): \(before.oneLine) → \(after.oneLine)" }
 
-  /// The file's source with the change made.
+  /// Returns the file's source with the change made.
   package func applied(to source: String) -> String {
     var utf8 = Array(source.utf8)
     utf8.replaceSubrange(bytes, with: replacement.utf8)

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Mutant {
-  /// All mutants of an app's files, without duplicates, in the order of the code.
+  /// Returns all mutants of an app's files, without duplicates, in the order of the code.
   package static func all(of files: [(name: String, source: String)]) -> [Mutant] {
     let sources = files.map { (name: $0.name, source: SwiftSource($0.source)) }
     let names = AppNames(viewMode: .sourceAccurate)

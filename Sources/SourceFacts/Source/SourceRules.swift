@@ -23,7 +23,7 @@ package struct SourceRules: Sendable {
     package let instead: String
   }
 
-  /// The breaches in an app's files, one list for each file.
+  /// Returns the breaches in an app's files, one list for each file.
   package func breaches(in sources: [SwiftSource]) -> [[Breach]] {
     let readings = sources.map { source in
       let reading = UseCollector(viewMode: .sourceAccurate)

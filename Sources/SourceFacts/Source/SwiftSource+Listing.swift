@@ -1,7 +1,8 @@
 internal import SwiftSyntax
 
 extension SwiftSource {
-  /// The body of the first closure that opens on that line or after it, without its indentation, or nil if none does.
+  /// Returns the body of the first closure that opens on that line or after it, without its indentation, or nil if none
+  /// does.
   package func closure(at line: Int) -> String? {
     let finder = Finder { [self] node in
       node.as(ClosureExprSyntax.self).map { self.line(at: $0.leftBrace.range.lowerBound) >= line } ?? false

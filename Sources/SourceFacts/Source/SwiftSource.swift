@@ -33,10 +33,10 @@ package struct SwiftSource: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The offset of a line and a column, both counted from 1.
+  /// Returns the offset of a line and a column, both counted from 1.
   func offset(line: Int, column: Int) -> Int { starts[min(line, starts.count) - 1] + column - 1 }
 
-  /// The line, counted from 1, that holds an offset.
+  /// Returns the line, counted from 1, that holds an offset.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -46,7 +46,7 @@ package struct SwiftSource: Sendable {
     return low
   }
 
-  /// A range of lines, counted from 1, without the indentation that they share.
+  /// Returns a range of lines, counted from 1, without the indentation that they share.
   func outdented(_ range: ClosedRange<Int>) -> String {
     let lines = lines[range.lowerBound - 1..<min(range.upperBound, self.lines.count)]
     let depth = lines.filter { !$0.allSatisfy { $0 == " " } }.map { $0.prefix { $0 == " " }.count }.min() ?? 0

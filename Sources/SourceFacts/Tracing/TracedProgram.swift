@@ -143,6 +143,6 @@ extension Declaration {
 }
 
 extension Array where Element: Equatable {
-  /// How many elements at the beginning are the same in both.
+  /// Returns how many elements at the beginning are the same in both.
   fileprivate func commonPrefix(with other: [Element]) -> Int { zip(self, other).prefix { $0 == $1 }.count }
 }

@@ -24,7 +24,7 @@ struct SiteBuilder {
 
   private var course: Course { workbook.course }
 
-  /// The site of the current code; `version` numbers served pages, and is nil for pages in a folder.
+  /// Returns the site of the current code; `version` numbers served pages, and is nil for pages in a folder.
   mutating func site(version: Int? = nil) throws -> Site {
     let works = course.chapters + course.solutions
     let statuses = try workshop.statuses(of: works)
@@ -57,7 +57,7 @@ struct SiteBuilder {
 
   private static let languages: [any Language] = [.reversi, .puzzle]
 
-  /// The clauses of all apps in `exports`, each once.
+  /// Returns the clauses of all apps in `exports`, each once.
   private static func clauses(of exports: [ExportedChapter]) -> [ExportedChapter.Clause] {
     var known: Set<String> = []
     return exports.flatMap(\.clauses).filter { known.insert($0.id).inserted }
@@ -156,14 +156,14 @@ struct SiteBuilder {
   /// The names of the Markdown files in `Sources` that are part of the book.
   static let texts = ["Bill", "Cover", "Glossary", "Reference", "Roads", "Teaching"]
 
-  /// The text of a Markdown file of the book and its `name` in lower case; nil if there is no such file.
+  /// Returns the text of a Markdown file of the book and its `name` in lower case; nil if there is no such file.
   private func text(_ name: String) throws -> (name: String, markdown: String)? {
     let file = "\(course.folder)/Sources/\(name).md"
     guard FileManager.default.fileExists(atPath: file) else { return nil }
     return (name.lowercased(), try String(contentsOfFile: file, encoding: .utf8))
   }
 
-  /// The comparison of all solutions of Reversi that compile.
+  /// Returns the comparison of all solutions of Reversi that compile.
   private func comparison(_ works: [Work], _ statuses: [ChapterStatus]) throws -> Comparison {
     // Only solutions of Reversi can be compared with each other.
     let solutions = zip(works, statuses).filter {

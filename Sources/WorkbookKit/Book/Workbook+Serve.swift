@@ -87,7 +87,7 @@ private struct LiveSite {
     return true
   }
 
-  /// A text that changes whenever a notebook or a Markdown file of the book is saved.
+  /// Returns a text that changes whenever a notebook or a Markdown file of the book is saved.
   private static func prose(of workbook: Workbook) -> String {
     let (manager, sources) = (FileManager.default, "\(workbook.course.folder)/Sources")
     let notebooks = (manager.subpaths(atPath: "\(sources)/Texts") ?? []).sorted().map { "Texts/\($0)" }
@@ -97,7 +97,7 @@ private struct LiveSite {
     }.joined(separator: "\n")
   }
 
-  /// The file at `path`, without the leading slash, and its MIME type; nil if the site has none.
+  /// Returns the file at `path`, without the leading slash, and its MIME type; nil if the site has none.
   func answer(to path: String) -> (type: String, text: String)? {
     if path == "version" { return ("text/plain", "\(version)") }
     let name = path.isEmpty ? "index.html" : path
@@ -106,7 +106,7 @@ private struct LiveSite {
   }
 }
 
-/// The local time now, such as `14:05:09`.
+/// Returns the local time now, such as `14:05:09`.
 func timeOfDay() -> String {
   let formatter = DateFormatter()
   formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -2,7 +2,7 @@ internal import Console
 internal import Foundation
 
 extension CompilerError {
-  /// The likely cause of the error in a sentence, or nil if none is known.
+  /// Returns the likely cause of the error in a sentence, or nil if none is known.
   ///
   /// `files` are the texts of the chapter's files by name; `start` is the published text of the file with the
   /// error, or nil if there is none; `declares` tells whether a module declares a type.
@@ -120,8 +120,7 @@ extension CompilerError {
     }
   }
 
-  /// The modules that a file with this `text` imports, whole or in part, as in
-  /// `import struct Foundation.Date`.
+  /// Returns the modules that a file with this `text` imports, whole or in part, as in `import struct Foundation.Date`.
   private static func imports(of text: String) -> Set<String> {
     Set(
       text.matches(

@@ -89,7 +89,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
         .map { ($0.file as NSString).lastPathComponent })
   }
 
-  /// How early an error with this message is shown among those of a file: the lower, the earlier.
+  /// Returns how early an error with this message is shown among those of a file: the lower, the earlier.
   ///
   /// Errors that cause many others come first: missing braces, then unknown types.
   static func rank(of message: String) -> Int {
@@ -103,8 +103,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
 }
 
 extension CompilerError {
-  /// The error as lines to print: its position and message, then its line of code with a mark below the
-  /// column.
+  /// Returns the error as lines to print: its position and message, then its line of code with a mark below the column.
   package func lines(_ style: Style) -> [String] {
     let place = file.isEmpty ? "" : "\(file.printable):\(line):\(column): "
     var lines = [

@@ -14,7 +14,7 @@ struct Journal: Codable, Sendable, Equatable {
 extension State {
   private static let journals = "reached.json"
 
-  /// The journal of `work` in this course; an empty one if none is kept.
+  /// Returns the journal of `work` in this course; an empty one if none is kept.
   func journal(of work: Work, in course: Course) -> Journal {
     read(Self.journals, [String: Journal].self)?[key(work, course)] ?? Journal()
   }

@@ -28,7 +28,7 @@ extension Workbook {
     return status
   }
 
-  /// The status of each of `works`, completed by `recalled`; builds those that have changed.
+  /// Returns the status of each of `works`, completed by `recalled`; builds those that have changed.
   ///
   /// The others are verified again only with `verifyingAgain`.
   func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
@@ -118,7 +118,7 @@ extension Workbook {
     ] + style.commands(commands) + [""]
   }
 
-  /// What must be fixed before the next step can count, on one line; nil if nothing is in the way.
+  /// Returns what must be fixed before the next step can count, on one line; nil if nothing is in the way.
   func obstacle(_ chapter: Work, _ status: ChapterStatus) -> String? {
     if let error = status.error {
       let place = error.file.isEmpty ? "" : ", at \(error.file):\(error.line)"
@@ -143,7 +143,7 @@ extension Workbook {
     return lines + ["", style.markdown(advice.text, indent: 2)]
   }
 
-  /// Why the compiler reports `error`, or what such an error means, as Markdown; nil if that is not known.
+  /// Returns why the compiler reports `error`, or what such an error means, as Markdown; nil if that is not known.
   func explanation(of error: CompilerError, in work: Work) -> String? {
     likelyCause(of: error, in: work) ?? work.lesson.advice(on: error.message)?.text
   }

@@ -18,7 +18,7 @@ extension Workshop {
     }
   }
 
-  /// The lines of `work` that have changed since `keepHeld` copied it, such as `Board.swift:12-14`; empty if
+  /// Returns the lines of `work` that have changed since `keepHeld` copied it, such as `Board.swift:12-14`; empty if
   /// there is no copy.
   func changesSinceHeld(_ work: Work) -> [String] {
     guard FileManager.default.fileExists(atPath: held(work)),
@@ -34,8 +34,7 @@ extension Workshop {
     return Self.places(in: run.output, among: Set(sources))
   }
 
-  /// The changed lines on the right side of `difference`, a diff without context, such as
-  /// `Board.swift:12-14`.
+  /// Returns the changed lines on the right side of `difference`, a diff without context, such as `Board.swift:12-14`.
   ///
   /// `sources` are the names of the chapter's files: others are ignored, except for those that are removed.
   static func places(in difference: String, among sources: Set<String>) -> [String] {

@@ -24,13 +24,13 @@ enum Contract: String, CaseIterable, Sendable {
     }
   }
 
-  /// The path of solution 3's program, the first with an asynchronous app; nil if it is not built.
+  /// Returns the path of solution 3's program, the first with an asynchronous app; nil if it is not built.
   private func asyncApp(in course: Course) -> String? {
     course.solutions.filter { $0.number == 3 }.map { "\(course.products)/\($0.executable)" }
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// How the toolchain behaves otherwise than this contract says, in a sentence; nil if the contract holds.
+  /// Returns how the toolchain behaves otherwise than this contract says, in a sentence; nil if the contract holds.
   func breach(_ toolchain: Toolchain, _ course: Course) -> String? {
     do {
       let folder = try TemporaryFolder()

@@ -26,7 +26,7 @@ struct HuntBoard: Codable, Sendable, Equatable {
 extension State {
   private static let hunt = "hunt.json"
 
-  /// The reader's board for the course; an empty one if none is kept.
+  /// Returns the reader's board for the course; an empty one if none is kept.
   func huntBoard(of course: Course) -> HuntBoard {
     read(Self.hunt, [String: HuntBoard].self)?[course.folder] ?? HuntBoard()
   }

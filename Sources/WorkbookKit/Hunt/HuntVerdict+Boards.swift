@@ -2,8 +2,8 @@ internal import Console
 internal import Verification
 
 extension HuntVerdict.Difference {
-  /// Lines that say what is wrong; two boards or saves are shown side by side, since they cannot be compared
-  /// on one line.
+  /// Returns lines that say what is wrong; two boards or saves are shown side by side, since they cannot be compared on
+  /// one line.
   func lines(_ style: Style) -> [String] {
     let text = sentence.split(separator: /(?= is (?:[xo-]|\d |empty))/, maxSplits: 1)
     guard text.count == 2, let match = text[1].wholeMatch(of: /\ is\ (.+),\ expected\ (.+)\./),
@@ -15,7 +15,7 @@ extension HuntVerdict.Difference {
     return [style.fitted("  \(text[0]) is wrong:", hanging: 2), "", "    expected    found"] + rows
   }
 
-  /// The eight rows of the board or the save that `text` describes, after the first line of a save; nil if it
+  /// Returns the eight rows of the board or the save that `text` describes, after the first line of a save; nil if it
   /// is neither.
   ///
   /// As in scripts, `text` has only the rows that are not empty, each after its number from 1.

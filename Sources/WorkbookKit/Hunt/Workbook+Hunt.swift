@@ -212,7 +212,7 @@ extension Workbook {
     return try body(file, text == "-" ? "standard input" : "your script")
   }
 
-  /// What to print about `first`, the first difference that a script shows.
+  /// Returns what to print about `first`, the first difference that a script shows.
   ///
   /// If a known bug explains it, the script goes on the reader's board, unless a script with as few or fewer
   /// commands is there for that bug.

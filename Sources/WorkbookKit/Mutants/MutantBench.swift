@@ -47,7 +47,7 @@ package struct MutantBench: Sendable {
     mutants = Mutant.all(of: app).filter { facts?.isNamedElsewhere($0.file) ?? true }
   }
 
-  /// The mutants of `place`, a file such as `Board.swift` or a line of it such as `Board.swift:99`; throws if
+  /// Returns the mutants of `place`, a file such as `Board.swift` or a line of it such as `Board.swift:99`; throws if
   /// it has none.
   func mutants(at place: String) throws -> [Mutant] {
     let parts = place.split(separator: ":", maxSplits: 1).map(String.init)

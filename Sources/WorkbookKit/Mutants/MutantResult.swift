@@ -54,7 +54,7 @@ package struct MutantResult {
 
   // MARK: As text
 
-  /// The verdicts as lines to print; `solution` is the name of its executable.
+  /// Returns the verdicts as lines to print; `solution` is the name of its executable.
   package func lines(solution: String, _ style: Style) -> [String] {
     let table = table
     func count(_ fates: Fate...) -> Int { fates.map { table.count($0) }.reduce(0, +) }
@@ -97,7 +97,7 @@ package struct MutantResult {
   }
 }
 
-/// A hash of a text that is the same in every run.
+/// Returns a hash of a text that is the same in every run.
 func fingerprint(of text: String) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -70,7 +70,7 @@ package enum Discovery {
     return .explored(clause)
   }
 
-  /// What finds `mistake` instead of the finder that the diary declares, in a sentence; nil if that one finds
+  /// Returns what finds `mistake` instead of the finder that the diary declares, in a sentence; nil if that one finds
   /// it.
   package func problem(of mistake: Mistake) -> String? {
     if finders.contains(mistake.finder) { return nil }

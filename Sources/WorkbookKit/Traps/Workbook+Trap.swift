@@ -29,8 +29,8 @@ extension Workbook {
     return .success
   }
 
-  /// What the reader sees of the trap at first: what users report, and the first script that fails, but not
-  /// the changed code.
+  /// Returns what the reader sees of the trap at first: what users report, and the first script that fails, but not the
+  /// changed code.
   private func lines(of lesson: Lesson, _ report: Report) throws -> [String] {
     let number = lesson.number
     let head = [
@@ -82,7 +82,7 @@ extension Workbook {
     return .success
   }
 
-  /// Lines that show the broken `clause`, a script that shows it, and the names of the others in `broken`;
+  /// Returns lines that show the broken `clause`, a script that shows it, and the names of the others in `broken`;
   /// empty if there is no such script.
   func lines(of clause: Report.Clause, among broken: [Report.Clause]) -> [String] {
     guard let failure = clause.failure else { return [] }

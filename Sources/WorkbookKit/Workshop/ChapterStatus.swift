@@ -68,7 +68,7 @@ package struct ChapterStatus: Codable, Sendable {
   /// Whether `verify` has found exactly what the chapter declares; false without a report.
   package var isAsDeclared: Bool { report?.isExpected ?? false }
 
-  /// The name of the seam that `lesson` extracts, such as `rules`, while the chapter does not hand it over to
+  /// Returns the name of the seam that `lesson` extracts, such as `rules`, while the chapter does not hand it over to
   /// the suite.
   ///
   /// Nil if it does, if the lesson extracts none, or without a report.
@@ -77,7 +77,7 @@ package struct ChapterStatus: Codable, Sendable {
     return report.seams.contains { $0.name == seam } ? nil : seam
   }
 
-  /// The seam that `missingSeam` names, if all goals not reached yet only ask to hand it over; otherwise nil.
+  /// Returns the seam that `missingSeam` names, if all goals not reached yet only ask to hand it over; otherwise nil.
   func lacksOnlySeam(of lesson: Lesson) -> String? {
     guard let seam = missingSeam(of: lesson) else { return nil }
     let left = goals.filter { !$0.isReached }
@@ -95,7 +95,7 @@ package struct ChapterStatus: Codable, Sendable {
   /// is not as declared.
   var isBegun: Bool { error != nil || stepsDone > 0 || !isAsDeclared }
 
-  /// The first step of `lesson` whose goal is not reached, with its number from 1; nil if all goals are
+  /// Returns the first step of `lesson` whose goal is not reached, with its number from 1; nil if all goals are
   /// reached.
   ///
   /// While the chapter does not compile, goals count as they did when it last compiled, if
@@ -106,8 +106,8 @@ package struct ChapterStatus: Codable, Sendable {
     return lesson.steps.enumerated().first { !reached.contains($1.patch) }.map { ($0 + 1, $1) }
   }
 
-  /// At most three pieces of evidence that the goal of `step` is not reached; empty if it is reached or was
-  /// not evaluated.
+  /// Returns at most three pieces of evidence that the goal of `step` is not reached; empty if it is reached or was not
+  /// evaluated.
   func evidence(against step: Step) -> [String] {
     Array((goals.first { $0.patch == step.patch }?.evidence ?? []).prefix(3))
   }

@@ -2,8 +2,8 @@ package import Console
 package import Verification
 
 extension Report {
-  /// Lines that show the first problem with the events before it, how to repeat it, and the names of the
-  /// other problems; empty without problems.
+  /// Returns lines that show the first problem with the events before it, how to repeat it, and the names of the other
+  /// problems; empty without problems.
   package func firstProblemLines(_ style: Style) -> [String] {
     guard let first = story.first, !problems.isEmpty else { return [] }
     let mark =

@@ -57,10 +57,10 @@ package final class VariantBench: Sendable {
       environment: environment, errors: false, limit: limit)
   }
 
-  /// What the compiler's index says of the code that `judge` has built.
+  /// Returns what the compiler's index says of the code that `judge` has built.
   func facts(of work: Work) throws -> Facts { try workshop.facts(of: work) }
 
-  /// The path of the program that `judge` has built.
+  /// Returns the path of the program that `judge` has built.
   package func executable(of work: Work) -> String { workshop.executable(of: work) }
 }
 

@@ -66,7 +66,7 @@ extension Workshop {
       .joined(separator: "\n")
   }
 
-  /// A fingerprint of the files at these paths: a line for each with its path, size and modification date, or
+  /// Returns a fingerprint of the files at these paths: a line for each with its path, size and modification date, or
   /// `-` if it is missing.
   static func print(of files: [String]) -> String {
     files.map { path in

@@ -33,7 +33,7 @@ extension Workshop {
     }
   }
 
-  /// The names of the chapter's files that are byte for byte as published, sorted.
+  /// Returns the names of the chapter's files that are byte for byte as published, sorted.
   private func untouchedFiles(of work: Work) throws -> [String] {
     try work.lesson.code(inPackage: course.folder).filter { file, text in
       FileManager.default.contents(atPath: "\(course.folder(of: work))/\(file)") == Data(text.utf8)

@@ -47,7 +47,7 @@ package struct Workshop: Sendable {
     (self.partsPrint, self.options, self.limit) = (partsPrint, options, limit)
   }
 
-  /// A workshop that builds with the same recipes the code in `folder`, which is created if it is missing.
+  /// Returns a workshop that builds with the same recipes the code in `folder`, which is created if it is missing.
   ///
   /// `options` are added to the compiler's, and `limit` is how long a chapter's `verify` may take.
   func elsewhere(in folder: String, options: [String] = [], limit: Duration = .seconds(120)) throws
@@ -59,7 +59,7 @@ package struct Workshop: Sendable {
       limit)
   }
 
-  /// The same workshop for code that is not to be trusted: it is compiled, linked and run in `sandbox`.
+  /// Returns the same workshop for code that is not to be trusted: it is compiled, linked and run in `sandbox`.
   package func inSandbox(_ sandbox: Sandbox) -> Workshop {
     var workshop = self
     workshop.toolchain.sandbox = sandbox
@@ -75,7 +75,7 @@ package struct Workshop: Sendable {
       + [merged].filter(FileManager.default.fileExists)
   }
 
-  /// How `executable`, such as `chapter-2`, is compiled and linked; throws if the package does not build it.
+  /// Returns how `executable`, such as `chapter-2`, is compiled and linked; throws if the package does not build it.
   package func recipe(of executable: String) throws(Problem) -> Recipe {
     if let recipe = recipes[executable] { return recipe }
     throw Problem("the package does not say how \(executable) is built")
@@ -89,8 +89,8 @@ package struct Workshop: Sendable {
 // MARK: - Statuses
 
 extension Workshop {
-  /// The status of each of `works`, in the same order; builds those that have changed in parallel, and
-  /// reports progress.
+  /// Returns the status of each of `works`, in the same order; builds those that have changed in parallel, and reports
+  /// progress.
   ///
   /// The others are verified again only with `verifyingAgain`.
   package func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
@@ -132,7 +132,7 @@ extension Workshop {
     return seconds < 50 ? "half a minute" : seconds < 90 ? "a minute" : "\((seconds + 30) / 60) minutes"
   }
 
-  /// The status of `work`; builds and verifies it if it has changed since its status was saved.
+  /// Returns the status of `work`; builds and verifies it if it has changed since its status was saved.
   package func status(of work: Work) throws -> ChapterStatus {
     if let kept = kept(work) { return kept }
     return try alone(with: work) {
@@ -205,17 +205,16 @@ extension Workshop {
     if flock(lock, LOCK_EX | LOCK_NB) == 0 { try body() }
   }
 
-  /// The path of the file that a process locks while it builds `work`.
+  /// Returns the path of the file that a process locks while it builds `work`.
   func lockFile(of work: Work) -> String { "\(folder(of: work)).lock" }
 
-  /// The saved status of `work`; nil if there is none, or if its code or the shared modules have changed
-  /// since.
+  /// Returns the saved status of `work`; nil if there is none, or if its code or the shared modules have changed since.
   func kept(_ work: Work) -> ChapterStatus? {
     let status = lastStatus(of: work)
     return status?.fingerprint == fingerprint(of: work) ? status : nil
   }
 
-  /// The saved status of `work`, even if the code has changed since; nil if it has never been built.
+  /// Returns the saved status of `work`, even if the code has changed since; nil if it has never been built.
   func lastStatus(of work: Work) -> ChapterStatus? { ChapterStatus(file: file(of: work)) }
 
   private func file(of work: Work) -> String { "\(folder(of: work))/status.json" }
@@ -226,7 +225,7 @@ extension Workshop {
     lastStatus(of: work)?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
   }
 
-  /// A text that changes whenever a source file of `work` or a shared module does, made of paths, sizes and
+  /// Returns a text that changes whenever a source file of `work` or a shared module does, made of paths, sizes and
   /// dates.
   func fingerprint(of work: Work) -> String { sourcesPrint(of: work) + "\n\n" + partsPrint }
 
@@ -235,28 +234,28 @@ extension Workshop {
     Self.print(of: sources(of: work)).replacing("\(course.folder)/", with: "")
   }
 
-  /// The paths of the source files of `work` that were saved since its last build; all of them if it has
-  /// never been built.
+  /// Returns the paths of the source files of `work` that were saved since its last build; all of them if it has never
+  /// been built.
   func changesSinceBuilt(_ work: Work) -> [String] {
     let built = Set((lastStatus(of: work)?.fingerprint ?? "").split(separator: "\n"))
     let lines = sourcesPrint(of: work).split(separator: "\n")
     return zip(sources(of: work), lines).filter { !built.contains($1) }.map(\.0)
   }
 
-  /// The path of the folder that `work` is built in.
+  /// Returns the path of the folder that `work` is built in.
   package func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }
 
-  /// The path of the executable that `work` is built to; nothing is there before the first build.
+  /// Returns the path of the executable that `work` is built to; nothing is there before the first build.
   package func executable(of work: Work) -> String { "\(folder(of: work))/\(work.executable)" }
 
-  /// What the compiler's index of the last build says of the code of `work`; throws if there is none.
+  /// Returns what the compiler's index of the last build says of the code of `work`; throws if there is none.
   package func facts(of work: Work) throws -> Facts {
     try Facts(
       ofModule: work.executable.replacing("-", with: "_"), indexStore: "\(folder(of: work))/index",
       toolchain: toolchain)
   }
 
-  /// The paths of the Swift files of `work`; empty if its folder cannot be read.
+  /// Returns the paths of the Swift files of `work`; empty if its folder cannot be read.
   func sources(of work: Work) -> [String] {
     let folder = course.folder(of: work)
     return ((try? swiftFiles(in: folder)) ?? []).map { "\(folder)/\($0)" }
