@@ -8,7 +8,7 @@ struct OrderDependence: Equatable {
   /// The first event that differs, under one hash seed and under another.
   var events: (one: String, other: String)
 
-  /// Compares the events of `script` under two hash seeds; nil if they are the same.
+  /// Compares `one` and `other`, the events of `script` under two hash seeds; nil if they are the same.
   init?(in script: String, _ one: [String], _ other: [String]) {
     if one == other { return nil }
     let index = zip(one, other).prefix { $0 == $1 }.count

@@ -11,7 +11,8 @@ struct PatternVerdict: Sendable {
   /// Why the rules could not be judged, or nil if they were.
   let trouble: String?
 
-  /// Judges the program at a path by the compiler's index of its code.
+  /// Judges the chapter's program at the path `program` by the rules of `pattern`, from the compiler's index of its
+  /// code.
   init(of program: String, _ pattern: Pattern) {
     let pattern = pattern.definition
     name = pattern.name

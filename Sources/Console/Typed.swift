@@ -4,7 +4,8 @@ package struct Typed: Sendable {
   package private(set) var rest: [String] = []
   private var found: [(option: Option, value: String?)] = []
 
-  /// Sorts `words`; throws if one begins with `--` and is not in `options`, or if an option lacks its value.
+  /// Sorts `words` into options and the rest; throws if one begins with `--` and is not in `options`, or if an option
+  /// lacks its value.
   package init(_ words: [String], options: [Option]) throws(UsageError) {
     var left = words[...]
     while let word = left.popFirst() {

@@ -17,7 +17,7 @@ final class Symbols {
   fileprivate private(set) var frames: [UInt64: [Frame]] = [:]
   private var calls: [UInt64: [Ending.Call]] = [:]
 
-  /// Looks up all addresses, counted from the program's start, in one call of the tool. Without the tool
+  /// Looks up all addresses, counted from the start of `program`, in one call of `llvm-symbolizer`; without that tool
   /// there are no frames.
   init(_ addresses: Set<UInt64>, in program: String) {
     let list = addresses.sorted()

@@ -39,13 +39,14 @@ package struct Course: Sendable {
     }
   }
 
-  /// A course in `folder`, built against the same products as `other`, which are not built anew for it.
+  /// Makes a course in `folder` whose chapters are linked to the same products as those of `other`; these are not built
+  /// anew for it.
   package init(in folder: String, like other: Course) {
     self.init(in: folder, products: other.products, program: other.program)
   }
 
-  /// A course in `folder`, built against the products in the folder `products`, which are not built anew for
-  /// it.
+  /// Makes a course in `folder` whose chapters are linked to what was built in the folder `products`; that is not built
+  /// anew for it.
   package init(in folder: String, products: String, program: String = "workbook") {
     self.program = program
     self.folder = folder

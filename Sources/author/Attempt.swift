@@ -69,7 +69,7 @@ extension Attempt {
     text[..<(text.range(of: "diff --git ")?.lowerBound ?? text.endIndex)]
   }
 
-  /// Reads an attempt; throws if its head is wrong, with an error that names `file`.
+  /// Reads an attempt from `text`; throws if its head is wrong, with an error that names `file`, the text's path.
   init(_ text: String, file: String, lessons: [Lesson]) throws {
     func problem(_ found: some StringProtocol, _ expected: String) -> Problem {
       Problem("\(file): found \"\(found)\", expected \(expected)")

@@ -15,8 +15,8 @@ struct StepHistory {
   /// The lessons, each after the one that it goes on from.
   let lessons: [Lesson]
 
-  /// The history of `course`, whose repository need not exist yet; without `lessons` it has all lessons of
-  /// the course.
+  /// Makes the history of `course`, whose repository need not exist yet; without `lessons` it has all lessons of the
+  /// course.
   init(of course: Course, lessons: [Lesson]? = nil) {
     self.course = course.folder
     folder = "\(course.folder)/.build/edit"

@@ -21,7 +21,8 @@ package struct MutantTable: Codable, Equatable, Sendable {
   /// How many mutants each clause is the first to kill.
   private var clauses: [String: Int] = [:]
 
-  /// Counts `fates`, each with its mutant's change and with the clause that killed the mutant, if one did.
+  /// Makes a table from the fates of a solution's mutants, each with the mutant's change and with the clause that
+  /// killed it, if one did.
   package init(
     fingerprint: String, of fates: [(change: Mutant.Change, fate: Fate, clause: String?)]
   ) {

@@ -53,7 +53,7 @@ public struct OpenTask: Sendable {
     }
   }
 
-  /// Reads the Markdown of `file`, which error messages name.
+  /// Reads an open task from `text`, its Markdown; errors name `file`, the text's path.
   init(_ text: String, file: String) throws(Problem) {
     let text = try SectionedText(text, file: file)
     let names = text.sections.prefix(2).map(\.name)

@@ -7,7 +7,7 @@ struct Patch {
   private let file: String
   private let text: String
 
-  /// Reads a patch, whose path is from the package's folder.
+  /// Reads the patch `file`, a path from the package's folder.
   init(_ file: String, inPackage package: String) throws(Problem) {
     self.file = file
     text = try publishedText(of: file, inPackage: package)

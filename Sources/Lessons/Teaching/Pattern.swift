@@ -17,7 +17,7 @@ public struct Pattern: Sendable {
     public let id: String
     public let goal: Goal
 
-    /// `name` is what follows `pattern.` in its id.
+    /// Makes the rule with the id `pattern.` followed by `name`; `question` finds the evidence against it.
     public init(
       _ name: String, _ sentence: String, against question: @escaping @Sendable (Facts) -> [Evidence]
     ) {
@@ -39,7 +39,7 @@ public struct TrapText: Sendable {
   /// Where the mistake is and why this pattern invites it, in Markdown.
   public let answer: String
 
-  /// Reads the Markdown of `file`, which error messages name.
+  /// Reads the text of a trap from `text`, its Markdown; errors name `file`, the text's path.
   init(_ text: String, file: String) throws(Problem) {
     let text = try SectionedText(text, file: file)
     let (others, answer) = try text.sections(named: "Answer", last: "Answer")

@@ -34,7 +34,7 @@ public struct StepText: Sendable {
   /// A description of a good answer, in Markdown.
   public let answer: String
 
-  /// Reads the Markdown of `file`, which error messages name.
+  /// Reads the text of a step from `text`, its Markdown; errors name `file`, the text's path.
   init(_ text: String, file: String) throws(Problem) {
     let text = try SectionedText(text, file: file)
     let (time, task) = text.introduction.firstLine

@@ -15,7 +15,7 @@ public struct TypeSizes: Codable, Equatable, Sendable {
     public let namesBefore, namesAfter: Set<String>
   }
 
-  /// Compares two states of a chapter's sources.
+  /// Compares the texts of a chapter's files before and after a step.
   init(before: [String], after: [String]) {
     let (old, new) = (Self.entries(in: before), Self.entries(in: after))
     entries = Set(old.keys).union(new.keys).map { name in

@@ -15,7 +15,7 @@ package struct ChangeBills: Codable, Equatable, Sendable {
   /// The file with all bills, from the course's folder.
   package static let file = "Sources/Bills.json"
 
-  /// The bills that a course has recorded; none if it has no such file.
+  /// Reads the bills that a course has recorded; there are none if it has no such file.
   package init(recordedIn course: Course) {
     let data = (try? course.text(Self.file)).map { Data($0.utf8) } ?? Data()
     bills = (try? JSONDecoder().decode([String: [String: Bill]].self, from: data)) ?? [:]

@@ -108,7 +108,8 @@ package struct MutantBench: Sendable {
 }
 
 extension MutantBench.Verdict {
-  /// The suite's verdict on a mutant that compiles, by its status; nil if the suite finds nothing.
+  /// Makes the suite's verdict on a mutant that compiles from the mutant's status; nil if the suite finds nothing
+  /// wrong.
   fileprivate init?(_ status: ChapterStatus) {
     guard let report = status.report else {
       self = .killedByScenario(status.isEndless ? "it does not end" : "it crashes")

@@ -42,7 +42,7 @@ package struct ChapterStatus: Codable, Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// The status of code that cannot even be built, and why.
+  /// Makes the status of code that cannot even be built; `trouble` says why, in a sentence.
   package init(of work: Work, trouble: String) {
     self.init(work: work.executable, fingerprint: "")
     self.trouble = trouble
