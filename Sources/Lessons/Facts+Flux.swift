@@ -112,8 +112,8 @@ extension Facts {
     return Set(users + ["Main"])
   }
 
-  /// Evidence for each reference in a type that names a view to a type of the app that does not, other than
-  /// `ViewModel`. Also evidence if no such type names `ViewModel`, or if `ViewModel` names a view.
+  /// Evidence for each place where a type that names views also names a type of the app that names none, except
+  /// `ViewModel`. Also evidence if no type with views names `ViewModel`, or if `ViewModel` names a view.
   var strangersInViews: [Evidence] {
     let views = ownTypes.filter { $0 != "Main" && $0 != "ViewModel" && !viewNamings(in: $0).isEmpty }
     let others = Set(ownTypes).subtracting(views + ["ViewModel"])

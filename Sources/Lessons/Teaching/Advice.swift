@@ -3,7 +3,7 @@ internal import SourceFacts
 
 /// Advice on some of the compiler's errors, for a reader whose chapter does not compile.
 public struct Advice: Sendable {
-  /// Words of the compiler's errors: the advice is about every error that contains one of these.
+  /// Parts of error messages: the advice is about every error of the compiler whose message contains one of these.
   public let messages: [String]
   /// The advice, in Markdown.
   public let text: String
