@@ -11,8 +11,8 @@ extension Script {
       && !lines.contains { if case .schedule = $0.command { true } else { false } }
   }
 
-  /// This script after a `schedule` command for `choices`; unchanged if all of them are 0, which is first in,
-  /// first out.
+  /// Returns this script with a `schedule` command for `choices` in front; unchanged if all choices are 0,
+  /// which means first in, first out.
   fileprivate func on(_ choices: [UInt8]) -> Script {
     let choices = choices.reversed().drop { $0 == 0 }.reversed()
     if choices.isEmpty { return self }
@@ -48,8 +48,8 @@ extension App {
     return nil
   }
 
-  /// Plays `script` on `schedule`. `span` has the decisions from the first concurrent commands to the last;
-  /// it is empty if there are none or the script fails.
+  /// Plays `script` on `schedule`. The result's `span` is the range of the schedule's decisions from the first
+  /// concurrent commands to the last; it is empty if there are none or the script fails.
   private func run(
     _ script: Script, on schedule: Schedule
   ) -> (fails: Bool, schedule: Schedule, span: Range<Int>) {

@@ -79,7 +79,7 @@ public final class EventRecorder: Witness {
     }
   }
 
-  /// Records that the app has written the file `name`, or with an error that it has tried in vain.
+  /// Records that the app has written the file `name`, or that the write failed with `error`.
   public func noteWrite(_ name: String, _ content: [UInt8], _ error: FileError?) {
     if let error {
       add("unsaved \(error)")

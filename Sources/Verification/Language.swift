@@ -12,7 +12,8 @@ public protocol Language: Sendable {
   /// Reads one of the app's commands from `words`, or returns nil if they do not begin with one.
   func command(in words: inout ScriptTokens) throws(ScriptError) -> Command?
 
-  /// The words with which the app's keys begin, for error messages. A key names what `expect` compares.
+  /// The first words of the app's keys, for error messages. A key is what stands after `expect`, such as
+  /// `count`, and names a value that scripts can compare.
   var keys: [String] { get }
   /// Reads one of the app's keys from the `words` after `expect`, or returns nil if they do not begin with
   /// one.
@@ -34,12 +35,13 @@ public protocol Language: Sendable {
   @MainActor func picture(of screen: Screen) -> [String]?
   /// What on the screen is in motion at the time `now`, or `-` if nothing is.
   @MainActor func moving(on screen: Screen, at now: Duration) -> String
-  /// What else the app is busy with, each with a name, such as `("Computer", "x")`; the text is `-` while it
-  /// is idle.
+  /// What else the app is doing, as pairs of a name and a text, such as `("Computer", "x")`; the text is `-`
+  /// while nothing of that name is in progress.
   @MainActor func underWay(on screen: Screen) -> [(name: String, what: String)]
   /// How to draw a screen from the lines that `show` prints, or nil to print the lines as they are.
   var illustration: Illustration? { get }
-  /// What a person who knows the app sees at once in a failure, or nil if the failure itself says most.
+  /// Returns the likely cause of `failure` in one sentence, as someone who knows the app would put it; nil if
+  /// there is none to offer.
   func insight(into failure: Failure) -> String?
   /// The parts of the screen whose changes an `EventRecorder` records.
   @MainActor func parts(of screen: Screen) -> [ScreenPart]
@@ -70,11 +72,12 @@ extension Language {
 public protocol Word: Hashable, Sendable {
   /// The command with its arguments, as scripts write it.
   var text: String { get }
-  /// This word split into one word for each finger; one with a single touch gives only itself.
+  /// This word split into one word for each finger; a word with a single touch gives only itself.
   var fingers: [Self] { get }
-  /// How hard the word is to read, for choosing the simplest script that fails; a common command has 10.
+  /// How hard the word is to read in a script: among scripts that fail, the explorer prefers those of low total
+  /// cost. A common command costs 10.
   var cost: Int { get }
-  /// Words of less cost that may replace this one when the explorer shrinks a script that fails.
+  /// Words that cost less and may replace this one when the explorer shrinks a script that fails.
   var simpler: [Self] { get }
   /// Touches the screen. Returns false if the touch reaches nothing there, for example because an alert is
   /// up.

@@ -2,16 +2,17 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Supervision
 
-/// The objects of an app that stay in memory after the app has ended.
+/// Objects of an app that stay in memory although they should not: after the app has ended, after its screen
+/// was removed, or more with each repetition of a script.
 public struct LeakReport: Codable, Equatable, Sendable {
-  /// The lines of the script that the app had played before it ended.
+  /// The lines of the script that the app has played.
   public var script: [String]
-  /// The names of the objects' types, with a count before those of several objects.
+  /// The objects' types, such as `ViewController`, or `3 UILabels` if there are several of one type.
   public var left: [String]
-  /// Whether the app is alive, and has played the script ten times: then `left` is what it keeps more of than after
-  /// the first time. False if it is nil.
+  /// Whether the app was still running and had played the script ten times. Then `left` names what it keeps
+  /// more of than after the first time. Nil means false.
   public var isGrowth: Bool?
-  /// Whether the app is alive, and only its screen has been removed. False if it is nil.
+  /// Whether the app was still running, and only its screen had been removed. Nil means false.
   public var isOfScreen: Bool?
 
   /// The leak in one sentence.
@@ -36,8 +37,8 @@ public struct LeakReport: Codable, Equatable, Sendable {
 }
 
 extension App {
-  /// Plays the specification's `leakScripts`, and reports the first after which objects stay in memory; nil
-  /// if none do.
+  /// Returns the first leak that the specification's `leakScripts`, `growthScript` and `screenScripts` show, in
+  /// that order; nil if they show none.
   public func leakReport() -> LeakReport? {
     let specification = language as? any Specified
     return leakReport(after: specification?.leakScripts ?? [])
@@ -45,10 +46,11 @@ extension App {
       ?? (specification?.screenScripts ?? []).lazy.compactMap(screenReport).first
   }
 
-  /// Plays a script, removes the screen while the app lives on, and reports what stays in memory of it; nil if nothing
-  /// does.
+  /// Plays the script `text`, removes the root view controller while the app goes on running, and reports which
+  /// of its objects stay in memory; nil if none do.
   ///
-  /// Watched are the objects of the app's own types to which stored properties lead from the root view controller.
+  /// It watches the objects of the app's own types that can be reached through stored properties from the root
+  /// view controller.
   public func screenReport(of text: String) -> LeakReport? {
     Heartbeat.note(text)
     guard let script = try? Script(text, source: "without its screen", language: language) else { return nil }
@@ -66,10 +68,11 @@ extension App {
     return left.isEmpty ? nil : LeakReport(script: script.text, left: left, isOfScreen: true)
   }
 
-  /// Plays a script ten times in one life of the app, and reports of which objects it keeps more than after the first
-  /// time; nil if of none.
+  /// Plays the script `text` ten times in one run of the app, and reports the types of which there are then at
+  /// least nine more objects than after the first time; nil if there are none.
   ///
-  /// Counted is what stored properties lead to from the root view controller; what only closures hold is not seen.
+  /// It counts the objects that can be reached through stored properties from the root view controller. Objects
+  /// that only closures hold are not seen.
   public func growthReport(of text: String) -> LeakReport? {
     Heartbeat.note(text)
     guard let script = try? Script(text, source: "again and again", language: language) else { return nil }
@@ -89,7 +92,8 @@ extension App {
     return LeakReport(script: script.text, left: left, isGrowth: true)
   }
 
-  /// Plays `scripts`, and reports the first after which objects stay in memory; nil if none do.
+  /// Plays each of `scripts`, and reports the first after which objects stay in memory when the app has ended;
+  /// nil if there is none.
   public func leakReport(after scripts: [String]) -> LeakReport? {
     for text in scripts {
       Heartbeat.note(text)
@@ -103,8 +107,8 @@ extension App {
     return nil
   }
 
-  /// The types of the app's objects that stay in memory when the phone that has played `script` is gone;
-  /// empty if none do.
+  /// Returns the types of the objects, among the root view controller, its views and the device, that stay in
+  /// memory when the phone that has played `script` is gone; empty if none do.
   ///
   /// - Parameter deliveringPendingCallbacks: Whether closures that wait in the main queue are called when the
   ///   app ends.
@@ -127,8 +131,10 @@ extension App {
 }
 
 extension Phone {
-  /// How many objects of each type stored properties lead to from the root view controller, without those that have
-  /// no properties: a log may keep such a token.
+  /// The number of objects of each type that can be reached through stored properties from the root view
+  /// controller.
+  ///
+  /// Objects without properties do not count: a log may keep one as a token.
   fileprivate var keptObjects: [String: Int] {
     let kept = device?.screen.rootViewController.map { objects(from: $0) } ?? []
     let holding = kept.filter {
@@ -139,7 +145,8 @@ extension Phone {
   }
 }
 
-/// The objects to which stored properties lead from a value, itself among them.
+/// Returns the objects that can be reached through stored properties from `root`, with `root` itself if it is
+/// an object.
 @MainActor
 private func objects(from root: Any) -> [AnyObject] {
   var seen: Set<ObjectIdentifier> = []

@@ -41,17 +41,19 @@ public struct Scenario: Sendable {
   public let title: String
   public let script: Script
 
-  /// The known bugs with which an app fails the scenario if it has all of them; empty if none is known.
+  /// The known bugs that together make an app fail the scenario; empty if none is known.
   ///
   /// Reports name the first.
   public let defects: [Defect]
 
-  /// A script that an app passes exactly if it has all of `defects`, or nil if there is none.
+  /// A script that an app passes if and only if it has all of `defects`; nil if there is none.
   public let instead: Script?
 
-  /// The seeds of the random schedules that it is played on when all others are played on `seeds`.
+  /// Returns the seeds of the random schedules to play the scenario on: `seeds`, and also 1 to 20 if the script
+  /// only launches the app and looks at it.
   ///
-  /// A launch takes little time, and what it does too early shows in few orders of its jobs.
+  /// A launch takes little time, and a mistake in it shows in only a few orders of its jobs. With no `seeds`
+  /// there are no random schedules at all.
   func seeds(_ seeds: [UInt64]) -> [UInt64] {
     let isLaunch = script.linesAfterLaunch.allSatisfy { if case .expect = $0.command { true } else { false } }
     return seeds.isEmpty || !isLaunch ? seeds : seeds + (1...20).filter { !seeds.contains($0) }

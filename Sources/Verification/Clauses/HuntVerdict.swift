@@ -1,5 +1,5 @@
-/// What a chapter's command `judge` prints about a reader's script, which it plays alongside the model of the
-/// specification.
+/// The verdict on a reader's script, as a chapter's command `judge` prints it: the script is played on the app
+/// and on the model of its specification.
 package struct HuntVerdict: Codable, Sendable {
   /// The script on one line, without comments.
   package var script: String
@@ -9,7 +9,8 @@ package struct HuntVerdict: Codable, Sendable {
   package var seconds: Double
   /// The app's differences from the specification, in the order in which they show.
   package var differences: [Difference]
-  /// The clauses about what the script did last; empty if there is a difference, and sometimes otherwise.
+  /// The clauses that specify what happened last in the script; empty if the app differs from the specification
+  /// or no clause applies.
   package var clauses: [Clause]
   /// The first `expect` of the script that fails although the app is right; nil if there is none or the app
   /// differs.
@@ -22,7 +23,7 @@ package struct HuntVerdict: Codable, Sendable {
     (self.differences, self.clauses) = (differences, clauses)
   }
 
-  /// A clause of the specification: its id, such as `pass.alert`, and what it requires.
+  /// A clause of the specification: its id, such as `pass.alert`, and the sentence that says what it requires.
   package struct Clause: Codable, Sendable {
     package var id: String
     package var sentence: String

@@ -34,8 +34,8 @@ public struct ScenarioPlay: Hashable, Sendable {
     hasher.combine(seed)
   }
 
-  /// All plays whose results a `Judge` needs for verdicts on `clauses`; `suite` is the app's whole
-  /// specification.
+  /// Returns all plays whose results a `Judge` needs for verdicts on `clauses`. `suite` is the app's whole
+  /// specification, and `seeds` are the seeds of the random schedules.
   public static func all(for clauses: [Clause], of suite: [Clause], seeds: [UInt64]) -> [ScenarioPlay] {
     let own = clauses.flatMap { clause in
       clause.scenarios.indices.flatMap { index in
@@ -52,7 +52,7 @@ public struct ScenarioPlay: Hashable, Sendable {
     return own + defects.flatMap { plays(brokenBy: $0, in: suite) }.filter { !known.contains($0) }
   }
 
-  /// A play, first in, first out, of each scenario in `suite` that `defect` alone breaks.
+  /// Returns a play of each scenario in `suite` that `defect` alone breaks, with jobs run first in, first out.
   static func plays(brokenBy defect: Defect, in suite: [Clause]) -> [ScenarioPlay] {
     suite.flatMap { clause in
       clause.scenarios.indices.filter { clause.scenarios[$0].defects == [defect] }.map {
@@ -61,7 +61,7 @@ public struct ScenarioPlay: Hashable, Sendable {
     }
   }
 
-  /// The one of the scenario's scripts that is to be played.
+  /// The script to play: the scenario's own one, or `Scenario.instead` if `isInstead` is true.
   public var script: Script { isInstead ? scenario.instead ?? scenario.script : scenario.script }
 }
 
@@ -76,17 +76,18 @@ public struct Failure: Codable, Equatable, Sendable {
   public var sentence: String
   /// The line of the script that failed, or nil if the failure is not about one line, as in a crash.
   public var line: Line?
-  /// For each of `rows` what it should have shown, or an empty text if it is right; nil if no row shows what
-  /// was expected.
+  /// What each of `rows` should have shown, as a text that is empty where the row is right; nil if the rows do
+  /// not show the expected value at all.
   public var expectedRows: [String]?
   /// The lines of the screen that the app's language picks for failures, or nil if there was no screen.
   public var rows: [String]?
   /// What changed on the screen and happened to the phone before the failure, in order.
   public var events: [String]
-  /// If the app never came to rest, the addresses of code that it was still running, counted from the
-  /// program's start.
+  /// The addresses of code that the app was still running if it never came to rest, counted from the program's
+  /// start; otherwise empty.
   public var addresses: [UInt64]
-  /// What a person who knows the app sees at once in this failure, or nil if the failure itself says most.
+  /// The likely cause in one sentence, as someone who knows the app would put it; nil if the language offers
+  /// none.
   public var insight: String?
 
   public struct Line: Codable, Equatable, Sendable {

@@ -5,16 +5,18 @@ public protocol Specified: Language {
   var title: String { get }
   /// The app's specification.
   var clauses: [Clause] { get }
-  /// The clauses that are asked only of an app that declares more than the others, under a title for people.
+  /// The clauses of optional features, in groups with titles for people. Only an app that declares the feature
+  /// must meet them.
   var clausesOnRequest: [(title: String, clauses: [Clause])] { get }
   /// The names of the parts that a chapter of the app can hand over to be tested alone, such as `rules`.
   var seams: [String] { get }
   /// Scripts after which the app is ended to look for objects that stay in memory, the shortest first.
   var leakScripts: [String] { get }
-  /// A script that can be played again and again, after which an app must keep as many objects as after the first
+  /// A script to play ten times in one run of the app, which must then hold as many objects as after the first
   /// time; nil if there is none.
   var growthScript: String? { get }
-  /// Scripts after which the screen is removed from the living app, to look for what stays in memory of it.
+  /// Scripts after which the root view controller is removed while the app goes on running, to look for its
+  /// objects that stay in memory.
   var screenScripts: [String] { get }
   /// Scripts that must give the same events in whatever order the app's sets and dictionaries iterate.
   var orderScripts: [String] { get }

@@ -30,8 +30,8 @@ public struct Verdict: Sendable {
   public var outcome: Outcome
   /// How many times a script was played to reach the verdict.
   public let runs: Int
-  /// The percentage of scenarios that fail without a declared defect that explains it, or 0 if a judge that
-  /// is not thorough stopped at the first of them.
+  /// The percentage of the clause's scenarios that fail and that no declared defect explains; 0 if the judge is
+  /// not thorough and stopped at the first such scenario.
   public let brokenShare: Int
   /// A known bug that the app does not declare and that explains every broken scenario, or nil if there is
   /// none.
@@ -123,8 +123,8 @@ public struct Judge {
         continue
       }
       if scenario.defects.count > 1 {
-        // What only several defects together break holds once one of them is fixed, and says nothing about
-        // the others.
+        // A scenario that only several defects together break passes once one of them is fixed. That says
+        // nothing about the others.
         if failure == nil, scenario.defects.contains(where: isFixed) { continue }
         if let failure, !scenario.defects.allSatisfy(isSeen) {
           broken.append(failure)

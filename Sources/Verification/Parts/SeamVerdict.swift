@@ -8,7 +8,7 @@ public struct SeamVerdict: Codable, Sendable {
   /// What the tests check, in a few words.
   public let subject: String
   public let cases: Int
-  /// The processor time of the tests, in which nothing else on the machine counts.
+  /// The processor time that the tests took, which does not depend on what else the machine was doing.
   public let duration: Duration
   /// The first failure, or nil if all cases held.
   public let failure: SeamFailure?
@@ -38,7 +38,7 @@ public struct SeamVerdict: Codable, Sendable {
     duration = Self.processorTime - start
   }
 
-  /// That of the calling thread.
+  /// The processor time that the calling thread has used so far.
   private static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -63,9 +63,10 @@ public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConv
   public var description: String
   /// A script in one line that shows the failure in the app, or nil if none is known.
   public var script: String?
-  /// Whether the whole app was played: then the part need not be at fault. False if it is nil.
+  /// Whether the test played the whole app, so that the fault may lie outside the part. Nil means false.
   public var isOfApp: Bool?
-  /// Whether the first line says all, without "a test of your rules failed". False if it is nil.
+  /// Whether the first line of `description` is a complete sentence, so that reports need not introduce it with
+  /// "a test of your rules failed". Nil means false.
   public var isSentence: Bool?
 
   public init(description: String, script: String? = nil) {

@@ -24,7 +24,8 @@ public struct Trial {
       isRight, SeamFailure(given: given(), found: found(), expected: expected(), because: reason()))
   }
 
-  /// Counts a case, and throws a failure if `found` differs from `expected`; `what` names the value.
+  /// Counts a case, and throws a failure if `found` differs from `expected`; `what` names the value in the
+  /// failure, such as `the notice`.
   public mutating func expect<Value: Equatable>(
     _ found: Value, is expected: Value, _ what: @autoclosure () -> String, given: @autoclosure () -> String,
     because reason: @autoclosure () -> String
@@ -37,7 +38,8 @@ public struct Trial {
 }
 
 extension SeamFailure {
-  /// Makes a failure that is described in four lines, after `insight`: what the matter is, if the test knows.
+  /// Makes a failure described in four lines: given, found, expected and because. `insight` is a line before
+  /// them that says what is wrong, if the test knows.
   public init(
     insight: String? = nil, given: String, found: String, expected: String, because reason: String
   ) {

@@ -27,7 +27,8 @@ extension Command {
     }
   }
 
-  /// Why a button that is touched does not answer, although no alert is in its way; nil if that is not the cause.
+  /// Returns why the button that this command presses does not react, such as "the button is disabled"; nil if
+  /// it does, if an alert is up, or if the command presses no button.
   @MainActor
   func silence(on screen: Screen) -> String? {
     guard screen.alert == nil, case .touch(let touch) = self, let button = touch.word.button(on: screen)

@@ -11,8 +11,8 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
   public var time: Duration
   /// The lines of the screen that the app's language picks for failures, or nil if there was no screen.
   public var rows: [String]?
-  /// If the app never came to rest, the addresses of the code that ran last, counted from the program's
-  /// start.
+  /// The addresses of the code that ran last if the app never came to rest, counted from the program's start;
+  /// otherwise empty.
   public var functions: [UInt64] = []
 
   @MainActor
@@ -38,8 +38,8 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
     "\(source):\(line?.number ?? 1): \(sentence)"
   }
 
-  /// For each of `rows` what it should have shown, or an empty text if it is right; nil if no row shows what
-  /// was expected.
+  /// What each of `rows` should have shown, as a text that is empty where the row is right; nil if the rows do
+  /// not show the expected value at all.
   public var expectedRows: [String]? {
     guard let expectation, case .app(let key) = expectation.key, let mark = key.mark, var rows else {
       return nil

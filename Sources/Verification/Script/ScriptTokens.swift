@@ -28,7 +28,7 @@ public struct ScriptTokens {
     throw error(at: words.first, expected: expected)
   }
 
-  /// An error about several words that are wrong together: `found` describes them.
+  /// Returns an error about several words that are wrong together, which `found` describes.
   public func refusal(of found: String, expected: String) -> ScriptError {
     ScriptError(source: source, line: line, found: found, expected: expected)
   }
@@ -87,8 +87,8 @@ public struct ScriptTokens {
     if let word = words.first { throw error(at: word, expected: "the end of the line") }
   }
 
-  /// Reads a command of the same instant as the `earlier` ones: all but a leading wait must be touches or
-  /// kills.
+  /// Reads a command. If a `+` joins it to `earlier` commands, it happens at the same instant as they do, and
+  /// all of them but a leading wait must be touches or kills.
   mutating func command(after earlier: [Command]) throws(ScriptError) -> Command {
     let word = words.first
     let command = try command()
