@@ -31,10 +31,10 @@ public protocol AppModel: Hashable, Sendable {
   /// Changes the state as the touch `command` requires. A touch of something that is out of reach changes
   /// nothing.
   mutating func handle(_ command: Command)
-  /// A state that other touches of the instant may meet while `touch` leads from this state to `next`; nil if
-  /// there is none.
+  /// Returns the state in the middle of `touch`, which leads from this state to `next`, if other touches of the
+  /// same instant may reach the app there; nil if there is none.
   func between(_ touch: Command, _ next: Self) -> Self?
-  /// The states that an app may be in at the end of an instant whose `touches` have led to this state.
+  /// Returns the states that an app may be in at the end of an instant whose `touches` have led to this state.
   func ends(after touches: [Command]) -> [Self]
 
   // MARK: Life
@@ -48,7 +48,8 @@ public protocol AppModel: Hashable, Sendable {
   var isCrashed: Bool { get }
   mutating func crash()
 
-  /// How long after its last action an app may still have timers: one that it has cancelled may still fire.
+  /// How long after its last action an app may still have timers: the timer of something cancelled may still be
+  /// running.
   static var restDelay: Duration { get }
 
   // MARK: Screen and disk
@@ -72,21 +73,23 @@ public protocol AppModel: Hashable, Sendable {
 
   // MARK: Clauses and sentences
 
-  /// The id of the clause that an app breaks if `part` of its screen is as in `found` and not as in this
-  /// model's picture.
+  /// Returns the id of the clause that an app breaks if `part` of its screen is as in `found`, and not as in
+  /// this model's picture.
   ///
   /// `cause` is the event that has led to this model, and `before` is the model before it.
   func clause(on part: Part, before: Self, found: Picture, after cause: Cause) -> String
-  /// The id of the clause that an app breaks by `lapse`.
+  /// Returns the id of the clause that an app breaks with `lapse`, such as losing a save.
   static func clause(on lapse: Lapse) -> String
-  /// How a finding says that the app does not act when it must: about which part, and what was expected and
-  /// found.
+  /// The words of a finding that the app did not act when it had to: the part that it is about, what was
+  /// expected and what was found.
   static var delay: (part: Part, expected: String, found: String) { get }
-  /// The save `file` in words, or nil if the app writes no such file.
+  /// Returns the save `file` in words, or nil if the app writes no such file.
   static func text(of file: [UInt8]) -> String?
-  /// The save in words that a launch of this model reads from `file`, or nil if a launch refuses the file.
+  /// Returns, in words, the save that a launch of this model reads from `file`; nil if a launch refuses the
+  /// file.
   func reading(of file: [UInt8]) -> String?
-  /// The ids of the clauses about what the last touch or kill in `commands`, and the time since, have done.
+  /// Returns the ids of the clauses that specify the effect of the last touch or kill in `commands`, and of the
+  /// time since.
   ///
   /// It is called only for an app that agrees with its model to the end of the commands.
   static func clauses(on commands: [Command], in app: App) -> [String]
@@ -97,20 +100,21 @@ public protocol AppModel: Hashable, Sendable {
 
   /// The commands with which each of the `ShortScripts` begins.
   static var head: [Command] { get }
-  /// What to try next in this state, each time one or more commands, the most important first.
+  /// The continuations of a script to try in this state, the most important first; each is one command or more.
   var steps: [[Command]] { get }
-  /// Counts all times from now on, so that states are equal that differ only in when they were reached.
+  /// Makes all times relative to now, so that states are equal that differ only in when they were reached.
   mutating func forgetTime()
-  /// How hard the save `file` is to read in a script, on the scale of `Word.cost`.
+  /// Returns how hard the save `file` is to read in a script, on the scale of `Word.cost`, where a common
+  /// command has 10.
   static func cost(of file: [UInt8]) -> Int
   /// Saves that may replace `file` when a script that fails is shrunk.
   static func simpler(than file: [UInt8]) -> [[UInt8]]
 
-  /// The app's states and inputs, whose meetings an exploration counts.
+  /// The app's states and inputs. An exploration counts how often it tries each input in each state.
   static var map: Coverage.Map { get }
-  /// The state of `map` that this model is in, and the moment of that state.
+  /// The state of `map` that this model is in, and the moment within that state, such as early or late.
   var place: Coverage.Place { get }
-  /// The index in `map` of the input that `command` is when it is played in this state.
+  /// Returns the index in `map` of the kind of input that `command` is in this state.
   func input(of command: Command) -> Int
 }
 

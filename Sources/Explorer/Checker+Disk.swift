@@ -32,8 +32,8 @@ extension Checker {
     }
   }
 
-  /// Checks the save of an app that ended within an instant: it must be the old one, or that of a state on
-  /// the way.
+  /// Checks the save that an app has left that ended within an instant: it must be the old save, or that of a
+  /// state to which `touches` and what is due lead.
   ///
   /// If `touches` have a kill, the app is launched again. Otherwise the disk's fault has ended it, and the
   /// model crashes, too.
@@ -89,7 +89,7 @@ extension Checker {
     let agreeing = all.filter { model in
       let maySave = model.mustSave || isOwed || before.isBusy || model.isBusy
       if now == file && !hasWritten && (!model.mustSave || hasFailedEarly) { return true }
-      // A refused file that was moved aside leaves none if nothing can be written.
+      // After a launch has moved a refused file aside, no save is left if nothing can be written.
       if !works {
         return maySave && (now == file || now == nil && cause == .launch(on: file) && isRefused(file))
       }

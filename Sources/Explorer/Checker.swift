@@ -55,7 +55,7 @@ final class Checker<Model: AppModel> {
 
   var all: [Model] { [model] + others }
 
-  /// Continues with these models, of which there must be one, and drops duplicates.
+  /// Continues with `models`, of which there must be at least one, and drops duplicates.
   func keep(_ models: [Model]) {
     model = models[0]
     others = []

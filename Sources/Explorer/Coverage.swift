@@ -1,6 +1,7 @@
-/// How often each input has met each state of an app, and at which moment of the state.
+/// Counts how often an exploration has tried each kind of input in each state of an app, and at which moment
+/// within the state. The input has then met the state.
 public struct Coverage: Codable, Hashable, Sendable {
-  /// The states of an app, its inputs, and which of them can meet.
+  /// The states of an app, its kinds of inputs, and which input can come in which state.
   public struct Map: Codable, Hashable, Sendable {
     public struct State: Codable, Hashable, Sendable {
       let id, column, name: String

@@ -19,7 +19,7 @@ public enum Explorer {
   /// - Parameters:
   ///   - defects: Defects that the model has from the beginning, so that they are not found.
   ///   - patience: The maximum number of plays to shrink a failure.
-  ///   - isNew: Whether the caller does not know a failure yet; others are left out of the result.
+  ///   - isNew: Returns whether the caller does not know a failure yet; known ones are left out of the result.
   ///   - trace: Called before each job of the app with the text of the script that leads there.
   public static func explore(
     _ app: App, seed: UInt64, inputs: Int = 10_000, emphasis: Emphasis = .all,
@@ -104,8 +104,8 @@ private struct Run<Model: AppModel> {
     return finding.map { (commands.launched(after: head.count).on(choices), $0) }
   }
 
-  /// The defect that the model must have to agree with the app, or two declared ones together; empty if there
-  /// are none.
+  /// Returns the defect with which the model agrees with the app on `commands`, or two declared ones that
+  /// achieve that together; empty if there are none.
   ///
   /// Declared defects are tried first.
   private func explanation(of commands: [Command]) -> Set<Defect> {
@@ -123,7 +123,7 @@ private struct Run<Model: AppModel> {
 extension [Command] {
   /// These commands as a script that launches the app after the first `count` of them.
   ///
-  /// If the next one could come before a launch, too, a wait of no time separates them.
+  /// If the next command could stand before a launch, too, a wait of no time marks the launch between them.
   fileprivate func launched(after count: Int) -> [Command] {
     let hasMore = count < self.count && self[count].isForLaunch
     return hasMore ? self[..<count] + [.wait(.zero)] + self[count...] : self

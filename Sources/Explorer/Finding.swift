@@ -17,7 +17,7 @@ public struct Finding: Error, Hashable, Codable, Sendable {
   /// The id of the clause that the app breaks.
   public var clause: String
   public var part: Part
-  /// The difference in the app's terms.
+  /// The difference in a sentence, in the app's terms.
   public var sentence: String
   /// When the difference showed, in seconds since the phone was switched on.
   public var time: Double

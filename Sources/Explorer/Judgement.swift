@@ -14,7 +14,8 @@ public struct Judgement: Sendable {
 
   /// All differences, in order. The model gets each defect that explains one, so that the next one shows.
   public var differences: [Difference] = []
-  /// The ids of clauses about what happened last; empty if there is a difference or no clause is about it.
+  /// The ids of the clauses that specify what happened last; empty if there is a difference or no clause
+  /// applies.
   public var clauses: [String] = []
   /// How long the script takes in the phone's time, or zero if a difference has no explanation.
   public var duration = Duration.zero
@@ -44,14 +45,14 @@ extension App {
     return judgement
   }
 
-  /// The id of the clause about the value of `key` after `commands`, or nil if there is none or the app
-  /// differs from its model.
+  /// Returns the id of the clause that says what value `key` has after `commands`; nil if there is none or the
+  /// app differs from its model.
   public func clause(on key: Expectation.Key, after commands: [Command]) -> String? {
     outcome(of: commands, defects: []).model?.clause(on: key)
   }
 
-  /// The defect with which the model agrees with the app to the end of `commands`, or at least for longer;
-  /// nil if there is none.
+  /// Returns the defect that explains `finding`: with it, in addition to those in `met`, the model agrees with
+  /// the app to the end of `commands`, or at least for longer. Returns nil if there is none.
   ///
   /// A last command such as `settle` may go on and show another defect.
   private func explanation(

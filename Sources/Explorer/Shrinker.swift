@@ -6,7 +6,8 @@ struct Shrinker {
   private let app: App
   /// The defects that the model has.
   private let defects: Set<Defect>
-  /// More defects, with which the model agrees with the app.
+  /// The defects that explain the failure: with these in addition, the model agrees with the app. Empty if none
+  /// do.
   private let explanation: Set<Defect>
   private var commands: [Command]
   private var finding: Finding
@@ -20,8 +21,8 @@ struct Shrinker {
   ///
   /// - Parameters:
   ///   - defects: The defects that the model has.
-  ///   - explanation: More defects, with which the model agrees with the app; empty if none explain the
-  ///     failure.
+  ///   - explanation: The defects that explain the failure: with these in addition, the model agrees with the
+  ///     app; empty if none do.
   ///   - patience: The maximum number of plays.
   static func shrink(
     _ commands: [Command], finding: Finding, of app: App, defects: Set<Defect>,
@@ -65,7 +66,7 @@ struct Shrinker {
     return true
   }
 
-  /// Whether the explanation holds for these commands, too: another fault may look the same.
+  /// Whether the explanation also holds for these commands: another fault may look the same.
   private func isExplained(_ commands: [Command]) -> Bool {
     explanation.isEmpty || app.finding(in: commands, defects: defects.union(explanation)) == nil
   }
@@ -170,7 +171,8 @@ extension [Command] {
 }
 
 extension Command {
-  /// How hard the command is to read and to understand, on the scale of `Word.cost`.
+  /// Returns how hard the command is to read in a script; a common command has 10, and a save costs what
+  /// `model` says.
   fileprivate func cost(_ model: any AppModel.Type) -> Int {
     switch self {
     case .touch(let touch): touch.word.cost
@@ -184,7 +186,8 @@ extension Command {
     }
   }
 
-  /// Commands that may replace this one to make a script simpler, one list for each attempt.
+  /// Returns commands that may replace this one to make a script simpler, one list for each attempt; for a
+  /// save, `model` knows simpler ones.
   fileprivate func simpler(_ model: any AppModel.Type) -> [[Command]] {
     switch self {
     case .together(let commands):
