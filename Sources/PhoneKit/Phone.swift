@@ -20,7 +20,7 @@ public final class Phone {
   /// The device of the app that runs or has crashed, or nil before the first launch.
   public private(set) var device: Device?
 
-  /// Makes what chooses instead of the app's dice, now and at each launch; nil makes the dice fair.
+  /// Makes the `Dice.Load` that chooses in place of chance, now and at each launch; nil makes the dice fair.
   public var loadedDice: (() -> Dice.Load)? {
     didSet { device?.dice.loaded = loadedDice?() }
   }
@@ -161,15 +161,15 @@ public final class Phone {
     if world.ledger != nil { simulation.world.ledger = WorkLedger() }
   }
 
-  /// The tasks and later closures of the running app, in the order in which they began; empty without
-  /// `keepWork`.
+  /// The tasks that the running app has begun, and the closures that it has given its main queue with a delay,
+  /// in the order in which they began; empty unless `keepWork` was called.
   package var works: [Work] { simulation.world.ledger?.works ?? [] }
 
-  /// Makes `works` record the app's tasks and later closures from its next launch on.
+  /// Makes `works` record the app's tasks and delayed closures from its next launch on.
   package func keepWork() { simulation.world.ledger = WorkLedger() }
 
-  /// If the app did not come to rest, the addresses of the code that ran last, counted from the program's
-  /// start.
+  /// The addresses of the code that ran last if the app did not come to rest, counted from the program's start;
+  /// otherwise empty.
   package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
 
   /// How many touches were sent to the app since its launch, those that are not yet due included.

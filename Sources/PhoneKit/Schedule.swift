@@ -67,7 +67,8 @@ public struct Schedule: Sendable {
     }
   }
 
-  /// Whether as many jobs were ready at each decision that a search has fixed as in the run before.
+  /// Whether as many jobs were ready as in the run before, at each decision that the search has taken over from
+  /// that run.
   ///
   /// If not, the app does not do the same twice.
   package var repeatsItsBeginning: Bool {

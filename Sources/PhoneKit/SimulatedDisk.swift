@@ -70,8 +70,8 @@ public final class SimulatedDisk: @unchecked Sendable {
     }
   }
 
-  /// Counts an operation of so many steps against `DiskFault.kill`. Returns how many it may do if the app
-  /// ends during it, or nil if the app goes on.
+  /// Counts an operation of `steps` steps against `DiskFault.kill`. Returns how many of them are still carried
+  /// out if the app ends during the operation, or nil if the app goes on.
   func end(within steps: Int) -> Int? {
     guard case .kill(let left) = fault else { return nil }
     fault = left > steps ? .kill(after: left - steps) : .none

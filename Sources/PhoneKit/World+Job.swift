@@ -8,7 +8,7 @@ extension World {
     case closure(@MainActor () -> Void, abandon: (() -> Void)?, from: Origin)
   }
 
-  /// Who has added a closure.
+  /// Where a closure of the main queue comes from.
   enum Origin {
     case app
     /// A touch, by its number since the launch: the first one is 0.

@@ -52,7 +52,7 @@ package final class World: @unchecked Sendable {
   private var timers: [Timer] = []
   private var lastTimer = 0
   private var tasks = RootTasks()
-  /// Records the app's tasks and later closures, or nil if nothing has asked for that.
+  /// Records the app's tasks and delayed closures; nil if nothing has asked for that.
   var ledger: WorkLedger?
 
   package init(schedule: Schedule, now: Duration) {
@@ -220,8 +220,8 @@ package final class World: @unchecked Sendable {
     if let abandon { abandon() } else if deliversPendingCallbacks { callback() }
   }
 
-  /// If the app did not come to rest, the addresses of the code that ran last, counted from the program's
-  /// start.
+  /// The addresses of the code that ran last if the app did not come to rest, counted from the program's start;
+  /// otherwise empty.
   private(set) var lastFunctions: [UInt64] = []
 
   /// Runs a few more jobs to record the addresses of their code in `lastFunctions`.
