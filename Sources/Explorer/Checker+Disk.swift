@@ -32,8 +32,8 @@ extension Checker {
     }
   }
 
-  /// Checks the save that an app has left that ended within an instant: it must be the old save, or that of a
-  /// state to which `touches` and what is due lead.
+  /// Checks the save left by an app that ended within an instant: it must be the old save, or that of a state
+  /// to which `touches` and what is due lead.
   ///
   /// If `touches` have a kill, the app is launched again. Otherwise the disk's fault has ended it, and the
   /// model crashes, too.

@@ -27,8 +27,8 @@ public nonisolated struct Panels: Hashable, Sendable {
     }
   }
 
-  /// The first place in reading order with that panel,
-  /// or without any if `panel` is nil; nil if there is no such place.
+  /// The first place in reading order that has the panel with the number `panel`, or that is blank if `panel`
+  /// is nil; nil if there is no such place.
   public func place(of panel: Int?) -> Place? { Place.all.first { self[$0] == panel } }
 
   private func shift(_ place: Place) -> UInt64 {
