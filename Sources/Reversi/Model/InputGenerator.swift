@@ -135,7 +135,7 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
-  /// A random wait, at whose end an app may just be trying again to save after a failure.
+  /// Returns a random wait after which an app may just be repeating a save that has failed.
   private mutating func retry() -> Duration {
     pick([.seconds(1), .seconds(5), .milliseconds(500), .milliseconds(250)])
   }

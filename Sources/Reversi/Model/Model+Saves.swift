@@ -34,14 +34,15 @@ extension Model {
     return save
   }
 
-  /// The moves in a save around a pass that says that it is dark's or light's turn.
+  /// Returns the moves of a save that names `turn` as the side to move, when a pass is due or was the last
+  /// turn: with or without the pass as the last move.
   private func line(on turn: Disk) -> [Cell?] {
     guard let moves, (turn == .dark) != isDarksTurn else { return moves ?? [] }
     return phase == .passing ? moves + [nil] : moves.dropLast()
   }
 
-  /// Whether the disk may have that save now:
-  /// the board before a move with its mover, or the board after the move.
+  /// Whether the app's file may be `save` now: the board before a move, with its mover to play, or the board
+  /// after it.
   func allows(_ save: Save) -> Bool {
     guard save.computers == computers else { return false }
     if save == self.save || tornSaves.contains(save) { return true }
@@ -67,7 +68,8 @@ extension Model {
     return after.allows(save)
   }
 
-  /// The save that the original app writes during a move, with the disks on the screen: no moves lead to them.
+  /// The save that the original app writes during a move: it has the disks on the screen, and no moves, because
+  /// none lead to those disks.
   var tornSave: Save {
     var save = save
     save.moves = []

@@ -16,7 +16,7 @@ extension Model {
     return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
   }
 
-  /// The state between this one and `next`, which `touch` leads to, or nil if there is none.
+  /// Returns the state on the way from this one to `next`, to which `touch` leads; nil if there is none.
   ///
   /// Until the second of two dialogs is up, the turn after Undo or the new game begins, other touches still reach the app.
   public func between(_ touch: Command, _ next: Self) -> Model? {

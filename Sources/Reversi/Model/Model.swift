@@ -141,7 +141,7 @@ public struct Model: AppModel {
     play(cell.index)
   }
 
-  /// What a move by a person that begins now is taken back to.
+  /// The state to which Undo returns if a person's move begins now.
   var past: Past { Past(position: position, hasPassed: hasPassed, moves: moves) }
 
   private mutating func undo() {

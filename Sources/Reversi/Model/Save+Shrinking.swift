@@ -26,8 +26,8 @@ extension Save {
     return (save.map(smaller) ?? shorter(than: bytes)) + plain.filter { cost(of: $0) < cost(of: bytes) }
   }
 
-  /// The files of lighter games with disks on a1 to d1 only,
-  /// between two people and between the players of `save`.
+  /// Returns the files of games that weigh less than `save`: games with disks on a1 to d1 only, between two
+  /// people or between the players of `save`, and games that end after fewer of its moves.
   private static func smaller(than save: Save) -> [[UInt8]] {
     let shorter = save.moves.indices.map { game(of: Array(save.moves[..<$0]), between: save.computers) }
     let same = small.map { game in

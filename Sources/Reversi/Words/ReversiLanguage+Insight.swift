@@ -8,8 +8,8 @@ extension ReversiLanguage {
       ?? (isTransposed(failure) ? "x and y are exchanged: the board is transposed" : nil)
   }
 
-  /// Says that a side plays twice in one turn, if it takes two empty cells while nothing but disks and indicators
-  /// changes.
+  /// Returns a sentence that a side plays twice in one turn, if in `failure` it takes two empty cells while
+  /// nothing but disks, counts and indicators changes; otherwise nil.
   private func secondMove(in failure: Failure) -> String? {
     guard var disks = Self.board(before: failure.script) else { return nil }
     var first: (cell: Cell, side: Disk, instant: Substring)?
@@ -43,7 +43,8 @@ extension ReversiLanguage {
     return nil
   }
 
-  /// Says that a dialog is in the way of a tap whose disk was expected.
+  /// Returns a sentence that a dialog is in the way of a tap, if `failure` is that the tapped cell does not
+  /// have its disk; otherwise nil.
   private func blockedTap(in failure: Failure) -> String? {
     let words = (failure.line?.text ?? "").split(separator: " ")
     guard words.count == 4, words.starts(with: ["expect", "cell"]), words[3] != "-",
@@ -74,7 +75,8 @@ extension ReversiLanguage {
     return disks
   }
 
-  /// Whether nothing but a launch was seen when dark had played its first move, with time to be seen.
+  /// Whether no disk and no message changed after dark's first move, c4, although there was time for it: then
+  /// the app does not react to taps.
   private func isDeaf(_ failure: Failure) -> Bool {
     guard let line = failure.line?.text else { return false }
     let script = failure.script.joined(separator: "; ")
@@ -83,7 +85,7 @@ extension ReversiLanguage {
     return played.hasPrefix("c4; settle; ") && !kinds.contains { ["cell", "message"].contains($0) }
   }
 
-  /// Whether the board that a failure found is as expected once its rows are read as columns.
+  /// Whether the board in the failure is as expected if its rows are read as columns.
   ///
   /// A Computer may have played there by chance, and an empty cell is no sign.
   private func isTransposed(_ failure: Failure) -> Bool {

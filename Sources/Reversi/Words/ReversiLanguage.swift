@@ -223,7 +223,7 @@ public struct ReversiLanguage: Language {
 extension Language where Self == ReversiLanguage {
   public static var reversi: ReversiLanguage { ReversiLanguage() }
 
-  /// Reversi as it is with `features`.
+  /// The language of an app of Reversi that has `features`, such as `.undo`.
   public static func reversi(with features: Feature...) -> ReversiLanguage {
     ReversiLanguage(features: Set(features))
   }

@@ -71,7 +71,8 @@ public enum ComputerChoice: Word {
 
   public var preparation: Preparation? { .dice(makeLoad) }
 
-  /// Makes the dice of a launch, which choose as wished; nil if Computers choose at random.
+  /// Makes a `Dice.Load` that plays the first of the wished cells that is legal; nil if Computers choose at
+  /// random.
   var makeLoad: (() -> Dice.Load)? {
     guard case .preferring(let wishes) = self else { return nil }
     return {
