@@ -6,8 +6,8 @@ public import Verification
 
 /// A chapter's test of what every view of a game must do, with the views that it is about: a fake and the real one.
 ///
-/// The suite tests the test: it must find nothing wrong with the two and with a right view of the suite's, and
-/// something with each of its wrong ones.
+/// The suite tests this test: it must find nothing wrong with these two views and with a right view that the
+/// suite makes, and something wrong with each of the suite's wrong views.
 public struct ContractSeam: Sendable {
   /// A view of a game, as closures.
   public struct View: Sendable {
@@ -15,7 +15,7 @@ public struct ContractSeam: Sendable {
     public let showStart: @MainActor () -> Void
     /// Shows a disk, and returns when it has come to rest; throws when its task is cancelled.
     public let place: @MainActor (_ disk: Disk, _ x: Int, _ y: Int) async throws -> Void
-    /// The disk that it shows on a cell.
+    /// Returns the disk that the view shows on a cell; nil if it shows none.
     public let disk: @MainActor (_ x: Int, _ y: Int) -> Disk?
 
     public init(
@@ -31,11 +31,11 @@ public struct ContractSeam: Sendable {
   let host: @MainActor @Sendable (Device) -> (screen: UIView, view: View)
   let test: @MainActor @Sendable (View, Device) async throws -> [String]
 
-  /// Hands over the test and two views.
+  /// Makes the seam from a chapter's test and two views.
   ///
   /// - Parameters:
   ///   - fake: Makes the view that the chapter's own tests use.
-  ///   - host: Makes the real one, with what is to be put on the phone's screen.
+  ///   - host: Makes the real view, and `screen`, the view to put on the phone's screen.
   ///   - test: Returns what is wrong with a view, in sentences.
   public init(
     fake: @escaping @MainActor @Sendable (Device) -> View,
@@ -79,7 +79,8 @@ extension ContractSeam: Seam {
       because: "what a test shows about a fake holds for the host only if both keep the same promises")
   }
 
-  /// What the test says of a view; nil if it does not end.
+  /// Runs the test on the view that `make` makes, and returns what it finds wrong; nil if the test does not
+  /// end.
   private func complaints(_ make: @escaping Controller.Make) -> [String]? {
     let result = Findings()
     let app = App(name: "a view alone", language: .reversi) { [test] device in
@@ -95,7 +96,7 @@ extension ContractSeam: Seam {
   }
 }
 
-/// What a test has found.
+/// Holds what a test has found wrong with a view; nil until the test has ended.
 @MainActor
 private final class Findings {
   var complaints: [String]?
@@ -123,7 +124,7 @@ private final class Controller: UIViewController {
   }
 }
 
-/// A view of the suite's, right or with a fault.
+/// A view that the suite makes, either right or with a fault that the test must find.
 @MainActor
 private final class Sample {
   enum Fault: String, CaseIterable {

@@ -2,12 +2,12 @@ internal import Verification
 
 /// How many cases of each kind the tests of seams try; a seam is a part that a chapter hands over.
 struct Counts: Sendable {
-  /// Positions on which the rules are compared with the suite's own:
-  /// half of random games, half of random disks.
+  /// The number of positions on which the rules are compared with the suite's own: half of random games, half
+  /// of random disks.
   var positions = 0
   /// The largest number of moves for which the games from the start are counted with the chapter's rules.
   var moves = 0
-  /// Random games whose every position is saved, or shown.
+  /// The number of random games of which every position is saved, or shown.
   ///
   /// The seams of the model, the queue and the table play some games for each of these.
   var games = 0
@@ -15,8 +15,8 @@ struct Counts: Sendable {
   ///
   /// Then the process is also ended at every step of writing to the disk, rather than at some.
   var changesToEveryByte = false
-  /// A game is cancelled after 0 jobs, after 1, after 2 and so on,
-  /// always fewer than this, unless it ends before.
+  /// A game is cancelled after 0 jobs, after 1, after 2 and so on, up to one less than this number or the end
+  /// of the game.
   var jobs = 0
   /// How many times a game is cancelled after a random number of jobs, each time on another random schedule.
   var schedules = 0

@@ -49,7 +49,8 @@ struct GameCancellation: CustomStringConvertible {
 }
 
 extension GameCancellation {
-  /// Chooses a situation, fewer than 60 jobs and a schedule at random; the same seed chooses the same ones.
+  /// Makes a cancellation with a situation, fewer than 60 jobs and a schedule chosen at random; the same seed
+  /// chooses the same ones.
   init(seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     self.init(
@@ -150,9 +151,11 @@ extension GameCancellation {
 }
 
 extension GameCancellation {
-  /// A script in which the old game is still seen, up to the expectation that fails; nil if none is found.
+  /// Returns a script that shows the mistake in the app: after a reset something of the old game is still seen.
+  /// It ends with the expectation that fails; nil if no such script is found.
   ///
-  /// The new game begins at the time `instant`. A script has no word for the jobs of one instant.
+  /// In the script the new game begins at about the time `instant`, since scripts cannot say between which jobs
+  /// of an instant.
   private func script(at instant: Duration, on app: App) -> String? {
     let tap = moment.tap.map { "\($0)" }
     func joined(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: "; ") }
@@ -189,7 +192,8 @@ extension GameCancellation {
     expect thinking -; expect alert -
     """
 
-  /// The id of the clause about what differs: an indicator, a disk of the old game, or anything else.
+  /// Returns the id of the clause that `difference` breaks, by whether it is about an indicator, a disk of the
+  /// old game, or anything else.
   private func cause(_ difference: (found: String, expected: String)?) -> String {
     guard let difference else { return "reset.ok" }
     let lines = [difference.found, difference.expected]

@@ -29,10 +29,12 @@ extension LinesSeam: Seam {
     ]
   }
 
-  /// A save, or the start, lines that are typed one after another, and the save that they lead to.
+  /// A case of the test: the save to begin with, the lines that are typed one after another, and the save that
+  /// they lead to.
   private struct Typing {
     var save = "x00 \(startRows)"
-    /// Each line with nothing to follow, or with a `?` if it must not be understood.
+    /// The typed lines. A `?` after a line, as in `ok?`, is not typed: it means that the front end must not
+    /// understand the line.
     var lines: [String]
     var expected: String
   }

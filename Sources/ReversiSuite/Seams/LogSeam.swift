@@ -12,12 +12,12 @@ public struct LogSeam: Sendable {
   private let record: @MainActor @Sendable (Device, @escaping Log) -> UIViewController
   private let replay: @MainActor @Sendable (Device) -> (screen: UIViewController, send: Log)
 
-  /// Hands over the log; `Logged` is what the chapter logs of one action.
+  /// Makes the seam from two ways to make the app; `Logged` is what the chapter logs of one action.
   ///
   /// - Parameters:
   ///   - record: Makes an app that calls the closure with each action, in the order in which they happen.
-  ///   - replay: Makes an app to which nothing happens but what is sent to it with the closure.
-  ///   - text: Returns an action in words, and what has changed with it.
+  ///   - replay: Makes an app that does nothing but what is sent to it with the returned closure.
+  ///   - text: Returns the action in words, and what it has changed.
   public init<Logged: Sendable>(
     record:
       @escaping @MainActor @Sendable (Device, @escaping @MainActor (Logged) -> Void) -> UIViewController,
@@ -48,7 +48,8 @@ public struct LogSeam: Sendable {
 // MARK: - A script's log
 
 extension LogSeam {
-  /// Plays a script on a simulated phone, and then its log alone on another, from which the screens are.
+  /// Plays a script on a simulated phone, replays its log on another one, and returns the log; the screens in
+  /// it are those of the replay.
   @MainActor
   public func entries(
     of script: Script, schedule: Schedule, seed: UInt64
@@ -62,16 +63,16 @@ extension LogSeam {
     }
   }
 
-  /// The log of a script that is given as text, with the dice of seed 0, as lines.
+  /// Returns the log of a script as lines; the script is played with the dice of seed 0.
   @MainActor
   public func lines(of script: String) throws -> [String] {
     try entries(of: Script(script), schedule: .firstInFirstOut, seed: 0).flatMap(\.lines)
   }
 
-  /// Plays a script, and then its log alone.
+  /// Plays a script, replays its log, and counts how many of the screens are the same.
   ///
-  /// - Returns: How many actions are in the log, how many screens the script has shown, and how many of them the log has
-  ///   shown at the same instant.
+  /// - Returns: The number of actions in the log, the number of screens that the script has shown, and how many
+  ///   of these the log has shown at the same instant.
   @MainActor
   public func replay(_ script: String) throws -> (actions: Int, screens: Int, same: Int) {
     let reel = Reel()
@@ -92,7 +93,8 @@ extension LogSeam {
 
     nonisolated init() {}
 
-    /// Keeps what the screen shows: the last of what it shows at one instant, if it has not been seen before.
+    /// Keeps what the screen shows now, unless it shows the same as before. It replaces an earlier screen of
+    /// the same instant.
     func film(_ phone: Phone) {
       let lines = Self.lines(phone)
       if screens.last?.time == phone.now { screens.removeLast() }
@@ -128,7 +130,8 @@ extension LogSeam {
     }
   }
 
-  /// Sends the entries of a log at their instants to an app that does nothing else.
+  /// Sends the entries of a log, each at its instant, to an app that does nothing else, and lets time pass
+  /// until `end`.
   @MainActor
   private func replay(_ entries: [Entry], until end: Duration) -> Reel {
     let reel = Reel()
@@ -225,7 +228,7 @@ extension LogSeam: Seam {
 }
 
 extension Script {
-  /// Taps on any cell, switches, buttons and waits.
+  /// Makes a script of `count` random inputs: taps on any cell, switches, buttons and waits.
   fileprivate static func randomInputs(_ count: Int, using dice: inout SplitMix64) throws -> Script {
     func one(of words: [String]) -> String { words[Int(dice.next() % UInt64(words.count))] }
     let inputs = (0..<count).map { _ in

@@ -11,7 +11,7 @@ public import Verification
 public struct ModelSeam: Sendable {
   private let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
 
-  /// Hands over the game.
+  /// Makes the seam from a function that makes a game.
   ///
   /// - Parameter make: Makes a game on a device. The game must call `notify` after every change.
   public init(
@@ -29,7 +29,7 @@ public struct ModelSeam: Sendable {
     let reset: @MainActor () -> Void
     let goOn: @MainActor () -> Void
 
-    /// Hands over the inputs and the state of a game.
+    /// Makes the controls of a game from closures.
     ///
     /// - Parameters:
     ///   - game: Returns the game as it is now.

@@ -9,7 +9,7 @@ public struct PresentationSeam: Sendable {
   public let picture: @MainActor @Sendable (Moment) -> Picture
   private let tellsOfFailures: Bool
 
-  /// Hands over the function that returns what the screen must show at a moment of a game.
+  /// Makes the seam from `picture`, the function that returns what the screen must show at a moment of a game.
   ///
   /// - Parameter tellsOfFailures: Whether a notice must say why a save has failed.
   public init(

@@ -10,7 +10,7 @@ public import Verification
 public struct QueueSeam: Sendable {
   private let count: @MainActor @Sendable (UIViewController) -> Int
 
-  /// Hands over the queue.
+  /// Makes the seam from a function that returns the length of the queue.
   ///
   /// - Parameter count: Returns how many changes are in the queue of the app with that root view controller.
   public init(count: @escaping @MainActor @Sendable (UIViewController) -> Int) {

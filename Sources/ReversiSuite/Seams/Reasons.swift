@@ -1,13 +1,14 @@
 internal import Reversi
 internal import Verification
 
-/// The text that gives the clause with this id as the reason of a failure: its id and its sentence.
+/// Returns the reason of a failure that breaks the clause with this id: the id, and what the clause says.
 func clause(_ id: String) -> String {
   let sentence = Clause.all.first { $0.id == id }?.sentence ?? ""
   return "\(id) says: \(sentence)"
 }
 
-/// When something happens, counted in the phone's jobs, to be followed by what it happens after: `2 jobs after`.
+/// Returns the words for a moment that is `job` jobs of the phone after an event, such as `2 jobs after`; the
+/// event's name follows them.
 func moment(ofJob job: Int) -> String {
   switch job {
   case 0: "right after"

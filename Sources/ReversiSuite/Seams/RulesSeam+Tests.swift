@@ -70,7 +70,8 @@ extension RulesSeam: Seam {
 // MARK: - Columns and rows
 
 extension RulesSeam {
-  /// Says that x and y are exchanged, if that explains the flips of every cell in some positions; nil otherwise.
+  /// Returns a sentence that x and y are exchanged, if that explains the flips of every cell in some positions;
+  /// otherwise nil.
   @MainActor
   private func exchange() -> String? {
     var dice = SplitMix64(seed: 3)

@@ -12,7 +12,7 @@ public struct RulesSeam: Sendable {
   let isOver: @MainActor @Sendable (_ board: [Disk?]) -> Bool
   let winner: @MainActor @Sendable (_ board: [Disk?]) -> Disk?
 
-  /// Hands over the rules as four functions.
+  /// Makes the seam from the rules as four functions.
   ///
   /// - Parameters:
   ///   - flips: Returns the cells whose disks turn over when `side` plays on `cell`, in the order in which

@@ -12,7 +12,8 @@ public struct StoreSeam: Sendable {
   public let decode: @MainActor @Sendable (String) throws -> SavedGame
   let tellsOfFailures: Bool
 
-  /// Hands over the two functions of an app that reports saves that failed and tries again, as chapter 4 asks.
+  /// Makes the seam from the two functions of an app that reports saves that failed and tries again, as chapter
+  /// 4 asks.
   ///
   /// - Parameters:
   ///   - encode: Returns the text of a game's save.
@@ -24,7 +25,7 @@ public struct StoreSeam: Sendable {
     self.init(encode: encode, decode: decode, tellsOfFailures: true)
   }
 
-  /// Hands over the two functions.
+  /// Makes the seam from the two functions.
   ///
   /// `tellsOfFailures` says whether the app reports saves that failed and tries again.
   public init(
@@ -169,8 +170,8 @@ extension StoreSeam: Seam {
       because: Self.reasonForReasons)
   }
 
-  /// Whether a reason names the line:
-  /// as the number after the word "line", or, without that word, as any number.
+  /// Whether `reason`, the words of an error, names the line: as the number after the word "line", or, without
+  /// that word, as any number.
   private static func names(line: Int, _ reason: String) -> Bool {
     let named = reason.firstMatch(of: /\b[Ll]ine\W{1,2}(\d+)/).flatMap { Int($0.1) }
     return named.map { $0 == line } ?? reason.numbers.contains(line)

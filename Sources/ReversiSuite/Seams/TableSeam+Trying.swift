@@ -9,7 +9,8 @@ extension TableSeam {
     let state, action: String
   }
 
-  /// What trying has shown: the states that each action has led to in each state, and how often it was taken.
+  /// What trying the actions has shown: the states that each action has led to in each state, and how often it
+  /// was taken.
   struct Table {
     var actions: [String] = []
     var meanings: Set<Action.Meaning> = []
@@ -74,7 +75,7 @@ extension TableSeam {
     return (lines + (everywhere.isEmpty ? [] : [last])).joined().joined(separator: "\n")
   }
 
-  /// How many actions are taken in a game when it is only tested that they may be taken.
+  /// How many actions a walk takes in each game when it only tests that the machine lets them be taken.
   static let shortWalk = 16
 
   /// Takes `steps` random actions in each of `walks` games, preferring those taken least often in the same state.

@@ -8,7 +8,7 @@ public struct TableSeam: Sendable {
   let states: [String]
   let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
 
-  /// Hands over the machine.
+  /// Makes the seam from a function that makes the machine.
   ///
   /// - Parameters:
   ///   - states: The names of the states in which it waits, such as `thinking`, without those it only passes
@@ -27,7 +27,7 @@ public struct TableSeam: Sendable {
     let game: @MainActor () -> SavedGame
     let actions: [Action]
 
-    /// Hands over a machine.
+    /// Makes the controls of a machine from closures.
     ///
     /// - Parameters:
     ///   - state: Returns the name of the state that the machine is in.
