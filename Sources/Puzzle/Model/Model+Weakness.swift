@@ -5,7 +5,7 @@ internal import Verification
 // The defects of the tutorial's puzzle. The effect of two touches of one instant is read off the screen.
 
 extension Model {
-  /// The part of the model's state that it needs only to have the defects of the tutorial's puzzle.
+  /// The state that the model needs only to imitate the defects of the tutorial's puzzle.
   struct Weakness: Hashable, Sendable {
     /// The time at which the layout was changed last; nil before any change, and after `forgetTime`.
     var lastChange: Duration?
@@ -13,7 +13,8 @@ extension Model {
     var isConfused = false
     /// The times at which a sheet may appear although the layout that made it due has changed since.
     var sheets: [Duration] = []
-    /// Whether an earlier layout makes the screen show the puzzle as complete; nil if it shows the truth.
+    /// Whether the screen shows the puzzle as complete, if that still depends on an earlier layout; nil if it
+    /// depends on the present one.
     var claim: Bool?
 
     mutating func forgetTime(_ now: Duration) {

@@ -109,7 +109,8 @@ public struct Model: AppModel {
     change()
   }
 
-  /// Follows a change of the layout: it cancels a sheet that is due, and plans one if the puzzle is complete.
+  /// Does what a change of the layout leads to: cancels a sheet that is due, and plans one if the puzzle is
+  /// complete.
   private mutating func change() {
     isTouched = true
     weakness.lastChange = now

@@ -80,12 +80,12 @@ public enum DiceChoice: Word {
     }
   }
 
-  /// Dice whose choices are known, to a model as well as to the phone.
+  /// Dice whose choices can be predicted: equal ones choose alike for a model and for the phone.
   public struct Chooser: Hashable, Sendable {
     private let choice: DiceChoice
     private var generator: SplitMix64
 
-    /// Makes the dice of a choice; nil for `random`, whose results are unknown.
+    /// Makes the dice that choose as `choice` says; nil for `random`, whose results are unknown.
     public init?(_ choice: DiceChoice) {
       self.choice = choice
       switch choice {

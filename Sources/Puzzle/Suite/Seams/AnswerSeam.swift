@@ -17,7 +17,7 @@ public struct AnswerSeam: Sendable {
     let slide: @Sendable (Place) async -> Answer
     let panels: @Sendable () async -> Panels
 
-    /// Hands over a model.
+    /// Makes a model from two functions of the chapter's model.
     ///
     /// - Parameters:
     ///   - slide: Asks the model to slide the panel on a place, and returns its answer.
@@ -32,7 +32,7 @@ public struct AnswerSeam: Sendable {
 
   let make: @Sendable (Panels) -> Asked
 
-  /// Hands over a function that makes a model.
+  /// Makes the seam from a function that makes a model.
   ///
   /// The model begins with the panels that the function is given, as if a user had slid them there.
   public init(_ make: @escaping @Sendable (Panels) -> Asked) { self.make = make }
@@ -117,7 +117,7 @@ private struct Plan {
   /// The places whose panels to slide, a list for each caller.
   var places: [[Int]] = []
 
-  /// Chooses a layout near the start, and `slides` slides for each caller, often legal ones.
+  /// Makes a plan with a layout near the start, and `slides` slides for each caller, often legal ones.
   init(seed: UInt64, callers: Int, slides: Int) {
     var dice = SplitMix64(seed: seed)
     repeat {
@@ -170,7 +170,7 @@ private struct History: Sendable {
 
   /// Whether there is an order of the calls, one after another, that gives these answers and panels.
   ///
-  /// In that order no call may precede one that had ended before it began.
+  /// A call that ended before another one began must come before it in that order.
   func hasOrder(from layout: PanelLayout) -> Bool {
     guard let end = PanelLayout(packed: panels.bits) else { return false }
     var seen: Set<Position> = []

@@ -3,7 +3,8 @@ public import PuzzleKit
 
 /// Tests that a reader has written of one part of the puzzle, and the reader's own code that they test.
 ///
-/// The suite proves that they are tests: they must be green on puzzles that are right, and notice those that are wrong.
+/// The suite tests these tests: they must be green on right puzzles, and at least one of them must be red on
+/// each wrong one.
 public struct PuzzleTests: Sendable {
   public enum Part: String, Sendable {
     /// Two places are exchanged, and the change is reported.
@@ -21,7 +22,7 @@ public struct PuzzleTests: Sendable {
     let tap: (@MainActor (Place) async -> Void)?
     let isComplete: (@MainActor () async -> Bool)?
 
-    /// Hands over a puzzle.
+    /// Makes the controls of a puzzle from closures.
     ///
     /// - Parameters:
     ///   - panels: Returns the panels as they are now.
@@ -37,7 +38,7 @@ public struct PuzzleTests: Sendable {
     }
   }
 
-  /// Makes a puzzle that begins with these panels, and calls the last closure with the panels after each change.
+  /// Makes a puzzle that begins with these panels, and calls `report` with the panels after each change.
   public typealias Make =
     @MainActor @Sendable (Device, Panels, _ report: @escaping @MainActor (Panels) -> Void) -> Controls
 
@@ -45,7 +46,8 @@ public struct PuzzleTests: Sendable {
   let make: Make?
   let tests: [PuzzleTest]
 
-  /// Hands over tests of a part. Without `make` there is nothing of the reader's yet to test, and all are red.
+  /// Makes the seam from tests of a part, and from `make`, which makes the reader's puzzle. Without `make`
+  /// there is no code of the reader's to test yet, and all tests are red.
   public init(of part: Part, _ tests: [PuzzleTest], on make: Make? = nil) {
     (self.part, self.make, self.tests) = (part, make, tests)
   }

@@ -27,7 +27,7 @@ public struct ViewModelSeam: Sendable {
     let send: @MainActor (Event) -> Void
     let isSheetUp: @MainActor () -> Bool
 
-    /// Hands over a view model.
+    /// Makes the controls of a view model from closures.
     ///
     /// - Parameters:
     ///   - send: Notifies the view model of an event.
@@ -39,7 +39,7 @@ public struct ViewModelSeam: Sendable {
 
   let make: @MainActor @Sendable (Device, Panels, @escaping Show) -> Controls
 
-  /// Hands over a function that makes a view model on a device.
+  /// Makes the seam from a function that makes a view model on a device.
   ///
   /// The view model begins with the panels that the function is given, and calls the closure that it is given
   /// at every change to show.
@@ -142,7 +142,7 @@ private struct ExpectedPuzzle {
     return .tap(Place.all[place])
   }
 
-  /// Follows an event, and returns the changes that the view model must report, in words.
+  /// Does what an event must do, and returns the changes that the view model must report, in words.
   ///
   /// - Parameter found: The layout that the view model has reported last, from which the result of a shuffle
   ///   is read.
