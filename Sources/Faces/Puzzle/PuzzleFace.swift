@@ -58,7 +58,8 @@ package struct PuzzleFace: AppFace {
     return Place.all.contains(place) ? .tap([place]) : nil
   }
 
-  /// `s` shuffles, and a digit slides the panel of that number; nil for anything else.
+  /// The command of a letter or digit: `s` shuffles, `u` slides the last panel back, and a digit slides the
+  /// panel of that number; nil for anything else.
   ///
   /// While panel 1 cannot slide, a 1 may also be the first digit of 10 to 15.
   package mutating func command(for letter: Character) -> Command? {

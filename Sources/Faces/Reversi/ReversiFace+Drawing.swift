@@ -103,7 +103,8 @@ extension Layout {
     Area(top: top + (isLarge ? 9 : 7), left: sideLeft, width: title.count + 4)
   }
 
-  /// The area of the button that takes a move back: below that one, or beside it where there is no room.
+  /// The area of the button that takes a move back: below the reset button, or beside it where there is no
+  /// room.
   func undo(_ title: String) -> Area {
     Area(top: top + (isLarge ? 10 : 7), left: sideLeft + (isLarge ? 0 : 10), width: title.count + 4)
   }
