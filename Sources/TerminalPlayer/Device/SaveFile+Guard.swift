@@ -3,11 +3,11 @@ internal import Foundation
 internal import Glibc
 package import Verification
 
-/// Keeps a copy of the file at `path`, which a person has named for the save of an app in `language`, unless it is a
-/// save or empty: the app may write over it.
+/// Copies the file at `path`, where an app of `language` is to save, unless the file is a save or empty: the
+/// app may write over it.
 ///
-/// Returns the copy's path, or nil if there is none. Throws unless the file is a regular one of a megabyte at most, or
-/// missing.
+/// Returns the copy's path, or nil if none was made. Throws unless the file is a regular one of a megabyte at
+/// most, a folder or missing.
 package func keepUnlessSave(
   _ path: String, _ language: any Language,
   _ environment: [String: String] = ProcessInfo.processInfo.environment
@@ -17,7 +17,7 @@ package func keepUnlessSave(
     guard lstat(path, &facts) == 0 else { return nil }
     throw SaveProblem(description: "\(path): this link leads nowhere, expected a file for the save")
   }
-  // Whoever asks says that a folder is none.
+  // The caller refuses a folder.
   if facts.st_mode & S_IFMT == S_IFDIR { return nil }
   guard facts.st_mode & S_IFMT == S_IFREG else {
     throw SaveProblem(description: "\(path): this is not a regular file, expected a file for the save")

@@ -55,7 +55,7 @@ final class SaveFile: Sendable {
 
   /// Removes the temporary files that killed player programs have left beside `save`.
   ///
-  /// Only one that has the lock may do so: it knows that no other one writes them.
+  /// Only a program that has the lock may call this: no other one can be writing such files then.
   private static func clearAway(besides save: String) {
     let place = URL(filePath: save)
     let folder = place.deletingLastPathComponent().path

@@ -5,7 +5,9 @@ struct Narrator {
   /// The last problem that was reported; empty if there was none or the app has saved since.
   private var problem = ""
 
-  /// The sentences that report `events`. `alert` is said whole if the app shows it and no frame does.
+  /// Returns the sentences that report `events`. For an alert that appears, this is the whole text of `alert`,
+  /// the one that the app shows; if that is nil, as when frames show it, only the word for an alert and its
+  /// title.
   mutating func sentences(for events: [Event], _ face: inout any AppFace, _ alert: Alert?) -> [String] {
     events.flatMap { sentences(for: $0, &face, alert) }
   }

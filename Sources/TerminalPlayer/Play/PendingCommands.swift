@@ -60,7 +60,7 @@ extension Player {
     runPending()
   }
 
-  /// Queues a line from a pipe, to be executed after those before it; nil says that the input has ended.
+  /// Queues a line from a pipe, to be executed after those before it; nil means that the input has ended.
   func queue(_ line: String?) {
     if let line { pending.typed.append(line) } else { isLastInputRead = true }
     runPending()

@@ -165,7 +165,8 @@ final class Player {
 
   // MARK: Fingers
 
-  /// Touches the screen as `command` says, or says why the app does nothing. Refuses that in a replay.
+  /// Touches the screen as `command` says, and tells the person why if nothing happens. During a replay it
+  /// refuses to.
   func touch(_ command: Command) {
     guard mayAct(command.text(in: language)) else { return }
     // A recording has one line for simultaneous touches.
@@ -189,7 +190,7 @@ final class Player {
     }
   }
 
-  /// Presses the alert's button called `title`, ignoring case; says so if there is none.
+  /// Presses the alert's button called `title`, ignoring case; tells the person if there is none.
   func press(_ title: String) {
     guard mayAct(title.lowercased()) else { return }
     let isDone = touch { screen in
@@ -206,7 +207,8 @@ final class Player {
     return isDone
   }
 
-  /// Records an action of the person's, as a line of a script. During a replay refuses it and returns false.
+  /// Records an action of the person's, with `text` as its line in a script, and returns true. During a replay
+  /// it refuses the action and returns false.
   private func mayAct(_ text: String) -> Bool {
     if replay != nil {
       say(Self.isShowingScript)

@@ -62,7 +62,8 @@ struct LineReader {
     return press(.character(key))
   }
 
-  /// Does what was typed if its first word treats more words in a way of its own.
+  /// Returns what to do about the typed word `word` and the `others` after it, as in `verify move.timing`; nil
+  /// if the first word is unknown.
   private func take(_ word: String, with others: [String]) -> Act? {
     switch word {
     case "verify", "v": return .run(verifying(others))

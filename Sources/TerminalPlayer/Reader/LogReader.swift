@@ -9,7 +9,7 @@ struct LogReader {
   /// The size of the screen, in characters.
   var size: Size
   let isColoured: Bool
-  /// The index of the action up to which everything has happened.
+  /// The index of the action that is shown: everything up to it has happened.
   private(set) var current = 0
 
   init(_ entries: [LogEntry], size: Size, isColoured: Bool) {
@@ -60,7 +60,7 @@ struct LogReader {
   }
 }
 
-/// One person's travel through a log at one terminal.
+/// Lets a person go back and forth in a log at a terminal.
 @MainActor
 package enum LogSession {
   private static var terminal: TerminalFacts {

@@ -18,7 +18,7 @@ struct PageReader {
   var lines: [Line] = []
   /// Whether a question that the reader has not answered hides the rest of the section.
   var isCut = false
-  /// The first cells of the sections whose end has been on the screen.
+  /// The indices of the first cells of those sections whose end has been on the screen.
   private(set) var read: Set<Int>
   /// The number of a section that has been typed in the contents so far; 0 for none.
   var typed = 0

@@ -75,7 +75,7 @@ struct Bookmark {
     numbers(of: count).first.flatMap { (1..<count).contains($0) ? $0 : nil }
   }
 
-  /// The first cells of the sections that have been read.
+  /// The indices of the first cells of the sections that have been read, in a notebook of `count` cells.
   func read(of count: Int) -> Set<Int> { Set(numbers(of: count).dropFirst(2)) }
 
   /// The numbers in the file: the cell, how many cells the notebook had, and what has been read.
