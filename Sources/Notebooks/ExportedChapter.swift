@@ -3,7 +3,8 @@ public struct ExportedChapter: Codable, Sendable {
   package var page: Page
   /// The clauses of the app's specification, in order.
   public let clauses: [Clause]
-  /// Of a solution: the cells of its chapter that wait for a part, with what they show here.
+  /// In the export of a solution, what the cells of its chapter show here that wait for the reader's code or
+  /// show more in the solution; otherwise nil.
   package var payoffs: [Page.Block]?
 
   /// A clause of the specification with the scenarios that test it.

@@ -193,7 +193,8 @@ extension Notebook.Cell {
         Page.Task(title: title, text: task, goal: goal, proof: .none, hints: hints, answer: answer)))
   }
 
-  /// Cells that would give something away, hidden until the reader opens the question, which is a line of Markdown.
+  /// Cells that would give something away. They are hidden until the reader opens `question`, a line of
+  /// Markdown.
   public static func spoiler(_ question: String, _ cells: [Self]) -> Self {
     Self(contents: cells.flatMap(\.contents), question: question)
   }
@@ -222,7 +223,8 @@ extension Notebook.Cell {
   /// A table of mistakes that one can make in the chapter's solution, and of what finds each.
   public static var diary: Self { Self(content: .diary) }
 
-  /// The types of the chapter's solution, and how far touches go in them; in a page it is a picture that plays.
+  /// A picture of the types of the chapter's solution, which shows the functions that a touch runs; in pages it
+  /// is animated.
   public static var ways: Self { Self(content: .ways) }
 
   /// A table of which parts of the chapter's code call each other, and which call back, by the compiler's

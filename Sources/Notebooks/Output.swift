@@ -14,9 +14,9 @@ public enum Output: Codable, Equatable, Sendable {
   case orders(Orders)
   /// How often the explorer tried each kind of input in each state of the app.
   case coverage(Coverage)
-  /// How far touches go in the chapter's solution.
+  /// The functions of the chapter's solution that touches run.
   case ways(TouchWays)
-  /// The screen for each state.
+  /// The screen that the code computes for each state of the game.
   case inspector(StateInspector)
   /// No output yet: the cell needs the part of this name, which the chapter has not handed over.
   case waiting(for: String)

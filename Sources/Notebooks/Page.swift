@@ -83,7 +83,8 @@ public struct Page: Codable, Sendable {
 }
 
 extension Page {
-  /// The page, in which a cell that waits for the reader's code is followed by what it shows in the solution, folded.
+  /// Returns the page with what the cells that wait for the reader's code show in the solution, mostly folded
+  /// below them. `payoffs` are the blocks of these cells in the solution.
   ///
   /// After the last step, charts of what is under way show the solution: the reader's code has got there.
   package func paidOff(by payoffs: [Block]) -> Page {

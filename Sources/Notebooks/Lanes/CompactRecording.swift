@@ -1,4 +1,5 @@
-/// A recording as a page has it, in which the runs write each string once: most of them differ in little.
+/// A recording in the compact form that a page contains: a string that several runs have is written once, as
+/// most runs differ in little.
 package struct CompactRecording: Encodable, Equatable, Sendable {
   let texts: [String]
   /// The strings of all runs, each once.

@@ -1,8 +1,8 @@
 public import Verification
 
 extension Notebook {
-  /// A notebook with one figure: the last touch of a script that an app fails, tried at every instant of what comes
-  /// before it; nil if the script has no touch, or something that a figure cannot show.
+  /// Returns a notebook with one figure: the last touch of a script that an app fails, tried at every instant
+  /// of what comes before it. Returns nil if the script has no touch, or something that a figure cannot show.
   public static func lanes(ofFailing script: Script, in language: any Language) -> Notebook? {
     let commands = script.lines.map(\.command).filter { !$0.isLook }
     guard let last = commands.lastIndex(where: { $0.isTouch && !$0.isKill }),
@@ -32,7 +32,7 @@ extension Notebook {
 }
 
 extension Command {
-  /// Whether it changes nothing.
+  /// Whether the command only looks and changes nothing, such as `show` or `expect`.
   fileprivate var isLook: Bool {
     switch self {
     case .show, .disk, .trace, .expect: true
@@ -42,7 +42,7 @@ extension Command {
 
   fileprivate var isWait: Bool { if case .wait = self { true } else { false } }
 
-  /// Whether a figure of lanes can show it.
+  /// Whether a figure of lanes can show the command.
   fileprivate var isPlain: Bool {
     switch self {
     case .together, .schedule, .fault: false
@@ -52,7 +52,8 @@ extension Command {
 }
 
 extension Recording {
-  /// Whether it can be drawn, and shows something wrong: what foreign code has written need not be a recording.
+  /// Whether the recording can be drawn and shows something wrong. It is checked because a program that others
+  /// have written may have produced it.
   package var showsFailure: Bool {
     let isPlan =
       plan.step > 0 && 0...60_000 ~= plan.end && plan.end.isMultiple(of: plan.step)

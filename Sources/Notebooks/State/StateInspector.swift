@@ -1,7 +1,7 @@
-/// The screens that a function of the state answers with: one for each combination of what the state can hold, also where
-/// no game gets there.
+/// The screens that a function computes from the state of a game: one for each combination of values that the
+/// state can have, including combinations that occur in no game.
 public struct StateInspector: Codable, Equatable, Sendable {
-  /// A part of the state, and what it can be.
+  /// A part of the state with a name, and the values that it can have.
   public struct Handle: Codable, Equatable, Sendable {
     public let name: String
     public let values: [String]
@@ -19,7 +19,13 @@ public struct StateInspector: Codable, Equatable, Sendable {
   /// For each combination a script with which a game gets there; nil where none does.
   package let scripts: [String?]
 
-  /// `source` says what computes the screens. `answer` returns the screen for the indices of the handles' values, and a script with which a game gets there.
+  /// Makes an inspector by calling `answer` for each combination of values.
+  ///
+  /// - Parameters:
+  ///   - source: What computes the screens, as a line of Markdown.
+  ///   - handles: The parts of the state.
+  ///   - answer: Returns the screen for the indices of the handles' values, and a script with which a game gets
+  ///     there; nil if none does.
   public init(
     from source: String, _ handles: [Handle],
     _ answer: ([Int]) throws -> (screen: String, script: String?)
@@ -40,7 +46,8 @@ public struct StateInspector: Codable, Equatable, Sendable {
     }
   }
 
-  /// A line for each combination to which a game gets: the handles' values and the screen below its picture.
+  /// The combinations that occur in a game, each with the handles' values and the lines of the screen below its
+  /// board.
   package var text: String {
     let lines = zip(Self.combinations(of: handles), zip(shown, scripts)).compactMap {
       values, answer -> String? in

@@ -2,11 +2,13 @@ internal import Foundation
 internal import Lessons
 package import SourceFacts
 
-/// How far touches go in a chapter's solution: the functions that run, as they were recorded from a traced build.
+/// The functions of a chapter's solution that run at touches such as a move, as they were recorded from a
+/// traced build.
 public struct TouchWays: Codable, Equatable, Sendable {
   /// The number of the solution's chapter.
   package let solution: Int
-  /// For each touch, such as `move`, the full names of the functions that run, in the order in which each is first entered.
+  /// For each touch, such as `move`, the full names of the functions that run, in the order in which each is
+  /// first entered.
   package let functions: [String: [String]]
 
   package init(solution: Int, functions: [String: [String]]) {
@@ -33,7 +35,7 @@ public struct TouchWays: Codable, Equatable, Sendable {
 
   package func way(of touch: String) -> TapWay { TapWay(functions[touch] ?? []) }
 
-  /// The way of a move, as lines.
+  /// The functions that a move runs, as lines.
   package var text: String {
     let move = way(of: "move")
     let head = "A move in solution \(solution): \(move.steps.count) functions of \(move.types.count) types"

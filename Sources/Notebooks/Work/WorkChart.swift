@@ -34,12 +34,12 @@ public struct WorkChart: Codable, Equatable, Sendable {
 }
 
 extension WorkChart {
-  /// How many rows after the one at `index` belong to the children of its tasks.
+  /// Returns how many rows after the one at `index` belong to the children of its tasks.
   package func rowsWithin(_ index: Int) -> Int {
     rows[(index + 1)...].prefix { $0.depth > rows[index].depth }.count
   }
 
-  /// Those of the given explanations of signs that the chart needs, in their order.
+  /// Returns those of the given explanations of signs that this chart needs, in their order.
   package func legend(
     task: String, closure: String, cancelled: String, open: String, given: String
   ) -> [String] {
