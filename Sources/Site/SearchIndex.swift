@@ -20,7 +20,8 @@ struct SearchIndex {
 
   /// The index as a script, because a page in a folder may not read other files.
   ///
-  /// It has each word once. A text is a letter for each of its words, and those of frequent words take a byte.
+  /// It lists each word once. A text is written as a letter for each of its words; the letters of frequent
+  /// words take one byte.
   var script: String {
     let texts = pages.flatMap { $0.sections.map(\.text) }
     let counts = texts.flatMap(\.words).reduce(into: [Substring: Int]()) { $0[$1, default: 0] += 1 }

@@ -12,7 +12,7 @@ struct SharedRecords {
   private static let least = (inPage: 200, asFile: 2_000)
   private static let head = "<script type=\"application/json\">"
 
-  /// `contents` are the pages' contents.
+  /// Finds the records that several pages share; `contents` has the HTML of each page.
   init(of contents: [String]) {
     var pages: [Substring: Int] = [:]
     var order: [Substring] = []
@@ -39,7 +39,7 @@ struct SharedRecords {
     Set(Self.records(in: content).compactMap { names[$0] }).sorted().map { "\($0).js" }
   }
 
-  /// The content with elements that name a record in place of the record, wherever that is written elsewhere.
+  /// Returns the content in which a record that is written elsewhere is replaced by an element that names it.
   func removed(from content: String) -> String {
     var seen: [Substring: String] = [:]
     let parts = content.components(separatedBy: Self.head)

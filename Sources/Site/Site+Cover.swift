@@ -3,7 +3,7 @@ internal import Notebooks
 // The first page: a figure above everything, the text of the cover, and a list of all chapters.
 
 extension Site {
-  /// `rest` are the pages of no chapter.
+  /// Returns the first page of the book; `rest` are the pages that belong to no chapter.
   func coverPage(_ rest: [SitePage]) -> SitePage {
     let parts = chapters.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let lists = parts.enumerated().map { index, part in
@@ -51,7 +51,7 @@ extension Site {
     return blurbs.indices.contains(number - 1) ? blurbs[number - 1] : ""
   }
 
-  /// The text of the cover, of which the list is a blurb for each chapter, in order.
+  /// The text of the cover. Its list is split off: `blurbs` has an item for each chapter, in order.
   private var coverText: (title: String, summary: String, html: String, blurbs: [String]) {
     let (title, text) = cover.titleAndText
     var (blocks, blurbs) = ([MarkdownText.Block](), [String]())

@@ -56,8 +56,8 @@ extension MarkdownText {
 }
 
 extension String {
-  /// The text of some HTML, with straight quotation marks. Tags of styles and links vanish, because they may stand within a word; any other
-  /// becomes a space.
+  /// The text of some HTML, with straight quotation marks. Tags of styles and links vanish, because they may
+  /// stand within a word; any other becomes a space.
   var withoutTags: String {
     replacing(/<\/?(?:a|b|code|em|s|strong|u|x-[a-z])(?: [^>]*)?>/, with: "").replacing(/<[^>]*>/, with: " ")
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">")

@@ -36,11 +36,12 @@ public struct Site {
   let scene: [(name: String, recording: Recording)]
   /// What draws the screens of the apps.
   let illustrations: [Illustration]
-  /// The types of each solution and how far touches go in it, by the number of its chapter; empty where that is not known.
+  /// The types of each solution, by the number of its chapter; `ways` has the functions that touches run in it.
+  /// Empty where they are not known.
   package var graphs: [Int: TypeGraph] = [:]
   package var ways: [Int: TouchWays] = [:]
-  /// How often served pages have changed, by which open ones notice that they must reload; nil for pages in a
-  /// folder.
+  /// How often the served pages have changed, by which open pages notice that they must reload; nil for pages
+  /// that are files in a folder.
   let version: Int?
 
   public init(

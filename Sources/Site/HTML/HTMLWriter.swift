@@ -85,14 +85,14 @@ struct HTMLWriter {
   /// The headings of levels 2 and 3, which the table of contents lists.
   var contents: [(level: Int, id: String, html: String)] { headings.filter { (2...3).contains($0.level) } }
   private var used: [String: Int] = [:]
-  /// The recordings of the chapter's solution, which are shown in the chapter's figures of the same plan; nil
-  /// if there are none.
+  /// The recordings of the chapter's solution, which the chapter's figures of the same plan show, too; nil if
+  /// there are none.
   ///
   /// `name` is their label there, such as `After chapter 1`.
   var solved: (name: String, recordings: [Recording])?
   /// The types of each solution, by the number of its chapter.
   var graphs: [Int: TypeGraph] = [:]
-  /// What the page's figures record so far.
+  /// The plans of the figures of lanes that the page has so far.
   var plans: [LanesPlan] = []
   /// Whether paragraphs that begin with a bold term, such as **Turn.**, get an anchor.
   var anchorsTerms = false
@@ -161,7 +161,8 @@ struct HTMLWriter {
     return id
   }
 
-  /// Code in a language. Of a drawing, the words after `drawing` say to a screen reader what is drawn.
+  /// Returns the HTML of code in a language, such as `swift`. If that is `drawing WORDS`, a screen reader reads
+  /// the words in place of the drawing.
   static func code(_ text: String, language: String) -> String {
     let words = language.hasPrefix("drawing ") ? String(language.dropFirst(8)) : nil
     let kind =
@@ -210,8 +211,8 @@ extension String {
   /// Whether it is a drawing with arrows.
   private var isPicture: Bool { contains { "►◄▲▼".contains($0) } }
 
-  /// The attributes of an element with a drawing or with columns, whose letters become as small as its width, `--w`,
-  /// makes them.
+  /// The attributes of an element with a drawing or columns. The page makes its letters small enough for the
+  /// width in characters, `--w`.
   ///
   /// A screen reader reads `words` in place of a drawing: its lines say nothing.
   func drawn(as words: String? = nil) -> String {
@@ -226,7 +227,7 @@ extension String {
     wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| \([0-9]+\))?/) != nil
   }
 
-  /// The text as an anchor's id: its words in lower case with hyphens between them; `part` if it has none.
+  /// The text as the id of an anchor: its words in lower case with hyphens between them; `part` if it has none.
   fileprivate var slug: String {
     let words = lowercased().split { !($0.isLetter || $0.isNumber) }
     return words.isEmpty ? "part" : words.joined(separator: "-")

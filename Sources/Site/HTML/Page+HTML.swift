@@ -6,7 +6,7 @@ internal import Verification
 /// The styles of text, code and tables, for pages that are no part of the book.
 package func pageStyles() throws -> String { try WebFile.text("page.css") }
 
-/// What a page needs that has a figure of lanes and is no part of the book.
+/// The styles for a page outside the book that has a figure of lanes; `lanesScripts` returns the scripts.
 package func lanesStyles() throws -> String { try WebFile.text("lanes.css", "reversi.css", "puzzle.css") }
 package func lanesScripts() throws -> String {
   try WebFile.text("phone.js", "reversi.js", "puzzle.js", "lanes.js")
@@ -32,7 +32,8 @@ enum WebFile {
   /// The picture that a link to the book is shown with; nil if it cannot be read.
   static var previewData: Data? { FileManager.default.contents(atPath: folder.appending(path: preview).path) }
 
-  /// Joins files of the folder `Web`, read from where the program was built; throws if one cannot be read.
+  /// Returns the joined text of files in the folder `Web`, read from where the program was built; throws if one
+  /// cannot be read.
   ///
   /// Compiled into the program, they took six seconds of each build.
   static func text(

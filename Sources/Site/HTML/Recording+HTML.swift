@@ -11,7 +11,8 @@ struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
   /// The index of the recording that is shown at first.
   var first = 0
-  /// Whether it is the first page's: all that it shows is the finger, what comes of it, and the phones.
+  /// Whether this is the figure of the first page, which shows only the finger, what comes of it, and the
+  /// phones.
   var isCover = false
 
   private struct Data: Encodable {
@@ -132,7 +133,8 @@ struct LanesFigure {
 extension HTMLWriter {
   /// A figure of these recordings, and of the solution's recording of the same plan if there is one.
   ///
-  /// Where the page has had it before, it shows the current code first, or else the solution.
+  /// If the page has a figure of this plan already, this one begins with the second recording: the current
+  /// code, or else the solution.
   mutating func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
     let plan = recordings[0].recording.plan
     let isAgain = plans.contains(plan)

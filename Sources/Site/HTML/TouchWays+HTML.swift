@@ -1,8 +1,8 @@
 internal import Notebooks
 internal import SourceFacts
 
-/// A picture of an app's types on which a script of the page plays how far a touch goes. Without scripts it is still, with
-/// the numbers of a move's first visits.
+/// A picture of an app's types, in which a script of the page shows one after another the functions that a
+/// touch runs. Without scripts it is still, with the numbers of a move's first visits.
 struct WayFigure {
   let ways: TouchWays
   let graph: TypeGraph
@@ -10,7 +10,8 @@ struct WayFigure {
   let title: String
 
   private struct Record: Encodable {
-    /// For each touch the functions on its way: the index of the type's node, or -1, and the name.
+    /// For each touch the functions that it runs, in order: the index of the node of the function's type, or
+    /// -1, and the function's name.
     let ways: [String: [Step]]
 
     struct Step: Encodable {
@@ -50,7 +51,7 @@ struct WayFigure {
       """
   }
 
-  /// The figure with what can be done with it, and its text.
+  /// The figure, the same as text, and the legend.
   var htmlWithText: String {
     """
     <div class="ways"><div class="one">
