@@ -15,8 +15,8 @@ final class Checker<Model: AppModel> {
   let fileName: String?
   /// A model that agrees with everything so far.
   var model: Model
-  /// More models that agree with everything so far. Nearly always there are none, and `isAlone` says so
-  /// faster than an array of a generic type.
+  /// More models that agree with everything so far. Nearly always there are none, which `isAlone` tells faster
+  /// than an array of a generic type.
   var others: [Model] = [] { didSet { isAlone = others.isEmpty } }
   private(set) var isAlone = true
 

@@ -12,8 +12,8 @@ extension Output {
     public let text: String
   }
 
-  /// The rows of this table that `old`, a table with the same head, does not have; nil if they are not such tables, or if
-  /// a row of `old` is gone.
+  /// Returns, as a table, the rows of this table that the table `old` does not have. Returns nil if there are
+  /// none, if the two are not tables with the same head, or if this one has fewer rows.
   func rows(changedFrom old: Output) -> Output? {
     guard case .table(let head, let rows) = self, case .table(head, let before) = old,
       rows.count >= before.count

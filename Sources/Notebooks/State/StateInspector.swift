@@ -16,7 +16,7 @@ public struct StateInspector: Codable, Equatable, Sendable {
   package let screens: [String]
   /// The index in `screens` for each combination, of which the last handle changes first.
   package let shown: [Int]
-  /// For each combination a script with which a game gets there; nil where none does.
+  /// For each combination, a script that leads a game to it; nil where none does.
   package let scripts: [String?]
 
   /// Makes an inspector by calling `answer` for each combination of values.
@@ -47,7 +47,7 @@ public struct StateInspector: Codable, Equatable, Sendable {
   }
 
   /// The combinations that occur in a game, each with the handles' values and the lines of the screen below its
-  /// board.
+  /// picture.
   package var text: String {
     let lines = zip(Self.combinations(of: handles), zip(shown, scripts)).compactMap {
       values, answer -> String? in

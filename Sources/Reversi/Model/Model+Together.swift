@@ -18,7 +18,8 @@ extension Model {
 
   /// Returns the state on the way from this one to `next`, to which `touch` leads; nil if there is none.
   ///
-  /// Until the second of two dialogs is up, the turn after Undo or the new game begins, other touches still reach the app.
+  /// Other touches still reach the app until the second of two dialogs is up, the turn after Undo begins, or
+  /// the new game begins.
   public func between(_ touch: Command, _ next: Self) -> Model? {
     if let dialog, let nextDialog = next.dialog, dialog != nextDialog {
       var between = next

@@ -2,7 +2,7 @@ internal import Reversi
 internal import Verification
 
 extension Clause {
-  /// What an app must do that declares the feature `moves`.
+  /// The clauses for apps that declare the feature `moves`.
   static let moves = [
     Clause(
       "moves.line",
@@ -163,7 +163,7 @@ extension Clause {
       ]),
   ]
 
-  /// What an app must do that declares the features `moves` and `undo`.
+  /// The clauses for apps that declare both the features `moves` and `undo`.
   static let movesWithUndo = [
     Clause(
       "moves.undo", "moves that are taken back are not in the save",

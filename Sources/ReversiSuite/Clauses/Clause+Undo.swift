@@ -2,7 +2,7 @@ internal import Reversi
 internal import Verification
 
 extension Clause {
-  /// What an app must do that declares the feature `undo`.
+  /// The clauses for apps that declare the feature `undo`.
   static let undo = [
     Clause(
       "undo.back",

@@ -5,8 +5,8 @@ public import Verification
 
 /// A chapter's second front end, which prints lines and takes typed ones; the suite types.
 ///
-/// What it prints is its own affair. A cell is typed as `d3`, a player as `dark computer`, and besides there are
-/// `reset` and the buttons of a dialog.
+/// The front end may print what it likes. What it must understand is a cell such as `d3`, a player such as
+/// `dark computer`, `reset`, and the buttons of a dialog.
 public struct LinesSeam: Sendable {
   /// Starts the app, which prints with the closure, and returns the handler of typed lines, which answers false
   /// to a line that it does not understand.

@@ -1,8 +1,8 @@
 extension String {
   /// The text with curly quotation marks and apostrophes.
   ///
-  /// `before` is the sign in front of the text, and becomes its last one. A mark opens after a blank, a bracket, a dash or
-  /// another opening mark.
+  /// `before` is the character in front of the text, and becomes the last one of the text. A mark opens a
+  /// quotation after a blank, a bracket, a dash or another opening mark.
   func curled(after before: inout Character) -> String {
     String(
       map { sign -> Character in
