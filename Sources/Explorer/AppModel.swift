@@ -163,8 +163,8 @@ extension AppModel {
   public static func simpler(than file: [UInt8]) -> [[UInt8]] { [] }
 }
 
-/// What an app's screen shows, as far as it is compared: everything except animations, styles of buttons, and
-/// notices.
+/// What an app's screen shows, as far as it is compared with a model: everything except animations, styles of
+/// buttons, and notices.
 public protocol AppPicture: Hashable, Sendable {
   /// The picture of an app that has crashed.
   static var crashed: Self { get }

@@ -36,8 +36,8 @@ final class Checker<Model: AppModel> {
   /// must save.
   var hasFailedEarly = false
 
-  /// Sets up the phone with `head`, the commands before the launch, and launches the app. The model has
-  /// `defects`.
+  /// Makes a checker: sets up the phone with `head`, the commands before the launch, and launches the app,
+  /// beside a model that has `defects`.
   init(
     _ phone: Phone, language: any Language, head: some Sequence<Command> = [], defects: Set<Defect> = []
   ) throws(Finding) {

@@ -41,9 +41,10 @@ public struct Exploration: Codable, Sendable {
 
   mutating func add(_ failure: Failure) { byKind[failure.kind] = failure }
 
-  /// The most telling failure of each defect, and how many other kinds of failures the defect explains.
+  /// The most telling failure of each defect, and the number of other kinds of failures that the defect
+  /// explains.
   ///
-  /// Each kind of failure without a defect stands for itself.
+  /// Of the failures that no defect explains, each kind has an entry of its own.
   public var headlines: [(failure: Failure, others: Int)] {
     let groups = Dictionary(grouping: failures) { $0.defect ?? $0.kind }
     return groups.sorted { $0.key < $1.key }.compactMap { _, failures in

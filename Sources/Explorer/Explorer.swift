@@ -121,7 +121,7 @@ private struct Run<Model: AppModel> {
 }
 
 extension [Command] {
-  /// These commands as a script that launches the app after the first `count` of them.
+  /// Returns these commands as a script that launches the app after the first `count` of them.
   ///
   /// If the next command could stand before a launch, too, a wait of no time marks the launch between them.
   fileprivate func launched(after count: Int) -> [Command] {

@@ -54,8 +54,8 @@ extension App {
 }
 
 extension [Command] {
-  /// These commands, preceded by a `schedule` command with `choices`; unchanged if all choices are 0, which
-  /// is first in, first out.
+  /// Returns these commands with a `schedule` command for `choices` in front; unchanged if all choices are 0,
+  /// which means first in, first out.
   func on(_ choices: [UInt8]) -> [Command] {
     choices.contains { $0 > 0 } ? [.schedule(choices)] + self : self
   }

@@ -4,7 +4,8 @@ public struct Part: Hashable, Codable, Sendable, CustomStringConvertible {
   public let beginning: String
   /// The part's name, such as `light`.
   public let description: String
-  /// How much a difference in the part tells: the lowest rank tells most.
+  /// How telling a difference in the part is, compared with one in another part; the lowest rank is the most
+  /// telling.
   let rank: Int
 
   /// Makes a part of an app's screen; `rank` is 0 for the part whose differences tell most.

@@ -64,8 +64,8 @@ public final class Screen {
 // MARK: - Touches
 
 extension Screen {
-  /// Taps the segment with the index `segment`. Returns false if an alert is in the way or the segment is
-  /// already selected.
+  /// Taps the segment with the index `segment`. Returns false if the touch does not reach the control, for
+  /// example because an alert is up, or if the segment is already selected.
   @discardableResult
   public func tap(_ control: UISegmentedControl, segment: Int) -> Bool {
     guard reaches(control), control.segments.indices.contains(segment),
@@ -76,7 +76,8 @@ extension Screen {
     return true
   }
 
-  /// Presses a button. Returns false if an alert is in the way.
+  /// Presses a button. Returns false if the touch does not reach it, for example because an alert is up or the
+  /// button is disabled.
   @discardableResult
   public func tap(_ button: UIButton) -> Bool {
     guard reaches(button) else { return false }

@@ -85,12 +85,12 @@ extension Notebook.Content {
 }
 
 extension Notebook.Cell {
-  /// Text, as Markdown.
+  /// A cell of text, as Markdown.
   public static func prose(_ markdown: String) -> Self {
     Self(content: .prose(markdown))
   }
 
-  /// Code that runs with the chapter's app; the page shows its source and its output.
+  /// A cell of code that runs with the chapter's app; the page shows its source and its output.
   public static func code(
     file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (App) throws -> Output
@@ -98,8 +98,8 @@ extension Notebook.Cell {
     Self(content: .code(CodeCell(file: file, line: line) { app, _ in try run(app) }))
   }
 
-  /// Code that runs with a part, such as the rules, that the chapter hands over in Main.swift; until then the
-  /// page says that the part is missing.
+  /// A cell of code that runs with a part, such as the rules, that the chapter hands over in Main.swift; until
+  /// then the page says that the part is missing.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (Part) throws -> Output
@@ -107,8 +107,8 @@ extension Notebook.Cell {
     code(with: part, file: file, line: line) { _, part in try run(part) }
   }
 
-  /// Code that runs with the app and with a part that the chapter hands over in Main.swift; until then the page
-  /// says that the part is missing.
+  /// A cell of code that runs with the app and with a part that the chapter hands over in Main.swift; until
+  /// then the page says that the part is missing.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (App, Part) throws -> Output

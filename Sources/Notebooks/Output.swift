@@ -30,7 +30,7 @@ public enum Output: Codable, Equatable, Sendable {
 }
 
 extension Output {
-  /// Whether the output is a picture, of which a difference line by line would tell readers little.
+  /// Whether the output is a picture: a difference of two line by line would tell readers little.
   var isPicture: Bool {
     switch self {
     case .work, .orders, .coverage, .ways, .inspector: true

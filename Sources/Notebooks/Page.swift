@@ -86,7 +86,8 @@ extension Page {
   /// Returns the page with what the cells that wait for the reader's code show in the solution, mostly folded
   /// below them. `payoffs` are the blocks of these cells in the solution.
   ///
-  /// After the last step, charts of what is under way show the solution: the reader's code has got there.
+  /// Below the last step, charts of what is under way show the solution, too: by then the reader's code should
+  /// do the same.
   package func paidOff(by payoffs: [Block]) -> Page {
     func payoff(of text: String, _ fits: @escaping (Output) -> Bool) -> Output? {
       payoffs.lazy.compactMap { payoff in

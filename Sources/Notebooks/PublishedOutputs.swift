@@ -6,7 +6,8 @@ internal import SourceFacts
 public struct PublishedOutputs: Codable, Equatable, Sendable {
   private var blocks: [String: Page.Block] = [:]
 
-  /// Keeps these blocks under the names that `NotebookRunner.name(of:)` gives their cells.
+  /// Makes published outputs of these blocks, under the names that `NotebookRunner.name(of:)` gives their
+  /// cells.
   ///
   /// It leaves out blocks without a name, and those that wait for a part of the chapter.
   public init(_ blocks: [Page.Block], named names: [String?]) {

@@ -8,7 +8,7 @@ public nonisolated struct Panels: Hashable, Sendable {
   /// The panels from 1 to 15 in reading order, with the last place blank: the solved puzzle.
   public static let start = Panels(1...15)
 
-  /// Puts panels with these numbers on the places in reading order; 0 stands for none.
+  /// Makes panels with these numbers, on the places in reading order; 0 stands for none.
   public init(_ numbers: some Sequence<Int>) {
     for (place, number) in zip(Place.all, numbers) { self[place] = number }
   }

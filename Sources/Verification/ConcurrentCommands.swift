@@ -28,12 +28,12 @@ extension Script.Line {
 }
 
 extension App {
-  /// Plays `script` many times, with each job of its concurrent commands delayed by one other job, by two,
-  /// and so on.
+  /// Searches for an order of the jobs of concurrent commands in which the app fails `script`: it delays each
+  /// of them by one other job, by two, and so on.
   ///
-  /// Returns the script with a `schedule` command for the first order in which the app fails, or nil if it
-  /// passes in all. So a touch comes between any two jobs of its instant. Failures that need two delayed jobs
-  /// are left to random schedules.
+  /// Returns the script with a `schedule` command for the first such order, or nil if the app passes in all. In
+  /// this way a touch comes between any two jobs of its instant. Failures that need two delayed jobs are left
+  /// to random schedules.
   func failingOrder(of script: Script) -> Script? {
     var run = run(script, on: Schedule(delayingAt: 0, for: 0))
     if run.fails { return script.on(run.schedule.choices) }

@@ -9,7 +9,7 @@ enum DiskLook: Equatable {
   /// A disk that is appearing or vanishing: at `strength` 0 it is faint, at 5 nearly solid.
   case fading(Disk, strength: Int)
 
-  /// The look of `cell` at `now` on the phone's clock.
+  /// Makes the look that `cell` has at `now` on the phone's clock.
   @MainActor
   init(_ cell: CellView, at now: Duration) {
     guard let transition = cell.transition, now - transition.start < CellView.duration else {
@@ -20,7 +20,8 @@ enum DiskLook: Equatable {
     self.init(from: transition.from, to: transition.to, progress: progress)
   }
 
-  /// The look of a cell that changes from `old` to `new`, where nil is no disk, at `progress` from 0 to 1.
+  /// Makes the look of a cell that changes from `old` to `new`, where nil is no disk, at `progress` from 0 to
+  /// 1.
   init(from old: Disk?, to new: Disk?, progress: Double) {
     switch (old, new) {
     case (nil, nil): self = .empty

@@ -88,8 +88,8 @@ private struct Awakening<Model: AppModel>: Sendable {
   var screen: [String]
   var picture: Model.Picture
 
-  /// Launches the app on a phone whose disk has only the save `file`; if that is nil, or the app keeps
-  /// nothing, it is empty.
+  /// Launches the app on a phone whose disk has only the save `file`, and copies the screen. If `file` is nil,
+  /// or the app saves nothing, the disk is empty.
   init(of app: App, on file: [UInt8]?) {
     let name = app.language.saveFile
     let disk = SimulatedDisk(files: name.flatMap { name in file.map { [name: $0] } } ?? [:])

@@ -149,8 +149,8 @@ package struct LanesText {
     ]
   }
 
-  /// Two screens of a run at `now`, in milliseconds: the app's, and the one after a restart; side by side if
-  /// there is room.
+  /// Returns two screens of a run at `now`, in milliseconds: the app's, and the one after a restart. They stand
+  /// side by side if there is room.
   private func screens(of run: Recording.Run, at now: Int) -> [Part] {
     func lines(_ text: String) -> [String] {
       recording.value(of: text, at: now).split(separator: "\n").map(String.init)

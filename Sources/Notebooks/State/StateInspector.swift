@@ -14,7 +14,7 @@ public struct StateInspector: Codable, Equatable, Sendable {
   package let handles: [Handle]
   /// All screens, each once, as `show` prints them.
   package let screens: [String]
-  /// The index in `screens` for each combination, of which the last handle changes first.
+  /// For each combination the index of its screen in `screens`; the value of the last handle changes fastest.
   package let shown: [Int]
   /// For each combination, a script that leads a game to it; nil where none does.
   package let scripts: [String?]

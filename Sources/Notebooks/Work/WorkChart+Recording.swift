@@ -36,9 +36,10 @@ extension WorkChart {
     rows = Self.rows(of: nil, among: works, names, depth: 0)
   }
 
-  /// Names the functions at these addresses: code in `folder` by its source line, other code by its function.
+  /// Returns names for the functions at these addresses, by address: code in `folder` is named by its source
+  /// line, other code by its function.
   ///
-  /// Addresses count from the beginning of the program; those of which nothing is known get no name.
+  /// Addresses count from the beginning of the program. An address about which nothing is known gets no name.
   static func names(of functions: Set<UInt64>, folder: String) -> [UInt64: String] {
     codePlaces(at: functions).mapValues { place in
       // A thunk that only converts types has no name of its own.
@@ -57,12 +58,11 @@ extension WorkChart {
     }
   }
 
-  /// Names a closure, which begins in the first of `lines`, by its first statement, or by what holds or takes
-  /// it.
+  /// Returns a name for the closure that begins in the first of `lines`: its first statement, or what holds or
+  /// takes the closure if that says more.
   ///
-  /// The latter if it says more: `thinking = Task { try await think() }` is `think()`, a closure of several
-  /// lines is `thinking`, and `queue.asyncAfter(.seconds(2)) { [weak self] in` is
-  /// `queue.asyncAfter(.seconds(2))`.
+  /// For `thinking = Task { try await think() }` it is `think()`, or `thinking` if the closure has several
+  /// lines. For `queue.asyncAfter(.seconds(2)) { [weak self] in` it is `queue.asyncAfter(.seconds(2))`.
   nonisolated static func name(ofClosureAt lines: [Substring]) -> String {
     guard let line = lines.first, let brace = line.lastIndex(of: "{") else {
       return String(lines.first ?? "")

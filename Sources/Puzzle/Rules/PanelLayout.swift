@@ -89,7 +89,8 @@ public struct PanelLayout: Hashable, Sendable {
   /// Whether slides lead from this layout to the start.
   ///
   /// A slide swaps a panel with the blank and takes the blank one step. So it takes an odd number of swaps to
-  /// the start exactly when the blank is an odd number of steps away. That this suffices was proved in 1879.
+  /// the start exactly when the blank is an odd number of steps away. That every layout for which this holds is
+  /// solvable was proved in 1879.
   public var isSolvable: Bool {
     var swaps = 0
     var seen: UInt16 = 0

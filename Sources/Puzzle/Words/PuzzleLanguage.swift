@@ -160,7 +160,7 @@ extension Place: CustomStringConvertible {
   /// The place's index in reading order, from 0 for a1 to 15 for d4.
   var index: Int { y * 4 + x }
 
-  /// The place with the name `name`, from `a1` in the top left corner to `d4`; nil for any other text.
+  /// Makes the place with the name `name`, from `a1` in the top left corner to `d4`; nil for any other text.
   public init?(_ name: some StringProtocol) {
     let bytes = Array(name.utf8)
     guard bytes.count == 2, (97...100).contains(bytes[0]), (49...52).contains(bytes[1]) else { return nil }

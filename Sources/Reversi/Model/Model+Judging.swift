@@ -116,7 +116,7 @@ extension Model {
     }
   }
 
-  /// The id of the clause about what a script can expect of a key, such as `message`, in this state.
+  /// Returns the id of the clause that says what value `key`, such as `message`, has in this state.
   public func clause(on key: Expectation.Key) -> String? {
     switch key {
     case .alert, .escape: dialog == .pass ? "pass.alert" : dialog == nil ? "dialog.modal" : "reset.confirm"

@@ -103,7 +103,8 @@ public enum Reading: Hashable, Sendable {
   /// A file at which the original app crashes.
   case crash
 
-  /// What an app with `features` makes of `bytes`: only one that saves moves reads them.
+  /// Reads `bytes`, the content of the save's file or nil if there is none, as an app with `defects` and
+  /// `features` does. A save with a line of moves is refused unless `features` has `.moves`.
   public init(_ bytes: [UInt8]?, defects: Set<Defect> = [], features: Set<Feature> = []) {
     guard let bytes else {
       self = .missing

@@ -8,7 +8,7 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     self.y = y
   }
 
-  /// The cell with the name `name`, from `a1` in the top left corner to `h8`; nil for any other text.
+  /// Makes the cell with the name `name`, from `a1` in the top left corner to `h8`; nil for any other text.
   public init?(_ name: some StringProtocol) {
     let bytes = Array(name.utf8)
     guard bytes.count == 2, (97...104).contains(bytes[0]), (49...56).contains(bytes[1]) else { return nil }

@@ -86,18 +86,20 @@ extension Clause {
 
 // MARK: - Scripts
 
-/// Script lines that play dark's first move on a cell, expect that it is accepted, and reset the game.
+/// Returns script lines that play dark's first move on a cell, expect that it is accepted, and reset the game.
 private func firstMove(_ cell: String) -> String {
   "\(cell); settle; expect message o's turn; expect count x 4, o 1; reset; ok\n"
 }
 
-/// Script lines that tap all cells of the board except these, named with spaces between them.
+/// Returns script lines that tap all cells of the board except these, which are named with spaces between them,
+/// such as `c4 d3`.
 private func tapsOnAllBut(_ cells: String) -> String {
   let legal = cells.split(separator: " ").compactMap(Cell.init)
   return Cell.all.filter { !legal.contains($0) }.map { "\($0)\n" }.joined() + "settle\n"
 }
 
-/// Script lines that expect the cells to change from `old` to `new` in this order, one each 0.25 seconds.
+/// Returns script lines that expect the cells to change from `old` to `new` in this order, one each 0.25
+/// seconds.
 private func flipping(_ cells: String, from old: String, to new: String) -> String {
   let cells = cells.split(separator: " ")
   return cells.indices.map { place in
@@ -106,7 +108,7 @@ private func flipping(_ cells: String, from old: String, to new: String) -> Stri
   }.joined()
 }
 
-/// Script lines that expect these rows of the board, such as `4 ---ox---`, and all others to be empty.
+/// Returns script lines that expect these rows of the board, such as `4 ---ox---`, and all others to be empty.
 func expectRows(_ rows: String) -> String {
   let words = rows.split(separator: " ")
   let given = Dictionary(

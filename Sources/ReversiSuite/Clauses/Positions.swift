@@ -1,6 +1,7 @@
 internal import Verification
 
-/// Script lines that play the moves, cells with spaces between them, and wait for the end of each.
+/// Returns script lines that play the moves, cells with spaces between them such as `c4 c3`, and wait for the
+/// end of each.
 func play(_ moves: String) -> String {
   moves.split(separator: " ").map { "\($0); settle\n" }.joined()
 }

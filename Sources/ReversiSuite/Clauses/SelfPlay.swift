@@ -21,7 +21,7 @@ func selfPlay() -> String {
     + "expect message \(message); expect count x \(dark), o \(light); expect alert -; expect thinking -\n"
 }
 
-/// Script lines that expect the rows of the position's board.
+/// Returns script lines that expect the rows of the position's board.
 func expectBoard(_ position: Position) -> String {
   rows(of: position.disks).enumerated().map { "expect row \($0 + 1) \($1)\n" }.joined()
 }

@@ -3,7 +3,7 @@ internal import ReversiKit
 internal import Verification
 
 extension Position {
-  /// The position with `side` to move on a board of 64 cells, row by row, nil for an empty one.
+  /// Makes the position with `side` to move on a board of 64 cells, row by row, nil for an empty one.
   init(_ disks: [Disk?], side: Disk) {
     func bits(_ disk: Disk) -> UInt64 {
       disks.indices.reduce(0) { disks[$1] == disk ? $0 | 1 << UInt64($1) : $0 }
@@ -63,7 +63,7 @@ extension Position {
     return positions
   }
 
-  /// Every position of a random game, from its start to its end.
+  /// Plays a random game, and returns every position from its start to its end.
   static func game(using dice: inout SplitMix64) -> [Position] {
     var positions = [Position.start]
     while let last = positions.last, !last.isOver {

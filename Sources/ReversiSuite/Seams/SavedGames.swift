@@ -2,7 +2,7 @@ internal import Reversi
 internal import ReversiKit
 
 extension SavedGame {
-  /// The position four times: played by two people, with Computers for dark, for light, and for both.
+  /// Returns the position four times: played by two people, with Computers for dark, for light, and for both.
   static func all(of position: Position) -> [SavedGame] {
     [(false, false), (true, false), (false, true), (true, true)].map { dark, light in
       SavedGame(
@@ -11,7 +11,7 @@ extension SavedGame {
     }
   }
 
-  /// Every position of a random game, each four times, as `all(of:)` makes them.
+  /// Plays a random game, and returns every position of it four times, as `all(of:)` does.
   static func random(using dice: inout SplitMix64) -> [SavedGame] {
     Position.game(using: &dice).flatMap(all)
   }

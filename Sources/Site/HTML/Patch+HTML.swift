@@ -48,7 +48,7 @@ extension Patch.Hunk {
     return chunks.joined()
   }
 
-  /// One side of a chunk, which a script in the page splits into lines.
+  /// Returns the HTML of one side of a chunk of code, which a script in the page splits into lines.
   ///
   /// `element` is `i` for unchanged, `del` for old and `ins` for new code; only new code has colours.
   private static func side(_ lines: [String], _ element: String) -> String {

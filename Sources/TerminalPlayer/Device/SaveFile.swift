@@ -23,7 +23,8 @@ final class SaveFile: Sendable {
     return State(environment: environment).games(ofClone: clone) + "/" + name
   }
 
-  /// Tries to lock the save at `path`, or if that is nil the usual one, whose folder it creates.
+  /// Makes the save file at `path`, or at the usual place if that is nil, where it creates the folder, and
+  /// tries to lock it.
   ///
   /// Throws if the save could not be read or written there.
   init(path: String?, app: App, environment: [String: String]) throws(SaveProblem) {

@@ -10,7 +10,7 @@ final class Timeline: Sendable {
     /// The real instant from which time passes on from `base`; nil while it is paused.
     var since: SuspendingClock.Instant?
     var speed: Double
-    /// The deadline whose timers are running, at which time stands meanwhile; nil between timers.
+    /// The deadline whose timers are running, at which time stands still meanwhile; nil between timers.
     var held: Duration?
     /// The latest time that `now` has returned: it never goes back.
     var reached = Duration.zero

@@ -94,7 +94,8 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
-  /// Explains why `line` is not a script, with advice such as the nearest word that the player knows.
+  /// Makes an error that explains why `line` is not a script, with advice such as the nearest word that the
+  /// player knows.
   fileprivate init(
     explaining error: ScriptError, _ line: String, _ face: any AppFace, _ language: any Language
   ) {

@@ -28,7 +28,7 @@ package struct OpenNotebook {
 
   /// What is known of a notebook's cell before it runs.
   package struct Cell: Codable {
-    /// Whether it is text, so that no code needs to run to show it; only such cells have headings.
+    /// Whether the cell is text, so that no code needs to run to show it; only such cells have headings.
     package var isText: Bool
     /// The name by which its published output is found; nil if its output does not depend on the code.
     package var name: String?
@@ -79,7 +79,7 @@ package struct OpenNotebook {
     return lines + ["`swift run workbook` says what there is to do."]
   }
 
-  /// The page with the output of all cells, which this runs.
+  /// Runs all cells, and returns the page with their output.
   package var page: Page { page(of: run(Array(cells.indices))) }
 
   /// The page with `blocks`, one for each cell, as the output of the cells.

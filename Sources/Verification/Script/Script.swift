@@ -1,6 +1,6 @@
 public import PhoneKit
 
-/// What a person does with a phone, command by command, and expects to see.
+/// A script: what a person does with a phone and expects to see, command by command.
 ///
 /// A line has a command, or several with `;` between them; `#` begins a comment.
 public struct Script: Sendable {

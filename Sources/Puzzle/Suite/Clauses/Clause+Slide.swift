@@ -1,6 +1,6 @@
 internal import Verification
 
-/// Script lines that expect these rows of the grid, from the top; `*` accepts any row.
+/// Returns script lines that expect these rows of the grid, from the top; `*` accepts any row.
 func rows(_ rows: String...) -> String {
   zip(1..., rows).filter { $1 != "*" }.map { "expect row \($0) \($1)" }.joined(separator: "; ") + "\n"
 }
