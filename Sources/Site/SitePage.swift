@@ -19,7 +19,7 @@ struct SitePage {
 
   var file: String { "\(name).html" }
   var isSolution: Bool { name.hasPrefix("solution-") }
-  /// The name of the chapter's page, of a solution; of any other page its own.
+  /// The name of the chapter's page if this is the page of its solution, and otherwise this page's own name.
   var chapterName: String { name.replacing("solution-", with: "chapter-") }
 
   var listedHeadings: String {

@@ -18,7 +18,7 @@ public struct TouchWays: Codable, Equatable, Sendable {
   /// The file with the records of all solutions, from the workbook's folder.
   private static let file = "Sources/Measured.json"
 
-  /// What that file has of a solution's code.
+  /// What `file` records about a solution's code.
   private struct Record: Decodable {
     let ways: [String: Way]
     struct Way: Decodable { let functions: [String] }

@@ -7,7 +7,7 @@ extension Defect {
   public static let wrongOrder = Defect(rawValue: "wrong-order")
   /// A pass that falls due while the reset question is up is lost: after Cancel the game is stuck.
   public static let swallowedAlert = Defect(rawValue: "swallowed-alert")
-  /// A switch during a move saves a position that the game never had.
+  /// A change of who plays a side, made during a move, saves a position that the game never had.
   public static let tornSave = Defect(rawValue: "torn-save")
   /// A save with nine symbols in a row crashes the app at every launch.
   public static let longRow = Defect(rawValue: "long-row")

@@ -87,7 +87,8 @@ extension ReversiLanguage {
 
   /// Whether the board in the failure is as expected if its rows are read as columns.
   ///
-  /// A Computer may have played there by chance, and an empty cell is no sign.
+  /// Scripts with a Computer are left out, because it may have played there by chance. Cells that are expected
+  /// to be empty do not suffice.
   private func isTransposed(_ failure: Failure) -> Bool {
     guard !failure.script.contains(where: { $0.contains("computer") }),
       let rows = failure.rows.map({ $0.map(Array.init) }), rows.count == 8,

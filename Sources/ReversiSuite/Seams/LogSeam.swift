@@ -86,7 +86,7 @@ extension LogSeam {
   @MainActor
   private final class Reel {
     var entries: [Entry] = []
-    /// The screen, and when it has been seen first.
+    /// Each screen that was seen, and when it was seen first.
     private(set) var screens: [(time: Duration, lines: [String])] = []
     /// What the screen has shown after each entry of a log that is replayed.
     var shown: [[String]] = []

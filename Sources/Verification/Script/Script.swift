@@ -93,7 +93,7 @@ public enum Trace: String, Hashable, Sendable {
   case jobs
 }
 
-/// What a line of a script expects.
+/// What the command `expect` of a script expects: a key and its value, such as `alert -`.
 public struct Expectation: Hashable, Sendable {
   /// What has the expected value: a part of the screen, of the save, or of what has happened.
   public enum Key: Hashable, Sendable {
