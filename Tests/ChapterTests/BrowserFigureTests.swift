@@ -96,9 +96,12 @@ extension `The book in a browser` {
       }
     }
 
-    @Test func `on paper a figure is told in words`() async throws {
-      try await look(at: "chapter-4.html") { (window, _) throws in
-        let isOpen = "\(Figure.first).querySelector('.words').open"
+    @Test(arguments: [
+      ("chapter-4.html", ".lanes"), ("chapter-5.html", ".inspector"), ("chapter-6.html", ".ways"),
+    ])
+    func `on paper a figure is told in words`(page: String, figure: String) async throws {
+      try await look(at: page) { (window, _) throws in
+        let isOpen = "document.querySelector('\(figure) .words').open"
         #expect(try window.value(isOpen) == "false")
         try window.value("dispatchEvent(new Event('beforeprint'))")
         #expect(try window.value(isOpen) == "true")

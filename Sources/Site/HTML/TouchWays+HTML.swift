@@ -43,7 +43,7 @@ struct WayFigure {
     return """
       <figure class="way" aria-label="\(title.escapedForHTML): its types">
       <figcaption><b>\(title.escapedForHTML)</b> \(graph.nodes.count) types, \
-      \(graph.arrowCount == 1 ? "1 arrow" : "\(graph.arrowCount) arrows"), \(up == 0 ? "none up" : "\(up) up"); a move runs \(move.steps.count) functions of \(move.types.count)</figcaption>
+      \(graph.arrowCount == 1 ? "1 arrow" : "\(graph.arrowCount) arrows"), \(up == 0 ? "none up" : "\(up) up"); a move runs \(move.steps.count) functions of \(move.types.count) types</figcaption>
       \(graph.house(titled: "Types in layers. A move comes to them in this order: \(move.types.joined(separator: ", "))", way: move))
       <p class="running" hidden></p>
       \(record.record)

@@ -41,6 +41,14 @@ if (contents) {
 
 // ---- The reader's place
 
+// On paper a figure is its text.
+addEventListener("beforeprint", () => {
+  for (const words of document.querySelectorAll("details.words:not([open])")) {
+    words.open = true;
+    addEventListener("afterprint", () => { words.open = false; }, { once: true });
+  }
+});
+
 // What the contents list; other headings stand in folded parts. A page without contents has no places.
 const links = [...document.querySelectorAll("nav.contents a")];
 const headings = links.map(link => document.getElementById(link.hash.slice(1)));

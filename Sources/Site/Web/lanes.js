@@ -246,16 +246,10 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     part("play").textContent = "Pause";
   });
 
-  // On paper the figure is text.
-  const words = figure.querySelector(".words");
-  let wasOpen = false;
-  addEventListener("beforeprint", () => { wasOpen = words.open; words.open = true; });
-  addEventListener("afterprint", () => { words.open = wasOpen; });
-
   // A figure may be drawn before there is room for it.
   new ResizeObserver(() => drawLanes()).observe(part("fingers"));
   figure.querySelector(".live").hidden = false;
-  words.open = false;
+  figure.querySelector(".words").open = false;
   drawMap();
   stop();
   draw();

@@ -136,8 +136,8 @@ extension Chapter10 {
       changes. But it would show the counts at every disk, since a view that observes derives. What is sampled must be
       kept by somebody.
 
-      And the next change? `swift run workbook change undo 10` asks for an Undo button in your chapter, and puts its bill
-      beside those of the solutions.
+      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 10` asks for an Undo
+      button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 

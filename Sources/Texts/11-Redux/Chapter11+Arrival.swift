@@ -145,8 +145,8 @@ extension Chapter11 {
       one line in a controller. A thought that nobody wants any more still takes its two seconds, and its memory. With a
       download instead of a thought you would want to cancel, and then an effect `cancel(request)` is one more value.
 
-      And the next change? `swift run workbook change undo 11` asks for an Undo button in your chapter, and puts its bill
-      beside those of the solutions.
+      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 11` asks for an Undo
+      button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 

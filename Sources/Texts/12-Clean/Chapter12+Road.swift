@@ -195,8 +195,8 @@ extension Chapter12 {
       each file, and four protocols. Each new thing to show costs you again: a line in the port, one in each
       host, one in the fake.
 
-      And the next change? `swift run workbook change undo 12` asks for an Undo button in your chapter, and puts its bill
-      beside those of the solutions.
+      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 12` asks for an Undo
+      button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 

@@ -179,8 +179,8 @@ extension Chapter13 {
       In SwiftUI, half of the runner is the framework: a view is computed again whenever `@State` changes, and
       `.task(id:)` starts a task when a value changes and cancels the one before. `Effect` is that `id`.
 
-      And the next change? `swift run workbook change undo 13` asks for an Undo button in your chapter, and puts its bill
-      beside those of the solutions.
+      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 13` asks for an Undo
+      button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 

@@ -180,8 +180,8 @@ extension Chapter6 {
       that is what hurts you, take chapter 3's and chapter 5's road from here; with a model under the view it is shorter
       than it was.
 
-      And the next change? `swift run workbook change undo 6` asks for an Undo button in your chapter, and puts its bill
-      beside those of the solutions.
+      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 6` asks for an Undo
+      button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 

@@ -176,8 +176,8 @@ extension Chapter7 {
       each animation would be the same queue in fewer lines; but emptying it would mean ending that task and beginning
       another, and a stream has no `count`. A list that you can look at is worth a few lines more here.
 
-      And the next change? `swift run workbook change undo 7` asks for an Undo button in your chapter, and puts its bill
-      beside those of the solutions.
+      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 7` asks for an Undo
+      button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 

@@ -190,8 +190,8 @@ extension Chapter8 {
     .prose(
       """
 
-      And the next change? `swift run workbook change undo 8` asks for an Undo button in your chapter, and puts its bill
-      beside those of the solutions.
+      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 8` asks for an Undo
+      button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 

@@ -237,8 +237,8 @@ extension Chapter9 {
       An `AsyncStream` of actions, with one task that takes them in turn, would make sure of "one after the other" as well.
       But every action would run one job later, and a tap that comes in between would find a screen that is out of date.
 
-      And the next change? `swift run workbook change undo 9` asks for an Undo button in your chapter, and puts its bill
-      beside those of the solutions.
+      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 9` asks for an Undo
+      button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 
