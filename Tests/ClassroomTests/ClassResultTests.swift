@@ -64,6 +64,21 @@ import Testing
     #expect(map.failures[0].failure.script == ["d3"])
   }
 
+  @Test func `counts no clauses in the file where some were not judged`() throws {
+    func held(_ chapter: ChapterResult) throws -> Substring {
+      let row = try #require(
+        ClassResult(people: [Self.person("ada", "Ada", chapter)], likenesses: [], troubles: []).csv
+          .split(separator: "\r\n").last)
+      return row.split(separator: ",", omittingEmptySubsequences: false)[4]
+    }
+    var chapter = Self.chapter(steps: 2)
+    #expect(try held(chapter) == "2")
+    var status = chapter.status
+    status.report?.unjudged = ["rules.over"]
+    chapter = ChapterResult(chapter: 2, status: status, seconds: 1)
+    #expect(try held(chapter) == "")
+  }
+
   @Test func `has an app that stops under its stop alone`() throws {
     func stopping(at clause: String, _ place: String) -> ChapterResult {
       var status = Self.chapter(steps: 2, broken: clause, script: ["d3"]).status

@@ -29,7 +29,8 @@ extension ClassResult {
     var row = [name, "\(result.chapter)"]
     row.append(result.holds ? "1" : "0")
     row.append(result.status.error == nil ? "1" : "0")
-    row.append(report.map { "\($0.held)" } ?? "")
+    // How many of those that were judged says nothing where the rest was not.
+    row.append(report.map { $0.unjudged.isEmpty ? "\($0.held)" : "" } ?? "")
     row.append(result.clauseCount.map { "\($0)" } ?? "")
     row += [result.seams, result.pattern].map { $0 == "-" ? "" : $0 }
     row += [result.explored.map { "\($0)" } ?? "", result.failure?.sentence ?? ""]

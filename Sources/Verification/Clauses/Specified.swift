@@ -1,4 +1,3 @@
-
 /// A language whose app has a specification: clauses to verify, and scripts for other checks.
 public protocol Specified: Language {
   /// The app's name for people.
