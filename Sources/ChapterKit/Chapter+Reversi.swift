@@ -24,7 +24,8 @@ extension Chapter {
     path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
   ) {
-    let typed = lines.map { LinesSeam(begin: $0.begin) }
+    // An app that notifies the user on the screen that a save has failed prints that, too.
+    let typed = lines.map { LinesSeam(tellsOfFailures: store?.tellsOfFailures ?? false, begin: $0.begin) }
     let seams: [(any Seam)?] = [rules, game, store, presentation, typed, model, queue, table, log, contract]
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),

@@ -3,17 +3,21 @@ package import SourceFacts
 /// A wish for an app that is finished, such as undo. It was fulfilled in every architecture, and a ``Bill`` says at
 /// what cost.
 package struct Change: Sendable {
-  /// Its name in commands, and the group of its clauses.
+  /// Its name in commands, and the group of its clauses, or of the part that it asks for.
   package let name: String
   package let title: String
   /// What is asked for, as Markdown.
   package let wish: String
   /// The code with which an app's `Main.swift` declares that the app fulfils the wish.
   package let declaration: String
+  /// The text that asks to declare the change, as Markdown; it precedes `declaration`.
+  package var task = """
+    Say above `chapter` in `Main.swift` that your app can do it; its clauses are checked from then on:
+    """
   /// Hints for any architecture, from a first thought to nearly the whole answer.
   package let hints: [String]
 
-  package static let all = [undo, moves]
+  package static let all = [undo, moves, lines]
 
   package static let undo = Change(
     name: "undo", title: "Undo",
@@ -65,6 +69,36 @@ package struct Change: Sendable {
       """
       No moves and unknown moves are two things. To check a line, play it from the start with the rules that you have: an
       illegal move, a wrong pass, another board or another turn at its end, and the save is refused.
+      """,
+    ])
+
+  package static let lines = Change(
+    name: "lines", title: "A second front end",
+    wish: """
+      **The same game for people who read lines.** Some have no screen, and some do not see it. A second front end prints
+      the game when it begins, and after that what has changed; how is its own affair. It understands a cell such as `d3`, a
+      player such as `dark computer`, `reset`, and the buttons of the question or notice that is up; to anything else it
+      says that it does not understand. What is typed is the same event as a touch of the screen, and leads to the same
+      game and the same save. Where the screen says that a save has failed, and why, a line does too. The screen stays.
+      """,
+    declaration: "lines: .printer",
+    task: """
+      Hand it over: a `LineFront` in `Seams.swift`, and this argument in `Main.swift`. It is typed into from then on, and
+      compared with your screen; `swift run` with your chapter and `lines` lets you play on it:
+      """,
+    hints: [
+      """
+      What does your screen ask, and of whom? A front end needs the same two things: what there is to show, and somewhere
+      to send what the user does. If one of them can be had from a view alone, that is the price.
+      """,
+      """
+      Write no rule of the game a second time, and nothing that moves, passes, thinks or saves. A front end has words for
+      cells, sides and buttons, and remembers at most what it printed last and which question is up.
+      """,
+      """
+      Begin with the game printed and one cell typed, then players, then the two dialogs: a question is up until one of its
+      buttons is typed, and while it is, a cell means nothing. If your screen takes its time before the game goes on, who
+      says that a line printer has finished?
       """,
     ])
 }

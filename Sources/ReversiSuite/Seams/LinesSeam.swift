@@ -15,8 +15,12 @@ public struct LinesSeam: Sendable {
     @MainActor (String) -> Bool
 
   let begin: Begin
+  private let tellsOfFailures: Bool
 
-  public init(begin: @escaping Begin) { self.begin = begin }
+  /// - Parameter tellsOfFailures: Whether a line must say why a save has failed.
+  public init(tellsOfFailures: Bool = true, begin: @escaping Begin) {
+    (self.tellsOfFailures, self.begin) = (tellsOfFailures, begin)
+  }
 }
 
 extension LinesSeam: Seam {
@@ -25,7 +29,8 @@ extension LinesSeam: Seam {
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
     [
       { trial in for typing in Self.typings { try check(&trial, typing, app) } },
-      { try checkNotices(&$0, app) },
+      { try checkGames(&$0, app, count: effort == .brief ? 2 : 20) },
+      { trial in if tellsOfFailures { try checkNotices(&trial, app) } },
     ]
   }
 
@@ -110,17 +115,17 @@ extension LinesSeam: Seam {
   }
 
   @MainActor
-  private func play<Result: Sendable>(
-    _ app: App, _ body: @MainActor (Phone, Front) throws -> Result
+  func play<Result: Sendable>(
+    _ app: App, seed: UInt64 = 0, _ body: @MainActor (Phone, Front) throws -> Result
   ) rethrows -> Result {
     let front = Front()
     var printer = app
     printer.makeRootViewController = { [begin] in Controller($0, front, begin) }
-    return try Phone.simulate(printer) { try body($0, front) }
+    return try Phone.simulate(printer, seed: seed) { try body($0, front) }
   }
 
   @MainActor
-  private final class Front {
+  final class Front {
     var printed: [String] = []
     var read: (@MainActor (String) -> Bool)?
   }

@@ -10,7 +10,8 @@ public struct StoreSeam: Sendable {
   public let encode: @MainActor @Sendable (SavedGame) -> String
   /// Returns the game that a text saves; throws if the text is not a save.
   public let decode: @MainActor @Sendable (String) throws -> SavedGame
-  let tellsOfFailures: Bool
+  /// Whether the app reports saves that failed and tries again.
+  public let tellsOfFailures: Bool
 
   /// Makes the seam from the two functions of an app that reports saves that failed and tries again, as chapter
   /// 4 asks.

@@ -37,22 +37,27 @@ package struct ChangeBills: Codable, Equatable, Sendable {
         + lines.dropFirst()
     }
     let tables = try Change.all.map { change in
-      let rows = course.lessons(with: change).compactMap { lesson in
-        self[lesson, change].map { [lesson.folder] + $0.cells }
-      }
-      let prices = try course.lessons(with: change).map { lesson in
+      let prices = try course.billedLessons.map { lesson in
         "- **\(lesson.folder)**: "
           + (try lesson.price(of: change, inPackage: course.folder)).replacing("\n", with: " ")
       }
       return (
         command: "swift run workbook change \(change.name)",
-        lines: lines([[change.name] + Bill.heads] + rows) + [""] + prices
+        lines: lines(rows(of: change, course.billedLessons)) + [""] + prices
       )
     }
-    let both = (
-      command: "swift run workbook change --together", lines: lines(try course.rows(of: .undo, with: .moves))
+    let together = (
+      command: "swift run workbook change --together", lines: lines(try course.rowsTogether())
     )
-    return try text.withTables(tables + [both], in: Self.page)
+    return try text.withTables(tables + [together], in: Self.page)
+  }
+
+  /// The head and a row for each of `lessons`; dashes where the change was not made.
+  func rows(of change: Change, _ lessons: [Lesson]) -> [[String]] {
+    [[change.name] + Bill.heads]
+      + lessons.map { lesson in
+        [lesson.folder] + (self[lesson, change]?.cells ?? Bill.heads.map { _ in "-" })
+      }
   }
 
   package subscript(lesson: Lesson, change: Change) -> Bill? {
@@ -65,6 +70,15 @@ extension Course {
   /// Returns the lessons in whose solutions `change` was made.
   package func lessons(with change: Change) -> [Lesson] {
     lessons.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0.patch(of: change))") }
+  }
+}
+
+extension Course {
+  /// The solutions in which any change was made, in the order of the bill.
+  package var billedLessons: [Lesson] {
+    lessons.filter { lesson in
+      Change.all.contains { change in lessons(with: change).contains { $0.number == lesson.number } }
+    }
   }
 }
 
@@ -81,13 +95,15 @@ extension Workshop {
 
   /// Returns what is wrong with `change` in the solution of `lesson`, in sentences; empty if nothing is.
   ///
-  /// The changed solution must declare the change, hold its clauses and all others, keep the rules of its pattern and
-  /// agree with the model of the specification, and its bill must be the one in `recorded`.
+  /// The changed solution must declare the change, hold its clauses or its seam and all others, keep the rules of its
+  /// pattern and agree with the model of the specification, and its bill must be the one in `recorded`.
   package func problems(with change: Change, in lesson: Lesson, recorded: ChangeBills) throws -> [String] {
     let changed = try make(change, in: lesson)
     let report = try changed.verdict.get()
     var problems = report.problems.map { "\($0.id): \($0.sentence)" }
-    if !report.clauses.contains(where: { $0.id.hasPrefix("\(change.name).") }) {
+    if !report.clauses.contains(where: { $0.id.hasPrefix("\(change.name).") }),
+      !report.seams.contains(where: { $0.name == change.name })
+    {
       problems.append("it does not declare `\(change.declaration)`")
     }
     if !report.isExpected, problems.isEmpty { problems.append("it is not as declared") }

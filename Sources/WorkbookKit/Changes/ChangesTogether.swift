@@ -3,7 +3,7 @@ internal import SourceFacts
 
 /// How two changes, which were each made in the same solution, go together when both are merged.
 struct ChangesTogether {
-  /// The number of files that both change. `Main.swift` does not count.
+  /// The number of files that both change. `Main.swift` and `Seams.swift` do not count.
   let files: Int
   /// The number of places where a merge would conflict, as in Git: both change the same lines, or lines beside each
   /// other.
@@ -16,7 +16,7 @@ struct ChangesTogether {
     let before = try lesson.code(after: lesson.steps.count, inPackage: course.folder)
     let (ones, others) = (try code(one), try code(other))
     let shared = before.filter { file, text in
-      file != "Main.swift" && ones[file] != text && others[file] != text
+      !["Main.swift", "Seams.swift"].contains(file) && ones[file] != text && others[file] != text
     }
     files = shared.count
     conflicts = shared.reduce(0) { sum, file in
@@ -62,16 +62,20 @@ struct ChangesTogether {
 }
 
 extension Course {
-  /// Returns the rows of a table, its head first: a row for each solution in which both changes were made, with how
-  /// well they merge.
-  func rows(of one: Change, with other: Change) throws -> [[String]] {
-    let lessons = self.lessons(with: one).filter { lesson in
-      self.lessons(with: other).contains { $0.number == lesson.number }
+  /// Returns the rows of a table, its head first: a row for each solution, with how well its changes merge two by two.
+  func rowsTogether() throws -> [[String]] {
+    let pairs = Change.all.indices.flatMap { one in
+      Change.all[one...].dropFirst().map { (Change.all[one], $0) }
     }
-    return [["\(one.name) and \(other.name)", "files in both", "conflicts"]]
-      + (try lessons.map { lesson in
-        let both = try ChangesTogether(one, other, in: lesson, of: self)
-        return [lesson.folder, "\(both.files)", "\(both.conflicts)"]
+    return [["files in both / conflicts"] + pairs.map { "\($0.name), \($1.name)" }]
+      + (try billedLessons.map { lesson in
+        [lesson.folder]
+          + (try pairs.map { one, other in
+            let isMade = [one, other].allSatisfy { lessons(with: $0).contains { $0.number == lesson.number } }
+            if !isMade { return "-" }
+            let both = try ChangesTogether(one, other, in: lesson, of: self)
+            return "\(both.files) / \(both.conflicts)"
+          })
       })
   }
 }

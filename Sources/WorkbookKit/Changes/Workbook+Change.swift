@@ -13,7 +13,7 @@ extension Workbook {
       guard typed.rest.isEmpty, typed.names.count == 1 else {
         throw UsageError(found: "--together and more", expected: "`change --together` alone")
       }
-      page(aligned(try course.rows(of: .undo, with: .moves), style) + ["", style.fitted(Self.together)])
+      page(aligned(try course.rowsTogether(), style) + ["", style.fitted(Self.together)])
       return .success
     }
     if typed.names.count > 1 || typed.rest.count < 2, let option = typed.names.first {
@@ -50,8 +50,8 @@ extension Workbook {
   }
 
   private static let together = """
-    Both changes were made apart, and are merged: in how many files both are, and how many places a merge leaves to \
-    you, because both changed the same lines or lines beside each other. `Main.swift` does not count.
+    The changes were made apart, and are merged two by two: in how many files both are / how many places a merge leaves \
+    to you, because both changed the same lines or lines beside each other. `Main.swift` and `Seams.swift` do not count.
     """
 
   private static func change(_ name: String) throws -> Change {
@@ -62,7 +62,7 @@ extension Workbook {
   /// Returns lines with what is asked for, and what it costs in each solution.
   private func overview(of change: Change) -> [String] {
     [style.bold("Change: \(change.title)"), "", style.markdown(change.wish), ""]
-      + billLines(of: change, course.lessons(with: change)) + [""]
+      + billLines(of: change, course.billedLessons) + [""]
       + [style.fitted("Where each price comes from: \(ChangeBills.page), or `change` alone."), ""]
       + style.commands([
         ("change \(change.name) N", "make it in your chapter N"),
@@ -76,9 +76,8 @@ extension Workbook {
     -> [String]
   {
     let recorded = ChangeBills(recordedIn: course)
-    var bills = lessons.compactMap { lesson in recorded[lesson, change].map { (lesson.folder, $0) } }
-    if let own { bills.append(own) }
-    let rows = [[change.name] + Bill.heads] + bills.map { [$0] + $1.cells }
+    var rows = recorded.rows(of: change, lessons)
+    if let own { rows.append([own.name] + own.bill.cells) }
     return aligned(rows, style) + ["", style.fitted(Bill.explanation)]
   }
 
@@ -109,7 +108,8 @@ extension Workbook {
     let files = try swiftTexts(in: course.folder(of: chapter))
     let clauses = (status.report?.clauses ?? []).filter { $0.id.hasPrefix("\(change.name).") }
     let unjudged = (status.report?.unjudged ?? []).count { $0.hasPrefix("\(change.name).") }
-    let isDeclared = !clauses.isEmpty || unjudged > 0
+    let isPart = (status.report?.seams ?? []).contains { $0.name == change.name }
+    let isDeclared = isPart || !clauses.isEmpty || unjudged > 0
     if isDeclared, beginsNow {
       throw UsageError(
         found: "--begin in code that declares \(change.name) already",
@@ -129,7 +129,7 @@ extension Workbook {
       let task = style.markdown(
         """
         \(isNew ? "Your code is kept as it is now, to compare with later." : "What you began with was kept when you first asked; `--begin` keeps your code as it is now instead.")
-        Say in `\(chapter.path)/Main.swift`, above `chapter`, that your app can do it; its clauses are checked from then on:
+        \(change.task)
         """)
       say([task, "", "    \(change.declaration)", ""])
       say(commands(for: change, number))
@@ -137,7 +137,9 @@ extension Workbook {
     }
     let held = clauses.count { $0.outcome == .holds }
     let rest = unjudged > 0 ? ", and \(unjudged) were not judged" : ""
-    say(["  \(held) of \(clauses.count + unjudged) clauses of \(change.name) hold\(rest).", ""])
+    if !isPart {
+      say(["  \(held) of \(clauses.count + unjudged) clauses of \(change.name) hold\(rest).", ""])
+    }
     if unjudged > 0, let problem = status.report?.problems.first {
       say([style.fitted("  \(style.red("✗")) \(problem.id): \(problem.sentence)", hanging: 4), ""])
       say(style.commands([("verify \(number)", "the full report")]) + commands(for: change, number))
