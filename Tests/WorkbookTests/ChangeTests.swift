@@ -90,69 +90,52 @@ import Testing
 
   @Test(
     .enabled(if: everythingIsTested), .timeLimit(.minutes(5)),
-    arguments: [("undo", forgotten: "past"), ("moves", forgotten: "moves")])
-  func `is made in a reader's chapter: asked for, half made, made, and then it has a bill`(
-    name: String, forgotten: String
-  ) throws {
+    arguments: [
+      Half(
+        name: "undo", file: "AppState.swift", code: "[.manual, .manual], [])",
+        without: "[.manual, .manual], past)", broken: "undo.reset"),
+      Half(
+        name: "moves", file: "AppState.swift", code: "[.manual, .manual], [])",
+        without: "[.manual, .manual], moves)", broken: "moves.reset"),
+      Half(
+        name: "lines", file: "LinePrinter.swift", code: "print(lines.filter {",
+        without: "_ = (lines.filter {", broken: "seams.lines"),
+    ])
+  func `is made in a reader's chapter: asked for, half made, made, and then it has a bill`(half: Half) throws {
     let course = try ScratchCourse()
-    let change = try #require(Change.all.first { $0.name == name })
+    let change = try #require(Change.all.first { $0.name == half.name })
     let lesson = try #require(Lesson.all.first { $0.number == 13 })
     func write(_ files: [String: String]) throws {
       for (file, text) in files { try course.write(text, to: "\(lesson.start)/\(file)") }
     }
     let solution = try lesson.code(after: lesson.steps.count, inPackage: ScratchCourse.package)
     try write(solution)
-    let asked = try course.workbook("change", name, "13")
+    let asked = try course.workbook("change", change.name, "13")
     #expect(asked.succeeded && asked.output.contains(change.declaration), "\(asked.output)")
 
     var changed = try lesson.solutionCode(
       patchedBy: lesson.patch(of: change), inPackage: ScratchCourse.package)
-    let whole = changed["AppState.swift"] ?? ""
-    changed["AppState.swift"] = whole.replacing(
-      "[.manual, .manual], [])", with: "[.manual, .manual], \(forgotten))")
-    try #require(changed["AppState.swift"] != whole)
+    let whole = changed[half.file] ?? ""
+    changed[half.file] = whole.replacing(half.code, with: half.without)
+    try #require(changed[half.file] != whole)
     try write(changed)
-    let half = try course.workbook("change", name, "13")
-    #expect(half.status == 1 && half.output.contains("\(name).reset"), "\(half.output)")
+    let refused = try course.workbook("change", change.name, "13")
+    #expect(refused.status == 1 && refused.output.contains(half.broken), "\(refused.output)")
 
-    let late = try course.workbook("change", name, "13", "--begin")
+    let late = try course.workbook("change", change.name, "13", "--begin")
     #expect(late.status == 2 && late.output.contains("already"), "\(late.output)")
 
-    changed["AppState.swift"] = whole
+    changed[half.file] = whole
     try write(changed)
-    let made = try course.workbook("change", name, "13")
+    let made = try course.workbook("change", change.name, "13")
     let rows = made.output.split(separator: "\n").map { $0.split(separator: " ") }
     let own = rows.first { $0.first == "yours" }?.dropFirst().map(String.init)
     let ours = ChangeBills(recordedIn: Course())[lesson, change]?.cells
     #expect(made.succeeded && own != nil && own == ours, "\(made.output)")
   }
 
-  @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(5)))
-  func `that is a part has begun when it is handed over, and is refused while nothing is printed`() throws {
-    let course = try ScratchCourse()
-    let lesson = try #require(Lesson.all.first { $0.number == 13 })
-    func write(_ files: [String: String]) throws {
-      for (file, text) in files { try course.write(text, to: "\(lesson.start)/\(file)") }
-    }
-    try write(lesson.code(after: lesson.steps.count, inPackage: ScratchCourse.package))
-    let asked = try course.workbook("change", "lines", "13")
-    #expect(asked.succeeded && asked.output.contains(Change.lines.declaration), "\(asked.output)")
-
-    var changed = try lesson.solutionCode(
-      patchedBy: lesson.patch(of: .lines), inPackage: ScratchCourse.package)
-    let whole = changed["LinePrinter.swift"] ?? ""
-    changed["LinePrinter.swift"] = whole.replacing("print(lines.filter {", with: "_ = (lines.filter {")
-    try #require(changed["LinePrinter.swift"] != whole)
-    try write(changed)
-    let silent = try course.workbook("change", "lines", "13")
-    #expect(silent.status == 1 && silent.output.contains("seams.lines"), "\(silent.output)")
-
-    changed["LinePrinter.swift"] = whole
-    try write(changed)
-    let made = try course.workbook("change", "lines", "13")
-    let rows = made.output.split(separator: "\n").map { $0.split(separator: " ") }
-    let own = rows.first { $0.first == "yours" }?.dropFirst().map(String.init)
-    let ours = ChangeBills(recordedIn: Course())[lesson, .lines]?.cells
-    #expect(made.succeeded && own != nil && own == ours, "\(made.output)")
+  /// A change of which one thing is missing, in a file of solution 13, and what that breaks.
+  struct Half {
+    let name, file, code, without, broken: String
   }
 }
