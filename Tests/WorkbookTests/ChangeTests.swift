@@ -101,7 +101,9 @@ import Testing
         name: "lines", file: "LinePrinter.swift", code: "print(lines.filter {",
         without: "_ = (lines.filter {", broken: "seams.lines"),
     ])
-  func `is made in a reader's chapter: asked for, half made, made, and then it has a bill`(half: Half) throws {
+  func `is made in a reader's chapter: asked for, half made, made, and then it has a bill`(half: Half)
+    throws
+  {
     let course = try ScratchCourse()
     let change = try #require(Change.all.first { $0.name == half.name })
     let lesson = try #require(Lesson.all.first { $0.number == 13 })
