@@ -17,7 +17,7 @@ package struct Course: Sendable {
   package let output: String
   /// Whether a workshop builds the modules that all chapters share when they are stale; otherwise it takes
   /// them as they are.
-  let buildsParts: Bool
+  package var buildsParts: Bool
 
   /// The course of this package, or the one in the folder that `WORKBOOK_COURSE` names, which uses the
   /// existing products.
