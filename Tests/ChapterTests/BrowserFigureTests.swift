@@ -97,7 +97,7 @@ extension `The book in a browser` {
     }
 
     @Test(arguments: [
-      ("chapter-4.html", ".lanes"), ("chapter-5.html", ".inspector"), ("chapter-6.html", ".ways"),
+      ("chapter-4.html", ".lanes-figure"), ("chapter-5.html", ".inspector"), ("chapter-6.html", ".ways"),
     ])
     func `on paper a figure is told in words`(page: String, figure: String) async throws {
       try await look(at: page) { (window, _) throws in
