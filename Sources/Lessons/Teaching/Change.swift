@@ -76,7 +76,7 @@ package struct Change: Sendable {
     name: "lines", title: "A second front end",
     wish: """
       **The same game for people who read lines.** Some have no screen, and some do not see it. A second front end prints
-      the game when it begins, and after that what has changed; how is its own affair. It understands a cell such as `d3`, a
+      the game when it begins, and after that what has changed, in its own words. It understands a cell such as `d3`, a
       player such as `dark computer`, `reset`, and the buttons of the question or notice that is up; to anything else it
       says that it does not understand. What is typed is the same event as a touch of the screen, and leads to the same
       game and the same save. Where the screen says that a save has failed, and why, a line does too. The screen stays.

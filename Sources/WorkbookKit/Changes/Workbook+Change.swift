@@ -34,7 +34,8 @@ extension Workbook {
     let work = try course.work(typed.rest[1])
     guard course.lessons(with: change).contains(where: { $0.number == work.number }) else {
       let others = course.lessons(with: change).map { "\($0.number)" }.joined(separator: ", ")
-      throw UsageError(found: "chapter \(work.number), in which no \(name) was made", expected: others)
+      throw UsageError(
+        found: "chapter \(work.number), whose solution was not changed for \(name)", expected: others)
     }
     if work.isSolution {
       throw UsageError(found: work.executable, expected: "a chapter of yours, such as \(work.number)")
