@@ -31,14 +31,18 @@ struct Sampler {
 
   /// Waits until a thread has had a processor for 50 milliseconds, three seconds at most.
   private func wait(for thread: Int32) {
-    let (end, ran) = (ContinuousClock.now + .seconds(3), timeRun(by: thread))
-    repeat { usleep(10_000) } while timeRun(by: thread) - ran < .milliseconds(50) && ContinuousClock.now < end
+    let (end, start) = (ContinuousClock.now + .seconds(3), timeRun(by: thread))
+    // A thread that is gone has had none.
+    var isWaiting: Bool { (start..<(start + .milliseconds(50))).contains(timeRun(by: thread)) }
+    repeat { usleep(10_000) } while isWaiting && ContinuousClock.now < end
   }
 
-  /// Whether a thread of the process has a processor, or would have one if the machine were less busy.
-  var canRun: Bool {
+  /// Returns whether a thread of the process, apart from `others`, has a processor, or would have one if the
+  /// machine were less busy.
+  func canRun(besides others: Set<Int32>) -> Bool {
     let folder = "/proc/\(process)/task"
     return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.contains { thread in
+      if Int32(thread).map(others.contains) == true { return false }
       let data = FileManager.default.contents(atPath: "\(folder)/\(thread)/stat") ?? Data()
       // The state stands behind the name, which may have any characters in it.
       return String(decoding: data, as: UTF8.self).split(separator: ")").last?.hasPrefix(" R") == true

@@ -11,7 +11,7 @@ extension SupervisedRun {
     var processor: Int
     /// How often the thread was checked since then.
     var checks = 0
-    /// In how many of these checks no thread of the process could run.
+    /// In how many of these checks neither the thread nor one that works for it could run.
     var idleChecks = 0
   }
 
@@ -38,19 +38,24 @@ extension SupervisedRun {
       let isLate = limits.whole.map { ContinuousClock.now - start > $0 } ?? false
       let isOverworked = limits.work.map { used + .milliseconds(processor) > $0 } ?? false
       if isLate || isOverworked { return end(process, because: .slow, in: slowest(marks)) }
-      lazy var canRun = Sampler(page: page, process: process).canRun
       for index in 0..<Self.threads {
         let slot = page.slot(index).pointee
         guard slot.thread != 0, slot.unit >= 0 || page.pointee.total == 0 else { continue }
         var mark = marks[index] ?? Mark(beat: slot.beat, processor: processor)
         if mark.beat != slot.beat { mark = Mark(beat: slot.beat, processor: processor) }
         mark.checks += 1
-        if mark.checks > 1, !canRun { mark.idleChecks += 1 }
+        let others = otherThreads(than: slot.thread)
+        let canRun = mark.checks == 1 || Sampler(page: page, process: process).canRun(besides: others)
+        if !canRun { mark.idleChecks += 1 }
         marks[index] = mark
+        // The process's time is that of other units, too: who mostly waits does not loop.
+        let isIdle = mark.idleChecks * 2 > mark.checks
         let used = Duration.milliseconds(processor - mark.processor)
-        if let loop = limits.loop, used > loop { return end(process, because: .loop, in: index) }
+        if let loop = limits.loop, used > loop, canRun, !isIdle {
+          return end(process, because: .loop, in: index)
+        }
         // Checks are counted, and not time: a machine that stood still has let no thread wait.
-        if let waiting = limits.waiting, interval * mark.idleChecks > waiting, used < .milliseconds(100) {
+        if let waiting = limits.waiting, interval * mark.idleChecks > waiting, isIdle {
           return end(process, because: .waiting, in: index)
         }
       }
@@ -58,6 +63,12 @@ extension SupervisedRun {
   }
 
   private var slots: [Int32] { (0..<Self.threads).filter { page.slot($0).pointee.thread != 0 } }
+
+  /// Returns the threads of the other slots, which have their own units. A thread of the code's own is none of them: it
+  /// may be busy while `thread` waits for it.
+  private func otherThreads(than thread: Int32) -> Set<Int32> {
+    Set(slots.map { page.slot($0).pointee.thread }).subtracting([thread])
+  }
 
   /// Returns the number of the slot whose thread has made no progress for longest.
   private func slowest(_ marks: [Int32: Mark]) -> Int32 {
@@ -69,10 +80,8 @@ extension SupervisedRun {
   private func end(_ process: pid_t, because cause: Ending.Cause, in index: Int32) {
     let sampler = Sampler(page: page, process: process)
     let thread = page.slot(index).pointee.thread
-    // A thread of the code's own may be busy while this one waits for it. Threads of other slots have their
-    // own units.
-    let others = Set(slots.map { page.slot($0).pointee.thread }).subtracting([thread])
-    let busiest = (cause == .waiting ? nil : sampler.busiestThread(besides: others)) ?? thread
+    let busiest =
+      (cause == .waiting ? nil : sampler.busiestThread(besides: otherThreads(than: thread))) ?? thread
     if cause == .waiting { page.pointee.is_being_ended = 1 }
     let unit = Int(page.slot(index).pointee.unit)
     let stacks = sampler.samples(of: busiest, slot: busiest == thread ? index : Self.threads)

@@ -122,6 +122,14 @@ extension Supervisor.Limits {
     #expect(outcome.skipped == Set(16...20))
   }
 
+  @Test func `that waits is told of while other units are busy`() throws {
+    let outcome = try run(["waiting"] + Array(repeating: "busy", count: 8), .tight)
+    #expect(outcome.endings.mapValues(\.cause) == [0: .waiting])
+    // The process was ended before the other thread had done all the rest.
+    #expect(outcome.processes == 2)
+    #expect(outcome.results.count == 8)
+  }
+
   @Test(arguments: [false, true])
   func `is done one after another only if it is planned so`(isSequential: Bool) throws {
     let outcome = try run(Array(repeating: "crowd", count: 12), isSequential: isSequential)

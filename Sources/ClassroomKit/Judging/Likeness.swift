@@ -24,7 +24,7 @@ struct Likeness: Codable, Sendable {
         submission.chapters[lesson.number].map { (submission.name, prints(of: $0)) }
       }
       if begun.count < 2 { return [] }
-      // What the steps write is left out: whoever follows the hints writes that.
+      // Code from the steps does not count: everybody who follows the hints writes it.
       let given = try (0...lesson.steps.count).reduce(into: Set<Int>()) { given, step in
         given.formUnion(prints(of: try lesson.code(after: step, inPackage: package)))
       }
