@@ -86,7 +86,10 @@ extension CommandRunner {
   /// Runs the cells at these indices in a process of their own, and returns a block for each; that of a cell that ends
   /// the process tells how.
   private func blocks(_ cells: [Int]) -> [Page.Block] {
-    let outcome = try? supervisor(["cells"] + cells.map(String.init)).run()
+    // However many end the process: what needs no code, such as a step's hints, is to be read all the same.
+    var limits = Supervisor.Limits()
+    limits.endings = .max
+    let outcome = try? supervisor(["cells"] + cells.map(String.init)).run(limits)
     return cells.indices.map { index in
       if let block: Page.Block = outcome?.results[index]?.value() { return block }
       let why = outcome?.endings[index]?.sentence ?? "it cannot be run"
