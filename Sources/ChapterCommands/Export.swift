@@ -28,7 +28,7 @@ extension ExportedChapter {
         Clause(
           id: clause.id, of: title, sentence: clause.sentence,
           scenarios: clause.scenarios.map { scenario in
-            Scenario(title: scenario.title, script: scenario.script.text.joined(separator: "\n"))
+            Scenario(title: scenario.title, script: scenario.script.lines.map(\.text).joined(separator: "\n"))
           })
       }
     }

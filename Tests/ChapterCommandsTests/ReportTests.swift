@@ -92,7 +92,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
   @Test func `a broken clause shows the sentence, both boards, what happened and the script`() {
     let text = report(idle, "move.sequence").text(Style(isColoured: false), showsAll: true)
     #expect(text.contains("broken move.sequence          the played disk appears first"))
-    #expect(text.contains("    one flip: expected row 4 --xox---, found ---ox---, at 0.000 (line 2: "))
+    #expect(text.contains("    one flip: expected row 4 --xox---, found ---ox---, at 0.000 (line 1: "))
     #expect(text.contains("      expected    found\n                  --------"))
     #expect(text.contains("      --xox---    ---ox---  <"))
     #expect(
@@ -363,7 +363,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
 
   @Test func `JSON holds the outcome of every clause`() throws {
     let json = try report(idle, "move.sequence").json()
-    for part in [#""id" : "move.sequence""#, #""outcome" : "broken""#, #""isExpected" : false"#, #""c4""#] {
+    for part in [#""id" : "move.sequence""#, #""outcome" : "broken""#, #""isExpected" : false"#, #""c4;"#] {
       #expect(json.contains(part))
     }
   }

@@ -9,46 +9,24 @@ extension Clause {
         Scenario(
           "one flip",
           """
-          c4
-          expect row 4 --xox---
-          wait 0.25
-          expect row 4 --xxx---
+          c4; expect row 4 --xox---; wait 0.25; expect row 4 --xxx---
           """),
         Scenario(
           "a disk is seen to appear and to turn over",
           """
-          expect moving -
-          c4
-          expect moving c4
-          wait 0.2
-          expect moving c4
-          wait 0.05
-          expect moving d4
-          wait 0.25
-          expect moving -
+          expect moving -; c4; expect moving c4; wait 0.2; expect moving c4; wait 0.05; expect moving d4
+          wait 0.25; expect moving -
           """),
         Scenario(
           "three flips in a row",
           """
-          save x00 2 -ooox---
-          a2
-          expect row 2 xooox---
-          wait 0.25
-          expect row 2 xxoox---
-          wait 0.25
-          expect row 2 xxxox---
-          wait 0.25
-          expect row 2 xxxxx---
+          save x00 2 -ooox---; a2; expect row 2 xooox---; wait 0.25; expect row 2 xxoox---; wait 0.25
+          expect row 2 xxxox---; wait 0.25; expect row 2 xxxxx---
           """),
         Scenario(
           "a Computer's move",
           """
-          computer first
-          mode dark computer
-          wait 2
-          expect row 3 ---x----
-          expect row 4 ---ox---
-          wait 0.25
+          computer first; mode dark computer; wait 2; expect row 3 ---x----; expect row 4 ---ox---; wait 0.25
           expect row 4 ---xx---
           """),
       ]),
@@ -62,54 +40,25 @@ extension Clause {
         Scenario(
           "one flip takes 0.5 s",
           """
-          c4
-          expect cell c4 x
-          wait 0.249
-          expect cell d4 o
-          wait 0.001
-          expect cell d4 x
-          wait 0.249
-          expect message x's turn
-          wait 0.001
-          expect message o's turn
+          c4; expect cell c4 x; wait 0.249; expect cell d4 o; wait 0.001; expect cell d4 x; wait 0.249
+          expect message x's turn; wait 0.001; expect message o's turn
           """),
         Scenario(
           "six flips take 1.75",
           """
-          save x00 \(sixFlips)
-          e6
-          wait 0.249
-          expect cell d5 o
-          wait 0.001
-          expect cell d5 x
-          wait 1.249
-          expect cell e7 o
-          wait 0.001
-          expect cell e7 x
-          wait 0.249
-          expect message x's turn
-          wait 0.001
-          expect message o's turn
-          expect count x 11, o 5
+          save x00 \(sixFlips); e6; wait 0.249; expect cell d5 o; wait 0.001; expect cell d5 x; wait 1.249
+          expect cell e7 o; wait 0.001; expect cell e7 x; wait 0.249; expect message x's turn; wait 0.001
+          expect message o's turn; expect count x 11, o 5
           """),
         Scenario(
           "eight flips take 2.25",
           """
-          save x00 \(ring)
-          c3
-          wait 2.249
-          expect message x's turn
-          wait 0.001
-          expect message x won
+          save x00 \(ring); c3; wait 2.249; expect message x's turn; wait 0.001; expect message x won
           """),
         Scenario(
           "a Computer's disks take as long",
           """
-          computer first
-          mode dark computer
-          wait 2.499
-          expect message x's turn
-          wait 0.001
+          computer first; mode dark computer; wait 2.499; expect message x's turn; wait 0.001
           expect message o's turn
           """),
       ]),
@@ -119,14 +68,8 @@ extension Clause {
         Scenario(
           "one flip",
           """
-          c4
-          expect count x 2, o 2
-          wait 0.25
-          expect count x 2, o 2
-          wait 0.249
-          expect count x 2, o 2
-          wait 0.001
-          expect count x 4, o 1
+          c4; expect count x 2, o 2; wait 0.25; expect count x 2, o 2; wait 0.249; expect count x 2, o 2
+          wait 0.001; expect count x 4, o 1
           """),
         Scenario(
           "six flips",
@@ -138,13 +81,7 @@ extension Clause {
         Scenario(
           "after a reset in the middle of a move the counts are those of the new board",
           """
-          c4
-          wait 0.3
-          reset
-          ok
-          expect count x 2, o 2
-          settle
-          expect count x 2, o 2
+          c4; wait 0.3; reset; ok; expect count x 2, o 2; settle; expect count x 2, o 2
           """),
       ]),
     Clause(
@@ -184,49 +121,27 @@ extension Clause {
         Scenario(
           "nothing follows",
           """
-          c4
-          wait 0.5
-          expect order message
-          expect message o's turn
-          expect count x 4, o 1
+          c4; wait 0.5; expect order message; expect message o's turn; expect count x 4, o 1
           expect saved o00 \(c4Rows)
           """),
         Scenario(
           "a Computer's thinking follows",
           """
-          mode light computer
-          c4
-          wait 0.499
-          expect thinking -
-          wait 0.001
-          expect order message, thinking
-          expect message o's turn
-          expect thinking o
-          expect count x 4, o 1
-          expect saved o01 \(c4Rows)
+          mode light computer; c4; wait 0.499; expect thinking -; wait 0.001; expect order message, thinking
+          expect message o's turn; expect thinking o; expect count x 4, o 1; expect saved o01 \(c4Rows)
           """),
         Scenario(
           "a pass follows",
           play(almostPassLine)
             + """
-            a3
-            wait 0.499
-            expect alert -
-            wait 0.001
-            expect order message, alert
-            expect message x's turn
-            expect alert Pass
-            expect count x 8, o 4
+            a3; wait 0.499; expect alert -; wait 0.001; expect order message, alert; expect message x's turn
+            expect alert Pass; expect count x 8, o 4
             """),
         Scenario(
           "the end of the game follows",
           play(almostWipeOutLine)
             + """
-            d6
-            wait 1
-            expect message x won
-            expect count x 13, o 0
-            expect saved -00
+            d6; wait 1; expect message x won; expect count x 13, o 0; expect saved -00
             """),
         Scenario("a tap at once after the tail is the next move", "c4; wait 0.5; c3; expect cell c3 o"),
       ]),
@@ -236,27 +151,14 @@ extension Clause {
         Scenario(
           "the other side's switch, at each disk",
           """
-          c4
-          mode light computer
-          expect mode x manual, o computer
-          wait 0.3
-          mode light manual
-          expect mode x manual, o manual
-          wait 0.1
-          mode light computer
-          settle
-          expect mode x manual, o computer
-          expect message x's turn
+          c4; mode light computer; expect mode x manual, o computer; wait 0.3; mode light manual
+          expect mode x manual, o manual; wait 0.1; mode light computer; settle
+          expect mode x manual, o computer; expect message x's turn
           """),
         Scenario(
           "the mover's own switch",
           """
-          c4
-          wait 0.1
-          mode dark computer
-          expect mode x computer, o manual
-          settle
-          expect message o's turn
+          c4; wait 0.1; mode dark computer; expect mode x computer, o manual; settle; expect message o's turn
           expect row 4 --xxx---
           """),
         Scenario("Reset asks at once", "c4; wait 0.1; reset; expect alert Confirmation"),
@@ -282,13 +184,7 @@ extension Clause {
         Scenario(
           "a Computer's move",
           """
-          computer first
-          mode dark computer
-          wait 2.1
-          c3
-          e3
-          settle
-          expect message o's turn
+          computer first; mode dark computer; wait 2.1; c3; e3; settle; expect message o's turn
           expect count x 4, o 1
           """),
       ]),
@@ -305,9 +201,7 @@ extension Clause {
         Scenario(
           "an illegal tap leaves the switches as quick as before",
           """
-          c3
-          mode dark computer
-          expect thinking x
+          c3; mode dark computer; expect thinking x
           """),
       ]),
   ]

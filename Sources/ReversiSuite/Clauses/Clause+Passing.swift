@@ -73,19 +73,8 @@ extension Clause {
           "a Computer is next",
           play(almostPassLine)
             + """
-            computer f6
-            a3
-            mode light computer
-            settle
-            expect thinking -
-            dismiss
-            expect message o's turn
-            expect thinking o
-            wait 1.999
-            expect thinking o
-            wait 0.001
-            expect thinking -
-            expect cell f6 o
+            computer f6; a3; mode light computer; settle; expect thinking -; dismiss; expect message o's turn
+            expect thinking o; wait 1.999; expect thinking o; wait 0.001; expect thinking -; expect cell f6 o
             """),
         Scenario(
           "two Computers play on",
@@ -135,18 +124,8 @@ extension Clause {
           "a Computer is next, killed after Dismiss",
           play(almostPassLine)
             + """
-            computer c5
-            a3
-            mode light computer
-            settle
-            dismiss
-            wait 1
-            kill
-            dismiss
-            expect message o's turn
-            expect thinking o
-            wait 2
-            expect cell c5 o
+            computer c5; a3; mode light computer; settle; dismiss; wait 1; kill; dismiss
+            expect message o's turn; expect thinking o; wait 2; expect cell c5 o
             """,
           brokenBy: .lostPass,
           instead: play(almostPassLine)
@@ -165,32 +144,16 @@ extension Clause {
 
 /// Script lines after a relaunch with dark's pass pending: the alert is up, or it is light's turn already.
 private let lightGoesOn = """
-  expect message x's turn or o's turn
-  expect count x 8, o 4
-  dismiss
-  expect alert -
-  expect message o's turn
-  c5
-  expect cell c5 o
-  wait 0.75
-  expect message x's turn
+  expect message x's turn or o's turn; expect count x 8, o 4; dismiss; expect alert -; expect message o's turn
+  c5; expect cell c5 o; wait 0.75; expect message x's turn
 
   """
 
 /// Script lines for what the original app does instead: dark is to move but cannot, and no alert is up.
 private let darkIsStuck = """
-  expect alert -
-  expect message x's turn
+  expect alert -; expect message x's turn
   \(Cell.all.map { "\($0)" }.joined(separator: "\n"))
-  settle
-  expect message x's turn
-  expect alert -
-  mode light computer
-  settle
-  expect message x's turn
-  mode dark computer
-  expect crashed yes
-  kill
-  expect crashed yes
+  settle; expect message x's turn; expect alert -; mode light computer; settle; expect message x's turn
+  mode dark computer; expect crashed yes; kill; expect crashed yes
 
   """

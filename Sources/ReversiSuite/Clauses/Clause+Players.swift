@@ -9,23 +9,15 @@ extension Clause {
         Scenario(
           "before the first move",
           """
-          mode light computer
-          expect mode x manual, o computer
-          mode dark computer
-          expect mode x computer, o computer
-          mode light manual
-          mode dark manual
+          mode light computer; expect mode x manual, o computer; mode dark computer
+          expect mode x computer, o computer; mode light manual; mode dark manual
           expect mode x manual, o manual
           """),
         Scenario(
           "while either Computer thinks",
           """
-          mode dark computer
-          wait 1
-          mode light computer
-          expect mode x computer, o computer
-          mode dark manual
-          expect mode x manual, o computer
+          mode dark computer; wait 1; mode light computer; expect mode x computer, o computer
+          mode dark manual; expect mode x manual, o computer
           """),
         Scenario(
           "during an animation",
@@ -34,14 +26,8 @@ extension Clause {
           "after the end of the game",
           play(wipeOutLine)
             + """
-            mode dark computer
-            mode light computer
-            settle
-            expect mode x computer, o computer
-            expect message x won
-            expect thinking -
-            expect saved -11
-            expect crashed no
+            mode dark computer; mode light computer; settle; expect mode x computer, o computer
+            expect message x won; expect thinking -; expect saved -11; expect crashed no
             """),
         Scenario(
           "after a pass",
@@ -62,16 +48,8 @@ extension Clause {
         Scenario(
           "one after the other",
           """
-          computer first
-          mode dark computer
-          mode light computer
-          expect thinking x
-          wait 2
-          expect thinking -
-          wait 0.5
-          expect thinking o
-          wait 2
-          expect thinking -
+          computer first; mode dark computer; mode light computer; expect thinking x; wait 2
+          expect thinking -; wait 0.5; expect thinking o; wait 2; expect thinking -
           """),
       ]),
     Clause(
@@ -80,23 +58,13 @@ extension Clause {
         Scenario(
           "switched on in its turn",
           """
-          computer first
-          wait 0.3
-          mode dark computer
-          wait 1.999
-          expect cell d3 -
-          wait 0.001
+          computer first; wait 0.3; mode dark computer; wait 1.999; expect cell d3 -; wait 0.001
           expect cell d3 x
           """),
         Scenario(
           "when its turn begins",
           """
-          computer first
-          mode light computer
-          c4
-          wait 2.499
-          expect row 3 --------
-          wait 0.001
+          computer first; mode light computer; c4; wait 2.499; expect row 3 --------; wait 0.001
           expect cell c3 o
           """),
         Scenario(
@@ -109,14 +77,7 @@ extension Clause {
           "after Dismiss",
           play(almostPassLine)
             + """
-            a3
-            computer c5
-            mode light computer
-            settle
-            dismiss
-            wait 1.999
-            expect cell c5 -
-            wait 0.001
+            a3; computer c5; mode light computer; settle; dismiss; wait 1.999; expect cell c5 -; wait 0.001
             expect cell c5 o
             """),
       ]),

@@ -44,17 +44,8 @@ extension Clause {
         Scenario(
           "an animation ran",
           """
-          c4
-          wait 0.1
-          reset
-          expect alert Confirmation
-          wait 0.4
-          expect alert Confirmation
-          expect message o's turn
-          expect count x 4, o 1
-          cancel
-          expect alert -
-          expect row 4 --xxx---
+          c4; wait 0.1; reset; expect alert Confirmation; wait 0.4; expect alert Confirmation
+          expect message o's turn; expect count x 4, o 1; cancel; expect alert -; expect row 4 --xxx---
           expect message o's turn
           """),
         Scenario(
@@ -67,18 +58,8 @@ extension Clause {
         Scenario(
           "a Computer thought",
           """
-          computer first
-          mode dark computer
-          wait 1
-          reset
-          wait 0.5
-          expect thinking x
-          cancel
-          expect thinking x
-          wait 0.499
-          expect thinking x
-          wait 0.001
-          expect cell d3 x
+          computer first; mode dark computer; wait 1; reset; wait 0.5; expect thinking x; cancel
+          expect thinking x; wait 0.499; expect thinking x; wait 0.001; expect cell d3 x
           """),
         Scenario(
           "a Computer has moved",
@@ -148,25 +129,9 @@ extension Clause {
         Scenario(
           "a new move has begun",
           """
-          c4
-          wait 0.3
-          reset
-          wait 0.01
-          ok
-          d3
-          expect cell d3 x
-          expect cell c4 -
-          wait 0.199
-          expect message x's turn
-          expect cell d4 o
-          wait 0.3
-          expect message x's turn
-          expect count x 2, o 2
-          wait 0.001
-          expect message o's turn
-          expect count x 4, o 1
-          settle
-          expect row 3 ---x----
+          c4; wait 0.3; reset; wait 0.01; ok; d3; expect cell d3 x; expect cell c4 -; wait 0.199
+          expect message x's turn; expect cell d4 o; wait 0.3; expect message x's turn; expect count x 2, o 2
+          wait 0.001; expect message o's turn; expect count x 4, o 1; settle; expect row 3 ---x----
           expect row 4 ---xx---
           """),
         Scenario(
@@ -208,17 +173,8 @@ extension Clause {
         Scenario(
           "a new thought takes its full time",
           """
-          computer first
-          mode dark computer
-          wait 1.5
-          reset
-          ok
-          mode dark computer
-          expect thinking x
-          wait 1.999
-          expect cell d3 -
-          wait 0.001
-          expect cell d3 x
+          computer first; mode dark computer; wait 1.5; reset; ok; mode dark computer; expect thinking x
+          wait 1.999; expect cell d3 -; wait 0.001; expect cell d3 x
           """),
         Scenario(
           "a tap is accepted at once",

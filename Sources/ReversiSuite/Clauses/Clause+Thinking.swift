@@ -8,18 +8,8 @@ extension Clause {
         Scenario(
           "dark's legal cells",
           """
-          computer first
-          mode dark computer
-          wait 1
-          c4
-          e6
-          wait 0.5
-          expect row 4 ---ox---
-          expect thinking x
-          settle
-          expect cell d3 x
-          expect cell c4 -
-          expect count x 4, o 1
+          computer first; mode dark computer; wait 1; c4; e6; wait 0.5; expect row 4 ---ox---
+          expect thinking x; settle; expect cell d3 x; expect cell c4 -; expect count x 4, o 1
           """),
         Scenario(
           "light's legal cells",
@@ -45,17 +35,8 @@ extension Clause {
         Scenario(
           "a tap is accepted at once, and is the only move",
           """
-          computer d3
-          mode dark computer
-          wait 1.9
-          mode dark manual
-          c4
-          expect cell c4 x
-          settle
-          expect row 3 --------
-          expect row 4 --xxx---
-          expect message o's turn
-          expect count x 4, o 1
+          computer d3; mode dark computer; wait 1.9; mode dark manual; c4; expect cell c4 x; settle
+          expect row 3 --------; expect row 4 --xxx---; expect message o's turn; expect count x 4, o 1
           """),
         Scenario(
           "just as it answers, with a tap: no more than one move",
@@ -87,34 +68,15 @@ extension Clause {
         Scenario(
           "light is switched on while dark thinks",
           """
-          computer first
-          mode dark computer
-          wait 1
-          mode light computer
-          expect thinking x
-          wait 0.999
-          expect thinking x
-          wait 0.001
-          expect cell d3 x
+          computer first; mode dark computer; wait 1; mode light computer; expect thinking x; wait 0.999
+          expect thinking x; wait 0.001; expect cell d3 x
           """),
         Scenario(
           "on, off and on again",
           """
-          computer first
-          mode dark computer
-          wait 0.5
-          mode light computer
-          wait 0.5
-          mode light manual
-          wait 0.5
-          mode light computer
-          expect thinking x
-          wait 0.499
-          expect cell d3 -
-          wait 0.001
-          expect cell d3 x
-          wait 0.5
-          expect thinking o
+          computer first; mode dark computer; wait 0.5; mode light computer; wait 0.5; mode light manual
+          wait 0.5; mode light computer; expect thinking x; wait 0.499; expect cell d3 -; wait 0.001
+          expect cell d3 x; wait 0.5; expect thinking o
           """),
         Scenario(
           "dark is switched on while light thinks",
@@ -130,20 +92,9 @@ extension Clause {
         Scenario(
           "after a moment",
           """
-          computer first
-          mode dark computer
-          wait 1.5
-          mode dark manual
-          wait 0.1
-          mode dark computer
-          expect thinking x
-          wait 1.999
-          expect thinking x
-          expect cell d3 -
-          wait 0.001
-          expect cell d3 x
-          settle
-          expect count x 4, o 1
+          computer first; mode dark computer; wait 1.5; mode dark manual; wait 0.1; mode dark computer
+          expect thinking x; wait 1.999; expect thinking x; expect cell d3 -; wait 0.001; expect cell d3 x
+          settle; expect count x 4, o 1
           """),
         Scenario(
           "before anything else runs",
@@ -155,15 +106,8 @@ extension Clause {
         Scenario(
           "at the same instant",
           """
-          computer first
-          mode dark computer
-          wait 1.5
-          mode dark manual
-          mode dark computer
-          wait 1.999
-          expect cell d3 -
-          wait 0.001
-          expect cell d3 x
+          computer first; mode dark computer; wait 1.5; mode dark manual; mode dark computer; wait 1.999
+          expect cell d3 -; wait 0.001; expect cell d3 x
           """),
       ]),
     Clause(
@@ -173,33 +117,14 @@ extension Clause {
         Scenario(
           "the next side",
           """
-          c4
-          wait 0.1
-          mode light computer
-          expect thinking -
-          wait 0.399
-          expect thinking -
-          wait 0.001
-          expect thinking o
-          wait 1.999
-          expect thinking o
-          wait 0.001
-          expect thinking -
+          c4; wait 0.1; mode light computer; expect thinking -; wait 0.399; expect thinking -; wait 0.001
+          expect thinking o; wait 1.999; expect thinking o; wait 0.001; expect thinking -
           """),
         Scenario(
           "the mover: not in this move, but in its next turn",
           """
-          c4
-          wait 0.1
-          mode dark computer
-          expect thinking -
-          settle
-          expect thinking -
-          expect message o's turn
-          expect count x 4, o 1
-          c3
-          wait 0.5
-          expect thinking x
+          c4; wait 0.1; mode dark computer; expect thinking -; settle; expect thinking -
+          expect message o's turn; expect count x 4, o 1; c3; wait 0.5; expect thinking x
           """),
         Scenario(
           "on and off again",
@@ -211,16 +136,8 @@ extension Clause {
         Scenario(
           "a Computer switched off during its own move finishes it",
           """
-          computer first
-          mode dark computer
-          wait 2.1
-          mode dark manual
-          settle
-          expect count x 4, o 1
-          c3
-          settle
-          expect thinking -
-          expect message x's turn
+          computer first; mode dark computer; wait 2.1; mode dark manual; settle; expect count x 4, o 1; c3
+          settle; expect thinking -; expect message x's turn
           """),
       ]),
     Clause(
@@ -231,14 +148,8 @@ extension Clause {
         Scenario(
           "a switch takes a side over",
           """
-          computer first
-          mode dark computer
-          mode light computer
-          wait 10
-          mode light manual
-          settle
-          expect message o's turn
-          expect thinking -
+          computer first; mode dark computer; mode light computer; wait 10; mode light manual; settle
+          expect message o's turn; expect thinking -
           """),
         Scenario(
           "Reset during it",

@@ -44,18 +44,9 @@ let ring = "1 xxxxx--- 2 xooox--- 3 xo-ox--- 4 xooox--- 5 xxxxx---"
 
 /// Script lines that expect the screen as it is at the start of a game.
 let expectStart = """
-  expect row 1 --------
-  expect row 2 --------
-  expect row 3 --------
-  expect row 4 ---ox---
-  expect row 5 ---xo---
-  expect row 6 --------
-  expect row 7 --------
-  expect row 8 --------
-  expect message x's turn
-  expect count x 2, o 2
-  expect mode x manual, o manual
-  expect thinking -
+  expect row 1 --------; expect row 2 --------; expect row 3 --------; expect row 4 ---ox---
+  expect row 5 ---xo---; expect row 6 --------; expect row 7 --------; expect row 8 --------
+  expect message x's turn; expect count x 2, o 2; expect mode x manual, o manual; expect thinking -
   expect alert -
 
   """
