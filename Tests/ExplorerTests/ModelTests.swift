@@ -26,15 +26,6 @@ import Verification
     }
   }
 
-  @Test(arguments: ModelFault.all)
-  func `made wrong in one thing, it is caught by a scenario`(fault: ModelFault) async {
-    let app = await ModelApp.app(fault)
-    let catcher = Clause.all.first { clause in
-      if case .broken = app.verify(clause).outcome { true } else { false }
-    }
-    #expect(catcher != nil)
-  }
-
   @Test(.enabled(if: everythingIsTested), arguments: ModelFault.all)
   func `the explorer catches an app made wrong in one thing`(fault: ModelFault) async {
     let app = await ModelApp.app(fault)
