@@ -151,12 +151,6 @@ const char *ct_line_text(void);
 int ct_line_point(void);
 bool ct_line_is_searching(void);
 
-// MARK: Another program
-
-// Runs the program at this path, which has the terminal until it ends; `arguments` begin with its name and
-// end with NULL. Returns its status as waitpid does, or -1 if it cannot start.
-int ct_run(const char *program, char *const *arguments);
-
 // MARK: The history of lines
 
 // Reads the history from the file `path`, and keeps at most `most` lines of it.

@@ -63,7 +63,7 @@ package struct ReadingSession {
       switch act {
       case .show(let new): lines = new
       case .run(let words):
-        lines = lendTerminal(to: program, words) == -1 ? ["\(program) cannot be started."] : []
+        lines = lendTerminal(to: program, words) == nil ? ["\(program) cannot be started."] : []
       case .quit: return
       }
     }

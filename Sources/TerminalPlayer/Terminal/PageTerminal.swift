@@ -1,4 +1,4 @@
-internal import CTerminal
+internal import Foundation
 internal import Glibc
 internal import Supervision
 
@@ -55,10 +55,10 @@ final class PageTerminal {
   /// If it fails or `printsLines` is true, its output stays until a key is pressed.
   func lend(to program: String, _ arguments: [String], printsLines: Bool) {
     HeldTerminal.giveBack()
-    let status = lendTerminal(to: program, arguments)
-    if status == -1 { write("\(program) cannot be started.\n") }
+    let exit = lendTerminal(to: program, arguments)
+    if exit == nil { write("\(program) cannot be started.\n") }
     // A program that failed has said why.
-    if status != 0 || printsLines {
+    if exit != .status(0) || printsLines {
       // Whoever ends the reader here finds the shell's prompt on an empty line.
       take(entering: "\nAny key goes back to the book. ", leaving: "\r\u{1B}[K")
       while next() == .resized {}
@@ -133,18 +133,20 @@ final class PageTerminal {
   private func write(_ text: String) { _ = writeAll(text.utf8, to: STDOUT_FILENO) }
 }
 
-/// Runs a program, which has the terminal until it ends.
-///
-/// Returns its status as `waitpid` does, or -1 if it cannot be started.
-func lendTerminal(to program: String, _ arguments: [String]) -> Int32 {
+/// Runs a program, which has the terminal until it ends; nil if it cannot be started.
+func lendTerminal(to program: String, _ arguments: [String]) -> Exit? {
   fflush(nil)
-  let words = ([program] + arguments).map { strdup($0) }
-  defer { for word in words { free(word) } }
+  // They are meant for the program that has the terminal, and if that is closed, this process reads so afterwards.
+  let handlers = [SIGINT, SIGQUIT, SIGHUP].map { ($0, signal($0, SIG_IGN)) }
+  defer { for (number, handler) in handlers { signal(number, handler) } }
   // A program that is killed leaves its settings behind.
   var settings = termios()
   let areKnown = tcgetattr(STDIN_FILENO, &settings) == 0
   defer { if areKnown { tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) } }
-  return ct_run(program, words + [nil])
+  let child = try? ChildProcess(
+    program, arguments, environment: ProcessInfo.processInfo.environment,
+    descriptors: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], lifeline: 9, inOwnGroup: false)
+  return child?.reap()
 }
 
 /// Whether the window has changed its size since the last key. A signal handler sets it.
