@@ -27,21 +27,4 @@ extension App {
       return phone.recorder?.events ?? []
     }
   }
-
-  /// Plays `script` twice with the same `seed`. Describes the first event that differs, or returns nil if
-  /// none does.
-  ///
-  /// A difference means that something other than the device decided: other chance, other time, or state that
-  /// an earlier run has left in the process.
-  public func leak(in script: Script, seed: UInt64?) -> String? {
-    let first = events(of: script, seed: seed)
-    let second = events(of: script, seed: seed)
-    guard first != second else { return nil }
-    let place = zip(first, second).prefix { $0 == $1 }.count
-    func event(_ events: [Event]) -> String { place < events.count ? "\(events[place])" : "nothing more" }
-    return """
-      \(name) did not do the same twice: once \(event(first)), once \(event(second)). \
-      Something other than the device decided.
-      """
-  }
 }

@@ -229,7 +229,7 @@ extension LogSeam: Seam {
 
 extension Script {
   /// Makes a script of `count` random inputs: taps on any cell, switches, buttons and waits.
-  fileprivate static func randomInputs(_ count: Int, using dice: inout SplitMix64) throws -> Script {
+  static func randomInputs(_ count: Int, using dice: inout SplitMix64) throws -> Script {
     func one(of words: [String]) -> String { words[Int(dice.next() % UInt64(words.count))] }
     let inputs = (0..<count).map { _ in
       switch dice.next() % 10 {
