@@ -1,17 +1,17 @@
 extension Coverage {
   /// The map as text: how often each input has met each state, with a shade for the number.
   public var text: String {
-    let width = (map.inputs.map(\.name.count).max() ?? 0) + 1
+    let width = (map.inputs.map(\.count).max() ?? 0) + 1
     let indent = String(repeating: " ", count: width)
     var lines = [
       indent + map.heading,
       indent + map.states.map { $0.column.leftPadded(to: 6) }.joined(),
     ]
-    for (input, names) in map.inputs.enumerated() {
+    for (input, name) in map.inputs.enumerated() {
       let row = map.states.indices.map { state in
-        isPossible(state, input) ? Self.heat(self[state, input]) : "· "
+        map.isPossible(state, input) ? Self.heat(self[state, input]) : "· "
       }
-      lines.append(names.name.padding(to: width) + row.map { $0.leftPadded(to: 6) }.joined())
+      lines.append(name.padding(to: width) + row.map { $0.leftPadded(to: 6) }.joined())
     }
     lines += map.legend + ["· cannot be, - never, ░▒▓█ up to 10, 100 and 1000 times and more often"]
     for (state, inputs) in never { lines += Self.list("never reached in \(state):", inputs) }
@@ -22,8 +22,8 @@ extension Coverage {
   /// out.
   private var never: [(state: String, inputs: [String])] {
     map.states.indices.compactMap { state in
-      let never = map.inputs.indices.filter { isPossible(state, $0) && self[state, $0] == 0 }
-      return never.isEmpty ? nil : (map.states[state].name, never.map { map.inputs[$0].name })
+      let never = map.inputs.indices.filter { map.isPossible(state, $0) && self[state, $0] == 0 }
+      return never.isEmpty ? nil : (map.states[state].name, never.map { map.inputs[$0] })
     }
   }
 
@@ -75,48 +75,11 @@ extension Coverage {
       columns: map.states.map(\.name),
       rows: map.inputs.indices.map { input in
         Grid.Row(
-          name: map.inputs[input].name,
-          counts: map.states.indices.map { isPossible($0, input) ? self[$0, input] : nil })
+          name: map.inputs[input],
+          counts: map.states.indices.map { map.isPossible($0, input) ? self[$0, input] : nil })
       },
       legend: map.legend.joined(separator: " "),
       never: never.map { "\($0.state): \($0.inputs.joined(separator: "; "))" })
-  }
-}
-
-// As JSON: the map, and the counts by name.
-extension Coverage {
-  private enum Key: String, CodingKey { case map, reached }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    let map = try container.decode(Map.self, forKey: .map)
-    guard map.possible.count == map.states.count * map.inputs.count else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .map, in: container, debugDescription: "it does not have a value for each pair")
-    }
-    self.init(map)
-    let reached = try container.decode([String: Int].self, forKey: .reached)
-    for (id, input, place) in allCounts { self[input, place] = reached[id] ?? 0 }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var reached: [String: Int] = [:]
-    for (id, input, place) in allCounts where self[input, place] > 0 { reached[id] = self[input, place] }
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(map, forKey: .map)
-    try container.encode(reached, forKey: .reached)
-  }
-
-  /// Every count's key in the JSON, with its position.
-  private var allCounts: [(id: String, input: Int, place: Place)] {
-    map.states.indices.flatMap { state in
-      map.inputs.indices.flatMap { input in
-        map.moments.indices.map { moment in
-          let id = "\(map.states[state].id), \(map.inputs[input].id), \(map.moments[moment])"
-          return (id, input, Place(state: state, moment: moment))
-        }
-      }
-    }
   }
 }
 

@@ -28,8 +28,8 @@ struct LightModel: AppModel {
   static func clause(on lapse: Lapse) -> String { "time.off" }
 
   static let map = Coverage.Map(
-    states: ["off", "on"].map { Coverage.Map.State($0, column: $0, name: $0) },
-    inputs: ["press", "kill", "other"].map { Coverage.Map.Input($0, name: $0) }, moments: ["any"],
+    states: ["off", "on"].map { Coverage.Map.State(column: $0, name: $0) },
+    inputs: ["press", "kill", "other"], moments: 1,
     heading: "the light", legend: [], isPossible: { _, _ in true })
   var place: Coverage.Place { Coverage.Place(state: next == nil ? 0 : 1, moment: 0) }
   func input(of command: Command) -> Int { command == .press ? 0 : command == .kill ? 1 : 2 }

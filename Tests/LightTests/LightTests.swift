@@ -100,9 +100,8 @@ import Verification
   @Test func `whatever is done to the light, in any order, it does as its model says`() {
     let found = Explorer.explore(Light.app, seed: 1, inputs: 5000)
     let map = Coverage.Map(
-      states: [Coverage.Map.State("on", column: "on", name: "on")],
-      inputs: [Coverage.Map.Input("kill", name: "kill")], moments: ["now"], heading: "", legend: [],
-      isPossible: { _, _ in true })
+      states: [Coverage.Map.State(column: "on", name: "on")], inputs: ["kill"], moments: 1, heading: "",
+      legend: [], isPossible: { _, _ in true })
     #expect(found.failures.map(\.finding.sentence) == [])
     #expect(found.coverage.pairs == (6, 6))
     #expect(found.coverage.fits(Coverage(LightModel.map)) && !found.coverage.fits(Coverage(map)))

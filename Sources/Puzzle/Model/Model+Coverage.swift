@@ -30,9 +30,9 @@ extension Model {
   }
 
   public static let map = Coverage.Map(
-    states: State.allCases.map { Coverage.Map.State("\($0)", column: $0.column, name: $0.name) },
-    inputs: Input.allCases.map { Coverage.Map.Input("\($0)", name: $0.name) },
-    moments: ["idle", "early", "late"],
+    states: State.allCases.map { Coverage.Map.State(column: $0.column, name: $0.name) },
+    inputs: Input.allCases.map(\.name),
+    moments: 3,
     heading: "           the puzzle",
     legend: [
       "start: nothing was slid yet, open: waits for a tap, slide: a panel slides,",

@@ -4,9 +4,9 @@ public import Verification
 
 extension Model {
   public static let map = Coverage.Map(
-    states: State.allCases.map { Coverage.Map.State("\($0)", column: $0.column, name: $0.name) },
-    inputs: Input.allCases.map { Coverage.Map.Input("\($0)", name: $0.name) },
-    moments: Moment.allCases.map { "\($0)" },
+    states: State.allCases.map { Coverage.Map.State(column: $0.column, name: $0.name) },
+    inputs: Input.allCases.map(\.name),
+    moments: Moment.allCases.count,
     heading: "           the game            behind Reset's question",
     legend: [
       "user: a person is to move, think: a Computer thinks, move: disks turn over,",
