@@ -58,32 +58,6 @@ import Testing
     }
   }
 
-  @Test func `settling passes no more time than something is pending for`() {
-    let app = App.doing { controller in
-      let queue = controller.device.mainQueue
-      queue.asyncAfter(.seconds(2)) { queue.asyncAfter(.milliseconds(500)) {} }
-    }
-    Phone.simulate(app) { phone in
-      phone.launch()
-      #expect(!phone.isQuiet)
-      #expect(phone.settle())
-      #expect(phone.isQuiet)
-      #expect(phone.now == .milliseconds(2_500))
-    }
-  }
-
-  @Test func `an app that never comes to rest is told from one that does`() {
-    let app = App.doing { controller in
-      let queue = controller.device.mainQueue
-      @MainActor func spin() { queue.async(spin) }
-      queue.asyncAfter(.seconds(1), spin)
-    }
-    Phone.simulate(app) { phone in
-      #expect(phone.launch())
-      #expect(!phone.wait(.seconds(1)))
-    }
-  }
-
   @Test func `the dice fall by the phone's seed, and differently at each launch`() {
     func falls(seed: UInt64) -> [String] {
       let notes = Notes()

@@ -116,24 +116,6 @@ import Testing
 }
 
 @Suite struct PhoneScheduleTests {
-  @Test func `on a plain phone jobs run in the order in which they became ready`() {
-    #expect(run(.firstInFirstOut).lines == ["1", "2", "3", "1", "2", "3"])
-  }
-
-  @Test func `a seed gives a phone the same run again, and so do the choices it made`() {
-    for seed in 0..<50 as Range<UInt64> {
-      let first = run(Schedule(seed: seed))
-      #expect(run(Schedule(seed: seed)).lines == first.lines)
-      #expect(run(Schedule(replaying: first.choices)).lines == first.lines)
-      #expect(first.lines.sorted() == ["1", "1", "2", "2", "3", "3"])
-    }
-  }
-
-  @Test func `every order of three jobs comes up`() {
-    let orders = Set((0..<200 as Range<UInt64>).map { run(Schedule(seed: $0)).lines.prefix(3) })
-    #expect(orders.count == 6)
-  }
-
   @Test func `a tap waits its turn among the other jobs`() {
     let places = Set(
       (0..<50 as Range<UInt64>).map { seed in
@@ -147,16 +129,5 @@ import Testing
         }
       })
     #expect(places == [0, 1, 2])
-  }
-
-  /// An app with three jobs at once, launched, killed and launched again.
-  private func run(_ schedule: Schedule) -> (lines: [String], choices: [UInt8]) {
-    let notes = Notes()
-    let app = App.doing { $0.device.mainQueue.each(["1", "2", "3"], notes.add) }
-    return Phone.simulate(app, schedule: schedule) { phone in
-      phone.launch()
-      phone.kill()
-      return (notes.lines, phone.schedule.choices)
-    }
   }
 }
