@@ -1,6 +1,6 @@
 public import Explorer
 internal import PuzzleKit
-public import Verification
+internal import Verification
 
 extension Model {
   public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
@@ -24,7 +24,7 @@ extension Model {
   }
 
   /// Returns the id of the clause that specifies the effect of a touch in this state, or nil if there is none.
-  func clause(on touch: Command) -> String? {
+  private func clause(on touch: Command) -> String? {
     if touch == .button("Close") { return isSheetUp ? "complete.close" : nil }
     switch touch.puzzleTouch {
     case .tap(let places)? where places.count > 1: return "slide.order"
@@ -48,32 +48,5 @@ extension Model {
 
   public static var delay: (part: Part, expected: String, found: String) {
     (.panels, "shuffled", "as they were")
-  }
-
-  public func clause(on key: Expectation.Key) -> String? {
-    guard case .app(let key) = key else { return nil }
-    switch key.name.prefix(while: { $0 != " " }) {
-    case "moving": return "slide.timing"
-    case "complete": return isTouched ? "complete.rule" : "complete.untouched"
-    case "sheet": return isSheetUp || !sheets.isEmpty ? "complete.sheet" : "complete.not-late"
-    case "solvable": return "shuffle.legal"
-    default: return "slide.beside"
-    }
-  }
-
-  /// The ids of the clauses about the last touch or kill of a script, and about the time since then.
-  ///
-  /// Without a touch or kill it is the one about the start. Empty if the app differs from its model.
-  public static func clauses(on commands: [Command], in app: App) -> [String] {
-    func model(after count: Int) -> Model? { app.state(after: Array(commands.prefix(count))) as? Model }
-    guard let end = model(after: commands.count) else { return [] }
-    guard let last = commands.lastTouch, let before = model(after: last) else { return ["puzzle.start"] }
-    if commands[last].isKill { return ["life.kill"] }
-    if case .together = commands[last] { return ["slide.order"] }
-    let clause = before.clause(on: commands[last])
-    let hasWaited = last < commands.count - 1
-    let waiting =
-      !hasWaited ? nil : end.isSheetUp ? "complete.sheet" : before.slides.isEmpty ? "slide.timing" : nil
-    return [clause, waiting].compactMap(\.self)
   }
 }
