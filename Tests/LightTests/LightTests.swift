@@ -159,7 +159,7 @@ import Verification
 
 /// Hears what a player says.
 @MainActor private final class Listener: Painter {
-  let manner = Manner.spoken
+  let mode = PlayerMode.lines
   private(set) var said: [String] = []
 
   func paint(_ stage: Stage) {}

@@ -231,7 +231,7 @@ import Verification
 
   @Test func `what a launch shows was slid by nobody`() throws {
     let said = Phone.simulate(ReferencePuzzle.app(nil)) { phone in
-      let listener = Listener(.spoken)
+      let listener = Listener(.lines)
       let player = Player(
         phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
       player.launch()
@@ -267,10 +267,10 @@ import Verification
 
 /// Hears what a player says; through a pipe answers wait for nothing.
 @MainActor private final class Listener: Painter {
-  let manner: Manner
+  let mode: PlayerMode
   private(set) var said: [String] = []
 
-  init(_ manner: Manner = .piped) { self.manner = manner }
+  init(_ mode: PlayerMode = .pipe) { self.mode = mode }
 
   func paint(_ stage: Stage) {}
   func report(_ events: [Event], sentences: [String], stage: Stage) { said += sentences }

@@ -5,7 +5,7 @@ internal import Verification
 /// Shows an app and the player's own messages, to a person or a program.
 @MainActor
 protocol Painter: AnyObject {
-  var manner: Manner { get }
+  var mode: PlayerMode { get }
   /// Draws `stage` as a frame; a painter that prints lines does nothing.
   func paint(_ stage: Stage)
   /// Prints events to a program, or their sentences to a person; does nothing if frames show the stage's log.
@@ -14,27 +14,17 @@ protocol Painter: AnyObject {
   func answer(_ lines: [String])
 }
 
-/// How a painter shows an app.
-enum Manner {
-  /// As frames on the whole terminal.
-  case drawn
-  /// In sentences, to a person.
-  case spoken
-  /// In events, one a line, to a program.
-  case piped
-}
-
 /// Prints lines: sentences to a person, events to a program.
 @MainActor
 final class LinePainter: Painter {
-  let manner: Manner
+  let mode: PlayerMode
   /// Whether `report` prints anything: not for an app's own front end, which prints what happens itself.
   private let reports: Bool
   /// Calls its argument, which prints, so that what it prints stands above the line that is being typed.
   var above: ((() -> Void) -> Void) = { $0() }
 
-  init(_ manner: Manner, reports: Bool = true) {
-    self.manner = manner
+  init(_ mode: PlayerMode, reports: Bool = true) {
+    self.mode = mode
     self.reports = reports
   }
 
@@ -42,7 +32,7 @@ final class LinePainter: Painter {
 
   func report(_ events: [Event], sentences: [String], stage: Stage) {
     if !reports { return }
-    if manner == .piped { return answer(events.map { "\($0)" }) }
+    if mode == .pipe { return answer(events.map { "\($0)" }) }
     if sentences.isEmpty { return }
     answer(sentences + (stage.face.isNew(after: events) ? stage.face.lines + stage.face.summary : []))
   }

@@ -5,7 +5,7 @@ internal import Verification
 /// Draws frames on the whole terminal, with ncurses.
 @MainActor
 final class ScreenPainter: Painter {
-  let manner = Manner.drawn
+  let mode = PlayerMode.screen
   let glyphs: Glyphs
   private(set) var size: Size
   private var shown: Frame?

@@ -84,7 +84,7 @@ extension Player {
         perform(pending.next().command)
       } else if front != nil, !isAtRest {
         pending.isSettling = true
-      } else if painter.manner != .piped, isMoving {
+      } else if painter.mode != .pipe, isMoving {
         // Commands that were pasted together: the app ignores touches while something on its screen moves.
         goOn(after: .milliseconds(50))
       } else {
@@ -162,7 +162,7 @@ extension Player {
     switch line.command {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
     default:
-      if painter.manner == .piped {
+      if painter.mode == .pipe {
         stage.notice = line.text
       } else {
         say("\(pending.howFar): \(line.text)")

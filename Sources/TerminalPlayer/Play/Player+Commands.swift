@@ -12,7 +12,7 @@ extension Player {
     do {
       try execute(PlayerCommand(text, stage.face, language))
     } catch {
-      if painter.manner == .piped { exitCode = 2 }
+      if painter.mode == .pipe { exitCode = 2 }
       refuse("\(error)")
     }
   }
@@ -22,14 +22,14 @@ extension Player {
     case .script(let script): add(script)
     case .quit: leave()
     case .help:
-      if painter.manner == .drawn {
+      if painter.mode == .screen {
         stage.isHelpShown.toggle()
         paint()
       } else {
         answer(stage.face.guide.help)
       }
     case .hints(let areOn):
-      painter.manner == .drawn ? showHints(areOn) : answer(stage.face.hints ?? [Self.noHints])
+      painter.mode == .screen ? showHints(areOn) : answer(stage.face.hints ?? [Self.noHints])
     case .record(let path): record(to: path)
     case .speed(let speed):
       phone.speed = speed
@@ -54,7 +54,7 @@ extension Player {
 
   /// Shows `text`, why a command is refused; in pipe mode on standard error, apart from the app's events.
   func refuse(_ text: String) {
-    if painter.manner == .piped {
+    if painter.mode == .pipe {
       complain(text)
     } else {
       stage.notice = ""

@@ -61,7 +61,7 @@ final class Player {
     phone.launch()
     look()
     // A person sees the screen; a program gets the events that led to it.
-    if painter.manner != .piped { _ = phone.takeEvents() }
+    if painter.mode != .pipe { _ = phone.takeEvents() }
     stage.face.begin()
     update()
   }
@@ -117,7 +117,7 @@ final class Player {
     if !events.isEmpty {
       reports += 1
       let sentences = narrator.sentences(
-        for: events, &stage.face, painter.manner == .spoken ? stage.alert : nil)
+        for: events, &stage.face, painter.mode == .lines ? stage.alert : nil)
       stage.log += sentences
       painter.report(events, sentences: sentences, stage: stage)
     }
@@ -149,7 +149,7 @@ final class Player {
   private static let indicator = Duration.milliseconds(250)
 
   private func setPace() {
-    let isDrawn = painter.manner == .drawn
+    let isDrawn = painter.mode == .screen
     let isMoving = stage.face.isMoving && !phone.isPaused
     let isBusy = stage.face.isBusy && !phone.isPaused
     frames.beat(every: !isDrawn ? nil : isMoving ? Self.movement : isBusy ? Self.indicator : nil)
@@ -229,7 +229,7 @@ final class Player {
   func say(_ text: String) {
     if text == stage.notice { return }
     stage.notice = text
-    if !text.isEmpty && painter.manner != .drawn { painter.answer([text]) }
+    if !text.isEmpty && painter.mode != .screen { painter.answer([text]) }
     paint()
   }
 

@@ -120,7 +120,7 @@ public struct PlayerSession {
     if terminal.mode == .screen, front == nil, let painter = ScreenPainter(terminal) {
       return onScreen(player(painter), painter, signals)
     }
-    let painter = LinePainter(isPiped ? .piped : .spoken, reports: front == nil)
+    let painter = LinePainter(isPiped ? .pipe : .lines, reports: front == nil)
     return isPiped
       ? throughPipe(player(painter), signals) : inLines(player(painter), painter, signals)
   }
