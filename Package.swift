@@ -293,7 +293,7 @@ let tests: [Target] = [
     name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "ConsoleTests", dependencies: ["Console", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
-  .testTarget(name: "PuzzleRulesTests", dependencies: ["Puzzle"], swiftSettings: strict),
+  .testTarget(name: "PuzzleRulesTests", dependencies: ["MiniUIKit", "Puzzle"], swiftSettings: strict),
   .testTarget(
     name: "PuzzleTests",
     dependencies: [
@@ -302,7 +302,7 @@ let tests: [Target] = [
     ],
     swiftSettings: strict),
   .testTarget(
-    name: "ReversiRulesTests", dependencies: ["Reversi", "Support"], swiftSettings: strict),
+    name: "ReversiRulesTests", dependencies: ["MiniUIKit", "Reversi", "Support"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
     name: "LightTests",

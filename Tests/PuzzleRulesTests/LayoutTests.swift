@@ -1,3 +1,4 @@
+import MiniUIKit
 import Puzzle
 import Testing
 

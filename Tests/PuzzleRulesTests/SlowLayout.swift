@@ -1,3 +1,4 @@
+import MiniUIKit
 import Puzzle
 
 /// The lower bound on an array of sixteen numbers, as slow and plain as a book tells it.
@@ -26,23 +27,6 @@ struct SlowLayout {
     }
     let longest = choices.filter { $0 == $0.sorted() }.map(\.count).max() ?? 0
     return homes.count - longest
-  }
-}
-
-/// A random number generator that needs nothing: SplitMix64.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) {
-    state = UInt64(seed)
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
   }
 }
 

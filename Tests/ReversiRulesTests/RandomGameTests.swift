@@ -1,3 +1,4 @@
+import MiniUIKit
 import Reversi
 import Support
 import Testing
@@ -7,7 +8,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `the slow rules agree at every position of random games`(block: Int) {
     for game in 0..<times(30) {
-      var chance = Xorshift(seed: 1 + block * 30 + game)
+      var chance = SplitMix64(seed: UInt64(1 + block * 30 + game))
       var slow = SlowBoard.start
       var position = Position.start
       var passes = 0

@@ -91,22 +91,6 @@ struct SlowBoard {
   }
 }
 
-/// A random number generator that needs nothing: xorshift64.
-struct Xorshift: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) {
-    state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}
-
 extension UInt64 {
   func contains(_ cell: Int) -> Bool {
     self >> UInt64(cell) & 1 == 1
