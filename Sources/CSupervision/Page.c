@@ -55,8 +55,6 @@ int sv_memory_file(const char *name) {
   return file;
 }
 
-int sv_process_descriptor(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
-
 void sv_sample(pid_t process, pid_t thread) { syscall(SYS_tgkill, process, thread, SIGPROF); }
 
 long sv_processor_time(pid_t process) {

@@ -6,17 +6,15 @@ import Synchronization
 /// A program that does what its arguments say, each as a unit: `fine` comes to its end, `large` has a result of a
 /// megabyte, `order` answers with the elements of a set, `crowd` with how many units run beside it and itself; all others do not come to their ends.
 ///
-/// `Faults supervised FAULT` has itself supervised without any limits, and says how that ended. `Faults contained FAULT` does so
-/// where the system refuses descriptors of processes. `Faults played FAULT` is supervised as a player is, and guards its
-/// terminal. `Faults misused MISUSE` is supervised by nobody. `Faults restless` is an app that never comes to rest, in the
-/// player; with a file, the script in it is shown. `Faults temporary` makes a temporary folder and exits; with a signal's
-/// number that signal ends it.
+/// `Faults supervised FAULT` has itself supervised without any limits, and says how that ended. `Faults played FAULT` is
+/// supervised as a player is, and guards its terminal. `Faults misused MISUSE` is supervised by nobody. `Faults restless`
+/// is an app that never comes to rest, in the player; with a file, the script in it is shown. `Faults temporary` makes a
+/// temporary folder and exits; with a signal's number that signal ends it.
 @main enum Main {
   @MainActor static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
     if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.none) }
-    if words.first == "contained" { refuseProcessDescriptors() }
-    if ["supervised", "contained"].contains(words.first) { supervise(Array(words.dropFirst())) }
+    if words.first == "supervised" { supervise(Array(words.dropFirst())) }
     if words.first == "played" { play(words.dropFirst()) }
     if words.first == "misused" { misuse(words.dropFirst()) }
     if words.first == "temporary" { try leaveFolder(words.dropFirst().first.flatMap(Int32.init)) }
@@ -87,31 +85,5 @@ import Synchronization
       print("\(error)")
     }
     exit(0)
-  }
-
-  /// Has the kernel answer `pidfd_open` as old containers do: there is no such call.
-  private static func refuseProcessDescriptors() {
-    typealias Call = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
-    guard let address = dlsym(dlopen(nil, RTLD_NOW), "prctl") else { return }
-    let prctl = unsafeBitCast(address, to: Call.self)
-    /// An instruction of the kernel's filter for system calls.
-    struct Instruction {
-      var code: UInt16
-      var ifTrue: UInt8 = 0
-      var ifFalse: UInt8 = 0
-      var operand: UInt32
-    }
-    let pidfdOpen: UInt32 = 434
-    let filter = [
-      Instruction(code: 0x20, operand: 0),  // load the number of the call
-      Instruction(code: 0x15, ifTrue: 0, ifFalse: 1, operand: pidfdOpen),
-      Instruction(code: 0x06, operand: 0x0005_0000 | UInt32(ENOSYS)),
-      Instruction(code: 0x06, operand: 0x7FFF_0000),
-    ]
-    filter.withUnsafeBytes { instructions in
-      var program = (count: UInt(filter.count), address: UInt(bitPattern: instructions.baseAddress))
-      _ = prctl(38, 1, 0, 0, 0)
-      withUnsafePointer(to: &program) { _ = prctl(22, 2, UInt(bitPattern: $0), 0, 0) }
-    }
   }
 }

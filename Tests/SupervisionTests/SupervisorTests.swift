@@ -224,11 +224,6 @@ extension Supervisor.Limits {
 }
 
 @Suite struct `A system that refuses something` {
-  @Test func `leaves verdicts as they are without descriptors of processes`() throws {
-    let run = try ProgramRun(program, ["contained", "fine", "index", "fine"])
-    #expect(run.output == "fine\nIndex out of range\nfine\n")
-  }
-
   @Test func `leaves verdicts as they are with few descriptors`() throws {
     let run = try ProgramRun(
       "/bin/sh", ["-c", "ulimit -n 60; exec \"$0\" \"$@\"", program, "supervised", "fine", "index"])

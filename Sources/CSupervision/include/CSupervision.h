@@ -128,10 +128,6 @@ void sv_sample(pid_t process, pid_t thread);
 // file's end.
 int sv_memory_file(const char *name);
 
-// Makes a descriptor that can be read from once the process has ended; returns -1 where the system refuses
-// one.
-int sv_process_descriptor(pid_t process);
-
 // Writes what is still to be printed; returns false if any of the output so far was lost.
 bool sv_flush(void);
 
