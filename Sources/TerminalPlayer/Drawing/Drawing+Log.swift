@@ -1,3 +1,5 @@
+internal import Supervision
+
 extension Drawing {
   mutating func drawLog() {
     let area = stage.face.log(in: layout)
@@ -46,17 +48,8 @@ extension String {
   /// The text with a `?` for each character that could change the terminal, such as an escape or one that turns
   /// the direction of writing.
   var visible: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map {
-          switch $0.properties.generalCategory {
-          case .control where $0 == "\t": " "
-          case .control, .lineSeparator, .paragraphSeparator: "?"
-          // The joiner holds emoji together.
-          case .format where $0 != "\u{200D}": "?"
-          default: $0
-          }
-        }))
+    let scalars = unicodeScalars.map { $0 == "\t" ? " " : $0.isControlling ? "?" : $0 }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// The text with a `?` for each character that is not ASCII.
