@@ -113,6 +113,12 @@ public struct Expectation: Hashable, Sendable {
     /// A key of the app's language.
     case app(AppKey)
 
+    /// The keys that every app has, as scripts write them.
+    static let general: KeyValuePairs<String, Key> = [
+      "alert": .alert, "escape": .escape, "saved": .saved, "saves": .saves, "kept": .kept,
+      "crashed": .crashed, "order": .order,
+    ]
+
     /// The possible values, or nil if there is no list of them.
     var values: [String]? {
       switch self {
@@ -132,16 +138,8 @@ public struct Expectation: Hashable, Sendable {
 
   /// The key as scripts write it.
   public var name: String {
-    switch key {
-    case .alert: "alert"
-    case .escape: "escape"
-    case .saved: "saved"
-    case .saves: "saves"
-    case .kept: "kept"
-    case .crashed: "crashed"
-    case .order: "order"
-    case .app(let key): key.name
-    }
+    if case .app(let key) = key { return key.name }
+    return Key.general.first { $0.value == key }?.key ?? ""
   }
 }
 

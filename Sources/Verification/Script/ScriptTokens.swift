@@ -215,18 +215,11 @@ public struct ScriptTokens {
     let key: Expectation.Key
     if let own = try language.key(in: &self) {
       key = .app(own)
+    } else if let own = Expectation.Key.general.first(where: { words.first == $0.key[...] }) {
+      words.removeFirst()
+      key = own.value
     } else {
-      let start = self
-      switch words.popFirst() {
-      case "alert": key = .alert
-      case "escape": key = .escape
-      case "saved": key = .saved
-      case "saves": key = .saves
-      case "kept": key = .kept
-      case "crashed": key = .crashed
-      case "order": key = .order
-      default: try start.fail(keys)
-      }
+      try fail(keys)
     }
     guard !isEmpty else { try fail("a value for \(Expectation(key: key, value: "").name)") }
     let expectation = Expectation(key: key, value: rest())
@@ -241,7 +234,7 @@ public struct ScriptTokens {
   }
 
   private var keys: String {
-    let words = language.keys + ["alert", "escape", "saved", "saves", "kept", "crashed"]
+    let words = language.keys + Expectation.Key.general.dropLast().map(\.key)
     return "a key: \(words.joined(separator: ", ")) or order"
   }
 }
