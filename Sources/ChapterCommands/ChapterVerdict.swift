@@ -344,18 +344,21 @@ extension ChapterVerdict {
 
 extension Report {
   fileprivate init(_ verdict: ChapterVerdict) {
+    self.init(app: verdict.name, title: verdict.title)
     let problems = verdict.problems
     let style = Style(isColoured: false, isTerminal: true)
-    self.init(
-      app: verdict.name, title: verdict.title, isExpected: problems.isEmpty,
-      knownDefects: verdict.knownDefects.map(\.rawValue).sorted(),
-      declaredUnbuilt: verdict.declaredUnbuilt.sorted(),
-      forbiddenUses: verdict.forbiddenUses.map(\.description), escapedTasks: verdict.escapes,
-      clauses: verdict.verdicts.map(Clause.init), unjudged: verdict.unjudged.map(\.id),
-      seams: verdict.seams.map(Seam.init), pattern: verdict.pattern?.rules ?? [],
-      problems: problems.map { Problem(id: $0.id, sentence: $0.sentence) },
-      story: problems.first.map { verdict.story(of: $0, style) } ?? [],
-      printed: Printed(count: verdict.printed.count, lines: verdict.printed.lines),
-      exploredInputs: verdict.explored?.exploration.inputs)
+    isExpected = problems.isEmpty
+    knownDefects = verdict.knownDefects.map(\.rawValue).sorted()
+    declaredUnbuilt = verdict.declaredUnbuilt.sorted()
+    forbiddenUses = verdict.forbiddenUses.map(\.description)
+    escapedTasks = verdict.escapes
+    clauses = verdict.verdicts.map(Clause.init)
+    unjudged = verdict.unjudged.map(\.id)
+    seams = verdict.seams.map(Seam.init)
+    pattern = verdict.pattern?.rules ?? []
+    self.problems = problems.map { Problem(id: $0.id, sentence: $0.sentence) }
+    story = problems.first.map { verdict.story(of: $0, style) } ?? []
+    printed = Printed(count: verdict.printed.count, lines: verdict.printed.lines)
+    exploredInputs = verdict.explored?.exploration.inputs
   }
 }

@@ -3,43 +3,30 @@ public struct Report: Codable, Sendable, Equatable {
   public var app: String
   public var title: String
   /// Whether everything is exactly as the chapter declares: neither worse nor better.
-  public var isExpected: Bool
-  public var knownDefects: [String]
+  public var isExpected = true
+  public var knownDefects: [String] = []
   /// The ids of the clauses that the app declares as not built yet.
-  public var declaredUnbuilt: [String]
-  public var forbiddenUses: [String]
+  public var declaredUnbuilt: [String] = []
+  public var forbiddenUses: [String] = []
   /// How many of the app's tasks waited for something outside the simulated phone and woke on another thread.
-  public var escapedTasks: Int
-  public var clauses: [Clause]
+  public var escapedTasks = 0
+  public var clauses: [Clause] = []
   /// The ids of the clauses without a verdict, because the app ended its process too often.
-  public var unjudged: [String]
+  public var unjudged: [String] = []
   /// The results for the parts of the app that the chapter hands over to be tested alone.
-  public var seams: [Seam]
+  public var seams: [Seam] = []
   /// The rules of the architecture pattern that the chapter declares, each with its result; empty if it
   /// declares none.
-  public var pattern: [Rule]
+  public var pattern: [Rule] = []
   /// Everything that is not as the chapter declares, the most important first.
-  public var problems: [Problem]
+  public var problems: [Problem] = []
   /// The first problem in full, as the lines that `verify` prints; empty if there is no problem.
-  public var story: [String]
-  public var printed: Printed
+  public var story: [String] = []
+  public var printed = Printed(count: 0, lines: [])
   /// How many inputs the explorer has tried; nil if it has tried none, because something else was wrong before.
   public var exploredInputs: Int?
 
-  public init(
-    app: String, title: String, isExpected: Bool = true, knownDefects: [String] = [],
-    declaredUnbuilt: [String] = [], forbiddenUses: [String] = [], escapedTasks: Int = 0,
-    clauses: [Clause] = [],
-    unjudged: [String] = [], seams: [Seam] = [], pattern: [Rule] = [], problems: [Problem] = [],
-    story: [String] = [], printed: Printed = Printed(count: 0, lines: []), exploredInputs: Int? = nil
-  ) {
-    (self.app, self.title, self.isExpected) = (app, title, isExpected)
-    (self.knownDefects, self.declaredUnbuilt) = (knownDefects, declaredUnbuilt)
-    (self.forbiddenUses, self.escapedTasks) = (forbiddenUses, escapedTasks)
-    (self.clauses, self.unjudged, self.seams, self.pattern) = (clauses, unjudged, seams, pattern)
-    (self.problems, self.story, self.printed) = (problems, story, printed)
-    self.exploredInputs = exploredInputs
-  }
+  public init(app: String, title: String) { (self.app, self.title) = (app, title) }
 
   public struct Problem: Codable, Sendable, Equatable {
     /// What the problem is about: a clause's id, or for example `seams.rules`, `pattern.model`, `leaks`,
