@@ -89,13 +89,14 @@ public enum Escapes {
 private let mainExecutor = SimulatedMainExecutor()
 
 /// The runtime's "no executor", which stands for the global pool.
-private let globalPool = unsafeBitCast(
+package let globalPool = unsafeBitCast(
   cc_executor(identity: nil, implementation: 0), to: UnownedSerialExecutor.self)
 
 private func owner(of context: UnsafeMutableRawPointer?) -> Simulation {
   Unmanaged<Simulation>.fromOpaque(context!).takeUnretainedValue()
 }
 
-private func job(at pointer: UnsafeMutableRawPointer?) -> UnownedJob {
+/// The job that the runtime hands over by its address.
+package func job(at pointer: UnsafeMutableRawPointer?) -> UnownedJob {
   unsafeBitCast(pointer, to: UnownedJob.self)
 }

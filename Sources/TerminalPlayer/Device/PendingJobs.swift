@@ -1,5 +1,6 @@
 internal import CConcurrency
 internal import Dispatch
+internal import PhoneKit
 internal import Synchronization
 
 /// Counts the Swift concurrency jobs of an app on a real phone, on the main thread and in Dispatch's pool.
@@ -92,11 +93,3 @@ private final class CountingMainExecutor: SerialExecutor {
 }
 
 private let mainExecutor = CountingMainExecutor()
-
-/// The runtime's name for its global pool: the reference to no executor in particular.
-private let globalPool = unsafeBitCast(
-  cc_executor(identity: nil, implementation: 0), to: UnownedSerialExecutor.self)
-
-private func job(at pointer: UnsafeMutableRawPointer?) -> UnownedJob {
-  unsafeBitCast(pointer, to: UnownedJob.self)
-}
