@@ -95,12 +95,7 @@ package final class MemoryFile: Sendable {
   /// Makes a file with these bytes, which a process will read from the beginning.
   convenience init(_ name: String, holding bytes: [UInt8]) throws(SpawnFailure) {
     try self.init(name)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count <= 0 { break }
-      rest = rest.dropFirst(count)
-    }
+    _ = writeAll(bytes, to: descriptor)
     lseek(descriptor, 0, SEEK_SET)
   }
 
@@ -141,4 +136,16 @@ package final class MemoryFile: Sendable {
 
   /// Removes everything from the file.
   package func empty() { ftruncate(descriptor, 0) }
+}
+
+/// Writes all `bytes`, in several calls if needed. Returns false if that fails; `errno` then says why.
+package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
+  var rest = Array(bytes)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+    if count <= 0 { return false }
+    rest = rest.dropFirst(count)
+  }
+  return true
 }

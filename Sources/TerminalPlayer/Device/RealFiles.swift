@@ -1,5 +1,6 @@
 internal import Glibc
 internal import MiniUIKit
+internal import Supervision
 
 /// An app's files on this machine's disk: the save at any path, and its other files in the same folder.
 struct RealFiles: Files {
@@ -99,18 +100,6 @@ struct RealFiles: Files {
     fsync(descriptor)
     close(descriptor)
   }
-}
-
-/// Writes all `bytes`, in several calls if needed. Returns false if that fails; `errno` then says why.
-package func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
-  var rest = Array(bytes)[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
-    if count <= 0 { return false }
-    rest = rest.dropFirst(count)
-  }
-  return true
 }
 
 extension FileError {
