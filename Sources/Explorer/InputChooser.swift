@@ -34,12 +34,14 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
     let place = model.place
     var best = generator.idea(model)
     var input = model.input(of: best)
-    for _ in 0..<2 where coverage[input, place] > 0 {
+    var tries = coverage[input, place]
+    for _ in 0..<2 where tries > 0 {
       let other = generator.idea(model)
       let otherInput = model.input(of: other)
-      if coverage[otherInput, place] * 8 < coverage[input, place] { (best, input) = (other, otherInput) }
+      let otherTries = coverage[otherInput, place]
+      if otherTries * 8 < tries { (best, input, tries) = (other, otherInput, otherTries) }
     }
-    coverage[input, place] += 1
+    coverage[input, place] = tries + 1
     return best
   }
 }
