@@ -32,7 +32,7 @@ import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: place.file(name))
     }
-    let folder = open(place.file(left[0]), O_RDONLY)
+    let folder = open(place.file(left[0]), O_RDONLY | O_CLOEXEC)
     flock(folder, LOCK_EX)
     #expect(try run() == left)
     close(folder)
