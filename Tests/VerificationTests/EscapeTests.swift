@@ -43,7 +43,8 @@ enum Wait: CaseIterable, Sendable {
       Task {
         notes.add("before")
         switch self {
-        case .yield: await Task.yield()
+        // One that is resumed before it has suspended goes on in the phone.
+        case .yield: while !Task.isCancelled { await Task.yield() }
         case .sleep: try await Task.sleep(for: Self.short)
         case .continuousClock: try await ContinuousClock().sleep(for: Self.short)
         case .suspendingClock: try await SuspendingClock().sleep(for: Self.short)
