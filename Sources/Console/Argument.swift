@@ -39,7 +39,7 @@ package struct Argument: Sendable {
 
   package var isOptional: Bool { text.hasPrefix("[") }
 
-  var isRepeated: Bool {
+  package var isRepeated: Bool {
     if case .many = values { return true }
     return false
   }

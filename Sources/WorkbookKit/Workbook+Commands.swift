@@ -295,10 +295,10 @@ extension Workbook {
   }
 
   private func completions(_ word: String) throws -> ExitCode {
-    guard let shell = CompletionScript.Shell(rawValue: word) else {
+    guard let shell = Completion.Shell(rawValue: word) else {
       throw UsageError(found: "\"\(word)\"", expected: "bash, zsh or fish")
     }
-    say(CompletionScript(course).text(for: shell))
+    say(Completion(course).script(for: shell))
     return .success
   }
 }
