@@ -3,26 +3,6 @@ internal import SourceFacts
 extension Lesson {
   static let classicalMVC = Lesson(
     "8-ClassicalMVC", title: "Classical MVC", origin: 2,
-    advice: [
-      Advice(
-        on: "value of optional type 'Cell?' must be unwrapped",
-        text: """
-          Two numbers need not be a cell of the board. Check that in one place, where a view passes them in; from \
-          there on, use cells.
-          """),
-      Advice(
-        on: "switch must be exhaustive",
-        text: """
-          This is what the enumeration is for: there is a case that this `switch` does not handle. Write it out, \
-          rather than a `default`.
-          """),
-      Advice(
-        on: "does not conform to protocol 'MatchModel'",
-        text: """
-          A model that wraps another one has all of its commands. A command that it adds nothing to is one line, which \
-          passes it on.
-          """),
-    ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
     steps: [

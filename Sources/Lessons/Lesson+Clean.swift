@@ -3,24 +3,6 @@ internal import SourceFacts
 extension Lesson {
   static let clean = Lesson(
     "12-Clean", title: "Clean Architecture", origin: 2,
-    advice: [
-      Advice(
-        on: "no such module",
-        text: """
-          A ring can import only the rings inside it: Entities none, UseCases Entities, Gateway both. Does this code need
-          something of a ring outside? Then the inner ring says what it needs, as a protocol, and the outer ring brings it.
-          """),
-      Advice(
-        on: "is inaccessible due to",
-        text: """
-          A ring is a module of its own. What others use of it is `package`, and a struct needs a `package init` too.
-          """),
-      Advice(
-        on: "cannot find",
-        text: """
-          Is it declared in another ring? Then this file needs an import, such as `import Entities`.
-          """),
-    ],
     fixes: ["long-row", "torn-save", "swallowed-alert", "overwritten-save"],
     seam: "contract",
     steps: [

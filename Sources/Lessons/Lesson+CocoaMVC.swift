@@ -3,23 +3,6 @@ internal import SourceFacts
 extension Lesson {
   static let cocoaMVC = Lesson(
     "6-CocoaMVC", title: "Cocoa MVC", origin: 2,
-    advice: [
-      Advice(
-        on: "cannot find 'turn'", "cannot find 'board'", "cannot find 'player'",
-        text: """
-          This belonged to the controller and belongs to the game now: write `game.` before it. Where the controller \
-          changed it, the game needs a function that does.
-          """),
-      Advice(
-        on: "setter is inaccessible",
-        text: """
-          Other code may read the model, but only the model may change itself. Give the model a function for what you \
-          want to do, with a name that says what happens in the game.
-          """),
-      Advice(
-        on: "switch must be exhaustive",
-        text: "The game reports an event that the controller does not handle yet: add a case for it."),
-    ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
     steps: [

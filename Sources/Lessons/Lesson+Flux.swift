@@ -3,24 +3,6 @@ internal import SourceFacts
 extension Lesson {
   static let flux = Lesson(
     "10-Flux", title: "Flux and MVVM", origin: 2,
-    advice: [
-      Advice(
-        on: "setter is inaccessible",
-        text: """
-          Everyone may read the store, and nobody may set it. Which action would change this? Dispatch it.
-          """),
-      Advice(
-        on: "switch must be exhaustive",
-        text: """
-          An action was added, and this does not know it yet. Does it change what the store knows, or what the screen \
-          shows?
-          """),
-      Advice(
-        on: "cannot call value of non-function type",
-        text: """
-          A use case is called like a function because it has a `callAsFunction`. Its labels are those of that function.
-          """),
-    ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "presentation",
     steps: [

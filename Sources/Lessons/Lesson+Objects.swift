@@ -3,18 +3,6 @@ internal import SourceFacts
 extension Lesson {
   static let objects = Lesson(
     "7-Objects", title: "Objects", origin: 2,
-    advice: [
-      Advice(
-        on: "does not conform to protocol",
-        text: """
-          An object that conforms must have every function of the protocol: the compiler lists those that are missing.
-          """),
-      Advice(
-        on: "'weak' must not be applied", "non-class type",
-        text: """
-          A weak reference needs an object. Write `: AnyObject` after the protocol's name, so that only objects conform.
-          """),
-    ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
     steps: [

@@ -3,25 +3,6 @@ internal import SourceFacts
 extension Lesson {
   static let redux = Lesson(
     "11-Redux", title: "Redux", origin: 2,
-    advice: [
-      Advice(
-        on: "does not conform to protocol 'Hashable'", "does not conform to protocol 'Equatable'",
-        text: """
-          An action, an effect and the state can be compared if all that they are made of can. Which part is no value? A
-          closure is none, and a tuple is none either: make it a struct.
-          """),
-      Advice(
-        on: "switch must be exhaustive",
-        text: """
-          The reducer answers every action in every phase. For those that mean nothing the last case returns `[]`: write
-          the actions out, so that the compiler names the next one that you add.
-          """),
-      Advice(
-        on: "cannot use mutating member on immutable value", "is a 'let' constant",
-        text: """
-          The reducer changes the state that it is given: its parameter is `inout State`, and it is called with `&state`.
-          """),
-    ],
     fixes: ["long-row", "torn-save", "swallowed-alert", "overwritten-save"],
     seam: "log",
     steps: [

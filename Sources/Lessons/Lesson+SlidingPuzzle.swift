@@ -3,31 +3,6 @@ internal import SourceFacts
 extension Lesson {
   static let slidingPuzzle = Lesson(
     "14-SlidingPuzzle", title: "The sliding puzzle",
-    advice: [
-      Advice(
-        on: "actor-isolated property", "can not be referenced",
-        text: """
-          Other code must wait to read an actor's properties: `await model.panels`, in an async function. By the time
-          you have the answer, it may be out of date.
-          """),
-      Advice(
-        on: "expression is 'async' but is not marked with 'await'",
-        text: """
-          A call into an actor may have to wait for its turn, so it needs `await`, and an async function around it. A
-          view's callback is not async: start a task with `Task { … }`, and ask yourself what runs before it does.
-          """),
-      Advice(
-        on: "'async' call in a function that does not support concurrency",
-        text: """
-          This function cannot wait. If its caller can, mark it `async`. If it is a callback, start a task, and ask
-          yourself what may happen before that begins.
-          """),
-      Advice(
-        on: "non-Sendable type", "'any Clock<Duration>'",
-        text: """
-          Every clock is Sendable, so you may pass one as `any Clock<Duration>`. What else do you pass here?
-          """),
-    ],
     fixes: ["unordered-slides", "late-sheet", "two-answers"],
     seam: "model",
     steps: [

@@ -3,24 +3,6 @@ internal import SourceFacts
 extension Lesson {
   static let stateAsValue = Lesson(
     "13-StateAsValue", title: "The state as a value", origin: 2,
-    advice: [
-      Advice(
-        on: "cannot assign to property", "setter is inaccessible",
-        text: """
-          The state changes only by what can happen to it. Is there a mutating function for this, or is one missing?
-          """),
-      Advice(
-        on: "does not conform to protocol 'Hashable'", "does not conform to protocol 'Equatable'",
-        text: """
-          A state can be compared if all that it is made of can. What is the property whose type is no value? A tuple is
-          none either: make it a struct.
-          """),
-      Advice(
-        on: "cannot use mutating member on immutable value",
-        text: """
-          A mutating function needs a variable: call it on the state itself, and not on a copy that a `let` holds.
-          """),
-    ],
     fixes: ["long-row", "torn-save", "swallowed-alert", "overwritten-save"],
     seam: "model",
     steps: [

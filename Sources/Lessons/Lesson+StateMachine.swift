@@ -3,39 +3,6 @@ internal import SourceFacts
 extension Lesson {
   static let stateMachine = Lesson(
     "9-StateMachine", title: "A state machine", origin: 2,
-    advice: [
-      Advice(
-        on: "switch must be exhaustive",
-        text: """
-          The table has no row for some pair of state and action. Add one, and without a `default`, so that the compiler
-          asks about the next state that you add, too.
-          """),
-      Advice(
-        on: "must be unwrapped to a value of type 'Transition'",
-        text: """
-          In a `switch` that gives a value, the compiler checks all rows together, so its error may point at the wrong
-          row. Does one of them name a case that does not exist, or bind other values than its case has? With `return` in
-          each row, the compiler names the right one.
-          """),
-      Advice(
-        on: "must be unwrapped to a value of type 'State'",
-        text: """
-          In a `switch` that gives a value, the compiler checks all rows together, so its error may point at the wrong
-          row. Does one of them name a case that does not exist, or bind other values than its case has? With `return` in
-          each row, the compiler names the right one.
-          """),
-      Advice(
-        on: "type 'State' does not conform to protocol 'Equatable'",
-        text: """
-          An enumeration can be compared if all values that its cases carry can. A class has to define when two objects
-          are equal: `static func == (one: Token, other: Token) -> Bool { one === other }`.
-          """),
-      Advice(
-        on: "'weak' must not be applied", "non-class type",
-        text: """
-          A weak reference needs an object. Write `: AnyObject` after the protocol's name, so that only objects conform.
-          """),
-    ],
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
     steps: [

@@ -132,14 +132,17 @@ private func sentences(in text: String) -> Int {
     #expect(!hints.contains { $0.allSatisfy(\.isWhitespace) })
   }
 
-  @Test func `every lesson has a title, and its advice fits the errors that it names`() {
+  @Test func `every lesson has a title, and its advice fits the errors that it names`() throws {
     for lesson in Lesson.all {
       #expect(!lesson.title.isEmpty)
-      for advice in lesson.advice {
-        #expect(advice.messages.allSatisfy { lesson.advice(on: "x \($0) y")?.text == advice.text })
+      for advice in try lesson.ownAdvice(inPackage: package) {
+        #expect(
+          advice.messages.allSatisfy {
+            lesson.advice(on: "x \($0) y", inPackage: package)?.text == advice.text
+          })
       }
-      #expect(lesson.advice(on: "cannot find 'x' in scope") != nil)
-      #expect(lesson.advice(on: "nothing of the kind") == nil)
+      #expect(lesson.advice(on: "cannot find 'x' in scope", inPackage: package) != nil)
+      #expect(lesson.advice(on: "nothing of the kind", inPackage: package) == nil)
     }
   }
 

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import SourceFacts
+package import SourceFacts
 
 /// Advice on some of the compiler's errors, for a reader whose chapter does not compile.
 public struct Advice: Sendable {
@@ -8,47 +8,64 @@ public struct Advice: Sendable {
   /// The advice, in Markdown.
   public let text: String
 
-  public init(on messages: String..., text: String) {
+  /// The file beside the steps that has the chapter's own advice.
+  static let file = "advice.md"
+
+  init(on messages: [String], text: String) {
     self.messages = messages
     self.text = text
   }
 }
 
 extension Lesson {
+  /// The lesson's own advice, in the order of its file `Steps/advice.md`; empty if there is none.
+  ///
+  /// Each section's heading has the parts of error messages that it is about, such as `no such module`, with ` | `
+  /// between them.
+  package func ownAdvice(inPackage package: String) throws(Problem) -> [Advice] {
+    let file = "\(patches)/\(Advice.file)"
+    guard FileManager.default.fileExists(atPath: "\(package)/\(file)") else { return [] }
+    return try SectionedText(publishedText(of: file, inPackage: package), file: file).sections.map {
+      Advice(on: $0.name.components(separatedBy: " | "), text: $0.text)
+    }
+  }
+
   /// Returns the advice on an error message of the compiler, preferably the lesson's own; nil if there is none.
-  public func advice(on message: String) -> Advice? {
-    (advice + Self.generalAdvice).first { advice in
+  public func advice(on message: String, inPackage package: String) -> Advice? {
+    (((try? ownAdvice(inPackage: package)) ?? []) + Self.generalAdvice).first { advice in
       advice.messages.contains { message.localizedCaseInsensitiveContains($0) }
     }
   }
 
   private static let generalAdvice = [
     Advice(
-      on: "expected '}'", "extraneous '}'", "consecutive statements", "expected declaration",
-      "expected ')'", "unterminated string", "statements are not allowed at the top level",
-      "attribute 'private' can only be used in a non-local scope",
+      on: [
+        "expected '}'", "extraneous '}'", "consecutive statements", "expected declaration",
+        "expected ')'", "unterminated string", "statements are not allowed at the top level",
+        "attribute 'private' can only be used in a non-local scope",
+      ],
       text: """
         A brace, a bracket or a quote is missing, or there is one too many. The compiler shows where it noticed; the \
         cause is often above.
         """),
     Advice(
-      on: "is inaccessible due to",
+      on: ["is inaccessible due to"],
       text: """
         A `private` declaration can be used only in its own type and file. Remove `private` from what two files share.
         """),
     Advice(
-      on: "no such module",
+      on: ["no such module"],
       text: """
         A chapter imports `ChapterKit` and the modules its app is given, as its `Main.swift` does, and of Swift's own \
         modules `Observation` and `Synchronization`. It reaches everything else through its `Device`.
         """),
     Advice(
-      on: "invalid redeclaration",
+      on: ["invalid redeclaration"],
       text: """
         The same name is declared twice, perhaps in two files: the code you moved may still be in its old place, too.
         """),
     Advice(
-      on: "cannot find", "has no member", "has no dynamic member",
+      on: ["cannot find", "has no member", "has no dynamic member"],
       text: """
         While you move or rename something, the code that uses it does not compile: these errors are your list of what \
         is left to do. Other errors often follow from them.

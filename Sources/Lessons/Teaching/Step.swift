@@ -75,8 +75,6 @@ public struct Lesson: Sendable {
   public let title: String
   /// The number of the chapter whose solution this chapter starts with, or nil if it starts with none.
   public let origin: Int?
-  /// Advice on the compiler's errors that readers of this chapter meet.
-  public let advice: [Advice]
   /// The defects that the chapter fixes, such as `lost-pass`.
   public let fixes: [String]
   /// The part, such as `rules`, that the reader extracts and hands over to the suite in the last step.
@@ -93,14 +91,13 @@ public struct Lesson: Sendable {
   public let diary: [Mistake]
 
   public init(
-    _ folder: String, title: String, origin: Int? = nil, advice: [Advice] = [], fixes: [String] = [],
+    _ folder: String, title: String, origin: Int? = nil, fixes: [String] = [],
     seam: String? = nil, steps: [Step], pattern: Pattern? = nil, trap: Set<String>? = nil,
     diary: [Mistake] = []
   ) {
     self.folder = folder
     self.title = title
     self.origin = origin
-    self.advice = advice
     self.fixes = fixes
     self.seam = seam
     self.steps = steps

@@ -58,18 +58,19 @@ extension Lesson {
     return try StepText(publishedText(of: file, inPackage: package), file: file)
   }
 
-  /// Returns messages about missing or unreadable files of the steps, the open task, the trap and the diary, and about
+  /// Returns messages about missing or unreadable files of the steps, the open task, the trap, the diary and the advice, and about
   /// files that belong to no step.
   package func stepProblems(inPackage package: String) -> [String] {
     let expected = Set(steps.flatMap { ["\($0.patch).patch", "\($0.patch).md"] } + ["open-task.md"])
     let found = Set((try? FileManager.default.contentsOfDirectory(atPath: "\(package)/\(patches)")) ?? [])
-      .filter { !$0.hasPrefix(".") }
+      .filter { !$0.hasPrefix(".") && $0 != Advice.file }
     var problems = expected.subtracting(found).map { "\(patches)/\($0) is missing" }
     problems += found.subtracting(expected).map { "\(patches)/\($0) belongs to no step of \(folder)" }
     for step in steps where found.contains("\(step.patch).md") {
       do { _ = try text(of: step, inPackage: package) } catch { problems.append("\(error)") }
     }
     do {
+      _ = try ownAdvice(inPackage: package)
       _ = try openTask(inPackage: package)
       if trap != nil { _ = try trapText(inPackage: package) }
       if !diary.isEmpty { _ = try diaryText(inPackage: package) }

@@ -136,7 +136,7 @@ extension Workbook {
     if missing.isEmpty, let cause = likelyCause(of: error, in: work) {
       return lines + ["", style.markdown(cause, indent: 2)]
     }
-    guard let advice = work.lesson.advice(on: error.message) else { return lines }
+    guard let advice = work.lesson.advice(on: error.message, inPackage: course.folder) else { return lines }
     let question = "\(course.folder): advice \(work.lesson.folder) \(advice.messages[0])"
     if !isAsked, state.count(of: question) > 0 { return lines }
     state.ask(question)
@@ -145,7 +145,8 @@ extension Workbook {
 
   /// Returns why the compiler reports `error`, or what such an error means, as Markdown; nil if that is not known.
   func explanation(of error: CompilerError, in work: Work) -> String? {
-    likelyCause(of: error, in: work) ?? work.lesson.advice(on: error.message)?.text
+    likelyCause(of: error, in: work)
+      ?? work.lesson.advice(on: error.message, inPackage: course.folder)?.text
   }
 
   private func likelyCause(of error: CompilerError, in work: Work) -> String? {
