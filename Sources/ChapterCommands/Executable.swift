@@ -39,7 +39,7 @@ extension Executable {
 }
 
 extension Chapter {
-  /// Carries out a whole command in this supervised process: `play` with a script, `judge` or `measure`.
+  /// Carries out a whole command in this supervised process: `play` with a script, or `judge`.
   /// Others are bad input.
   @MainActor
   func run(_ words: [String], as name: String) -> ExitCode {

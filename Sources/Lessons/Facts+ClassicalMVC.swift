@@ -166,7 +166,7 @@ extension Facts {
 
   /// Returns evidence for each optional that `root`, such as `Turn`, or one of its parts keeps, and for each
   /// calculation with integers in them: both allow values that make no sense.
-  func waysToBeWrong(in root: String) -> [Evidence] {
+  func optionalsAndArithmetic(in root: String) -> [Evidence] {
     missing(root)
       + parts(of: root).flatMap { part in
         stored(ofType: "Optional", in: part)
@@ -186,7 +186,7 @@ extension Facts {
   /// exactly one kind of view.
   ///
   /// It may name what a model lets others observe instead of the model.
-  func parties(of places: [String]) -> [Evidence] {
+  func otherThanOneModelAndView(in places: [String]) -> [Evidence] {
     let family = family
     let others = Set(bindings + controllers + ["ViewController", "Main"])
     let classes = declarations.filter { $0.symbol.kind == .class && $0.symbol.path.count == 1 }

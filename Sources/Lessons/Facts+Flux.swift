@@ -92,7 +92,7 @@ extension Facts {
   /// that only it uses.
   ///
   /// `Main` may name them to hand them to it, and so may `Seams.swift`, which hands parts to the suite.
-  func world(_ names: String...) -> [Evidence] {
+  func namingsOutsideTheCreator(of names: String...) -> [Evidence] {
     let helpers = helpersOfTheCreator
     return namings(of: names, past: "ActionCreator") { reference in
       reference.file != "Seams.swift" && !helpers.contains(reference.container?.symbol.path.first ?? "")
@@ -114,7 +114,7 @@ extension Facts {
 
   /// Evidence for each place where a type that names views also names a type of the app that names none, except
   /// `ViewModel`. Also evidence if no type with views names `ViewModel`, or if `ViewModel` names a view.
-  var strangersInViews: [Evidence] {
+  var namingsPastTheViewModel: [Evidence] {
     let views = ownTypes.filter { $0 != "Main" && $0 != "ViewModel" && !viewNamings(in: $0).isEmpty }
     let others = Set(ownTypes).subtracting(views + ["ViewModel"])
     let strangers = references.filter { reference in

@@ -73,9 +73,8 @@ extension Facts {
   /// Returns the stored properties of the module whose types contain one of `types`, such as `Board`.
   private func properties(ofTypes types: Set<String>) -> [Declaration] {
     declarations.filter { declaration in
-      let words = declaration.symbol.type?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
-      return declaration.isStored && !declaration.symbol.hasFunctionType
-        && words.contains { types.contains(String($0)) }
+      declaration.isStored && !declaration.symbol.hasFunctionType
+        && declaration.symbol.namesInType.contains { types.contains(String($0)) }
     }
   }
 

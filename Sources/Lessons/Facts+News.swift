@@ -5,7 +5,7 @@ extension Facts {
   ///
   /// A listener is a function, stream or delegate that the type keeps and uses, and that other code sets or reads,
   /// directly or through a function of the type. Properties whose type contains the name `others` do not count.
-  func silence(of type: String, butTo others: String? = nil) -> [Evidence] {
+  func missingListeners(of type: String, notCounting others: String? = nil) -> [Evidence] {
     let absent = missing(type)
     if !absent.isEmpty || keeps(anyOf: ["AsyncStream", "ObservationRegistrar"], in: type) { return absent }
     if !namings(of: "Observation", in: type).isEmpty { return [] }
@@ -37,7 +37,7 @@ extension Facts {
   /// protocols, such as a delegate, or, unless `throughOthers` is false, an object that keeps one of these.
   private func leadsOut(_ property: Declaration, throughOthers: Bool = true) -> Bool {
     if property.symbol.hasFunctionType { return true }
-    let words = property.symbol.type?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? []
+    let words = property.symbol.namesInType
     let types = declarations.filter {
       $0.symbol.kind.isType && $0.symbol.path.count == 1 && words.contains(Substring($0.symbol.name))
     }

@@ -53,13 +53,6 @@ extension Facts {
       + types(reachedFrom: "State").flatMap { storedFunctions(in: $0) }
   }
 
-  /// Evidence unless exactly one property of a class keeps a `State`.
-  var otherThanOneKeeperOfState: [Evidence] {
-    let kept = properties(of: "State").filter { isInClass($0) && $0.file != "Seams.swift" }
-    if kept.isEmpty { return [Evidence("no object keeps a State")] }
-    return kept.count == 1 ? [] : kept.map { Evidence($0, "\($0.symbol.fullName) keeps a State") }
-  }
-
   /// Evidence for each line of the view model or the view controller that makes an action which `World` makes, too: the
   /// user and the outside world should not send the same one.
   var actionsOfBoth: [Evidence] {

@@ -15,11 +15,11 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName), which \(name) names, is a class, not a value") }
   }
 
-  /// Evidence unless exactly one property of a class keeps an `AppState`.
-  var otherThanOneAppState: [Evidence] {
-    let kept = properties(of: "AppState").filter { isInClass($0) && $0.file != "Seams.swift" }
-    if kept.isEmpty { return [Evidence("no object keeps an AppState")] }
-    return kept.count == 1 ? [] : kept.map { Evidence($0, "\($0.symbol.fullName) keeps an AppState") }
+  /// Returns evidence unless exactly one property of a class keeps a value of `type`, such as `State`.
+  func otherThanOneKeeper(of type: String) -> [Evidence] {
+    let kept = properties(of: type).filter { isInClass($0) && $0.file != "Seams.swift" }
+    if kept.isEmpty { return [Evidence("no object keeps a value of \(type)")] }
+    return kept.count == 1 ? [] : kept.map { Evidence($0, "\($0.symbol.fullName) keeps a value of \(type)") }
   }
 
   /// Returns evidence for each property of one of `types`, such as `Disk`, in a class that also keeps a value of
@@ -38,8 +38,7 @@ extension Facts {
     declarations.filter { declaration in
       guard declaration.isStored, declaration.symbol.kind == .property, !declaration.symbol.hasFunctionType
       else { return false }
-      let kept = declaration.symbol.type?.replacing(/Dictionary<[^,<>]*,/, with: "")
-      return kept?.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(Substring(type)) ?? false
+      return declaration.symbol.keptTypes.contains(Substring(type))
     }
   }
 

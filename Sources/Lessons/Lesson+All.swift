@@ -13,3 +13,8 @@ extension Lesson {
     Self.all.first { $0.part == .oneRoad && part == .oneRoad && $0.number == number + 1 }
   }
 }
+
+extension [Lesson] {
+  /// Returns the lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
+  package func origin(of lesson: Lesson) -> Lesson? { first { $0.number == lesson.origin } }
+}

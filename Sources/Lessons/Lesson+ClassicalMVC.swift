@@ -17,7 +17,7 @@ extension Lesson {
           })
             + facts.missingValue("Column") + facts.missingValue("Row")
             + facts.stored(ofType: "Int", in: "Cell")
-            + facts.waysToBeWrong(in: "Cell")
+            + facts.optionalsAndArithmetic(in: "Cell")
             + ["preconditionFailure", "precondition", "fatalError"].flatMap {
               facts.namings(of: $0, in: "Board")
             }
@@ -32,7 +32,7 @@ extension Lesson {
               + $0.missingStored(ofType: "NonEmpty", in: "Candidate")
               + $0.missingStored(ofType: "NonEmpty", in: "Line")
           })
-            + $0.waysToBeWrong(in: "Candidate") + $0.boardAnsweringWithCells
+            + $0.optionalsAndArithmetic(in: "Candidate") + $0.boardAnsweringWithCells
         }),
       Step(
         "04-say-what-comes-next",
@@ -43,7 +43,7 @@ extension Lesson {
             $0.unused("Game") + $0.missingStored(ofType: "Candidate", inTypesReachedFrom: "Turn")
               + $0.missingStored(ofType: "Turn", in: "Game")
           })
-            + $0.waysToBeWrong(in: "Turn")
+            + $0.optionalsAndArithmetic(in: "Turn")
             + $0.partsOfGame(in: "ViewController", except: "Player")
             + $0.namings(of: "BoardView.diskAt") + $0.namings(of: "Device.crash")
             + $0.namings(of: "tornSave", in: "Main.swift")
@@ -68,7 +68,7 @@ extension Lesson {
             let models = facts.matchModels
             return models.count < 3 ? [Evidence("only \(models.count) types are a MatchModel")] : []
           })
-            + facts.missingBindings + facts.parties(of: facts.bindings)
+            + facts.missingBindings + facts.otherThanOneModelAndView(in: facts.bindings)
             + ["BoardView.setDisk", "UILabel.text", "DiskView.disk", "NSLayoutConstraint.constant"].flatMap {
               facts.namings(of: $0, outside: facts.bindings)
             }
@@ -127,21 +127,21 @@ extension Pattern {
       Rule(
         "types", "a move is whole: no part of a `Turn` is optional or computes with numbers"
       ) { facts in
-        facts.waysToBeWrong(in: "Turn")
+        facts.optionalsAndArithmetic(in: "Turn")
       },
       Rule("models", "a model names no view, and no other model except by the protocol that they share") {
         $0.missing(inUse: { $0.missingProtocol("MatchModel") + $0.missingWrappers })
           + $0.viewsInModels + $0.modelsInModels
       },
       Rule("bindings", "what shows something, a binding, is about one model and one kind of view") {
-        $0.missingBindings + $0.parties(of: $0.bindings)
+        $0.missingBindings + $0.otherThanOneModelAndView(in: $0.bindings)
       },
       Rule(
         "controllers",
         "a controller, which listens to a view, deals with one model and one kind of view, and sets nothing on that view"
       ) { facts in
         let controllers = facts.controllers
-        return facts.missingControllers + facts.parties(of: controllers)
+        return facts.missingControllers + facts.otherThanOneModelAndView(in: controllers)
           + controllers.flatMap { facts.settings(of: $0) }
       },
       Rule("shown", "nothing but a binding shows anything") { facts in

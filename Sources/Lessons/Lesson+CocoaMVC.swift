@@ -44,7 +44,7 @@ extension Lesson {
         goal: Goal(
           "Game reports what happens to a listener that it does not name, and returns no cells from a move"
         ) {
-          $0.missing(inUse: { $0.silence(of: "Game") }) + $0.viewNamings(in: "Game")
+          $0.missing(inUse: { $0.missingListeners(of: "Game") }) + $0.viewNamings(in: "Game")
             + $0.namings(of: "ViewController", in: "Game") + $0.changesAnsweredWithCells
         }),
       Step(
@@ -53,7 +53,8 @@ extension Lesson {
           "Game, or what it uses, throws the dice and waits; ViewController does neither, nor asks for it"
         ) { facts in
           facts.missing(inUse: {
-            $0.missingNaming(of: "Dice", inAnyOf: $0.types(workingFor: "Game")) + $0.silence(of: "Game")
+            $0.missingNaming(of: "Dice", inAnyOf: $0.types(workingFor: "Game"))
+              + $0.missingListeners(of: "Game")
           })
             + facts.namings(ofTimeOutside: facts.types(workingFor: "Game") + ["Main"])
             + facts.requests(to: "Dice", "MainQueue", "Device.clock", past: "Game")
@@ -102,7 +103,7 @@ extension Pattern {
           + facts.requests(to: "Dice", "MainQueue", "Device.clock", past: "Game")
       },
       Rule("news", "the model reports what happens, and something else listens") {
-        $0.missing(inUse: { $0.silence(of: "Game") })
+        $0.missing(inUse: { $0.missingListeners(of: "Game") })
       },
     ])
 }

@@ -32,7 +32,8 @@ extension Lesson {
         goal: Goal(
           "ActionCreator dispatches, and alone names files; the store is handed over; no overwrittenSave"
         ) {
-          $0.actionsPastTheCreator + $0.world("MiniUIKit.Files") + $0.missingSeam("store")
+          $0.actionsPastTheCreator + $0.namingsOutsideTheCreator(of: "MiniUIKit.Files")
+            + $0.missingSeam("store")
             + $0.namings(of: "overwrittenSave", in: "Main.swift")
         }),
       Step(
@@ -41,7 +42,7 @@ extension Lesson {
           "only ActionCreator mentions the clock, the dice and tasks; the game and the model are handed over"
         ) {
           $0.missingNaming(of: "Clock", in: "ActionCreator", orOf: "Device.clock", in: "ActionCreator")
-            + $0.world("Task", "MainQueue", "Clock", "Device.clock", "Dice")
+            + $0.namingsOutsideTheCreator(of: "Task", "MainQueue", "Clock", "Device.clock", "Dice")
             + $0.declarations(of: "Canceller")
             + $0.missingSeam("game") + $0.missingSeam("model")
         }),
@@ -71,11 +72,11 @@ extension Pattern {
       },
       Rule("actions", "only the action creator dispatches") { $0.actionsPastTheCreator },
       Rule("world", "only the action creator names clock, dice, files and tasks") {
-        $0.world(
-          "Task", "MainQueue", "Clock", "Device.clock", "Dice", "Device.dice", "MiniUIKit.Files",
+        $0.namingsOutsideTheCreator(
+          of: "Task", "MainQueue", "Clock", "Device.clock", "Dice", "Device.dice", "MiniUIKit.Files",
           "Device.files")
       },
-      Rule("views", "a view names the view model and nothing else of the app") { $0.strangersInViews },
+      Rule("views", "a view names the view model and nothing else of the app") { $0.namingsPastTheViewModel },
       Rule("round", "one way round: no part names one that comes before it") { $0.waysBack },
     ])
 }

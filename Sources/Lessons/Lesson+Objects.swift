@@ -31,7 +31,7 @@ extension Lesson {
           "ViewController keeps a Game, and no board and no turn; Game names no view and notifies a delegate; no view is asked for a disk; no tornSave"
         ) {
           $0.missingGame + $0.partsOfGame(in: "ViewController", except: "Player", "PlayerKind")
-            + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.silence(of: "Game") })
+            + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.missingListeners(of: "Game") })
             + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
         }),
       Step(
@@ -111,7 +111,7 @@ extension Pattern {
         $0.namings(of: "MiniUIKit.Files", in: "Game") + $0.moreThanOnePlace(naming: "MiniUIKit.Files")
       },
       Rule("delegate", "the game notifies a listener that it does not name of what happens") {
-        $0.missing(inUse: { $0.silence(of: "Game", butTo: "Player") })
+        $0.missing(inUse: { $0.missingListeners(of: "Game", notCounting: "Player") })
           + $0.namings(of: "ViewController", in: "Game")
           + $0.namings(of: "RenderQueue", in: "Game")
       },

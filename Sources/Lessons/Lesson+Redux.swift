@@ -26,7 +26,7 @@ extension Lesson {
             + $0.missingStored(ofType: "Request", inTypesReachedFrom: "State")
             + $0.stored(ofType: "Board", in: "ViewController")
             + $0.stored(ofType: "Bool", in: "ViewController")
-            + $0.otherThanOneKeeperOfState + $0.cancellations
+            + $0.otherThanOneKeeper(of: "State") + $0.cancellations
             + $0.namings(of: "Board.flips", "Board.canMove", in: "ViewController")
             + $0.namings(of: "tornSave", "swallowedAlert", in: "Main.swift")
         }),
@@ -35,7 +35,7 @@ extension Lesson {
         goal: Goal(
           "Store has the State, World does what takes time; the log, the store and the model are handed over; no overwrittenSave"
         ) {
-          $0.missingStored(ofType: "State", in: "Store") + $0.otherThanOneKeeperOfState
+          $0.missingStored(ofType: "State", in: "Store") + $0.otherThanOneKeeper(of: "State")
             + $0.missingReducer + $0.workOutside("World") + $0.cancellations
             + $0.missingSeam("log") + $0.missingSeam("store") + $0.missingSeam("model")
             + $0.namings(of: "overwrittenSave", in: "Main.swift")
@@ -60,7 +60,8 @@ extension Pattern {
     rules: [
       Rule("state", "the app is one value, without a class or a function, and one object keeps it: the store")
       {
-        $0.missingWholeValue + $0.missingStored(ofType: "State", in: "Store") + $0.otherThanOneKeeperOfState
+        $0.missingWholeValue + $0.missingStored(ofType: "State", in: "Store")
+          + $0.otherThanOneKeeper(of: "State")
       },
       Rule("reducer", "a function of state and action alone changes it; no view, clock, chance, file or task")
       {

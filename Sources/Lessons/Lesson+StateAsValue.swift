@@ -24,7 +24,8 @@ extension Lesson {
             + $0.missingStored(ofType: "Player", inTypesReachedFrom: "AppState")
             + $0.stored(ofType: "Play", in: "ViewController")
             + $0.stored(ofType: "Board", in: "ViewController")
-            + $0.otherThanOneAppState + $0.namings(of: "Board.flips", "Board.canMove", in: "ViewController")
+            + $0.otherThanOneKeeper(of: "AppState")
+            + $0.namings(of: "Board.flips", "Board.canMove", in: "ViewController")
             + $0.namings(of: "tornSave", in: "Main.swift")
         }),
       Step(
@@ -43,7 +44,7 @@ extension Lesson {
         ) {
           $0.unused("Effect") + $0.missingValue("Effect")
             + $0.missingNaming(of: "Effect", in: "AppState", orOf: "AppState", in: "Effect")
-            + $0.missingStored(ofType: "AppState", in: "Runner") + $0.otherThanOneAppState
+            + $0.missingStored(ofType: "AppState", in: "Runner") + $0.otherThanOneKeeper(of: "AppState")
             + $0.workOutside("Runner") + $0.declarations(of: "Canceller")
         }),
       Step(
@@ -69,7 +70,7 @@ extension Pattern {
     rules: [
       Rule("state", "the app is one value, and one property keeps it: the runner's") {
         $0.missingValue("AppState") + $0.missingStored(ofType: "AppState", in: "Runner")
-          + $0.otherThanOneAppState
+          + $0.otherThanOneKeeper(of: "AppState")
       },
       Rule("values", "the state is made of values, and names no view, clock, chance, file or task") {
         $0.missingState

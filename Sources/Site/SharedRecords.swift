@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The JSON records for scripts in the pages' figures, each written once.
+/// The data of the pages' figures as JSON, such as the recording of a played script, each written once in the book.
 ///
-/// A record that several pages have is a file of its own, which each of them loads. One that a page has several times
+/// One that several pages show is a file of its own, which each of them loads. One that a page shows several times
 /// stands where it comes first.
 struct SharedRecords {
   /// The records that are files, with their names.

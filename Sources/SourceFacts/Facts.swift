@@ -16,8 +16,6 @@ public struct SourceFile: Hashable, Sendable {
   /// Its name without the folder, such as `Board.swift`.
   public let name: String
   public let imports: [Import]
-  /// The number of lines that are neither blank nor a comment that begins with `//`.
-  public let codeLineCount: Int
 
   public struct Import: Hashable, Sendable {
     public let module: String
@@ -44,6 +42,9 @@ public struct Declaration: Hashable, Sendable {
   public var overridden: Set<String> = []
 
   public var line: Int { lines.lowerBound }
+
+  /// Whether it runs code as a function does: it is one, or a computed property.
+  var isFunction: Bool { symbol.kind.isFunction || symbol.kind == .property && !isStored }
 }
 
 /// A place in the code that names a symbol.

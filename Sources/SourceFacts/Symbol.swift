@@ -35,6 +35,18 @@ public struct Symbol: Hashable, Sendable {
   /// The type of a function's result, with modules.
   public var result: String? { signature?.split(separator: " -> ").last.map(String.init) }
 
+  /// The names in its type, such as `Swift`, `Optional`, `sample` and `Board` of `Swift.Optional<sample.Board>`.
+  package var namesInType: [Substring] { Self.names(in: type ?? "") }
+
+  /// The names in its type, without those of a dictionary's key: a dictionary of labels by side keeps labels.
+  package var keptTypes: [Substring] {
+    Self.names(in: (type ?? "").replacing(/Dictionary<[^,<>]*,/, with: ""))
+  }
+
+  private static func names(in type: String) -> [Substring] {
+    type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+  }
+
   /// Whether its type is a function or contains one, as an optional callback or an array of callbacks does.
   public var hasFunctionType: Bool { type?.contains("->") ?? false }
 

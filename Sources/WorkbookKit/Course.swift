@@ -56,8 +56,6 @@ package struct Course: Sendable {
   }
 
   package var lessons: [Lesson] { Lesson.all }
-  /// Returns the lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
-  package func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
   package var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
   package var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
 

@@ -135,7 +135,7 @@ extension Author {
       ).map { "\(lesson.start)/\($0) differs from \(lesson.solution) with all steps taken back" }
     }
     for lesson in lessons {
-      guard let before = course.origin(of: lesson) else { continue }
+      guard let before = course.lessons.origin(of: lesson) else { continue }
       problems += try differences(
         between: swiftTexts(in: "\(course.folder)/\(before.solution)"),
         and: swiftTexts(in: "\(course.folder)/\(lesson.start)")

@@ -49,7 +49,7 @@ struct StepHistory {
     try git("config", "user.email", "author@localhost")
     try git("config", "commit.gpgsign", "false")
     for lesson in lessons {
-      if let origin = origin(of: lesson) {
+      if let origin = lessons.origin(of: lesson) {
         try git("checkout", "-q", "-B", branch(of: lesson), branch(of: origin))
       } else {
         try git("checkout", "-q", "--orphan", branch(of: lesson))
@@ -120,9 +120,6 @@ struct StepHistory {
     return Point(chapter: numbers[0], done: numbers[1])
   }
 
-  /// Returns the lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
-  private func origin(of lesson: Lesson) -> Lesson? { lessons.first { $0.number == lesson.origin } }
-
   /// Returns the point after all steps of `lesson`, which is its solution.
   func end(of lesson: Lesson) -> Point { Point(chapter: lesson.number, done: lesson.steps.count) }
 
@@ -157,7 +154,7 @@ extension StepHistory {
       let branch = branch(of: lesson)
       var (old, new) = (tag(point), change)
       if lesson.number != point.chapter {
-        guard let origin = origin(of: lesson), carried.contains(origin.number) else { continue }
+        guard let origin = lessons.origin(of: lesson), carried.contains(origin.number) else { continue }
         (old, new) = (tag(end(of: origin)), self.branch(of: origin))
       }
       carried.append(lesson.number)
@@ -218,7 +215,7 @@ extension StepHistory {
   /// older ones.
   private func points() throws -> [(Point, commit: String)] {
     try lessons.flatMap { lesson in
-      let base = origin(of: lesson).map { ["^\(branch(of: $0))"] } ?? []
+      let base = lessons.origin(of: lesson).map { ["^\(branch(of: $0))"] } ?? []
       let commits = try git(["rev-list", "--reverse", branch(of: lesson)] + base).split(separator: "\n")
       guard commits.count == lesson.steps.count + 1 else {
         throw Problem(

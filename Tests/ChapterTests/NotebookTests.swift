@@ -1,6 +1,5 @@
 import Foundation
 import Lessons
-import Notebooks
 import Reversi
 import SourceFacts
 import Support
@@ -8,6 +7,7 @@ import TerminalPlayer
 import Testing
 
 @testable import ChapterCommands
+@testable import Notebooks
 
 /// A chapter or solution with a notebook that has been run.
 struct Reading: Sendable, CustomTestStringConvertible {
@@ -68,12 +68,11 @@ struct Reading: Sendable, CustomTestStringConvertible {
     let reading = try await Reading.of(app)
     guard reading.isUntouched else { return }
     let kept = try String(contentsOfFile: "\(reading.folder)/README.md", encoding: .utf8)
-    let difference = lineDifference(from: kept, to: reading.markdown)
     #expect(
-      difference.isEmpty,
+      kept == reading.markdown,
       """
       \(reading.folder)/README.md is not what the notebook puts out.
-      \(difference.joined(separator: "\n"))
+      \(Output.difference(from: .text(kept), to: .text(reading.markdown)).text)
       `swift run author promote` accepts what is new.
       """)
   }
@@ -158,13 +157,6 @@ struct Reading: Sendable, CustomTestStringConvertible {
       #expect(FileManager.default.fileExists(atPath: "\(package)/\(match.0)"), "\(match.0)")
     }
   }
-
-  @Test func `a difference between two texts is shown line by line, with what is around`() {
-    #expect(lineDifference(from: "a\nb\nc\nd\ne\nf", to: "a\nb\nc\nd\ne\nf") == [])
-    #expect(
-      lineDifference(from: "a\nb\nc\nd\ne\nf", to: "a\nb\nc\nD\ne\nf")
-        == ["      2   b", "      3   c", "      4 - d", "      4 + D", "      5   e", "      6   f"])
-  }
 }
 
 /// The project's README and those of its chapters.
@@ -176,40 +168,4 @@ private func proseFiles() throws -> [String] {
   return (["README.md", "Sources/Reference.md"] + folders.sorted()).filter {
     FileManager.default.fileExists(atPath: "\(package)/\($0)")
   }
-}
-
-/// The lines that go and those that come, with two lines around them and their numbers.
-func lineDifference(from old: String, to new: String) -> [String] {
-  let (old, new) = (
-    old.split(separator: "\n", omittingEmptySubsequences: false),
-    new.split(separator: "\n", omittingEmptySubsequences: false)
-  )
-  var gone: Set<Int> = []
-  var come: Set<Int> = []
-  for change in new.difference(from: old) {
-    switch change {
-    case .remove(let offset, _, _): gone.insert(offset)
-    case .insert(let offset, _, _): come.insert(offset)
-    }
-  }
-  var lines: [(isNews: Bool, text: String)] = []
-  var (left, right) = (0, 0)
-  while left < old.count || right < new.count {
-    func line(_ number: Int, _ sign: String, _ text: Substring) -> String {
-      "\(String(repeating: " ", count: 7 - "\(number)".count))\(number) \(sign) \(text)"
-    }
-    if gone.contains(left) {
-      lines.append((true, line(left + 1, "-", old[left])))
-      left += 1
-    } else if come.contains(right) {
-      lines.append((true, line(right + 1, "+", new[right])))
-      right += 1
-    } else {
-      lines.append((false, line(right + 1, " ", new[right])))
-      left += 1
-      right += 1
-    }
-  }
-  let news = lines.indices.filter { lines[$0].isNews }
-  return lines.indices.filter { index in news.contains { abs($0 - index) <= 2 } }.map { lines[$0].text }
 }

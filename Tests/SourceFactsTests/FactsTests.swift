@@ -20,10 +20,6 @@ import Testing
     #expect(facts.files[1].imports == [SourceFile.Import(module: "Synchronization", line: 1)])
   }
 
-  @Test func `lines of code are those that are neither empty nor a comment`() {
-    #expect(facts.files[0].codeLineCount == 20)
-  }
-
   @Test(arguments: [
     ("Board", Symbol.Kind.struct, 1...17), ("Board.cells", .property, 2...2),
     ("Board.isEmpty", .property, 3...5),

@@ -30,7 +30,7 @@ struct WayFigure {
     Record(
       ways: ways.functions.keys.reduce(into: [:]) { all, touch in
         all[touch] = ways.way(of: touch).steps.map { step in
-          let name = step.type == TapWay.noType ? step.function : "\(step.type).\(step.function)"
+          let name = step.type == TypeGraph.noType ? step.function : "\(step.type).\(step.function)"
           return .init(node: graph.node(of: step.type) ?? -1, name: name)
         }
       })

@@ -2,13 +2,11 @@
 package struct TapWay: Sendable {
   /// A function on the way.
   package struct Step: Equatable, Sendable {
-    /// The top-level type that the function is in; ``TapWay/noType`` if it is in none.
+    /// The top-level type that the function is in; ``TypeGraph/noType`` if it is in none.
     package let type: String
     /// The function's name without that of the type.
     package let function: String
   }
-
-  package static let noType = "(no type)"
 
   package let steps: [Step]
 
@@ -17,7 +15,7 @@ package struct TapWay: Sendable {
     steps = functions.map { name in
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
       return parts.count > 1
-        ? Step(type: parts[0], function: parts[1]) : Step(type: Self.noType, function: name)
+        ? Step(type: parts[0], function: parts[1]) : Step(type: TypeGraph.noType, function: name)
     }
   }
 

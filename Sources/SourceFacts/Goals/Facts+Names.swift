@@ -239,11 +239,7 @@ extension Facts {
 
 extension Facts {
   /// All functions of the module and its computed properties, which run code as functions do.
-  var functions: [Declaration] {
-    declarations.filter { declaration in
-      declaration.symbol.kind.isFunction || declaration.symbol.kind == .property && !declaration.isStored
-    }
-  }
+  var functions: [Declaration] { declarations.filter(\.isFunction) }
 
   /// Returns the declarations with one of these names, but not extensions.
   func declarations(called names: [String]) -> [Declaration] {

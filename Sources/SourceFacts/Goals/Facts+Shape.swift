@@ -51,12 +51,7 @@ extension Facts {
 
   private func keptTypes(in place: String) -> [(keeper: Declaration, types: [Substring])] {
     let cases = cases
-    return declared(in: place) { $0.isStored || isKept($0, cases) }.map { declaration in
-      // A type is written with its module, as in `Swift.Optional<sample.Board>`, so it is split into words. The key of
-      // a dictionary does not count as kept: a dictionary of labels by side keeps labels.
-      let kept = declaration.symbol.type?.replacing(/Dictionary<[^,<>]*,/, with: "")
-      return (declaration, kept?.split { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? [])
-    }
+    return declared(in: place) { $0.isStored || isKept($0, cases) }.map { ($0, $0.symbol.keptTypes) }
   }
 
   private var cases: Set<[String]> {

@@ -13,11 +13,7 @@ struct FileReading {
     ranges = source.declarations
     occurrences = indexed.occurrences
     file = SourceFile(
-      name: URL(filePath: indexed.path).lastPathComponent, imports: source.imports,
-      codeLineCount: source.lines.count { line in
-        let code = line.drop { $0.isWhitespace }
-        return !code.isEmpty && !code.hasPrefix("//")
-      })
+      name: URL(filePath: indexed.path).lastPathComponent, imports: source.imports)
   }
 
   /// Returns the declarations in the file, without those that the compiler adds.

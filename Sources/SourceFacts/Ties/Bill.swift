@@ -70,7 +70,7 @@ package struct Bill: Codable, Equatable, Sendable {
     files = Set(inserted.keys).union(deleted.keys).sorted()
     let touched = after.declarations(around: inserted) + before.declarations(around: deleted)
     types = Set(touched.map(\.typeName)).sorted()
-    functions = Set(touched.filter(\.isExecuted).map(\.symbol.fullName)).sorted()
+    functions = Set(touched.filter(\.isFunction).map(\.symbol.fullName)).sorted()
     let known = Dictionary(before.facts.declarations.map { ($0.symbol.usr, $0) }) { $1 }
     let named = Set(
       after.facts.references.filter { inserted[$0.file]?.contains($0.line) ?? false }.map(\.symbol.usr))
@@ -84,10 +84,6 @@ extension Declaration {
   /// The name of the type that it is or is in, or `(no type)`.
   fileprivate var typeName: String {
     let path = symbol.kind.isType || symbol.kind == .extension ? symbol.path[...] : symbol.path.dropLast()
-    return path.isEmpty ? "(no type)" : path.joined(separator: ".")
-  }
-
-  fileprivate var isExecuted: Bool {
-    symbol.kind.isFunction || symbol.kind == .property && !isStored
+    return path.isEmpty ? TypeGraph.noType : path.joined(separator: ".")
   }
 }

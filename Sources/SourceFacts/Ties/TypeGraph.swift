@@ -20,6 +20,9 @@ package struct TypeGraph: Sendable {
     }
   }
 
+  /// The node of all functions and properties that belong to no type.
+  package static let noType = "(no type)"
+
   /// The types, in the order of the files and of the code in them.
   package let nodes: [Node]
   /// For each node the indices of the nodes that it names, without itself.
@@ -60,8 +63,8 @@ extension TypeGraph {
     }
     let parts = sources.flatMap { SwiftSource($0).typeParts }
     var lines = Dictionary(parts.map { ($0.type, $0.lines.count) }, uniquingKeysWith: +)
-    lines[Owners.noType] =
-      ordered.filter { owners.owner(of: $0.symbol) == Owners.noType }.map(\.lines.count).reduce(0, +)
+    lines[Self.noType] =
+      ordered.filter { owners.owner(of: $0.symbol) == Self.noType }.map(\.lines.count).reduce(0, +)
     self.named = named
     nodes = index.sorted { $0.value < $1.value }.map { name, place in
       Node(
@@ -73,9 +76,6 @@ extension TypeGraph {
 
 /// Finds the name of the node that a symbol belongs to.
 private struct Owners {
-  /// The node of all functions and properties that belong to no type.
-  static let noType = "(no type)"
-
   private let module: String
   private let types: Set<String>
 
@@ -89,7 +89,7 @@ private struct Owners {
   func owner(of symbol: Symbol) -> String? {
     guard symbol.module == module, let first = symbol.path.first else { return nil }
     if types.contains(first) { return first }
-    return symbol.path.count > 1 || symbol.kind == .extension ? "\(first)+" : Self.noType
+    return symbol.path.count > 1 || symbol.kind == .extension ? "\(first)+" : TypeGraph.noType
   }
 }
 

@@ -90,7 +90,7 @@ package struct TracedProgram {
         + list.map { "0x" + String($0 - 1, radix: 16) }, errors: false)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     let byFile = Dictionary(
-      grouping: facts.ofApp().declarations.filter { $0.symbol.kind.isFunction || $0.isComputed }, by: \.file)
+      grouping: facts.ofApp().functions, by: \.file)
     var functions: [UInt64: Declaration] = [:]
     for (address, line) in zip(list, stride(from: 1, to: lines.count, by: 2)) {
       let place = lines[line].split(separator: " ")[0]
@@ -136,10 +136,6 @@ package struct TracedProgram {
     }
 
     """
-}
-
-extension Declaration {
-  fileprivate var isComputed: Bool { symbol.kind == .property && !isStored }
 }
 
 extension Array where Element: Equatable {

@@ -3,9 +3,9 @@ extension String {
   var withoutPaint: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 }
 
-/// Breaks a line, which may be coloured, into lines of at most `width` characters, at blanks if possible.
+/// Breaks `line`, which may be coloured, into lines of at most `columns` characters, at blanks if possible.
 ///
-/// Each of them has the indent of the first, with the bar before a line of code, and the colours that its text had.
+/// Each of them begins as `line` does, with its indent and, in a listing, its bar `│`, and keeps the colours.
 func folded(_ line: String, to columns: Int) -> [String] {
   let width = max(1, columns)
   if line.withoutPaint.count <= width { return [line] }

@@ -172,8 +172,8 @@ public struct Judge {
     ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) != nil }
   }
 
-  /// Plays a scenario on one schedule after another. Returns the first failure, or nil if the app passes on
-  /// all.
+  /// Plays the scenario at `index` of `clause` on one schedule after another, or what `Scenario.instead` has in its
+  /// place if `isInstead` is true. Returns the first failure, or nil if the app passes on all.
   private mutating func failure(of index: Int, in clause: Clause, isInstead: Bool = false) -> Failure? {
     for seed in [nil] + clause.scenarios[index].seeds(seeds).map(Optional.some) {
       runs += 1

@@ -91,7 +91,7 @@ extension Workbook {
           ($0.hasPrefix("+") || $0.hasPrefix("-")) && !$0.hasPrefix("+++ ") && !$0.hasPrefix("--- ")
         }
       }
-      road = course.origin(of: lesson)
+      road = course.lessons.origin(of: lesson)
     }
     return sizes
   }

@@ -93,7 +93,7 @@ extension Workshop {
       }
       ways[name] = Footprint.Way(
         functions: functions.map(\.symbol.fullName),
-        types: each { $0.symbol.path.count > 1 ? $0.symbol.path[0] : "(no type)" }, files: each(\.file))
+        types: each { $0.symbol.path.count > 1 ? $0.symbol.path[0] : TypeGraph.noType }, files: each(\.file))
     }
     return Footprint(code: Footprint.code(of: try course.appTexts(of: work)), ways: ways)
   }
