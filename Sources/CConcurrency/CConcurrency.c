@@ -1,4 +1,5 @@
 #include "CConcurrency.h"
+#include <malloc.h>
 #include <pthread.h>
 #include <stddef.h>
 #include <time.h>
@@ -138,3 +139,5 @@ uint64_t cc_entry(const void *task) {
   // A task that has begun elsewhere has something else there.
   return entry >= cc_program() && entry < (uint64_t)&etext ? entry - cc_program() : 0;
 }
+
+uint64_t cc_heap(void) { return mallinfo2().uordblks; }

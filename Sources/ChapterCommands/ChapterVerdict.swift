@@ -43,6 +43,8 @@ struct ChapterVerdict {
   var orderDependence: OrderDependence?
   /// The result of a short exploration, or nil if there was none.
   var explored: ExplorationResult?
+  /// The app's `App.heldBytes`.
+  var heldBytes: Int?
   var printed = Printed()
   /// The real time that `verify` has taken.
   var duration = Duration.zero
@@ -360,5 +362,6 @@ extension Report {
     story = problems.first.map { verdict.story(of: $0, style) } ?? []
     printed = Printed(count: verdict.printed.count, lines: verdict.printed.lines)
     exploredInputs = verdict.explored?.exploration.inputs
+    heldBytes = verdict.heldBytes
   }
 }

@@ -15,6 +15,8 @@ struct Greeting: Codable {
   /// What the tests of each part check in a few words, by the part's name.
   var subjects: [String: String]
   var pattern: Pattern?
+  /// Its `App.heldBytes`.
+  var heldBytes: Int?
   var folder: String
   /// Its notebook; nil if it has none, or if the supervisor does not want it.
   var notebook: Contents?
@@ -33,6 +35,7 @@ struct Greeting: Codable {
     partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
     pattern = chapter.pattern
+    heldBytes = chapter.app.heldBytes
     folder = chapter.folder
     notebook = (withNotebook ? chapter.runner : nil).map { runner in
       Contents(title: runner.notebook.title, cells: OpenNotebook.Cell.all(of: runner))

@@ -1,3 +1,4 @@
+internal import CConcurrency
 public import MiniUIKit
 
 /// Makes an app's root view controller: all that a phone knows about an app.
@@ -52,6 +53,9 @@ public final class Phone {
   private let simulation: Simulation
   private var seeds: SplitMix64
   private var files: SimulatedFiles
+
+  /// How many bytes of the process's heap are in use.
+  package nonisolated static var heapBytes: Int { Int(cc_heap()) }
 
   /// Runs `body` with a phone on which an app is installed but not launched, and discards the phone.
   ///

@@ -33,6 +33,9 @@ const cc_sink *cc_swap(const cc_sink *sink);
 const cc_sink *cc_current(void);
 
 // Whether a job is a task rather than one of the runtime's own jobs.
+// How many bytes of the process's heap are in use.
+uint64_t cc_heap(void);
+
 bool cc_is_task(const void *job);
 
 // The address of the code of a task that has not begun, counted from `cc_program`, or 0 if it is unknown.

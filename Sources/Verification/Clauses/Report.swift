@@ -25,6 +25,8 @@ public struct Report: Codable, Sendable, Equatable {
   public var printed = Printed(count: 0, lines: [])
   /// How many inputs the explorer has tried; nil if it has tried none, because something else was wrong before.
   public var exploredInputs: Int?
+  /// How many bytes of the heap the app holds at rest; nil unless it was verified in the environment `App.exactHeap`.
+  public var heldBytes: Int?
 
   public init(app: String, title: String) { (self.app, self.title) = (app, title) }
 

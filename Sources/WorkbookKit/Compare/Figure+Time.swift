@@ -35,6 +35,14 @@ extension Figure {
         """,
       value: { app in app.value { .number($0.inputs) } }, details: { app in app.machine }),
     Figure(
+      name: "bytes", group: .time,
+      explanation: """
+        Bytes of the heap that the app holds when it has been launched without a save and rests: its objects, closures and \
+        strings, and the workbook's small views. Recorded by `author measure`, of a build for debugging. It is one moment, \
+        without a move under way; on a real phone the views would hide the difference.
+        """,
+      value: { app in app.value { .number($0.bytes) } }),
+    Figure(
       name: "verdict", group: .time,
       explanation: """
         Seconds of processor time from a saved line in the app's longest file to the verdict on the chapter: it is \

@@ -9,6 +9,8 @@ package struct Speed: Codable, Equatable, Sendable {
   let machine: String
   /// How many inputs the explorer plays and checks in a second.
   let inputs: Int
+  /// How many bytes of the heap it holds when it has been launched and rests.
+  let bytes: Int
   /// Seconds from saving a changed line to the verdict.
   let verdict: Double
   /// How many cases of its tests are checked in a second, by the name of the part that is tested alone, such as
@@ -33,10 +35,16 @@ extension Workshop {
     guard let inputs = run.output.firstMatch(of: /(\d+) inputs on/).flatMap({ Double($0.1) }) else {
       throw Problem("`\(work.executable) explore` does not say how many inputs there were:\n\(run.output)")
     }
+    let heap = try bench.run(
+      work, ["verify", "--json", "--clause", "save.when"], environment: App.exactHeap, limit: .seconds(60))
+    guard let bytes = try JSONDecoder().decode(Report.self, from: Data(heap.output.utf8)).heldBytes else {
+      throw Problem(
+        "`\(work.executable) verify --json` does not say how many bytes it holds:\n\(heap.output)")
+    }
     let cases = (status.report?.seams ?? []).map { ($0.name, Int(Double($0.cases) / max($0.seconds, 0.001))) }
     return Speed(
-      machine: Self.machine, inputs: Int(inputs / seconds), verdict: (verdict * 100).rounded() / 100,
-      cases: Dictionary(cases) { $1 })
+      machine: Self.machine, inputs: Int(inputs / seconds), bytes: bytes,
+      verdict: (verdict * 100).rounded() / 100, cases: Dictionary(cases) { $1 })
   }
 
   /// Calls `body`, and returns its value and the processor time, in seconds, of the processes that it starts and waits
