@@ -33,6 +33,7 @@ struct Worker {
         code = chapter.run(words, as: CommandRunner(chapter.app.language).name)
         return []
       }
+    case "live": playLive(chapter)
     case "entries":
       SupervisedChild.workHere {
         var entries: [LogEntry]?
@@ -51,6 +52,22 @@ struct Worker {
     }
     SupervisedChild.end(saying: [UInt8](json: Farewell(escapes: Escapes.count)))
     exit(code.rawValue)
+  }
+
+  /// Waits for a script on standard input, and plays it for a live phone. Without a script it does nothing.
+  private static func playLive(_ chapter: Chapter) {
+    var script = ""
+    SupervisedChild.workHere({
+      if script.isEmpty { return [] }
+      do {
+        return [UInt8](json: try chapter.app.live(script))
+      } catch {
+        return [UInt8](json: ["problem": "\(error)"])
+      }
+    }, after: {
+      let input = try? FileHandle.standardInput.readToEnd()
+      script = String(decoding: input ?? Data(), as: UTF8.self)
+    })
   }
 
   private static func verify(_ chapter: Chapter, _ options: VerifyOptions) {

@@ -51,8 +51,11 @@ package enum SupervisedChild {
 
   /// Does the process's only unit on the calling thread, unless an earlier process has done it, and keeps the
   /// result.
-  package static func workHere(_ unit: () -> [UInt8]) {
+  ///
+  /// `prepare` is called first, and may wait as long as it likes: no limit counts before the unit has begun.
+  package static func workHere(_ unit: () -> [UInt8], after prepare: () -> Void = {}) {
     page?.pointee.total = 1
+    prepare()
     guard case let number = sv_claim(), number >= 0 else { return }
     let result = unit()
     sv_finish(number, result, result.count)

@@ -109,7 +109,8 @@ final class SupervisedRun {
     environment.merge(supervisor.environment) { $1 }
     environment.merge(["REVERSI_WATCHED": "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let input = try MemoryFile("input", holding: supervisor.input)
-    var descriptors: [Int32?] = [input.descriptor, output.descriptor, errors.descriptor, pageDescriptor]
+    let first = supervisor.inputDescriptor ?? input.descriptor
+    var descriptors: [Int32?] = [first, output.descriptor, errors.descriptor, pageDescriptor]
     if supervisor.isAttended {
       environment["REVERSI_ATTENDED"] = "1"
       descriptors[0] = STDIN_FILENO

@@ -16,6 +16,8 @@ package struct Supervisor: Sendable {
   let calling: String
   /// The program's standard input, unless it is attended.
   let input: [UInt8]
+  /// A descriptor for standard input in place of `input`, or nil.
+  let inputDescriptor: Int32?
   /// Variables that are added to this process's environment.
   let environment: [String: String]
   /// The code whose functions endings name.
@@ -23,11 +25,12 @@ package struct Supervisor: Sendable {
 
   package init(
     _ program: String, _ arguments: [String], calling: String? = nil, input: [UInt8] = [],
-    isAttended: Bool = false, environment: [String: String] = [:],
+    inputDescriptor: Int32? = nil, isAttended: Bool = false, environment: [String: String] = [:],
     code: SupervisedCode = .none
   ) {
     self.code = code
     self.input = input
+    self.inputDescriptor = inputDescriptor
     self.environment = environment
     self.program = program
     self.calling = calling ?? program
