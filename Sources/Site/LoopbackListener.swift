@@ -1,17 +1,35 @@
 internal import Foundation
 internal import Glibc
 internal import SourceFacts
+internal import Synchronization
 
 /// Answers browsers on this machine, with as much of HTTP as pages need.
-package final class LoopbackListener {
+package final class LoopbackListener: Sendable {
   private let socket: Int32
   package let port: UInt16
+  /// What only this server's pages know: whoever else posts something is refused.
+  package let token = UUID().uuidString
   /// Connections whose requests have not arrived in full.
-  private var clients: [Client] = []
+  private let clients = Mutex<[Client]>([])
+
+  /// What a browser gets: the status, such as `200 OK`, the type of the text, and the text.
+  package struct Answer: Sendable {
+    let status: String
+    let type: String
+    let text: String
+
+    package init(_ text: String, type: String, status: String = "200 OK") {
+      (self.text, self.type, self.status) = (text, type, status)
+    }
+
+    package static func refusal(_ status: String, _ text: String = "") -> Answer {
+      Answer(text, type: "text/plain", status: status)
+    }
+  }
 
   fileprivate struct Client {
     let socket: Int32
-    var request: [UInt8] = []
+    var request = LoopbackRequest()
     /// When the connection is closed even if its request has not arrived in full.
     let end = ContinuousClock.now + .seconds(30)
   }
@@ -41,13 +59,23 @@ package final class LoopbackListener {
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
-  deinit { for open in [socket] + clients.map(\.socket) { close(open) } }
+  deinit { for open in [socket] + clients.withLock({ $0.map(\.socket) }) { close(open) } }
 
-  /// Waits at most `milliseconds` for a request, and answers it with a page, or with 404 if `page` returns
-  /// nil.
+  /// Waits at most `milliseconds` for a request, and answers it with a page, or with 404 if `page` returns nil.
   ///
+  /// What a page of this server has posted is answered by `post` on a thread of its own, so that nobody waits for it.
   /// Browsers connect in advance and send nothing for a while: other connections are answered meanwhile.
-  package func answer(within milliseconds: Int, _ page: (_ path: String) -> (type: String, text: String)?) {
+  package func answer(
+    within milliseconds: Int, _ page: (_ path: String) -> (type: String, text: String)?,
+    post: @escaping @Sendable (_ path: String, _ body: String) -> Answer = { _, _ in .refusal("404 Not Found") }
+  ) {
+    clients.withLock { answer(&$0, within: milliseconds, page, post) }
+  }
+
+  private func answer(
+    _ clients: inout [Client], within milliseconds: Int, _ page: (String) -> (type: String, text: String)?,
+    _ post: @escaping @Sendable (String, String) -> Answer
+  ) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     var isAnswered = false
     while !isAnswered {
@@ -63,54 +91,78 @@ package final class LoopbackListener {
           close(client.socket)
           return nil
         }
-        guard more.isComplete else { return more }
-        send(Self.response(to: String(decoding: more.request, as: UTF8.self), page), to: client.socket)
-        close(client.socket)
+        guard more.request.isComplete else { return more }
+        answer(more, page, post)
         isAnswered = true
         return nil
       }
-      if ready.contains(socket) { accept() }
+      if ready.contains(socket), let client = accepted { clients.append(client) }
     }
     for client in clients where client.end < .now { close(client.socket) }
     clients.removeAll { $0.end < .now }
   }
 
-  private func accept() {
+  /// Answers a request that has arrived in full.
+  private func answer(
+    _ client: Client, _ page: (String) -> (type: String, text: String)?,
+    _ post: @escaping @Sendable (String, String) -> Answer
+  ) {
+    let (socket, request) = (client.socket, client.request)
+    let words = request.words
+    let path = words.count == 3 ? String(words[1].drop { $0 == "/" }.prefix { $0 != "?" }) : ""
+    let answer: Answer
+    if let refusal = refusal(of: request) {
+      answer = refusal
+    } else if words[0] == "POST" {
+      Thread.detachNewThread {
+        Self.send(post(path, request.body), to: socket)
+        close(socket)
+      }
+      return
+    } else if let (type, text) = page(path) {
+      answer = Answer(text, type: type)
+    } else {
+      answer = .refusal("404 Not Found", "There is no such page: /\(path)\n")
+    }
+    Self.send(answer, to: socket, isHead: words.first == "HEAD")
+    close(socket)
+  }
+
+  /// Why nothing but this is answered to a request; nil if it is in order.
+  private func refusal(of request: LoopbackRequest) -> Answer? {
+    let words = request.words
+    let host = request.header("host") ?? ""
+    // Refuses requests under another host name: a foreign page may have it resolved to this address.
+    guard words.count == 3, ["GET", "HEAD", "POST"].contains(words[0]),
+      ["127.0.0.1", "localhost"].contains(host.prefix { $0 != ":" })
+    else { return .refusal("400 Bad Request") }
+    if request.isTooLong { return .refusal("413 Content Too Large") }
+    // A foreign page can make a browser post, but it can neither name this origin nor read the token.
+    if words[0] == "POST",
+      request.header("origin") != "http://\(host)" || !host.hasSuffix(":\(port)")
+        || request.header("x-token") ?? "" != token
+    {
+      return .refusal("403 Forbidden")
+    }
+    return nil
+  }
+
+  private var accepted: Client? {
     let client = Glibc.accept(socket, nil, nil)
-    guard client >= 0 else { return }
+    guard client >= 0 else { return nil }
     _ = fcntl(client, F_SETFD, FD_CLOEXEC)
     // Gives up on a browser that stops reading.
     var patience = timeval(tv_sec: 1, tv_usec: 0)
     setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    clients.append(Client(socket: client))
+    return Client(socket: client)
   }
 
-  private static func response(
-    to request: String, _ page: (String) -> (type: String, text: String)?
-  ) -> String {
-    let lines = request.split(separator: "\r\n")
-    let words = lines.first?.split(separator: " ") ?? []
-    // Refuses requests under another host name: a foreign page may have it resolved to this address.
-    let host = lines.first { $0.lowercased().hasPrefix("host:") }?.dropFirst(5).drop { $0 == " " } ?? ""
-    guard words.count == 3, ["GET", "HEAD"].contains(words[0]),
-      ["127.0.0.1", "localhost"].contains(host.prefix { $0 != ":" })
-    else {
-      return head("400 Bad Request", "text/plain", 0)
-    }
-    let path = words[1].drop { $0 == "/" }.prefix { $0 != "?" }
-    let found = page(String(path))
-    let (type, text) = found ?? ("text/plain", "There is no such page: /\(path)\n")
-    return head(found == nil ? "404 Not Found" : "200 OK", type, text.utf8.count)
-      + (words[0] == "HEAD" ? "" : text)
-  }
-
-  private static func head(_ status: String, _ type: String, _ length: Int) -> String {
-    "HTTP/1.1 \(status)\r\nContent-Type: \(type); charset=utf-8\r\nContent-Length: \(length)\r\n"
-      + "Cache-Control: no-store\r\nConnection: close\r\n\r\n"
-  }
-
-  private func send(_ text: String, to client: Int32) {
-    var rest = Array(text.utf8)[...]
+  /// Sends an answer, or only its head.
+  private static func send(_ answer: Answer, to client: Int32, isHead: Bool = false) {
+    let head =
+      "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type); charset=utf-8\r\nContent-Length: "
+      + "\(answer.text.utf8.count)\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n"
+    var rest = Array((isHead ? head : head + answer.text).utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
         Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
@@ -124,15 +176,10 @@ package final class LoopbackListener {
 extension LoopbackListener.Client {
   /// The client with the bytes that have arrived, or nil if it has closed the connection.
   fileprivate var received: Self? {
-    var (client, buffer) = (self, [UInt8](repeating: 0, count: 4096))
+    var (client, buffer) = (self, [UInt8](repeating: 0, count: 1 << 16))
     let count = recv(socket, &buffer, buffer.count, 0)
     if count <= 0 { return nil }
-    client.request += buffer[..<count]
+    client.request.append(buffer[..<count])
     return client
-  }
-
-  /// Whether the request has arrived in full, or is too long.
-  fileprivate var isComplete: Bool {
-    request.count >= 65536 || String(decoding: request, as: UTF8.self).contains("\r\n\r\n")
   }
 }

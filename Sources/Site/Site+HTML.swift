@@ -52,7 +52,7 @@ extension Site {
       \(shared)<script src="book.js" defer></script>
       <script src="search.js" defer></script>
       </head>
-      <body\(version.map { " data-version=\"\($0)\"" } ?? "")>
+      <body\(version.map { " data-version=\"\($0)\"" } ?? "")\(token.map { " data-token=\"\($0)\"" } ?? "")>
       <a class="skip" href="#content">Skip to the text</a>
       \(records.removed(from: body))
       </body>

@@ -43,6 +43,8 @@ public struct Site {
   /// How often the served pages have changed, by which open pages notice that they must reload; nil for pages
   /// that are files in a folder.
   let version: Int?
+  /// What the phones of served pages post with what is tapped in them; nil for pages that are files in a folder.
+  package var token: String?
 
   public init(
     chapters: [Chapter], clauses: [ExportedChapter.Clause], texts: [(name: String, markdown: String)],
@@ -77,7 +79,7 @@ public struct Site {
       )
     }
     return files + [
-      ("book.css", try WebFile.styles()), ("book.js", try WebFile.scripts()),
+      ("book.css", try WebFile.styles(live: token != nil)), ("book.js", try WebFile.scripts(live: token != nil)),
       ("search.js", searchIndex(of: pages).script),
     ] + records.files
   }

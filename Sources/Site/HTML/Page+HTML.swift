@@ -14,14 +14,17 @@ package func lanesScripts() throws -> String {
 
 /// The styles and scripts that all pages of the book share.
 enum WebFile {
-  static func styles() throws(Problem) -> String {
+  ///
+  /// Served pages, which are `live`, have more.
+  static func styles(live: Bool) throws(Problem) -> String {
     try text("page.css", "lanes.css", "ways.css", "reversi.css", "puzzle.css", "book.css")
+      + (live ? text("live.css") : "")
   }
 
-  static func scripts() throws(Problem) -> String {
+  static func scripts(live: Bool) throws(Problem) -> String {
     try text(
       "phone.js", "reversi.js", "puzzle.js", "lanes.js", "predict.js", "reel.js", "orders.js", "ways.js",
-      "inspector.js", "sides.js", "book.js")
+      "inspector.js", "sides.js", "book.js") + (live ? text("live.js") : "")
   }
 
   /// The name of the picture that a link to the book is shown with.
@@ -84,7 +87,7 @@ extension Page.Block {
         """
     case .play(let command):
       return #"<div class="cell"><pre><code>$ \#(command.escapedForHTML)</code></pre></div>"#
-    case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html)"
+    case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html(ofOtherApp: block.isSample))"
     case .prediction(let prediction, let block):
       return prediction.html(&writer, around: block.html(&writer, anchor: anchor))
     case .lanes(let recording):
@@ -105,6 +108,11 @@ extension Page.Block {
       return #"<details class="spoiler"><summary>\#(writer.inline(question))</summary>\#(hidden)</details>"#
     }
   }
+}
+
+extension Page.Block {
+  /// Whether the block is a script that was played on another app than the page's.
+  fileprivate var isSample: Bool { if case .code(_, .sample, _) = self { true } else { false } }
 }
 
 extension Prediction {

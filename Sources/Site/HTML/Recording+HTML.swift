@@ -150,5 +150,7 @@ extension HTMLWriter {
 extension Reel {
   /// A box in which a script of the page draws a phone that plays the screens; it stays hidden without
   /// scripts.
-  var html: String { #"<div class="reel" hidden>\#(record)</div>"# }
+  func html(ofOtherApp isOther: Bool) -> String {
+    #"<div class="reel\#(isOther ? " other" : "")" hidden>\#(record)</div>"#
+  }
 }

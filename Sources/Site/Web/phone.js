@@ -15,6 +15,8 @@ const record = script => window.sharedRecords?.[script.dataset.as] ??
  *   draw(seen, {moving, beside, before})  HTML; `moving` is what moves and how far, the others are screens to compare with
  *   changes(cells, before)                which cells are new, in words
  *   inWords(seen)                         the screen in a sentence
+ *   touches(seen)                         what can be touched: `buttons` with their commands, and where in the picture
+ *                                         the `board` is that has cells in so many columns, if they can be touched now
  */
 const illustrations = [];
 
@@ -42,6 +44,10 @@ function drawAlert(field, { fields }, beside, missing) {
   const lines = parts.map((part, i) => i === 0 || i === parts.length - 1 ? `<b>${escapedText(part)}</b>` : escapedText(part));
   return `<div class="alert${differs ? " differs" : ""}">${lines.join("<br>")}</div>`;
 }
+
+/** The buttons of the alert in `field`; null if none is up. */
+const alertButtons = field => field === "-" ? null
+  : field.split(" | ").at(-1).split(", ").map(label => ({ label, command: label.toLowerCase() }));
 
 const phoneInWords = text => {
   const seen = readScreen(text);

@@ -4,8 +4,8 @@
 for (const box of document.querySelectorAll(".reel")) {
   const { screens, changes } = record(box.querySelector("script"));
   const frames = changes.split(" ").map(change => change.split(":").map(Number));
-  // A single screen is already shown in the output.
-  if (frames.length < 2) continue;
+  // A single screen is already shown in the output, and a served page has phones that run the reader's code.
+  if (frames.length < 2 || document.body.dataset.token && !box.classList.contains("other")) continue;
   const open = made("button", { type: "button", textContent: "Play it on a phone", className: "open" });
   const player = made("div", { className: "player", hidden: true });
   player.innerHTML = `<div class="phone"></div><div class="controls">

@@ -16,6 +16,8 @@ struct SiteBuilder {
   private let workshop: Workshop
   /// What the chapters' programs exported for the last site, by executable and fingerprint.
   private var known: [String: ExportedChapter] = [:]
+  /// The programs of the last site, by executable.
+  private(set) var programs: [String: LiveProgram] = [:]
 
   init(_ workbook: Workbook, _ workshop: Workshop) {
     self.workbook = workbook
@@ -28,6 +30,8 @@ struct SiteBuilder {
   mutating func site(version: Int? = nil) throws -> Site {
     let works = course.chapters + course.solutions
     let statuses = try workshop.statuses(of: works)
+    programs = Dictionary(
+      uniqueKeysWithValues: zip(works, statuses).map { ($0.executable, program(of: $0, $1)) })
     let exports = exports(works, statuses)
     let count = course.lessons.count
     let chapters = course.lessons.enumerated().map { place, lesson in
@@ -53,6 +57,15 @@ struct SiteBuilder {
       site.ways[number] = TouchWays(solution: number, functions: footprint.ways.mapValues(\.functions))
     }
     return site
+  }
+
+  private func program(of work: Work, _ status: ChapterStatus) -> LiveProgram {
+    let problem = status.error.map { error in
+      error.lines(Style(isColoured: false)) + (workbook.explanation(of: error, in: work).map { ["", $0] } ?? [])
+    }
+    return LiveProgram(
+      path: workshop.executable(of: work), folder: course.folder(of: work), fingerprint: status.fingerprint,
+      problem: problem?.joined(separator: "\n"))
   }
 
   private static let languages: [any Language] = [.reversi, .puzzle]

@@ -4,6 +4,7 @@ internal import Glibc
 internal import Lessons
 internal import Site
 internal import SourceFacts
+internal import Synchronization
 
 // Serves the pages of the current code on the loopback address, where no other machine can read them.
 
@@ -16,16 +17,21 @@ extension Workbook {
     let listener = try LoopbackListener(port: port)
     say("Making the pages…")
     fflush(nil)
-    var site = try LiveSite(self)
+    let served = ServedSite()
+    var site = try LiveSite(self, token: listener.token, served)
+    // On a thread of its own, so that nobody waits while pages are built.
+    Thread.detachNewThread {
+      while true { listener.answer(within: 60_000, served.page, post: served.post) }
+    }
     let address = "http://127.0.0.1:\(listener.port)/"
     say("The book is at \(address)")
-    say("It follows what you save. ^C ends it.")
+    say("It follows what you save, and its phones run your code. ^C ends it.")
     fflush(nil)
     open(address)
     let parent = getppid()
     // The parent changes when the shell that started it ends.
     while getppid() == parent {
-      listener.answer(within: 300, site.answer)
+      usleep(300_000)
       do {
         if try site.renew() { say("\(timeOfDay())  pages rebuilt") }
       } catch {
@@ -48,20 +54,61 @@ extension Workbook {
   }
 }
 
-/// The book's site as it was last built, which is served from memory.
+/// What browsers get: the site as it was last built, from memory, and phones that run its code.
+private final class ServedSite: Sendable {
+  private let site = Mutex<Site>(Site())
+  private let phones = LivePhones()
+
+  private struct Site {
+    /// The texts of the site's files, by name.
+    var files: [String: String] = [:]
+    /// The number of times that the site was built; an open page reloads itself when this changes.
+    var version = 0
+    var programs: [String: LiveProgram] = [:]
+  }
+
+  func replace(_ files: [(name: String, text: String)], _ version: Int, _ programs: [String: LiveProgram]) {
+    let new = Site(files: Dictionary(uniqueKeysWithValues: files), version: version, programs: programs)
+    site.withLock { $0 = new }
+  }
+
+  /// Returns the file at `path`, without the leading slash, and its MIME type; nil if the site has none.
+  func page(at path: String) -> (type: String, text: String)? {
+    if path == "version" { return ("text/plain", "\(site.withLock { $0.version })") }
+    let name = path.isEmpty ? "index.html" : path
+    let type = name.hasSuffix(".css") ? "text/css" : name.hasSuffix(".js") ? "text/javascript" : "text/html"
+    return site.withLock { $0.files[name] }.map { (type, $0) }
+  }
+
+  /// Answers a phone, which has posted to `play/chapter-1` what is tapped in it, one command a line.
+  func post(to path: String, _ script: String) -> LoopbackListener.Answer {
+    let program = path.wholeMatch(of: /play\/(.+)/).flatMap { match in
+      site.withLock { $0.programs[String(match.1)] }
+    }
+    guard let program else { return .refusal("404 Not Found", "There is no such program: /\(path)\n") }
+    let commands = script.split { "\n;".contains($0) }.count
+    guard 1...10_000 ~= commands else {
+      return .refusal("400 Bad Request", "found \(commands) commands, expected 1 to 10000\n")
+    }
+    return .init(phones.play(script, on: program), type: "application/json")
+  }
+}
+
+/// Builds the book's site again when something has changed.
 private struct LiveSite {
   private let workbook: Workbook
+  private let token: String
+  private let served: ServedSite
   private var workshop: Workshop
   private var builder: SiteBuilder
-  /// The texts of the site's files, by name.
-  private var files: [String: String] = [:]
-  /// The number of times that the site was built; an open page reloads itself when this changes.
   private var version = 0
   /// The fingerprints of the code and the prose that the site was last built from.
   private var fingerprints: (code: String, prose: String)
 
-  init(_ workbook: Workbook) throws {
+  init(_ workbook: Workbook, token: String, _ served: ServedSite) throws {
     self.workbook = workbook
+    self.token = token
+    self.served = served
     workshop = try workbook.workshop()
     builder = SiteBuilder(workbook, workshop)
     fingerprints = ("", Self.prose(of: workbook))
@@ -81,9 +128,10 @@ private struct LiveSite {
       workshop = try workbook.workshop()
       builder = SiteBuilder(workbook, workshop)
     }
-    let site = try builder.site(version: version + 1)
+    var site = try builder.site(version: version + 1)
+    site.token = token
     version += 1
-    files = Dictionary(uniqueKeysWithValues: try site.files())
+    served.replace(try site.files(), version, builder.programs)
     return true
   }
 
@@ -95,14 +143,6 @@ private struct LiveSite {
       let attributes = try? manager.attributesOfItem(atPath: "\(sources)/\(file)")
       return "\(file) \((attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0)"
     }.joined(separator: "\n")
-  }
-
-  /// Returns the file at `path`, without the leading slash, and its MIME type; nil if the site has none.
-  func answer(to path: String) -> (type: String, text: String)? {
-    if path == "version" { return ("text/plain", "\(version)") }
-    let name = path.isEmpty ? "index.html" : path
-    let type = name.hasSuffix(".css") ? "text/css" : name.hasSuffix(".js") ? "text/javascript" : "text/html"
-    return files[name].map { (type, $0) }
   }
 }
 

@@ -1,0 +1,39 @@
+/// A request of a browser, as far as it has arrived.
+struct LoopbackRequest {
+  /// A body may have ten thousand commands of a hundred characters.
+  static let mostBody = 1 << 20
+  private static let mostHead = 1 << 16
+
+  private(set) var head = ""
+  private var bytes: [UInt8] = []
+  /// Where the body begins in `bytes`, or nil before the head has arrived in full.
+  private var bodyStart: Int?
+
+  mutating func append(_ more: some Sequence<UInt8>) {
+    // The head's end may have come in two parts.
+    let start = max(0, bytes.count - 3)
+    bytes += more
+    guard bodyStart == nil, let end = bytes[start...].firstRange(of: Array("\r\n\r\n".utf8)) else { return }
+    head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+    bodyStart = end.upperBound
+  }
+
+  /// The method, the path and the protocol.
+  var words: [Substring] { head.prefix { $0 != "\r\n" }.split(separator: " ") }
+
+  var body: String { String(decoding: bodyStart.map { bytes[$0...] } ?? [], as: UTF8.self) }
+
+  /// The value of a header; `name` is in lower case.
+  func header(_ name: String) -> Substring? {
+    let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("\(name):") }
+    return line.map { $0.dropFirst(name.count + 1).drop { $0 == " " } }
+  }
+
+  private var length: Int { header("content-length").flatMap { Int($0) } ?? 0 }
+
+  var isTooLong: Bool {
+    bodyStart == nil ? bytes.count >= Self.mostHead : !(0...Self.mostBody).contains(length)
+  }
+
+  var isComplete: Bool { isTooLong || bodyStart.map { bytes.count - $0 >= length } ?? false }
+}

@@ -1,0 +1,249 @@
+// Phones that run the reader's code. What is tapped in one is a script, which the workbook that serves this page plays
+// from the launch on; the page keeps the recording that it answers with, and asks nobody to pause, step or scrub.
+
+if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
+  const own = thisPage.replace(".html", ""), other = own.replace(/^\w+/, own.startsWith("c") ? "solution" : "chapter");
+  const names = { [own]: own.startsWith("c") ? "Your code" : "The solution", [other]: own.startsWith("c") ? "The solution" : "Your code" };
+  const calm = matchMedia("(prefers-reduced-motion: reduce)"), seconds = ms => (ms / 1000).toFixed(3);
+  const ended = "The workbook does not answer. Start it again: swift run workbook book --serve";
+
+  /** What a program shows of a script, or a `problem` in words. */
+  async function play(program, script) {
+    try {
+      const answer = await fetch(`/play/${program}`, { method: "POST", headers: { "X-Token": document.body.dataset.token }, body: script });
+      if (!answer.ok) return { problem: answer.status === 403 ? "Another workbook serves now: load this page again." : await answer.text() };
+      const played = await answer.json();
+      played.frames = played.reel?.changes.split(" ").map(change => change.split(":").map(Number));
+      return played;
+    } catch { return { problem: ended }; }
+  }
+  /** A script of steps with their times, which goes on until the app rests. */
+  const scriptOf = steps => [...steps.flatMap(({ time, command }, i) => {
+    const wait = time - (steps[i - 1]?.time ?? 0);
+    return wait > 0 ? [`wait ${wait / 1000}`, command] : [command];
+  }), "settle"].join("\n");
+
+  /** Opens a phone below `place` that has played `script`, and stands at its end or, with `fromStart`, at its beginning. */
+  function open(place, { script, steps = [], now = 0, beside = false, fromStart = false, key }) {
+    const box = made("div", { className: "player tapped" });
+    box.innerHTML = `<div class="pair"></div><div class="controls"><p class="when"></p>
+      <input type="range" min="0" step="1" aria-label="When">
+      <p><button type="button" class="play">Play</button> <button type="button" class="back" aria-label="Back by one change">‹</button>
+      <button type="button" class="next" aria-label="On by one change">›</button>
+      <label>Speed <select aria-label="Speed"><option value="0.25">¼</option><option value="1" selected>1</option><option value="4">4</option></select></label></p>
+      <p><button type="button" data-command="kill">The battery dies</button> <label><input type="checkbox" class="beside"> ${names[other]} beside it</label></p>
+      <p class="news" role="status"></p><details><summary>The script</summary><pre><code></code></pre></details></div>`;
+    place.append(box);
+    const [when, slider, button, speed, both, news, text] =
+      [".when", "[type=range]", ".play", "select", ".beside", ".news", "pre code"].map(name => box.querySelector(name));
+    /** The phones by program; each has what it draws, and what its program has answered last. */
+    const phones = {};
+    let last = 0, timer = null, isBusy = false;
+
+    function add(program) {
+      const section = made("section", { ariaLabel: names[program] });
+      section.innerHTML = `<p class="title">${names[program]}</p><div class="phone"><div class="screen"></div><div class="cells" role="group" aria-label="Board"></div>
+        <div class="touches"></div></div><p class="verdict" role="status"></p>`;
+      box.querySelector(".pair").append(section);
+      const part = name => section.querySelector(name);
+      phones[program] = { section, phone: part(".phone"), screen: part(".screen"), cells: part(".cells"), touches: part(".touches"), verdict: part(".verdict") };
+    }
+    add(own);
+
+    // ---- Drawing
+
+    const placeAt = ({ frames }, time) => Math.max(0, frames.findLastIndex(([from]) => from <= time));
+    const textAt = phone => phone?.played ? phone.played.reel.screens[phone.played.frames[placeAt(phone.played, now)][1]] : null;
+    function drawOne(phone, beside) {
+      if (!phone.problem && !phone.played) return;
+      const screen = textAt(phone);
+      phone.section.classList.toggle("broken", !!phone.problem);
+      phone.verdict.innerHTML = phone.problem ? `<b class="wrong">It cannot be played:</b> <samp>${escapedText(phone.problem)}</samp>` : verdict(phone.played);
+      if (!screen) return;
+      const { frames } = phone.played, at = placeAt(phone.played, now), seen = readScreen(screen), moving = seen.fields.moving;
+      const done = calm.matches || !frames[at + 1] ? 1 : (now - frames[at][0]) / (frames[at + 1][0] - frames[at][0]);
+      phone.screen.innerHTML = drawPhone(screen, moving && moving !== "-" ? { what: moving, done } : null, beside);
+      if (phone.shown === screen) return;
+      phone.shown = screen;
+      offer(phone, seen);
+    }
+    function verdict({ difference, failure }) {
+      if (failure) return `<b class="wrong">${escapedText(failure)}</b>`;
+      if (!difference) return `<b class="right">As specified</b> to the end.`;
+      return `<b class="wrong">Not as specified at ${seconds(difference.time)} s:</b> ${escapedText(difference.sentence)} ` +
+        `<a href="clauses.html#${difference.clause}"><code>${difference.clause}</code></a>: ${escapedText(difference.says)}.`;
+    }
+    /** Lays buttons over the cells of the drawn screen, and below it those for what else can be touched. */
+    function offer({ cells, touches, screen }, seen) {
+      const { board, buttons } = seen.app?.touches?.(seen) ?? { buttons: [] }, focused = touches.contains(document.activeElement) && document.activeElement.dataset.command;
+      if (board && cells.children.length !== board.columns ** 2) {
+        cells.innerHTML = Array.from({ length: board.columns ** 2 }, (_, i) => {
+          const name = "abcdefgh"[i % board.columns] + (1 + Math.floor(i / board.columns));
+          return `<button type="button" tabindex="${i ? -1 : 0}" data-command="${name}" aria-label="${name}"></button>`;
+        }).join("");
+        cells.style.setProperty("--columns", board.columns);
+      }
+      cells.hidden = !board;
+      touches.innerHTML = buttons.map(({ label, command, isOn }) => `<button type="button" data-command="${command}"` +
+        `${isOn === undefined ? "" : ` aria-pressed="${isOn}"`}>${escapedText(label)}</button>`).join("");
+      if (focused) (touches.querySelector(`[data-command="${focused}"]`) ?? touches.querySelector("button"))?.focus();
+      fit(cells, screen, board);
+    }
+    /** Puts the buttons where the picture has its cells, `board.inset` of its width away from its edges at the left and the top. */
+    function fit(cells, screen, board) {
+      const picture = screen.querySelector("svg");
+      if (!picture || !board) return;
+      const [outer, inner] = [cells.parentElement.getBoundingClientRect(), picture.getBoundingClientRect()], away = inner.width * board.inset[0];
+      Object.assign(cells.style, { left: `${inner.left - outer.left + away}px`, top: `${inner.top - outer.top + away}px`,
+        width: `${inner.width * board.inset[1]}px`, height: `${inner.width * board.inset[1]}px` });
+    }
+    function draw() {
+      const [mine, beside] = [phones[own], phones[other]];
+      drawOne(mine, textAt(beside));
+      if (beside) drawOne(beside, textAt(mine));
+      slider.max = last;
+      slider.value = now;
+      when.textContent = `${seconds(now)} s of ${seconds(last)}`;
+      const screen = textAt(mine);
+      slider.setAttribute("aria-valuetext", `${when.textContent}. ${screen ? phoneInWords(screen) : ""}`);
+    }
+
+    // ---- Time
+
+    const changes = () => [...new Set([0, last, ...Object.values(phones).flatMap(({ played }) => played?.frames.map(([time]) => time) ?? [])])].sort((a, b) => a - b);
+    function stop() {
+      cancelAnimationFrame(timer);
+      timer = null;
+      button.textContent = "Play";
+    }
+    function start() {
+      stop();
+      if (now >= last) return;
+      button.textContent = "Pause";
+      let before = performance.now();
+      const goOn = time => {
+        now = Math.min(last, Math.round(now + (time - before) * speed.value));
+        before = time;
+        draw();
+        if (now < last) timer = requestAnimationFrame(goOn); else stop();
+      };
+      timer = requestAnimationFrame(time => { before = time; timer = requestAnimationFrame(goOn); });
+    }
+    function show(time) {
+      stop();
+      now = Math.max(0, Math.min(last, time));
+      draw();
+    }
+
+    // ---- Asking
+
+    /** Lets the programs play `script`; what one of them cannot play leaves its recording as it was. */
+    async function ask(script, isTap = false) {
+      isBusy = true;
+      box.setAttribute("aria-busy", "true");
+      const began = performance.now();
+      await Promise.all(Object.keys(phones).map(async program => {
+        const phone = phones[program], played = await play(program, script);
+        phone.problem = played.problem;
+        if (!played.problem) phone.played = played;
+      }));
+      isBusy = false;
+      box.removeAttribute("aria-busy");
+      const leading = [phones[own], phones[other]].find(phone => phone && phone.played && !phone.problem);
+      if (leading) steps = leading.played.steps;
+      last = Math.max(0, ...Object.values(phones).map(({ played }) => played?.end ?? 0));
+      text.textContent = script;
+      draw();
+      if (isTap) performance.measure("tap", { start: began });
+      return leading;
+    }
+    /** Sends the steps up to now with a new one: what came later is cut off. */
+    async function touch(command) {
+      if (isBusy) return;
+      const isPlaying = timer !== null || now >= last;
+      stop();
+      const kept = steps.filter(({ time }) => time <= now);
+      const leading = await ask(scriptOf([...kept, { time: now, command }]), true);
+      news.textContent = `${command} at ${seconds(now)} s`;
+      keep();
+      if (leading && isPlaying && !calm.matches) start();
+    }
+    const keep = () => sessionStorage.setItem(`live ${thisPage} ${key}`, JSON.stringify({ steps, now, beside: both.checked }));
+
+    box.addEventListener("click", ({ target }) => { if (target.dataset.command) touch(target.dataset.command); });
+    box.addEventListener("keydown", event => {
+      const move = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key], cells = event.target.closest(".cells");
+      if (!move || !cells) return;
+      event.preventDefault();
+      const all = [...cells.children], columns = Number(cells.style.getPropertyValue("--columns"));
+      const next = all[all.indexOf(event.target) + (Math.abs(move) === 8 ? Math.sign(move) * columns : move)];
+      if (!next) return;
+      event.target.tabIndex = -1;
+      next.tabIndex = 0;
+      next.focus();
+    });
+    button.addEventListener("click", () => { if (timer) return stop(); if (now >= last) now = 0; start(); });
+    box.querySelector(".back").addEventListener("click", () => show(changes().findLast(time => time < now) ?? 0));
+    box.querySelector(".next").addEventListener("click", () => show(changes().find(time => time > now) ?? last));
+    slider.addEventListener("input", () => show(Number(slider.value)));
+    both.addEventListener("change", async () => {
+      if (both.checked) add(other); else { phones[other].section.remove(); delete phones[other]; }
+      await ask(scriptOf(steps));
+      keep();
+    });
+    new ResizeObserver(() => { for (const phone of Object.values(phones)) phone.shown = null; draw(); }).observe(box.querySelector(".pair"));
+    if (beside) { both.checked = true; add(other); }
+    (async () => {
+      if (script !== undefined) {
+        const { played } = await ask(script) ?? {};
+        now = fromStart ? 0 : played?.end ?? 0;
+      }
+      // The script's own recording ends with it; this one goes on.
+      await ask(scriptOf(steps));
+      if (fromStart && !calm.matches) start();
+    })();
+    return { close() { stop(); box.remove(); sessionStorage.removeItem(`live ${thisPage} ${key}`); } };
+  }
+
+  /** A button beside `place` that opens and closes a phone; `begin` says what it has played then, and null that there is nothing. */
+  function offerPhone(place, opens, closes, begin, key) {
+    const button = made("button", { type: "button", className: "open", textContent: opens });
+    let phone = null;
+    const toggle = from => {
+      if (!phone && !from) return;
+      phone = phone ? phone.close() : open(place, { ...from, key });
+      button.textContent = phone ? closes : opens;
+    };
+    button.addEventListener("click", () => toggle(phone ? null : begin()));
+    place.append(button);
+    const kept = sessionStorage.getItem(`live ${thisPage} ${key}`);
+    if (kept) toggle(JSON.parse(kept));
+  }
+
+  [...document.querySelectorAll(".reel:not(.other)")].forEach((box, i) => {
+    const code = box.previousElementSibling?.querySelector("pre code");
+    if (!code) return;
+    box.hidden = false;
+    offerPhone(box, "Play it on a phone", "Put the phone away", () => ({ script: code.textContent, fromStart: true }), `reel ${i}`);
+  });
+  [...document.querySelectorAll("figure.lanes-figure")].forEach((figure, i) => {
+    const [{ plan, actions, shown }] = [...figure.querySelectorAll("script")].map(record);
+    if (shown[0].name.startsWith("The ")) return;
+    const at = name => Number(figure.querySelector(`[data-part="${name}"]`).value);
+    const box = made("div", { className: "reel" });
+    figure.querySelector(".live").after(box);
+    offerPhone(box, "Go on from here on a phone", "Put the phone away", () => {
+      const now = at("now"), all = [...actions, { time: at("finger"), text: plan.finger }].filter(({ time }) => time <= now).sort((a, b) => a.time - b.time);
+      const waits = [...all, { time: now, text: "wait 0" }].map(({ time, text }, i) => `wait ${(time - (all[i - 1]?.time ?? 0)) / 1000}\n${text}`);
+      return { script: [plan.before, ...waits].filter(Boolean).join("\n") };
+    }, `lanes ${i}`);
+  });
+  [...document.querySelectorAll("figure.inspector")].forEach((figure, i) => {
+    const box = made("div", { className: "reel" });
+    figure.querySelector(".live").after(box);
+    offerPhone(box, "Go on from here on a phone", "Put the phone away", () => {
+      const code = figure.querySelector(".verdict code");
+      return code && { script: code.textContent };
+    }, `state ${i}`);
+  });
+}

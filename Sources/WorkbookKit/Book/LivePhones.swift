@@ -1,0 +1,93 @@
+internal import Foundation
+internal import Glibc
+internal import SourceFacts
+internal import Supervision
+internal import Synchronization
+
+/// A chapter's program as it was last built.
+struct LiveProgram: Sendable {
+  let path: String
+  /// The folder with its code.
+  let folder: String
+  let fingerprint: String
+  /// Why the code does not compile, or nil if it does.
+  let problem: String?
+}
+
+/// Plays the scripts of phones in served pages.
+///
+/// For each program that has been asked for, a process has started already and waits for the next script. It plays this
+/// one only, so that no script depends on another.
+final class LivePhones: Sendable {
+  private let waiting = Mutex<[String: WaitingProgram]>([:])
+
+  /// Plays a script in a process of `program`, and returns the recording, or else what went wrong, as JSON.
+  func play(_ script: String, on program: LiveProgram) -> String {
+    if let problem = program.problem { return Self.json(problem) }
+    var kept = waiting.withLock { $0.removeValue(forKey: program.path) }
+    // One that has ended meanwhile was killed, or says why it cannot start.
+    if kept?.program.fingerprint != program.fingerprint || kept?.hasEnded == true { kept = nil }
+    do {
+      let answer = try (kept ?? WaitingProgram(program)).play(script)
+      // Starts the next one while the answer is on its way.
+      Thread.detachNewThread { [self] in
+        let next = try? WaitingProgram(program)
+        waiting.withLock { $0[program.path] = next }
+      }
+      return answer
+    } catch {
+      return Self.json("\(error)")
+    }
+  }
+
+  fileprivate static func json(_ problem: String) -> String {
+    let data = try? JSONEncoder().encode(["problem": problem])
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+}
+
+/// A process of a chapter that has started, and plays one script.
+private final class WaitingProgram: Sendable {
+  let program: LiveProgram
+  private let end: Future<Result<Supervisor.Outcome, any Error>>
+  /// Where the script is written. Without one the process ends when this is released.
+  private let input: FileHandle
+
+  init(_ program: LiveProgram) throws {
+    self.program = program
+    var limits = Supervisor.Limits(work: .seconds(20))
+    limits.results = 64 << 20
+    let code = SupervisedCode(
+      contains: { $0.hasPrefix(program.folder + "/") }, isAssembly: { !isOfApp($0) })
+    var ends: [Int32] = [-1, -1]
+    // No other process may inherit them: it would hold the end of the script back.
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      throw Problem("no more files can be opened")
+    }
+    let reading = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    let supervisor = Supervisor(
+      program.path, ["live"], inputDescriptor: reading.fileDescriptor, code: code)
+    end = Future { [limits] in
+      defer { try? reading.close() }
+      return Result { try supervisor.run(limits) }
+    }
+  }
+
+  var hasEnded: Bool { end.valueSoFar != nil }
+
+  func play(_ script: String) throws -> String {
+    var rest = Array(script.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { send(input.fileDescriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      // If the process has ended, its end says why.
+      if count <= 0 { break }
+      rest = rest.dropFirst(count)
+    }
+    try? input.close()
+    let outcome = try end.value.get()
+    if let ending = outcome.endings.values.first { return LivePhones.json(ending.symptom) }
+    guard let result = outcome.results[0], !result.isEmpty else { throw Problem("the program has played nothing") }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
