@@ -31,14 +31,15 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       <p><button type="button" class="play">Play</button> <button type="button" class="back" aria-label="Back by one change">‹</button>
       <button type="button" class="next" aria-label="On by one change">›</button>
       <label>Speed <select aria-label="Speed"><option value="0.25">¼</option><option value="1" selected>1</option><option value="4">4</option></select></label></p>
-      <p><button type="button" data-command="kill">The battery dies</button> <label><input type="checkbox" class="beside"> ${names[other]} beside it</label></p>
+      <p><button type="button" data-command="kill">The battery dies</button> <button type="button" class="anew">Begin anew</button>
+      <label><input type="checkbox" class="beside"> ${names[other]} beside it</label></p>
       <p class="news" role="status"></p><details><summary>The script</summary><pre><code></code></pre></details></div>`;
     place.append(box);
     const [when, slider, button, speed, both, news, text] =
       [".when", "[type=range]", ".play", "select", ".beside", ".news", "pre code"].map(name => box.querySelector(name));
     /** The phones by program; each has what it draws, and what its program has answered last. */
     const phones = {};
-    let last = 0, timer = null, isBusy = false;
+    let last = 0, timer = null, isBusy = false, isPaused = false;
 
     function add(program) {
       const section = made("section", { ariaLabel: names[program] });
@@ -47,6 +48,8 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       box.querySelector(".pair").append(section);
       const part = name => section.querySelector(name);
       phones[program] = { section, phone: part(".phone"), screen: part(".screen"), cells: part(".cells"), touches: part(".touches"), verdict: part(".verdict") };
+      // To measure at each draw would lay the whole page out.
+      new ResizeObserver(() => fit(phones[program] ?? {})).observe(part(".screen"));
     }
     add(own);
 
@@ -62,7 +65,10 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       if (!screen) return;
       const { frames } = phone.played, at = placeAt(phone.played, now), seen = readScreen(screen), moving = seen.fields.moving;
       const done = calm.matches || !frames[at + 1] ? 1 : (now - frames[at][0]) / (frames[at + 1][0] - frames[at][0]);
-      phone.screen.innerHTML = drawPhone(screen, moving && moving !== "-" ? { what: moving, done } : null, beside);
+      // What has not changed is not drawn again, sixty times a second.
+      const drawn = [screen, beside, moving && moving !== "-" ? done : null].join("\n");
+      if (phone.drawn !== drawn) phone.screen.innerHTML = drawPhone(screen, moving && moving !== "-" ? { what: moving, done } : null, beside);
+      phone.drawn = drawn;
       if (phone.shown === screen) return;
       phone.shown = screen;
       offer(phone, seen);
@@ -74,8 +80,8 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
         `<a href="clauses.html#${difference.clause}"><code>${difference.clause}</code></a>: ${escapedText(difference.says)}.`;
     }
     /** Lays buttons over the cells of the drawn screen, and below it those for what else can be touched. */
-    function offer({ cells, touches, screen }, seen) {
-      const { board, buttons } = seen.app?.touches?.(seen) ?? { buttons: [] }, focused = touches.contains(document.activeElement) && document.activeElement.dataset.command;
+    function offer(phone, seen) {
+      const { cells, touches } = phone, { board, buttons } = seen.app?.touches?.(seen) ?? { buttons: [] }, focused = touches.contains(document.activeElement) && document.activeElement.dataset.command;
       if (board && cells.children.length !== board.columns ** 2) {
         cells.innerHTML = Array.from({ length: board.columns ** 2 }, (_, i) => {
           const name = "abcdefgh"[i % board.columns] + (1 + Math.floor(i / board.columns));
@@ -87,11 +93,11 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       touches.innerHTML = buttons.map(({ label, command, isOn }) => `<button type="button" data-command="${command}"` +
         `${isOn === undefined ? "" : ` aria-pressed="${isOn}"`}>${escapedText(label)}</button>`).join("");
       if (focused) (touches.querySelector(`[data-command="${focused}"]`) ?? touches.querySelector("button"))?.focus();
-      fit(cells, screen, board);
+      phone.board = board ?? phone.board;
     }
     /** Puts the buttons where the picture has its cells, `board.inset` of its width away from its edges at the left and the top. */
-    function fit(cells, screen, board) {
-      const picture = screen.querySelector("svg");
+    function fit({ cells, screen, board }) {
+      const picture = screen?.querySelector("svg");
       if (!picture || !board) return;
       const [outer, inner] = [cells.parentElement.getBoundingClientRect(), picture.getBoundingClientRect()], away = inner.width * board.inset[0];
       Object.assign(cells.style, { left: `${inner.left - outer.left + away}px`, top: `${inner.top - outer.top + away}px`,
@@ -160,13 +166,12 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
     /** Sends the steps up to now with a new one: what came later is cut off. */
     async function touch(command) {
       if (isBusy) return;
-      const isPlaying = timer !== null || now >= last;
       stop();
       const kept = steps.filter(({ time }) => time <= now);
       const leading = await ask(scriptOf([...kept, { time: now, command }]), true);
       news.textContent = `${command} at ${seconds(now)} s`;
       keep();
-      if (leading && isPlaying && !calm.matches) start();
+      if (leading && !isPaused && !calm.matches) start();
     }
     const keep = () => sessionStorage.setItem(`live ${thisPage} ${key}`, JSON.stringify({ steps, now, beside: both.checked }));
 
@@ -182,16 +187,25 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       next.tabIndex = 0;
       next.focus();
     });
-    button.addEventListener("click", () => { if (timer) return stop(); if (now >= last) now = 0; start(); });
+    button.addEventListener("click", () => {
+      isPaused = timer !== null;
+      if (isPaused) return stop();
+      if (now >= last) now = 0;
+      start();
+    });
     box.querySelector(".back").addEventListener("click", () => show(changes().findLast(time => time < now) ?? 0));
     box.querySelector(".next").addEventListener("click", () => show(changes().find(time => time > now) ?? last));
+    box.querySelector(".anew").addEventListener("click", async () => {
+      show(0);
+      await ask("settle");
+      keep();
+    });
     slider.addEventListener("input", () => show(Number(slider.value)));
     both.addEventListener("change", async () => {
       if (both.checked) add(other); else { phones[other].section.remove(); delete phones[other]; }
       await ask(scriptOf(steps));
       keep();
     });
-    new ResizeObserver(() => { for (const phone of Object.values(phones)) phone.shown = null; draw(); }).observe(box.querySelector(".pair"));
     if (beside) { both.checked = true; add(other); }
     (async () => {
       if (script !== undefined) {
