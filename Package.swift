@@ -330,8 +330,8 @@ let tests: [Target] = [
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
-      "Support", "author", "Console", "Lessons", "Notebooks", "SourceFacts", "Supervision", "Verification",
-      "workbook",
+      "Support", "author", "Console", "Lessons", "Notebooks", "Reversi", "Site", "SourceFacts", "Supervision",
+      "Verification", "workbook",
       "WorkbookKit",
     ]
       + everyApp,

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import SourceFacts
 import Support
@@ -29,7 +30,11 @@ import Testing
     let client = connect(to: listener.port)
     defer { close(client) }
     _ = Array(request.utf8).withUnsafeBytes { send(client, $0.baseAddress, $0.count, 0) }
-    listener.answer(within: 2000, Self.page)
+    listener.answer(within: 2000, Self.page) { path, body in .init("\(path): \(body)", type: "text/plain") }
+    return answer(to: client)
+  }
+
+  private func answer(to client: Int32) -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -49,7 +54,8 @@ import Testing
     ("HEAD /here HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "HTTP/1.1 200 OK", "Content-Length: 6\r\n"),
     ("GET /here HTTP/1.1\r\nHost: evil.example\r\n\r\n", "HTTP/1.1 400 Bad Request", "\r\n\r\n"),
     ("GET /here HTTP/1.1\r\n\r\n", "HTTP/1.1 400 Bad Request", "\r\n\r\n"),
-    ("POST /here HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "HTTP/1.1 400 Bad Request", "\r\n\r\n"),
+    ("POST /here HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "HTTP/1.1 403 Forbidden", "\r\n\r\n"),
+    ("PUT /here HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "HTTP/1.1 400 Bad Request", "\r\n\r\n"),
     ("nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request", "\r\n\r\n"),
   ])
   func `answers who asks it by its own name for a page that is there`(
@@ -58,6 +64,48 @@ import Testing
     let answer = answer(request, from: try LoopbackListener(port: 0))
     #expect(answer.hasPrefix(head), "\(answer)")
     #expect(answer.contains(part), "\(answer)")
+  }
+
+  /// A request as a page of the server sends it; TOKEN and PORT stand for the server's own.
+  private static func posted(
+    host: String = "127.0.0.1:PORT", origin: String = "http://127.0.0.1:PORT", token: String = "TOKEN",
+    length: String = "2"
+  ) -> String {
+    "POST /play HTTP/1.1\r\nHost: \(host)\r\nOrigin: \(origin)\r\nX-Token: \(token)\r\nContent-Length: \(length)\r\n\r\nc4"
+  }
+
+  @Test(arguments: [
+    (posted(), "200 OK"), (posted(host: "localhost:PORT", origin: "http://localhost:PORT"), "200 OK"),
+    (posted(token: ""), "403 Forbidden"), (posted(token: "guessed"), "403 Forbidden"),
+    (posted(origin: "http://evil.example"), "403 Forbidden"), (posted(origin: "null"), "403 Forbidden"),
+    (posted(origin: "http://127.0.0.1:1"), "403 Forbidden"),
+    (posted(host: "127.0.0.1:1", origin: "http://127.0.0.1:1"), "403 Forbidden"),
+    (posted(host: "evil.example:PORT", origin: "http://evil.example:PORT"), "400 Bad Request"),
+    (posted(length: "1048577"), "413 Content Too Large"), (posted(length: "-1"), "413 Content Too Large"),
+  ])
+  func `only a page of its own may post, and not too much`(request: String, status: String) throws {
+    let listener = try LoopbackListener(port: 0)
+    let words = request.replacing("PORT", with: "\(listener.port)").replacing("TOKEN", with: listener.token)
+    let answer = answer(words, from: listener)
+    #expect(answer.hasPrefix("HTTP/1.1 \(status)\r\n"), "\(answer)")
+    #expect(answer.hasSuffix("\r\n\r\nplay: c4") == (status == "200 OK"), "\(answer)")
+  }
+
+  @Test func `who posts something that takes long holds nobody up`() throws {
+    let listener = try LoopbackListener(port: 0)
+    let client = connect(to: listener.port)
+    defer { close(client) }
+    let request = Self.posted().replacing("PORT", with: "\(listener.port)")
+      .replacing("TOKEN", with: listener.token)
+    _ = Array(request.utf8).withUnsafeBytes { send(client, $0.baseAddress, $0.count, 0) }
+    let goOn = DispatchSemaphore(value: 0)
+    listener.answer(within: 2000, Self.page) { _, _ in
+      goOn.wait()
+      return .init("at last", type: "text/plain")
+    }
+    #expect(answer("GET /here HTTP/1.1\r\nHost: localhost\r\n\r\n", from: listener).hasSuffix("hällo"))
+    goOn.signal()
+    #expect(answer(to: client).hasSuffix("at last"))
   }
 
   @Test func `the head of a page is all that is sent to who asks for that alone`() throws {

@@ -153,11 +153,13 @@ package struct BrowserWindow {
     try browser.call(method, parameters, in: session)
   }
 
-  package func open(_ file: String) throws {
+  package func open(_ file: String) throws { try open(address: URL(filePath: file).absoluteString) }
+
+  package func open(address: String) throws {
     browser.events.removeAll {
       $0["method"] as? String == "Page.loadEventFired" && $0["sessionId"] as? String == session
     }
-    try call("Page.navigate", ["url": URL(filePath: file).absoluteString])
+    try call("Page.navigate", ["url": address])
     try browser.wait(for: "Page.loadEventFired", in: session)
   }
 

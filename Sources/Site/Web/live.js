@@ -61,7 +61,7 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       if (!phone.problem && !phone.played) return;
       const screen = textAt(phone);
       phone.section.classList.toggle("broken", !!phone.problem);
-      phone.verdict.innerHTML = phone.problem ? `<b class="wrong">It cannot be played:</b> <samp>${escapedText(phone.problem)}</samp>` : verdict(phone.played);
+      phone.verdict.innerHTML = phone.problem ? `<samp class="wrong">${escapedText(phone.problem)}</samp>` : verdict(phone.played);
       if (!screen) return;
       const { frames } = phone.played, at = placeAt(phone.played, now), seen = readScreen(screen), moving = seen.fields.moving;
       const done = calm.matches || !frames[at + 1] ? 1 : (now - frames[at][0]) / (frames[at + 1][0] - frames[at][0]);
@@ -76,7 +76,7 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
     function verdict({ difference, failure }) {
       if (failure) return `<b class="wrong">${escapedText(failure)}</b>`;
       if (!difference) return `<b class="right">As specified</b> to the end.`;
-      return `<b class="wrong">Not as specified at ${seconds(difference.time)} s:</b> ${escapedText(difference.sentence)} ` +
+      return `<b class="wrong">Not as specified</b> at <button type="button" data-time="${difference.time}">${seconds(difference.time)} s</button>: ${escapedText(difference.sentence)} ` +
         `<a href="clauses.html#${difference.clause}"><code>${difference.clause}</code></a>: ${escapedText(difference.says)}.`;
     }
     /** Lays buttons over the cells of the drawn screen, and below it those for what else can be touched. */
@@ -157,7 +157,7 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       box.removeAttribute("aria-busy");
       const leading = [phones[own], phones[other]].find(phone => phone && phone.played && !phone.problem);
       if (leading) steps = leading.played.steps;
-      last = Math.max(0, ...Object.values(phones).map(({ played }) => played?.end ?? 0));
+      last = Math.max(now, ...Object.values(phones).map(({ played }) => played?.end ?? 0));
       text.textContent = script;
       draw();
       if (isTap) performance.measure("tap", { start: began });
@@ -175,7 +175,10 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
     }
     const keep = () => sessionStorage.setItem(`live ${thisPage} ${key}`, JSON.stringify({ steps, now, beside: both.checked }));
 
-    box.addEventListener("click", ({ target }) => { if (target.dataset.command) touch(target.dataset.command); });
+    box.addEventListener("click", ({ target: { dataset } }) => {
+      if (dataset.command) touch(dataset.command);
+      if (dataset.time) show(Number(dataset.time));
+    });
     box.addEventListener("keydown", event => {
       const move = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }[event.key], cells = event.target.closest(".cells");
       if (!move || !cells) return;
@@ -231,7 +234,10 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
     button.addEventListener("click", () => toggle(phone ? null : begin()));
     place.append(button);
     const kept = sessionStorage.getItem(`live ${thisPage} ${key}`);
-    if (kept) toggle(JSON.parse(kept));
+    if (!kept) return;
+    toggle(JSON.parse(kept));
+    // It may stand behind a question that was answered before the page was loaded again.
+    for (let around = place.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
   }
 
   [...document.querySelectorAll(".reel:not(.other)")].forEach((box, i) => {

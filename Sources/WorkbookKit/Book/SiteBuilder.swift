@@ -59,7 +59,8 @@ struct SiteBuilder {
     return site
   }
 
-  private func program(of work: Work, _ status: ChapterStatus) -> LiveProgram {
+  /// Returns how live phones play `work`, which has just been built.
+  func program(of work: Work, _ status: ChapterStatus) -> LiveProgram {
     let problem = status.error.map { error in
       error.lines(Style(isColoured: false)) + (workbook.explanation(of: error, in: work).map { ["", $0] } ?? [])
     }

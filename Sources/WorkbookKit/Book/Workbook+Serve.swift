@@ -55,7 +55,7 @@ extension Workbook {
 }
 
 /// What browsers get: the site as it was last built, from memory, and phones that run its code.
-private final class ServedSite: Sendable {
+final class ServedSite: Sendable {
   private let site = Mutex<Site>(Site())
   private let phones = LivePhones()
 

@@ -1,0 +1,197 @@
+import Foundation
+import Reversi
+import Support
+import Testing
+import Verification
+
+@testable import Notebooks
+@testable import Site
+@testable import WorkbookKit
+
+/// A chapter that is served: a tap on a1 ends its process, one on h8 loops, and a finger that resets is as published.
+private struct ServedChapter: Sendable {
+  let course: ScratchCourse
+  let served = ServedSite()
+  let listener: LoopbackListener
+  let solution: LiveProgram
+  private let workshop: Workshop
+
+  static let made = Result { try ServedChapter() }
+
+  private init() throws {
+    course = try ScratchCourse()
+    try course.replace(
+      "didSelectCellAtX x: Int, y: Int) {",
+      by: "didSelectCellAtX x: Int, y: Int) {\n    if x + y == 0 { print([1][x + 1]) }\n    while x + y == 14 {}",
+      in: "Chapters/1-FatController/ViewController.swift")
+    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
+    workshop = try Workshop(Course(in: course.folder, products: products))
+    solution = LiveProgram(
+      path: ScratchCourse.product("solution-1"), folder: "\(ScratchCourse.package)/Solutions", fingerprint: "",
+      problem: nil)
+    listener = try LoopbackListener(port: 0)
+    try build(version: 1)
+    let (listener, served) = (listener, served)
+    Thread.detachNewThread { while true { listener.answer(within: 60_000, served.page, post: served.post) } }
+  }
+
+  /// Serves the chapter's code as it is now, on a page with one script.
+  func build(version: Int) throws {
+    let work = try workshop.course.work("chapter-1")
+    let status = try workshop.build(work)
+    let program = SiteBuilder(Workbook(course: workshop.course), workshop).program(of: work, status)
+    let reel = Reel(screens: ["-"], changes: "0:0")
+    let page = Page(
+      title: "One", executable: "chapter-1", blocks: [.reel(reel, .code("c4; settle", .script, .text("")))])
+    var site = Site(
+      chapters: [.init(number: 1, title: "One", part: "Part", chapter: page, solution: page)], clauses: [],
+      texts: [], cover: "# Book\n", drawnBy: [ReversiLanguage().illustration].compactMap(\.self), version: version)
+    site.token = listener.token
+    served.replace(try site.files(), version, ["chapter-1": program, "solution-1": solution])
+  }
+}
+
+@Suite(
+  .serialized, .onThreadsOfTheirOwn, .timeLimit(.minutes(5)), .enabled(if: everythingIsTested),
+  .enabled(if: Browser.program != nil, "there is no chromium here: apt-get install chromium"))
+struct `A phone that runs the reader's code` {
+  /// Opens the page and its phone, which has played its script.
+  private func use(_ body: @Sendable (BrowserWindow, ServedChapter) throws -> Void) throws {
+    let chapter = try ServedChapter.made.get()
+    try Browser.with { browser in
+      let window = try BrowserWindow(browser, isCalm: true)
+      defer { window.close() }
+      try window.open(address: "http://127.0.0.1:\(chapter.listener.port)/chapter-1.html")
+      try window.value("document.querySelector('.reel .open').click()")
+      try window.wait(until: "document.querySelector('.tapped svg') && \(Self.isReady)")
+      try body(window, chapter)
+      #expect(window.problems == [])
+    }
+  }
+
+  private static let isReady = "!document.querySelector('.tapped').hasAttribute('aria-busy')"
+
+  private func touch(_ command: String, _ window: BrowserWindow) throws {
+    try window.value("document.querySelector('.tapped [data-command=\"\(command)\"]').click()")
+    try window.wait(until: Self.isReady)
+  }
+
+  private func move(to time: Int, _ window: BrowserWindow) throws {
+    let slider = "document.querySelector('.tapped [type=range]')"
+    try window.value("(\(slider).value = \(time), \(slider).dispatchEvent(new Event('input', { bubbles: true })))")
+  }
+
+  private func text(_ part: String, _ window: BrowserWindow) throws -> String {
+    try window.value("document.querySelector('.tapped \(part)').textContent")
+  }
+
+  private func script(_ window: BrowserWindow) throws -> String {
+    try text("pre code", window).replacing("\n", with: "; ")
+  }
+
+  @Test func `is tapped, scrubbed back without a server, and goes on from there in another way`() throws {
+    try use { window, _ in
+      #expect(try script(window) == "c4; settle")
+      try move(to: 500, window)
+      #expect(try text(".message", window) == "Light's turn")
+      try window.value("(window.posted = 0, window.given = fetch, window.fetch = (...all) => (posted += 1, given(...all)))")
+      try move(to: 250, window)
+      #expect(try window.value("document.querySelectorAll('.tapped .turning').length") == "1")
+      try move(to: 500, window)
+      #expect(try window.value("posted") == "0")
+      try touch("c3", window)
+      #expect(try script(window) == "c4; wait 0.5; c3; settle")
+      #expect(try text(".when", window) == "0.500 s of 1.000")
+      #expect(try text(".verdict", window) == "As specified to the end.")
+      try move(to: 400, window)
+      try touch("mode dark computer", window)
+      #expect(try script(window) == "c4; wait 0.4; mode dark computer; settle")
+      #expect(try window.value("posted") == "2")
+    }
+  }
+
+  @Test func `says with its clause what the model says otherwise, and shows the solution beside it`() throws {
+    try use { window, _ in
+      try move(to: 250, window)
+      try window.value("document.querySelector('.tapped .beside').click()")
+      try window.wait(until: "document.querySelectorAll('.tapped svg').length === 2 && \(Self.isReady)")
+      try touch("mode light computer", window)
+      #expect(try text(".verdict", window).hasPrefix("Not as specified at 0.250 s: After \"mode light computer\""))
+      #expect(try text(".verdict a", window) == "save.whole")
+      try touch("kill", window)
+      #expect(try text("section + section .title", window) == "The solution")
+    }
+  }
+
+  @Test func `is used by keys, and a dialog is answered`() throws {
+    try use { window, _ in
+      try move(to: 500, window)
+      try window.value("document.querySelector('.tapped .cells button').focus()")
+      try window.press("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "Enter")
+      try window.wait(until: Self.isReady)
+      #expect(try script(window) == "c4; wait 0.5; c3; settle")
+      try touch("reset", window)
+      #expect(try window.value("[...document.querySelectorAll('.tapped .touches button')].map(b => b.textContent)") == "Cancel,OK")
+      #expect(try window.value("document.querySelector('.tapped .cells').hidden") == "true")
+      try touch("ok", window)
+      #expect(try script(window).hasSuffix("reset; ok; settle"))
+      #expect(try text(".message", window) == "Dark's turn")
+    }
+  }
+
+  @Test func `says where the code traps and loops, and goes on from what it showed before`() throws {
+    try use { window, _ in
+      try move(to: 500, window)
+      try touch("a1", window)
+      #expect(try text(".verdict", window).contains("the app stopped: Index out of range, ViewController.swift:282"))
+      #expect(try text(".message", window) == "Light's turn")
+      try window.value("document.querySelector('.tapped [data-command=h8]').click()")
+      // While it loops, others are answered.
+      try window.value("await (await fetch('/version')).text()")
+      #expect(try window.value(Self.isReady) == "false")
+      try window.wait(until: Self.isReady)
+      #expect(try text(".verdict", window).contains("the app loops forever, ViewController.swift:283"))
+      try touch("c3", window)
+      #expect(try script(window) == "c4; wait 0.5; c3; settle")
+      #expect(try text(".verdict", window) == "As specified to the end.")
+    }
+  }
+
+  @Test func `says that code does not compile, keeps its script, and plays it on what compiles again`() throws {
+    try use { window, chapter in
+      let file = "Chapters/1-FatController/ViewController.swift"
+      let code = try chapter.course.read(file)
+      try move(to: 500, window)
+      try touch("c3", window)
+      try chapter.course.write("let broken: Int = \"\"\n" + code, to: file)
+      try chapter.build(version: 2)
+      try window.wait(until: "document.body?.dataset.version === '2' && !!document.querySelector('.tapped .verdict samp')")
+      #expect(try text(".verdict", window).contains("✗ does not compile \(file):1:19: "))
+      try chapter.course.write(code, to: file)
+      try chapter.build(version: 3)
+      try window.wait(until: "document.body?.dataset.version === '3' && !!document.querySelector('.tapped svg')")
+      #expect(try script(window) == "c4; wait 0.5; c3; settle")
+      #expect(try text(".when", window) == "0.500 s of 1.000")
+    }
+  }
+
+  @Test func `says that nobody answers`() throws {
+    try use { window, _ in
+      try window.value("window.fetch = () => Promise.reject()")
+      try touch("c3", window)
+      #expect(try text(".verdict", window).contains("The workbook does not answer."))
+      #expect(try window.value("document.querySelectorAll('.tapped svg').length") == "1")
+    }
+  }
+
+  @Test func `plays scripts of a page that has them, and no others`() throws {
+    let chapter = try ServedChapter.made.get()
+    func status(_ path: String, _ script: String) -> String { chapter.served.post(to: path, script).status }
+    #expect(status("play/chapter-1", "c4") == "200 OK")
+    #expect(chapter.served.post(to: "play/chapter-1", "d9").text.contains("your taps:1: found \\\"d9\\\""))
+    #expect(status("play/chapter-1", "") == "400 Bad Request")
+    #expect(status("play/chapter-1", String(repeating: "show;", count: 10_001)) == "400 Bad Request")
+    #expect(status("play/chapter-2", "c4") == "404 Not Found" && status("chapter-1", "c4") == "404 Not Found")
+    #expect(chapter.served.page(at: "play/chapter-1") == nil)
+  }
+}
