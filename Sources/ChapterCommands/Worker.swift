@@ -57,17 +57,19 @@ struct Worker {
   /// Waits for a script on standard input, and plays it for a live phone. Without a script it does nothing.
   private static func playLive(_ chapter: Chapter) {
     var script = ""
-    SupervisedChild.workHere({
+    func read() {
+      script = String(
+        decoding: (try? FileHandle.standardInput.readToEnd()) ?? Data(), as: UTF8.self)
+    }
+    func play() -> [UInt8] {
       if script.isEmpty { return [] }
       do {
         return [UInt8](json: try chapter.app.live(script))
       } catch {
         return [UInt8](json: ["problem": "\(error)"])
       }
-    }, after: {
-      let input = try? FileHandle.standardInput.readToEnd()
-      script = String(decoding: input ?? Data(), as: UTF8.self)
-    })
+    }
+    SupervisedChild.workHere(play, after: read)
   }
 
   private static func verify(_ chapter: Chapter, _ options: VerifyOptions) {

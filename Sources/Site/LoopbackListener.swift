@@ -67,7 +67,8 @@ package final class LoopbackListener: Sendable {
   /// Browsers connect in advance and send nothing for a while: other connections are answered meanwhile.
   package func answer(
     within milliseconds: Int, _ page: (_ path: String) -> (type: String, text: String)?,
-    post: @escaping @Sendable (_ path: String, _ body: String) -> Answer = { _, _ in .refusal("404 Not Found") }
+    post: @escaping @Sendable (_ path: String, _ body: String) -> Answer = { _, _ in .refusal("404 Not Found")
+    }
   ) {
     clients.withLock { answer(&$0, within: milliseconds, page, post) }
   }

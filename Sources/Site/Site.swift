@@ -79,7 +79,8 @@ public struct Site {
       )
     }
     return files + [
-      ("book.css", try WebFile.styles(live: token != nil)), ("book.js", try WebFile.scripts(live: token != nil)),
+      ("book.css", try WebFile.styles(live: token != nil)),
+      ("book.js", try WebFile.scripts(live: token != nil)),
       ("search.js", searchIndex(of: pages).script),
     ] + records.files
   }

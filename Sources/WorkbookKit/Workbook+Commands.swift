@@ -210,10 +210,11 @@ extension Workbook {
         "book", [Argument("[FOLDER]", .file)], "all chapters as pages for a browser, made from your code",
         """
         The pages in FOLDER need no network and no server: open its index.html. A folder that holds anything but an
-        earlier book is refused. With `--serve` they are on the loopback address instead, and follow what you save.
+        earlier book is refused. With `--serve` they are on the loopback address instead, follow what you save, and
+        have phones that run your code.
         """,
         options: [
-          Option("--serve", "serve them, and follow what is saved"),
+          Option("--serve", "serve them with live phones, and follow what is saved"),
           Option("--port", Argument("N", expected: "a port from 0 to 65535"), "on port N"),
         ]
       ) { try $0.book($1) },

@@ -22,12 +22,14 @@ private struct ServedChapter: Sendable {
     course = try ScratchCourse()
     try course.replace(
       "didSelectCellAtX x: Int, y: Int) {",
-      by: "didSelectCellAtX x: Int, y: Int) {\n    if x + y == 0 { print([1][x + 1]) }\n    while x + y == 14 {}",
+      by:
+        "didSelectCellAtX x: Int, y: Int) {\n    if x + y == 0 { print([1][x + 1]) }\n    while x + y == 14 {}",
       in: "Chapters/1-FatController/ViewController.swift")
     let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
     workshop = try Workshop(Course(in: course.folder, products: products))
     solution = LiveProgram(
-      path: ScratchCourse.product("solution-1"), folder: "\(ScratchCourse.package)/Solutions", fingerprint: "",
+      path: ScratchCourse.product("solution-1"), folder: "\(ScratchCourse.package)/Solutions",
+      fingerprint: "",
       problem: nil)
     listener = try LoopbackListener(port: 0)
     try build(version: 1)
@@ -45,7 +47,8 @@ private struct ServedChapter: Sendable {
       title: "One", executable: "chapter-1", blocks: [.reel(reel, .code("c4; settle", .script, .text("")))])
     var site = Site(
       chapters: [.init(number: 1, title: "One", part: "Part", chapter: page, solution: page)], clauses: [],
-      texts: [], cover: "# Book\n", drawnBy: [ReversiLanguage().illustration].compactMap(\.self), version: version)
+      texts: [], cover: "# Book\n", drawnBy: [ReversiLanguage().illustration].compactMap(\.self),
+      version: version)
     site.token = listener.token
     served.replace(try site.files(), version, ["chapter-1": program, "solution-1": solution])
   }
@@ -78,7 +81,8 @@ struct `A phone that runs the reader's code` {
 
   private func move(to time: Int, _ window: BrowserWindow) throws {
     let slider = "document.querySelector('.tapped [type=range]')"
-    try window.value("(\(slider).value = \(time), \(slider).dispatchEvent(new Event('input', { bubbles: true })))")
+    try window.value(
+      "(\(slider).value = \(time), \(slider).dispatchEvent(new Event('input', { bubbles: true })))")
   }
 
   private func text(_ part: String, _ window: BrowserWindow) throws -> String {
@@ -94,7 +98,8 @@ struct `A phone that runs the reader's code` {
       #expect(try script(window) == "c4; settle")
       try move(to: 500, window)
       #expect(try text(".message", window) == "Light's turn")
-      try window.value("(window.posted = 0, window.given = fetch, window.fetch = (...all) => (posted += 1, given(...all)))")
+      try window.value(
+        "(window.posted = 0, window.given = fetch, window.fetch = (...all) => (posted += 1, given(...all)))")
       try move(to: 250, window)
       #expect(try window.value("document.querySelectorAll('.tapped .turning').length") == "1")
       try move(to: 500, window)
@@ -116,7 +121,8 @@ struct `A phone that runs the reader's code` {
       try window.value("document.querySelector('.tapped .beside').click()")
       try window.wait(until: "document.querySelectorAll('.tapped svg').length === 2 && \(Self.isReady)")
       try touch("mode light computer", window)
-      #expect(try text(".verdict", window).hasPrefix("Not as specified at 0.250 s: After \"mode light computer\""))
+      #expect(
+        try text(".verdict", window).hasPrefix("Not as specified at 0.250 s: After \"mode light computer\""))
       #expect(try text(".verdict a", window) == "save.whole")
       try touch("kill", window)
       #expect(try text("section + section .title", window) == "The solution")
@@ -131,7 +137,9 @@ struct `A phone that runs the reader's code` {
       try window.wait(until: Self.isReady)
       #expect(try script(window) == "c4; wait 0.5; c3; settle")
       try touch("reset", window)
-      #expect(try window.value("[...document.querySelectorAll('.tapped .touches button')].map(b => b.textContent)") == "Cancel,OK")
+      #expect(
+        try window.value("[...document.querySelectorAll('.tapped .touches button')].map(b => b.textContent)")
+          == "Cancel,OK")
       #expect(try window.value("document.querySelector('.tapped .cells').hidden") == "true")
       try touch("ok", window)
       #expect(try script(window).hasSuffix("reset; ok; settle"))
@@ -143,7 +151,9 @@ struct `A phone that runs the reader's code` {
     try use { window, _ in
       try move(to: 500, window)
       try touch("a1", window)
-      #expect(try text(".verdict", window).contains("the app stopped: Index out of range, ViewController.swift:282"))
+      #expect(
+        try text(".verdict", window).contains("the app stopped: Index out of range, ViewController.swift:282")
+      )
       #expect(try text(".message", window) == "Light's turn")
       try window.value("document.querySelector('.tapped [data-command=h8]').click()")
       // While it loops, others are answered.
@@ -157,7 +167,8 @@ struct `A phone that runs the reader's code` {
     }
   }
 
-  @Test func `says that code does not compile, keeps its script, and plays it on what compiles again`() throws {
+  @Test func `says that code does not compile, keeps its script, and plays it on what compiles again`() throws
+  {
     try use { window, chapter in
       let file = "Chapters/1-FatController/ViewController.swift"
       let code = try chapter.course.read(file)
@@ -165,11 +176,13 @@ struct `A phone that runs the reader's code` {
       try touch("c3", window)
       try chapter.course.write("let broken: Int = \"\"\n" + code, to: file)
       try chapter.build(version: 2)
-      try window.wait(until: "document.body?.dataset.version === '2' && !!document.querySelector('.tapped .verdict samp')")
+      try window.wait(
+        until: "document.body?.dataset.version === '2' && !!document.querySelector('.tapped .verdict samp')")
       #expect(try text(".verdict", window).contains("✗ does not compile \(file):1:19: "))
       try chapter.course.write(code, to: file)
       try chapter.build(version: 3)
-      try window.wait(until: "document.body?.dataset.version === '3' && !!document.querySelector('.tapped svg')")
+      try window.wait(
+        until: "document.body?.dataset.version === '3' && !!document.querySelector('.tapped svg')")
       #expect(try script(window) == "c4; wait 0.5; c3; settle")
       #expect(try text(".when", window) == "0.500 s of 1.000")
     }

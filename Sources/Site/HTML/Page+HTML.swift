@@ -87,7 +87,8 @@ extension Page.Block {
         """
     case .play(let command):
       return #"<div class="cell"><pre><code>$ \#(command.escapedForHTML)</code></pre></div>"#
-    case .reel(let reel, let block): return "\(block.html(&writer, anchor: anchor))\n\(reel.html(ofOtherApp: block.isSample))"
+    case .reel(let reel, let block):
+      return "\(block.html(&writer, anchor: anchor))\n\(reel.html(ofOtherApp: block.isSample))"
     case .prediction(let prediction, let block):
       return prediction.html(&writer, around: block.html(&writer, anchor: anchor))
     case .lanes(let recording):

@@ -61,7 +61,8 @@ private final class WaitingProgram: Sendable {
       contains: { $0.hasPrefix(program.folder + "/") }, isAssembly: { !isOfApp($0) })
     var ends: [Int32] = [-1, -1]
     // No other process may inherit them: it would hold the end of the script back.
-    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+    else {
       throw Problem("no more files can be opened")
     }
     let reading = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
@@ -79,7 +80,9 @@ private final class WaitingProgram: Sendable {
   func play(_ script: String) throws -> String {
     var rest = Array(script.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { send(input.fileDescriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      let count = rest.withUnsafeBytes {
+        send(input.fileDescriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
       // If the process has ended, its end says why.
       if count <= 0 { break }
       rest = rest.dropFirst(count)
@@ -87,7 +90,9 @@ private final class WaitingProgram: Sendable {
     try? input.close()
     let outcome = try end.value.get()
     if let ending = outcome.endings.values.first { return LivePhones.json(ending.symptom) }
-    guard let result = outcome.results[0], !result.isEmpty else { throw Problem("the program has played nothing") }
+    guard let result = outcome.results[0], !result.isEmpty else {
+      throw Problem("the program has played nothing")
+    }
     return String(decoding: result, as: UTF8.self)
   }
 }

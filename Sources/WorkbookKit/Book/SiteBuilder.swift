@@ -62,7 +62,8 @@ struct SiteBuilder {
   /// Returns how live phones play `work`, which has just been built.
   func program(of work: Work, _ status: ChapterStatus) -> LiveProgram {
     let problem = status.error.map { error in
-      error.lines(Style(isColoured: false)) + (workbook.explanation(of: error, in: work).map { ["", $0] } ?? [])
+      error.lines(Style(isColoured: false))
+        + (workbook.explanation(of: error, in: work).map { ["", $0] } ?? [])
     }
     return LiveProgram(
       path: workshop.executable(of: work), folder: course.folder(of: work), fingerprint: status.fingerprint,
