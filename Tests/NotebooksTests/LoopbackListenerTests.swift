@@ -100,7 +100,7 @@ import Testing
     _ = Array(request.utf8).withUnsafeBytes { send(client, $0.baseAddress, $0.count, 0) }
     let goOn = DispatchSemaphore(value: 0)
     listener.answer(within: 2000, Self.page) { _, _ in
-      goOn.wait()
+      _ = goOn.wait(timeout: .now() + 10)
       return .init("at last", type: "text/plain")
     }
     #expect(answer("GET /here HTTP/1.1\r\nHost: localhost\r\n\r\n", from: listener).hasSuffix("hällo"))

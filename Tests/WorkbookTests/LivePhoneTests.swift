@@ -155,6 +155,10 @@ struct `A phone that runs the reader's code` {
         try text(".verdict", window).contains("the app stopped: Index out of range, ViewController.swift:282")
       )
       #expect(try text(".message", window) == "Light's turn")
+      // What it showed before is still there.
+      try move(to: 0, window)
+      #expect(try text(".message", window) == "Dark's turn")
+      try move(to: 500, window)
       try window.value("document.querySelector('.tapped [data-command=h8]').click()")
       // While it loops, others are answered.
       try window.value("await (await fetch('/version')).text()")
@@ -172,6 +176,7 @@ struct `A phone that runs the reader's code` {
     try use { window, chapter in
       let file = "Chapters/1-FatController/ViewController.swift"
       let code = try chapter.course.read(file)
+      defer { try? chapter.course.write(code, to: file) }
       try move(to: 500, window)
       try touch("c3", window)
       try chapter.course.write("let broken: Int = \"\"\n" + code, to: file)

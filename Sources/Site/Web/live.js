@@ -258,6 +258,13 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       return { script: [plan.before, ...waits].filter(Boolean).join("\n") };
     }, `lanes ${i}`);
   });
+  [...document.querySelectorAll(".orders")].forEach((box, i) => {
+    const code = box.closest(".cell").querySelector("pre code");
+    const below = made("div", { className: "reel" });
+    box.after(below);
+    // In the usual order: which one is chosen above is no command of a script.
+    offerPhone(below, "Play it on a phone", "Put the phone away", () => ({ script: code.textContent, fromStart: true }), `orders ${i}`);
+  });
   [...document.querySelectorAll("figure.inspector")].forEach((figure, i) => {
     const box = made("div", { className: "reel" });
     figure.querySelector(".live").after(box);
