@@ -43,7 +43,7 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
 
     function add(program) {
       const section = made("section", { ariaLabel: names[program] });
-      section.innerHTML = `<p class="title">${names[program]}</p><div class="phone"><div class="screen"></div><div class="cells" role="group" aria-label="Board"></div>
+      section.innerHTML = `<p class="title">${names[program]}</p><div class="phone"><div class="screen"></div><div class="cells" role="group" aria-label="Cells"></div>
         <div class="touches"></div></div><p class="verdict" role="status"></p>`;
       box.querySelector(".pair").append(section);
       const part = name => section.querySelector(name);
@@ -81,27 +81,27 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
     }
     /** Lays buttons over the cells of the drawn screen, and below it those for what else can be touched. */
     function offer(phone, seen) {
-      const { cells, touches } = phone, { board, buttons } = seen.app?.touches?.(seen) ?? { buttons: [] }, focused = touches.contains(document.activeElement) && document.activeElement.dataset.command;
-      if (board && cells.children.length !== board.columns ** 2) {
-        cells.innerHTML = Array.from({ length: board.columns ** 2 }, (_, i) => {
-          const name = "abcdefgh"[i % board.columns] + (1 + Math.floor(i / board.columns));
+      const { cells, touches } = phone, { grid, buttons } = seen.app?.touches?.(seen) ?? { buttons: [] }, focused = touches.contains(document.activeElement) && document.activeElement.dataset.command;
+      if (grid && cells.children.length !== grid.columns ** 2) {
+        cells.innerHTML = Array.from({ length: grid.columns ** 2 }, (_, i) => {
+          const name = "abcdefgh"[i % grid.columns] + (1 + Math.floor(i / grid.columns));
           return `<button type="button" tabindex="${i ? -1 : 0}" data-command="${name}" aria-label="${name}"></button>`;
         }).join("");
-        cells.style.setProperty("--columns", board.columns);
+        cells.style.setProperty("--columns", grid.columns);
       }
-      cells.hidden = !board;
+      cells.hidden = !grid;
       touches.innerHTML = buttons.map(({ label, command, isOn }) => `<button type="button" data-command="${command}"` +
         `${isOn === undefined ? "" : ` aria-pressed="${isOn}"`}>${escapedText(label)}</button>`).join("");
       if (focused) (touches.querySelector(`[data-command="${focused}"]`) ?? touches.querySelector("button"))?.focus();
-      phone.board = board ?? phone.board;
+      phone.grid = grid ?? phone.grid;
     }
-    /** Puts the buttons where the picture has its cells, `board.inset` of its width away from its edges at the left and the top. */
-    function fit({ cells, screen, board }) {
+    /** Puts the buttons where the picture has its cells, `grid.inset` of its width away from its edges at the left and the top. */
+    function fit({ cells, screen, grid }) {
       const picture = screen?.querySelector("svg");
-      if (!picture || !board) return;
-      const [outer, inner] = [cells.parentElement.getBoundingClientRect(), picture.getBoundingClientRect()], away = inner.width * board.inset[0];
+      if (!picture || !grid) return;
+      const [outer, inner] = [cells.parentElement.getBoundingClientRect(), picture.getBoundingClientRect()], away = inner.width * grid.inset[0];
       Object.assign(cells.style, { left: `${inner.left - outer.left + away}px`, top: `${inner.top - outer.top + away}px`,
-        width: `${inner.width * board.inset[1]}px`, height: `${inner.width * board.inset[1]}px` });
+        width: `${inner.width * grid.inset[1]}px`, height: `${inner.width * grid.inset[1]}px` });
     }
     function draw() {
       const [mine, beside] = [phones[own], phones[other]];

@@ -16,7 +16,7 @@ const record = script => window.sharedRecords?.[script.dataset.as] ??
  *   changes(cells, before)                which cells are new, in words
  *   inWords(seen)                         the screen in a sentence
  *   touches(seen)                         what can be touched: `buttons` with their commands, and where in the picture
- *                                         the `board` is that has cells in so many columns, if they can be touched now
+ *                                         the `grid` is that has cells in so many columns, if they can be touched now
  */
 const illustrations = [];
 

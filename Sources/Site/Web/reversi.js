@@ -45,7 +45,7 @@
       const buttons = alertButtons(fields.alert), modes = fields.mode.match(/manual|computer/g);
       if (buttons) return { buttons };
       return {
-        board: { columns: 8, inset: [13 / 174, 160 / 174] },
+        grid: { columns: 8, inset: [13 / 174, 160 / 174] },
         buttons: [...["Dark", "Light"].flatMap((side, i) => ["manual", "computer"].map(mode =>
           ({ label: `${side} ${mode}`, command: `mode ${side.toLowerCase()} ${mode}`, isOn: modes[i] === mode }))),
           { label: "Reset", command: "reset" }, ...(fields.undo === "on" ? [{ label: "Undo", command: "undo" }] : [])],
