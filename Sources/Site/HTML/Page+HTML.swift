@@ -24,7 +24,7 @@ enum WebFile {
   static func scripts(live: Bool) throws(Problem) -> String {
     try text(
       "phone.js", "reversi.js", "puzzle.js", "lanes.js", "predict.js", "reel.js", "orders.js", "ways.js",
-      "inspector.js", "sides.js", "book.js") + (live ? text("live.js") : "")
+      "inspector.js", "sides.js", "book.js") + (live ? text("live.js", "live-places.js") : "")
   }
 
   /// The name of the picture that a link to the book is shown with.

@@ -1,7 +1,7 @@
 // Phones that run the reader's code. What is tapped in one is a script, which the workbook that serves this page plays
 // from the launch on; the page keeps the recording that it answers with, and asks nobody to pause, step or scrub.
 
-if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
+const openLivePhone = (() => {
   const own = thisPage.replace(".html", ""), other = own.replace(/^\w+/, own.startsWith("c") ? "solution" : "chapter");
   const names = { [own]: own.startsWith("c") ? "Your code" : "The solution", [other]: own.startsWith("c") ? "The solution" : "Your code" };
   const calm = matchMedia("(prefers-reduced-motion: reduce)"), seconds = ms => (ms / 1000).toFixed(3);
@@ -24,7 +24,7 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
   }), "settle"].join("\n");
 
   /** Opens a phone below `place` that has played `script`, and stands at its end or, with `fromStart`, at its beginning. */
-  function open(place, { script, steps = [], now = 0, beside = false, fromStart = false, key }) {
+  return (place, { script, steps = [], now = 0, beside = false, fromStart = false, key }) => {
     const box = made("div", { className: "player tapped" });
     box.innerHTML = `<div class="pair"></div><div class="controls"><p class="when"></p>
       <input type="range" min="0" step="1" aria-label="When">
@@ -95,12 +95,13 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       if (focused) (touches.querySelector(`[data-command="${focused}"]`) ?? touches.querySelector("button"))?.focus();
       phone.grid = grid ?? phone.grid;
     }
-    /** Puts the buttons where the picture has its cells, `grid.inset` of its width away from its edges at the left and the top. */
+    /** Puts the buttons where the picture has its cells: `grid.inset` has how far from its edges and how wide, as parts of its width. */
     function fit({ cells, screen, grid }) {
       const picture = screen?.querySelector("svg");
       if (!picture || !grid) return;
       const [outer, inner] = [cells.parentElement.getBoundingClientRect(), picture.getBoundingClientRect()], away = inner.width * grid.inset[0];
-      Object.assign(cells.style, { left: `${inner.left - outer.left + away}px`, top: `${inner.top - outer.top + away}px`,
+      // The phone has a frame of one pixel.
+      Object.assign(cells.style, { left: `${inner.left - outer.left - 1 + away}px`, top: `${inner.top - outer.top - 1 + away}px`,
         width: `${inner.width * grid.inset[1]}px`, height: `${inner.width * grid.inset[1]}px` });
     }
     function draw() {
@@ -220,57 +221,5 @@ if (document.body.dataset.token && /^(chapter|solution)-/.test(thisPage)) {
       if (fromStart && !calm.matches) start();
     })();
     return { close() { stop(); box.remove(); sessionStorage.removeItem(`live ${thisPage} ${key}`); } };
-  }
-
-  /** A button beside `place` that opens and closes a phone; `begin` says what it has played then, and null that there is nothing. */
-  function offerPhone(place, opens, closes, begin, key) {
-    const button = made("button", { type: "button", className: "open", textContent: opens });
-    let phone = null;
-    const toggle = from => {
-      if (!phone && !from) return;
-      phone = phone ? phone.close() : open(place, { ...from, key });
-      button.textContent = phone ? closes : opens;
-    };
-    button.addEventListener("click", () => toggle(phone ? null : begin()));
-    place.append(button);
-    const kept = sessionStorage.getItem(`live ${thisPage} ${key}`);
-    if (!kept) return;
-    toggle(JSON.parse(kept));
-    // It may stand behind a question that was answered before the page was loaded again.
-    for (let around = place.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
-  }
-
-  [...document.querySelectorAll(".reel:not(.other)")].forEach((box, i) => {
-    const code = box.previousElementSibling?.querySelector("pre code");
-    if (!code) return;
-    box.hidden = false;
-    offerPhone(box, "Play it on a phone", "Put the phone away", () => ({ script: code.textContent, fromStart: true }), `reel ${i}`);
-  });
-  [...document.querySelectorAll("figure.lanes-figure")].forEach((figure, i) => {
-    const [{ plan, actions, shown }] = [...figure.querySelectorAll("script")].map(record);
-    if (shown[0].name.startsWith("The ")) return;
-    const at = name => Number(figure.querySelector(`[data-part="${name}"]`).value);
-    const box = made("div", { className: "reel" });
-    figure.querySelector(".live").after(box);
-    offerPhone(box, "Go on from here on a phone", "Put the phone away", () => {
-      const now = at("now"), all = [...actions, { time: at("finger"), text: plan.finger }].filter(({ time }) => time <= now).sort((a, b) => a.time - b.time);
-      const waits = [...all, { time: now, text: "wait 0" }].map(({ time, text }, i) => `wait ${(time - (all[i - 1]?.time ?? 0)) / 1000}\n${text}`);
-      return { script: [plan.before, ...waits].filter(Boolean).join("\n") };
-    }, `lanes ${i}`);
-  });
-  [...document.querySelectorAll(".orders")].forEach((box, i) => {
-    const code = box.closest(".cell").querySelector("pre code");
-    const below = made("div", { className: "reel" });
-    box.after(below);
-    // In the usual order: which one is chosen above is no command of a script.
-    offerPhone(below, "Play it on a phone", "Put the phone away", () => ({ script: code.textContent, fromStart: true }), `orders ${i}`);
-  });
-  [...document.querySelectorAll("figure.inspector")].forEach((figure, i) => {
-    const box = made("div", { className: "reel" });
-    figure.querySelector(".live").after(box);
-    offerPhone(box, "Go on from here on a phone", "Put the phone away", () => {
-      const code = figure.querySelector(".verdict code");
-      return code && { script: code.textContent };
-    }, `state ${i}`);
-  });
-}
+  };
+})();

@@ -27,7 +27,7 @@
     changes: (cells, before) => cells.some((number, i) => before[i] !== number) ? ["the panels"] : [],
     touches({ fields }) {
       const buttons = alertButtons(fields.sheet)?.map(({ label, command }) => ({ label, command: command === "close" ? command : "again" }));
-      return buttons ? { buttons } : { grid: { columns: 4, inset: [4 / 161, 153 / 161] }, buttons: [{ label: "Shuffle", command: "shuffle" }] };
+      return buttons ? { buttons } : { grid: { columns: 4, inset: [2.5 / 161, 156 / 161] }, buttons: [{ label: "Shuffle", command: "shuffle" }] };
     },
     inWords: ({ cells, fields }) => `Panels ${cells.join(" ")}.` +
       (fields.sheet === "-" ? "" : ` Sheet: ${fields.sheet.split(" | ")[0]}.`),

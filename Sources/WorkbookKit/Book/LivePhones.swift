@@ -29,8 +29,9 @@ final class LivePhones: Sendable {
     if kept?.program.fingerprint != program.fingerprint || kept?.hasEnded == true { kept = nil }
     do {
       let answer = try (kept ?? WaitingProgram(program)).play(script)
-      // Starts the next one while the answer is on its way.
+      // The next one starts when the answer is drawn: both want a core.
       Thread.detachNewThread { [self] in
+        usleep(30_000)
         let next = try? WaitingProgram(program)
         waiting.withLock { $0[program.path] = next }
       }
