@@ -33,7 +33,11 @@ final class LivePhones: Sendable {
       Thread.detachNewThread { [self] in
         usleep(30_000)
         let next = try? WaitingProgram(program)
-        waiting.withLock { $0[program.path] = next }
+        waiting.withLock {
+          // Each of them takes memory, and is looked at fifty times a second.
+          if $0.count >= 4 { $0.removeAll() }
+          $0[program.path] = next
+        }
       }
       return answer
     } catch {
