@@ -17,6 +17,8 @@ public struct LivePlay: Codable, Sendable {
   struct Step: Codable, Sendable {
     /// In milliseconds since the first launch.
     let time: Int
+    /// When it was over: later than `time` where touches of one instant come after a wait.
+    var end: Int
     let command: String
   }
 
@@ -44,8 +46,10 @@ extension App {
         var run = try ScriptRun.begin(script, on: phone)
         recorder.keepLast()
         for line in script.linesAfterLaunch {
-          if let step = LivePlay.Step(line, at: phone.now) { steps.append(step) }
+          let step = LivePlay.Step(line, at: phone.now)
+          if let step { steps.append(step) }
           try run.play(line, of: script)
+          if step != nil { steps[steps.count - 1].end = phone.now.milliseconds }
         }
       } catch {
         failure = "\(error)"
@@ -70,7 +74,7 @@ extension LivePlay.Step {
   fileprivate init?(_ line: Script.Line, at time: Duration) {
     switch line.command {
     case .wait, .settle, .show, .disk, .trace, .expect: return nil
-    default: self.init(time: time.milliseconds, command: line.text)
+    default: self.init(time: time.milliseconds, end: time.milliseconds, command: line.text)
     }
   }
 }

@@ -227,6 +227,12 @@ struct `A phone that runs the reader's code` {
     let chapter = try ServedChapter.made.get()
     func status(_ path: String, _ script: String) -> String { chapter.served.post(to: path, script).status }
     #expect(status("play/chapter-1", "c4") == "200 OK")
+    // Touches that come after a wait are over later than they begin.
+    let played = chapter.served.post(
+      to: "play/chapter-1", "mode dark computer\nwait 2 + mode dark manual + reset\nsettle"
+    ).text
+    let steps = try JSONDecoder().decode(LivePlay.self, from: Data(played.utf8)).steps
+    #expect(steps.map(\.time) == [0, 0] && steps.map(\.end) == [0, 2000])
     #expect(chapter.served.post(to: "play/chapter-1", "d9").text.contains("your taps:1: found \\\"d9\\\""))
     #expect(status("play/chapter-1", "") == "400 Bad Request")
     #expect(status("play/chapter-1", String(repeating: "show;", count: 10_001)) == "400 Bad Request")

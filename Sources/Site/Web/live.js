@@ -19,7 +19,7 @@ const openLivePhone = (() => {
   }
   /** A script of steps with their times, which goes on until the app rests. */
   const scriptOf = steps => [...steps.flatMap(({ time, command }, i) => {
-    const wait = time - (steps[i - 1]?.time ?? 0);
+    const wait = time - (steps[i - 1]?.end ?? 0);
     return wait > 0 ? [`wait ${wait / 1000}`, command] : [command];
   }), "settle"].join("\n");
 
@@ -27,7 +27,7 @@ const openLivePhone = (() => {
   return (place, { script, steps = [], now = 0, beside = false, fromStart = false, key }) => {
     const box = made("div", { className: "player tapped" });
     box.innerHTML = `<div class="pair"></div><div class="controls"><p class="when"></p>
-      <input type="range" min="0" step="1" aria-label="When">
+      <input type="range" min="0" step="10" aria-label="When">
       <p><button type="button" class="play">Play</button> <button type="button" class="back" aria-label="Back by one change">‹</button>
       <button type="button" class="next" aria-label="On by one change">›</button>
       <label>Speed <select aria-label="Speed"><option value="0.25">¼</option><option value="1" selected>1</option><option value="4">4</option></select></label></p>
@@ -47,7 +47,7 @@ const openLivePhone = (() => {
         <div class="touches"></div></div><p class="verdict" role="status"></p>`;
       box.querySelector(".pair").append(section);
       const part = name => section.querySelector(name);
-      phones[program] = { section, phone: part(".phone"), screen: part(".screen"), cells: part(".cells"), touches: part(".touches"), verdict: part(".verdict") };
+      phones[program] = { section, screen: part(".screen"), cells: part(".cells"), touches: part(".touches"), verdict: part(".verdict") };
       // To measure at each draw would lay the whole page out.
       new ResizeObserver(() => fit(phones[program] ?? {})).observe(part(".screen"));
     }
@@ -58,10 +58,7 @@ const openLivePhone = (() => {
     const placeAt = ({ frames }, time) => Math.max(0, frames.findLastIndex(([from]) => from <= time));
     const textAt = phone => phone?.played ? phone.played.reel.screens[phone.played.frames[placeAt(phone.played, now)][1]] : null;
     function drawOne(phone, beside) {
-      if (!phone.problem && !phone.played) return;
       const screen = textAt(phone);
-      phone.section.classList.toggle("broken", !!phone.problem);
-      phone.verdict.innerHTML = phone.problem ? `<samp class="wrong">${escapedText(phone.problem)}</samp>` : verdict(phone.played);
       if (!screen) return;
       const { frames } = phone.played, at = placeAt(phone.played, now), seen = readScreen(screen), moving = seen.fields.moving;
       const done = calm.matches || !frames[at + 1] ? 1 : (now - frames[at][0]) / (frames[at + 1][0] - frames[at][0]);
@@ -73,7 +70,8 @@ const openLivePhone = (() => {
       phone.shown = screen;
       offer(phone, seen);
     }
-    function verdict({ difference, failure }) {
+    function verdict({ problem, difference, failure }) {
+      if (problem) return `<samp class="wrong">${escapedText(problem)}</samp>`;
       if (failure) return `<b class="wrong">${escapedText(failure)}</b>`;
       if (!difference) return `<b class="right">As specified</b> to the end.`;
       return `<b class="wrong">Not as specified</b> at <button type="button" data-time="${difference.time}">${seconds(difference.time)} s</button>: ${escapedText(difference.sentence)} ` +
@@ -153,6 +151,8 @@ const openLivePhone = (() => {
         const phone = phones[program], played = await play(program, script);
         phone.problem = played.problem;
         if (!played.problem) phone.played = played;
+        phone.section.classList.toggle("broken", !!played.problem);
+        phone.verdict.innerHTML = verdict(played);
       }));
       isBusy = false;
       box.removeAttribute("aria-busy");
@@ -168,8 +168,8 @@ const openLivePhone = (() => {
     async function touch(command) {
       if (isBusy) return;
       stop();
-      const kept = steps.filter(({ time }) => time <= now);
-      const leading = await ask(scriptOf([...kept, { time: now, command }]), true);
+      const kept = steps.filter(({ end }) => end <= now);
+      const leading = await ask(scriptOf([...kept, { time: now, end: now, command }]), true);
       news.textContent = `${command} at ${seconds(now)} s`;
       keep();
       if (leading && !isPaused && !calm.matches) start();
