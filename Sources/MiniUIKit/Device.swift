@@ -8,6 +8,7 @@ public final class Device {
   public let clock: any Clock<Duration>
   public let files: any Files
   public let dice: Dice
+  public let inbox = Inbox()
   /// The arguments of this launch, with which a test can begin in another state; mostly empty.
   public let arguments: [String]
   private let onCrash: (String) -> Void

@@ -37,7 +37,7 @@ public final class UIButton: UIControl {
 
 /// A row of segments, one of which is selected.
 public final class UISegmentedControl: UIControl {
-  public let segments: [String]
+  public private(set) var segments: [String]
 
   public var selectedSegmentIndex = 0 {
     didSet { if selectedSegmentIndex != oldValue { setNeedsDisplay() } }
@@ -48,4 +48,10 @@ public final class UISegmentedControl: UIControl {
   }
 
   nonisolated deinit {}
+
+  /// Adds a segment with this title, so that it is the one at `index`.
+  public func insertSegment(withTitle title: String, at index: Int) {
+    segments.insert(title, at: index)
+    setNeedsDisplay()
+  }
 }

@@ -16,7 +16,8 @@ extension ReversiLanguage: Specified {
     [
       ([.undo], "Reversi with an Undo button", Clause.undo),
       ([.moves], "Reversi that saves its moves", Clause.moves),
-      ([.undo, .moves], "Reversi with both", Clause.movesWithUndo),
+      ([.remote], "Reversi with a Remote player", Clause.remote),
+      ([.undo, .moves], "Reversi that saves its moves and has an Undo button", Clause.movesWithUndo),
     ]
   }
 

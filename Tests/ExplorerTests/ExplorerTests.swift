@@ -60,7 +60,7 @@ import Verification
     }
     let save = try #require(Save(bytes))
     #expect((save.dark | save.light).nonzeroBitCount <= 2)
-    #expect(save.computers.dark)
+    #expect(save.modes.dark == .computer)
   }
 
   @Test func `an app that loses some passes only is not told to lose the others`() async throws {
@@ -217,7 +217,7 @@ import Verification
     async throws
   {
     let app = await ModelApp.app(ModelFault("the message flickers", isFlickering: true))
-    let (finding, step) = try #require(app.finding(in: [.mode(.light, computer: true), .reset]))
+    let (finding, step) = try #require(app.finding(in: [.mode(.light, .computer), .reset]))
     #expect(step == 0)
     #expect(finding.part == .message)
     #expect(

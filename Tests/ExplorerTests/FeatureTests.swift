@@ -9,7 +9,7 @@ import Verification
 @testable import Reversi
 
 @Suite struct `A feature` {
-  @Test(arguments: [[.undo], [.moves], [.undo, .moves]] as [Set<Feature>])
+  @Test(arguments: [[.undo], [.moves], [.remote], [.undo, .moves], Set(Feature.allCases)] as [Set<Feature>])
   func `is in the model as an app, which keeps every clause`(features: Set<Feature>) async {
     let app = await ModelApp.app(features: features)
     for verdict in app.verify(seeds: [1]) where verdict.outcome != .holds {
@@ -48,7 +48,7 @@ import Verification
   }
 
   @Test func `an app without it has no such words`() {
-    for script in ["undo", "save o00 4 --xxx--- moves c4"] {
+    for script in ["undo", "save o00 4 --xxx--- moves c4", "remote c4", "mode dark remote", "save x20"] {
       #expect(throws: ScriptError.self) { try Script(script) }
     }
   }
@@ -64,7 +64,8 @@ struct FeatureFault: Sendable, CustomTestStringConvertible {
   @MainActor var app: App {
     ModelApp.app(
       fault,
-      features: clause == "moves.undo" ? [.undo, .moves] : clause.hasPrefix("undo.") ? [.undo] : [.moves])
+      features: clause == "moves.undo"
+        ? [.undo, .moves] : Set(Feature.allCases.filter { clause.hasPrefix("\($0).") }))
   }
 
   init(
@@ -92,7 +93,7 @@ struct FeatureFault: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let all = undo + moves
+  static let all = undo + moves + remote
 
   private static let undo = [
     FeatureFault("undo.back", "a Computer's move is a move to take back") { model, before, _ in
@@ -115,7 +116,7 @@ struct FeatureFault: Sendable, CustomTestStringConvertible {
     FeatureFault("undo.over", "Undo is dead once the game is over", deafIn: { $0.phase == .over }),
     FeatureFault("undo.modes", "Undo brings the players back too") { model, _, command in
       if command?.reversiTouch == .undo {
-        model.computers = Computers()
+        model.modes = .manual
         if case .thinking = model.phase { model.phase = .waiting }
       }
     },

@@ -36,9 +36,13 @@ import Verification
       scene.undoButton.isHidden = false
       scene.undoButton.addAction(for: .touchUpInside) { [unowned self] in take(.undo) }
     }
+    if model.features.contains(.remote) {
+      device.inbox.onMove = { [unowned self] in take(.remote(Cell(x: $0, y: $1))) }
+      for control in scene.playerControls { control.insertSegment(withTitle: "Remote", at: 2) }
+    }
     for (side, control) in zip(Disk.sides, scene.playerControls) {
       control.addAction(for: .valueChanged) { [unowned self, unowned control] in
-        take(.mode(side, computer: control.selectedSegmentIndex == 1))
+        take(.mode(side, Mode(rawValue: control.selectedSegmentIndex) ?? .manual))
       }
     }
     let file = try? device.files.read("Game")
@@ -122,7 +126,7 @@ import Verification
     scene.countLabels[1].text = "\(picture.lightCount)"
     scene.undoButton.isEnabled = picture.canUndo ?? true
     for (place, side) in Disk.sides.enumerated() {
-      scene.playerControls[place].selectedSegmentIndex = picture.computers[side] ? 1 : 0
+      scene.playerControls[place].selectedSegmentIndex = picture.modes[side].rawValue
       let indicator = scene.playerActivityIndicators[place]
       if picture.thinkers[side] { indicator.startAnimating() } else { indicator.stopAnimating() }
     }

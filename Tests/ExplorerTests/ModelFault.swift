@@ -104,7 +104,7 @@ struct ModelFault: Sendable, CustomTestStringConvertible {
       "saves swap the players",
       bytes: { save in
         var other = save
-        other.computers = Computers(dark: save.computers.light, light: save.computers.dark)
+        other.modes = Sides(dark: save.modes.light, light: save.modes.dark)
         return other.bytes
       }),
     ModelFault("saves are written in place", isAtomic: false),

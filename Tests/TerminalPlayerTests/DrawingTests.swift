@@ -292,7 +292,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     for (index, panel) in picture.panels.enumerated() {
       for segment in 0..<2 {
         let area = layout.segment(segment, of: panel, index: index)
-        #expect(command(at: area.top, area.left + 1) == .mode(panel.side, computer: segment == 1))
+        #expect(command(at: area.top, area.left + 1) == .mode(panel.side, segment == 1 ? .computer : .manual))
       }
     }
     let reset = layout.reset("Reset")

@@ -41,7 +41,7 @@ extension ReversiFace {
     if let cell = layout.cell(at: point) { return .tap([cell]) }
     for (index, panel) in picture.panels.enumerated() {
       let hit = panel.segments.indices.first { layout.segment($0, of: panel, index: index).contains(point) }
-      if let hit { return .mode(panel.side, computer: hit == 1) }
+      if let mode = hit.flatMap(Mode.init) { return .mode(panel.side, mode) }
     }
     if let undo = picture.undo, layout.undo(undo.title).contains(point) { return .undo }
     return layout.reset(picture.reset).contains(point) ? .reset : nil

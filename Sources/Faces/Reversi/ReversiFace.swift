@@ -54,7 +54,8 @@ package struct ReversiFace: AppFace {
     case "u": return picture?.undo == nil ? nil : .undo
     case "1", "2":
       guard let panel = picture?.panels[letter == "1" ? 0 : 1] else { return nil }
-      return .mode(panel.side, computer: panel.selected == 0)
+      // The next segment, and after the last one the first.
+      return Mode(rawValue: (panel.selected + 1) % panel.segments.count).map { .mode(panel.side, $0) }
     default: return nil
     }
   }

@@ -34,13 +34,15 @@ public struct InputGenerator: AppInputGenerator {
     var head: [Command] = []
     switch roll(20) {
     case 0..<7: break
-    case 7..<18: head.append(.save(goodSave(model, Computers(dark: roll(4) == 0, light: roll(4) == 0))))
+    case 7..<18: head.append(.save(goodSave(model, Sides(dark: mode(model), light: mode(model)))))
     default: head.append(.save(badSave(model)))
     }
     if roll(3) == 0 { head.append(.computer(choice())) }
     if roll(20) == 0 { head.append(.fault(fault())) }
     return head
   }
+
+  private mutating func mode(_ model: Model) -> Mode { roll(4) > 0 ? .manual : pick(model.language.modes) }
 
   private mutating func choice() -> ComputerChoice {
     .preferring((0..<roll(6)).map { _ in Cell.all[roll(64)] })
@@ -50,9 +52,9 @@ public struct InputGenerator: AppInputGenerator {
     pick([.full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .kill(after: roll(240)), .none])
   }
 
-  private mutating func goodSave(_ model: Model, _ computers: Computers = Computers()) -> [UInt8] {
+  private mutating func goodSave(_ model: Model, _ modes: Sides<Mode> = .manual) -> [UInt8] {
     let opening = pick(openings)
-    var save = Save(opening.position, isOver: opening.position.isOver, computers: computers)
+    var save = Save(opening.position, isOver: opening.position.isOver, modes: modes)
     if model.features.contains(.moves), roll(4) > 0 { save.moves = opening.moves }
     return save.bytes
   }
@@ -120,7 +122,7 @@ public struct InputGenerator: AppInputGenerator {
     case 50..<84: return .wait(pause(model))
     case 84:
       // Two Computers play for minutes: that is worth trying sometimes only.
-      let isLong = model.computers.dark && model.computers.light && model.phase != .over
+      let isLong = model.modes == Sides(dark: .computer, light: .computer) && model.phase != .over
       return isLong && roll(100) > 0 ? .wait(pause(model)) : .settle
     // A launch takes as long as ten other inputs.
     case 85: return roll(2) == 0 ? .kill : touch(model)
@@ -150,19 +152,23 @@ public struct InputGenerator: AppInputGenerator {
     if model.dialog == .pass, roll(3) > 0 { return .button("Dismiss") }
     if model.dialog == .confirmation, roll(3) > 0 { return .button(roll(3) == 0 ? "OK" : "Cancel") }
     if model.canUndo != nil, roll(4) == 0 { return .undo }
+    if model.features.contains(.remote), roll(model.phase == .awaiting ? 2 : 8) == 0 {
+      return .remote(cell(model))
+    }
     switch roll(20) {
-    case 0..<11: return tap(model)
-    case 11..<17: return .mode(roll(2) == 0 ? .dark : .light, computer: roll(2) == 0)
+    case 0..<11: return .tap([cell(model)])
+    case 11..<17: return .mode(roll(2) == 0 ? .dark : .light, pick(model.language.modes))
     case 17..<19: return .reset
     default: return .button(pick(["Cancel", "OK", "Dismiss"]))
     }
   }
 
-  private mutating func tap(_ model: Model) -> Command {
-    guard model.legalMoves != 0, roll(4) > 0 else { return .tap([Cell.all[roll(64)]]) }
+  /// A random cell, mostly one of a legal move.
+  private mutating func cell(_ model: Model) -> Cell {
+    guard model.legalMoves != 0, roll(4) > 0 else { return Cell.all[roll(64)] }
     var moves = model.legalMoves
     for _ in 0..<roll(moves.nonzeroBitCount) { moves &= moves - 1 }
-    return .tap([Cell.all[moves.trailingZeroBitCount]])
+    return Cell.all[moves.trailingZeroBitCount]
   }
 
   /// A random wait: often exactly until the game next acts, a millisecond less or more, half of it, or any.

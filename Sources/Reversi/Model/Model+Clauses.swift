@@ -37,6 +37,7 @@ extension Model {
     if cause.commands.contains(where: { $0.reversiTouch == .undo }), features.contains(.undo) {
       return before.dialog == nil ? before.undoClause : "undo.dialog"
     }
+    if cause.commands.contains(where: \.isRemote) { return before.remoteClause }
     switch part {
     case .life: return legalMoves == 0 ? "pass.relaunch" : "mode.any-time"
     case .alert: return alertClause(expected, found)
@@ -72,6 +73,7 @@ extension Model {
     case _ where isTap && before.dialog != nil: return "dialog.modal"
     case .moving where isTap: return "move.tap-closed"
     case .thinking where isTap: return "think.tap-closed"
+    case .awaiting: return isTap ? "remote.turn" : "remote.cancel"
     case .thinking where cause == .touches([]):
       let new = (found.dark | found.light) & ~(before.position.dark | before.position.light)
       // A legal move, at the wrong time.
@@ -88,12 +90,14 @@ extension Model {
   private func thinkingClause(_ before: Model, _ cause: Cause) -> String {
     if cause == .touches([]) {
       if case .thinking = before.phase { return "think.duration" }
+      if phase == .awaiting { return "remote.turn" }
       return phase == .passing ? "pass.computer" : "think.starts"
     }
-    for case .mode(let side, let isComputer)? in cause.commands.map(\.reversiTouch) {
+    for case .mode(let side, let mode)? in cause.commands.map(\.reversiTouch) {
       if before.isMoving { return "think.after-animation" }
       if (side == .dark) != before.isDarksTurn { return "think.other-side" }
-      return isComputer ? "think.starts" : "think.cancel"
+      if before.phase == .awaiting { return "remote.cancel" }
+      return mode == .remote ? "remote.turn" : mode == .computer ? "think.starts" : "think.cancel"
     }
     return "think.indicator"
   }
@@ -128,7 +132,7 @@ extension Model {
     case .over: picture.messageDisk == nil ? "message.tied" : "message.won"
     case .passing: "pass.message"
     case .moving: "move.message-last"
-    case .waiting, .thinking, .crashed: "message.turn"
+    case .waiting, .thinking, .awaiting, .crashed: "message.turn"
     }
   }
 
@@ -139,9 +143,18 @@ extension Model {
     case .moving: "undo.animating"
     case .thinking: "undo.thinking"
     case .over: "undo.over"
-    case .waiting, .passing, .crashed: "undo.back"
+    case .waiting, .awaiting, .passing, .crashed: "undo.back"
     }
   }
+
+  /// The id of the clause about a move that arrives from outside in this state.
+  var remoteClause: String {
+    if phase != .awaiting { return "remote.early" }
+    return isAsking ? "remote.dialog" : "remote.move"
+  }
+
+  /// Whether the side to move is another than the user: a Computer, or someone outside.
+  var isThinking: Bool { if case .thinking = phase { true } else { phase == .awaiting } }
 
   var isMoving: Bool { if case .moving = phase { true } else { false } }
 }

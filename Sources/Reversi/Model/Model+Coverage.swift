@@ -71,7 +71,7 @@ extension Model {
     let state: State =
       switch phase {
       case .waiting, .crashed: .waiting
-      case .thinking: .thinking
+      case .thinking, .awaiting: .thinking
       case .moving: .moving
       case .passing: .passing
       case .over: .over
@@ -113,13 +113,22 @@ extension Model {
     switch touch {
     case .tap(let cells):
       if cells.count > 1 { return .together }
-      if isLegal(cells[0]) { return .legalTap }
-      return (position.own | position.other) & cells[0].bit != 0 ? .diskTap : .illegalTap
-    case .mode(let side, let isOn):
-      if (side == .dark) == isDarksTurn && phase != .over { return isOn ? .moverOn : .moverOff }
+      return coverageInput(cells[0])
+    case .remote(let cell): return coverageInput(cell)
+    case .mode(let side, let mode):
+      let isOn = mode != .manual
+      // From a Computer to another player that is waited for is off, too.
+      if (side == .dark) == isDarksTurn && phase != .over {
+        return isOn && !isThinking ? .moverOn : .moverOff
+      }
       return isOn ? .otherOn : .otherOff
     // Undo is a button, too, that calls off what is under way.
     case .reset, .undo: return .reset
     }
+  }
+
+  private func coverageInput(_ cell: Cell) -> Input {
+    if isLegal(cell) { return .legalTap }
+    return (position.own | position.other) & cell.bit != 0 ? .diskTap : .illegalTap
   }
 }

@@ -63,6 +63,7 @@ extension Model {
     switch phase {
     case .waiting, .over: return [messageClause]
     case .thinking: return ["think.duration"]
+    case .awaiting: return ["remote.turn"]
     case .moving: return ["move.timing"]
     case .passing: return ["pass.alert"]
     case .crashed: return []
@@ -79,17 +80,19 @@ extension Model {
       case .moving: return "reset.animating"
       case .thinking: return "reset.thinking"
       case .over: return "reset.over"
+      case .awaiting: return "remote.cancel"
       case .waiting, .passing, .crashed: return "reset.ok"
       }
     case (.button, _), (.together, _): return nil
+    case (_, _) where touch.isRemote: return remoteClause
     case (_, .some): return "dialog.modal"
     default:
       switch touch.reversiTouch {
       case .reset: return "reset.confirm"
       case .undo: return undoClause
       case .tap(let cells): return cells.first.flatMap(clauseOnTap)
-      case .mode(let side, let isComputer): return clauseOnChoosing(isComputer, for: side)
-      case nil: return nil
+      case .mode(let side, let mode): return clauseOnChoosing(mode, for: side)
+      case .remote, nil: return nil
       }
     }
   }
@@ -100,15 +103,17 @@ extension Model {
     case .thinking: "think.tap-closed"
     case .over: "rules.over"
     case .waiting: isLegal(cell) ? "move.sequence" : "move.illegal"
+    case .awaiting: "remote.turn"
     case .passing, .crashed: nil
     }
   }
 
-  private func clauseOnChoosing(_ isComputer: Bool, for side: Disk) -> String? {
-    if computers[side] == isComputer { return nil }
+  private func clauseOnChoosing(_ mode: Mode, for side: Disk) -> String? {
+    if modes[side] == mode { return nil }
     let isMovers = (side == .dark) == isDarksTurn
     switch phase {
-    case .moving: return isComputer ? "think.after-animation" : "move.input-open"
+    case .moving: return mode != .manual ? "think.after-animation" : "move.input-open"
+    case .awaiting: return isMovers ? "remote.cancel" : "mode.any-time"
     case .thinking: return isMovers ? "think.cancel" : "think.other-side"
     case .waiting: return isMovers ? "think.starts" : "mode.any-time"
     case .over: return "mode.any-time"

@@ -29,7 +29,7 @@ extension Model {
 
   /// The save of the game now; during a move, of the game before it.
   var save: Save {
-    var save = Save(position, isOver: phase == .over, computers: computers)
+    var save = Save(position, isOver: phase == .over, modes: modes)
     save.moves = moves ?? []
     return save
   }
@@ -44,7 +44,7 @@ extension Model {
   /// Whether the app's file may be `save` now: the board before a move, with its mover to play, or the board
   /// after it.
   func allows(_ save: Save) -> Bool {
-    guard save.computers == computers else { return false }
+    guard save.modes == modes else { return false }
     if save == self.save || tornSaves.contains(save) { return true }
     if phase == .passing || hasPassed, let turn = save.turn {
       // A relaunch continues with the next side if the pass was saved, and asks again otherwise.

@@ -7,7 +7,7 @@ extension Model {
   /// The continuations of a script to try in this state, moves first; each is one command or a few.
   public var steps: [[Command]] {
     // Two Computers would play the whole game.
-    let rest: [[Command]] = computers.dark && computers.light ? [] : [[.settle]]
+    let rest: [[Command]] = modes == Sides(dark: .computer, light: .computer) ? [] : [[.settle]]
     switch dialog {
     case .pass: return [[.button("Dismiss")], [.kill]]
     case .confirmation:
@@ -20,9 +20,10 @@ extension Model {
       steps += taps.map { $0 + [.settle] } + taps
     }
     for side in Disk.sides {
-      steps.append([.mode(side, computer: !computers[side])])
+      steps += language.modes.filter { $0 != modes[side] }.map { [.mode(side, $0)] }
     }
     if next != nil { steps += [[.wait(Self.landingTime)]] + rest }
+    if phase == .awaiting { steps += Cell.all.filter(isLegal).map { [.remote($0), .settle] } }
     if canUndo == true { steps.append([.undo]) }
     return steps + [[.reset], [.kill]]
   }

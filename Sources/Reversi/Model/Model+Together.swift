@@ -18,15 +18,16 @@ extension Model {
 
   /// Returns the state on the way from this one to `next`, to which `touch` leads; nil if there is none.
   ///
-  /// Other touches still reach the app until the second of two dialogs is up, the turn after Undo begins, or
-  /// the new game begins.
+  /// Other touches still reach the app until the second of two dialogs is up, the turn after Undo or of another
+  /// player begins, or the new game begins.
   public func between(_ touch: Command, _ next: Self) -> Model? {
     if let dialog, let nextDialog = next.dialog, dialog != nextDialog {
       var between = next
       between.isBetweenDialogs = true
       return between
     }
-    if touch.reversiTouch == .undo, history.count > next.history.count {
+    let isOther = isThinking && next.isThinking && phase != next.phase
+    if touch.reversiTouch == .undo && history.count > next.history.count || isOther {
       var between = next
       between.isAboutToTurn = true
       return between

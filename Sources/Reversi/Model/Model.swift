@@ -16,6 +16,8 @@ public struct Model: AppModel {
     case waiting
     /// A Computer thinks, and plays at the time `until`.
     case thinking(until: Duration)
+    /// A move from outside is awaited.
+    case awaiting
     case moving(Move)
     /// The pass alert is up, or will be as soon as the reset question has gone.
     case passing
@@ -46,7 +48,7 @@ public struct Model: AppModel {
   var position = Position.start { didSet { legalMoves = position.legalMoves } }
   private(set) var legalMoves = Position.start.legalMoves
   var phase = Phase.waiting
-  var computers = Computers()
+  var modes = Sides<Mode>.manual
   /// Whether the reset question is up, or will be as soon as the pass alert has gone.
   var isAsking = false
   public var now = Duration.zero
@@ -72,6 +74,7 @@ public struct Model: AppModel {
   /// The positions before the moves by people that can be taken back, the latest last.
   var history: [Past] = []
   let features: Set<Feature>
+  var language: ReversiLanguage { ReversiLanguage(features: features) }
 
   struct Past: Hashable, Sendable {
     var position: Position
@@ -89,7 +92,7 @@ public struct Model: AppModel {
 
   var isDarksTurn: Bool { position.darkMoves }
 
-  var moverIsComputer: Bool { computers[isDarksTurn ? .dark : .light] }
+  private var moversMode: Mode { modes[isDarksTurn ? .dark : .light] }
 
   var dialog: Dialog? {
     if isBetweenDialogs { return nil }
@@ -102,7 +105,7 @@ public struct Model: AppModel {
     switch phase {
     case .thinking(let end): end
     case .moving(let move): move.next
-    case .waiting, .passing, .over, .crashed: nil
+    case .waiting, .awaiting, .passing, .over, .crashed: nil
     }
   }
 
@@ -113,6 +116,11 @@ public struct Model: AppModel {
   /// Does what a touch does. A button or a view that is out of reach does nothing.
   public mutating func handle(_ command: Command) {
     if phase == .crashed { return }
+    // No dialog is in the way of what comes from outside.
+    if case .remote(let cell) = command.reversiTouch {
+      if phase == .awaiting, !isAboutToTurn, isLegal(cell) { play(cell.index) }
+      return
+    }
     switch command {
     case .button("Cancel") where dialog == .confirmation: isAsking = false
     case .button("OK") where dialog == .confirmation: beginAnew()
@@ -127,16 +135,16 @@ public struct Model: AppModel {
     default:
       switch command.reversiTouch {
       case .tap(let cells): for cell in cells { tap(cell) }
-      case .mode(let side, let isComputer): choose(isComputer, for: side)
+      case .mode(let side, let mode): choose(mode, for: side)
       case .reset: isAsking = true
       case .undo: undo()
-      case nil: break
+      case .remote, nil: break
       }
     }
   }
 
   private mutating func tap(_ cell: Cell) {
-    guard phase == .waiting, !moverIsComputer, !isAboutToTurn, isLegal(cell) else { return }
+    guard phase == .waiting, moversMode == .manual, !isAboutToTurn, isLegal(cell) else { return }
     if features.contains(.undo) { history.append(past) }
     play(cell.index)
   }
@@ -154,16 +162,15 @@ public struct Model: AppModel {
   /// Whether a move can be taken back; nil if the app cannot do that.
   var canUndo: Bool? { features.contains(.undo) ? !history.isEmpty : nil }
 
-  private mutating func choose(_ isComputer: Bool, for side: Disk) {
-    if computers[side] == isComputer { return }
-    computers[side] = isComputer
+  private mutating func choose(_ mode: Mode, for side: Disk) {
+    if modes[side] == mode { return }
+    modes[side] = mode
     mustSave = true
     if isMoving, defects.contains(.tornSave) { tornSaves.append(tornSave) }
     guard (side == .dark) == isDarksTurn else { return }
     switch phase {
-    case .thinking where !isComputer: phase = .waiting
-    case .waiting where isComputer: think()
-    default: break
+    case .waiting, .thinking, .awaiting: askMover()
+    case .moving, .passing, .over, .crashed: break
     }
   }
 
@@ -223,7 +230,7 @@ public struct Model: AppModel {
 
   private mutating func beginTurn() {
     if legalMoves != 0 {
-      if moverIsComputer { think() } else { phase = .waiting }
+      askMover()
     } else if position.passing.legalMoves == 0 {
       phase = .over
     } else {
@@ -232,8 +239,12 @@ public struct Model: AppModel {
     }
   }
 
-  private mutating func think() {
-    phase = legalMoves == 0 ? .crashed : .thinking(until: now + Self.thinkingTime)
+  private mutating func askMover() {
+    switch moversMode {
+    case .manual: phase = .waiting
+    case .computer: phase = legalMoves == 0 ? .crashed : .thinking(until: now + Self.thinkingTime)
+    case .remote: phase = .awaiting
+    }
   }
 
   // MARK: Life
@@ -259,14 +270,14 @@ public struct Model: AppModel {
         own: save.turn == .light ? save.light : save.dark,
         other: save.turn == .light ? save.dark : save.light,
         darkMoves: save.turn != .light)
-      computers = save.computers
+      modes = save.modes
       // An old save is of a game whose moves nobody has written down, unless there were none.
       if save.moves.isEmpty, !save.isReached(by: []) { moves = nil } else { moves? = save.moves }
       if save.turn == nil {
         phase = .over
       } else if legalMoves != 0 || !defects.contains(.lostPass) {
         beginTurn()
-      } else if moverIsComputer {
+      } else if moversMode == .computer {
         phase = .crashed
       }
     }

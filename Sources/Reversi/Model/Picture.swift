@@ -16,9 +16,9 @@ public struct Picture: Hashable, Sendable {
   /// The number in dark's label, or -1 if it is not a number.
   public var darkCount = 0
   public var lightCount = 0
-  public var computers = Computers()
-  /// The sides whose indicators turn because their Computer thinks.
-  public var thinkers = Computers()
+  public var modes = Sides<Mode>.manual
+  /// The sides whose indicators turn because the app waits for their Computer, or for a move from outside.
+  public var thinkers = Sides(dark: false, light: false)
   /// The dialog's title, text and buttons as scripts write them, or `-` if none is up.
   public var alert = Self.noAlert
   /// Whether the button that takes a move back can be pressed; nil if there is none.
@@ -61,7 +61,7 @@ public struct Picture: Hashable, Sendable {
     darkCount = Self.count(scene.countLabels[0].text)
     lightCount = Self.count(scene.countLabels[1].text)
     for (place, side) in Disk.sides.enumerated() {
-      computers[side] = scene.playerControls[place].selectedSegmentIndex == 1
+      modes[side] = Mode(rawValue: scene.playerControls[place].selectedSegmentIndex) ?? .manual
       thinkers[side] = scene.playerActivityIndicators[place].isAnimating
     }
     alert = screen.alertText
@@ -92,7 +92,7 @@ extension Picture: AppPicture {
     case .alert: alert == other.alert
     case .board: dark == other.dark && light == other.light
     case .thinking: thinkers == other.thinkers
-    case .modes: computers == other.computers
+    case .modes: modes == other.modes
     case .message: messageDisk == other.messageDisk && message == other.message
     case .counts: darkCount == other.darkCount && lightCount == other.lightCount
     case .undo: canUndo == other.canUndo
@@ -115,7 +115,7 @@ extension Picture: AppPicture {
       let rows = Save(disks, isOver: true).text.dropFirst("-00 ".count)
       return rows.isEmpty ? "empty" : String(rows)
     case .thinking: return thinkers.text
-    case .modes: return computers.text
+    case .modes: return modes.text
     case .message: return (messageDisk.map { $0 == .dark ? "x" : "o" } ?? "") + message
     case .counts: return "x \(Self.text(darkCount)), o \(Self.text(lightCount))"
     case .undo: return canUndo == nil ? "not there" : canUndo == true ? "enabled" : "disabled"
@@ -128,9 +128,17 @@ extension Picture {
   private static func text(_ count: Int) -> String { count < 0 ? "no count" : "\(count)" }
 }
 
-extension Computers {
+extension Sides<Bool> {
   fileprivate var text: String {
     dark && light ? "dark and light" : dark ? "dark" : light ? "light" : "neither"
+  }
+}
+
+extension Sides<Mode> {
+  /// The sides that Computers play, and those that are played from outside if there are any.
+  fileprivate var text: String {
+    func sides(_ mode: Mode) -> String { Sides<Bool>(dark: dark == mode, light: light == mode).text }
+    return sides(.computer) + (sides(.remote) == "neither" ? "" : ", played from outside: \(sides(.remote))")
   }
 }
 
@@ -142,9 +150,9 @@ extension Model {
     (picture.dark, picture.light) = shownDisks
     picture.darkCount = position.dark.nonzeroBitCount
     picture.lightCount = position.light.nonzeroBitCount
-    picture.computers = computers
+    picture.modes = modes
     picture.canUndo = canUndo
-    if case .thinking = phase, !isAboutToTurn { picture.thinkers[isDarksTurn ? .dark : .light] = true }
+    if isThinking, !isAboutToTurn { picture.thinkers[isDarksTurn ? .dark : .light] = true }
     if phase != .over {
       (picture.messageDisk, picture.message) = (isDarksTurn ? .dark : .light, "'s turn")
     } else if picture.darkCount != picture.lightCount {

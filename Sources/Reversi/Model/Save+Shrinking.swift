@@ -10,7 +10,8 @@ extension Save {
   }
 
   private var weight: Int {
-    (dark | light).nonzeroBitCount * 2 + Disk.sides.count { computers[$0] } + (turn == .dark ? 0 : 1)
+    (dark | light).nonzeroBitCount * 2 + Disk.sides.reduce(0) { $0 + modes[$1].rawValue }
+      + (turn == .dark ? 0 : 1)
       + moves.count
   }
 
@@ -29,20 +30,20 @@ extension Save {
   /// Returns the files of games that weigh less than `save`: games with disks on a1 to d1 only, between two
   /// people or between the players of `save`, and games that end after fewer of its moves.
   private static func smaller(than save: Save) -> [[UInt8]] {
-    let shorter = save.moves.indices.map { game(of: Array(save.moves[..<$0]), between: save.computers) }
+    let shorter = save.moves.indices.map { game(of: Array(save.moves[..<$0]), between: save.modes) }
     let same = small.map { game in
       var game = game
-      game.computers = save.computers
+      game.modes = save.modes
       return game
     }
     return (small + same + shorter).filter { $0.weight < save.weight }.map(\.bytes)
   }
 
-  private static func game(of moves: [Cell?], between computers: Computers) -> Save {
+  private static func game(of moves: [Cell?], between modes: Sides<Mode>) -> Save {
     let end = moves.reduce(Position.start) { position, move in
       move.map { position.playing($0.index) } ?? position.passing
     }
-    var save = Save(end, isOver: end.isOver, computers: computers)
+    var save = Save(end, isOver: end.isOver, modes: modes)
     save.moves = moves
     return save
   }

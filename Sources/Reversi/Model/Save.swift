@@ -1,20 +1,19 @@
 public import ReversiKit
 public import Verification
 
-/// Which of the two sides are played by Computers rather than people.
-public struct Computers: Hashable, Sendable {
-  public var dark = false
-  public var light = false
+/// Something that each of the two sides has.
+public struct Sides<Value: Hashable & Sendable>: Hashable, Sendable {
+  public var dark: Value
+  public var light: Value
 
-  public init(dark: Bool = false, light: Bool = false) {
-    self.dark = dark
-    self.light = light
-  }
-
-  public subscript(side: Disk) -> Bool {
+  public subscript(side: Disk) -> Value {
     get { side == .dark ? dark : light }
     set { if side == .dark { dark = newValue } else { light = newValue } }
   }
+}
+
+extension Sides<Mode> {
+  static let manual = Sides(dark: .manual, light: .manual)
 }
 
 /// A saved game, its disks as a bit for each cell.
@@ -23,7 +22,7 @@ public struct Save: Hashable, Sendable {
   public var light: UInt64 = 0
   /// The side to move, or nil if the game is over.
   public var turn: Disk?
-  public var computers = Computers()
+  public var modes = Sides<Mode>.manual
   /// The moves that have led here from the start of a game, nil for a pass; empty if the save does not have them.
   public var moves: [Cell?] = []
 
@@ -33,8 +32,7 @@ public struct Save: Hashable, Sendable {
   private var rows: [UInt8] {
     var bytes = Self.empty
     if let turn { bytes[0] = turn == .dark ? Self.x : Self.o }
-    if computers.dark { bytes[1] = Self.one }
-    if computers.light { bytes[2] = Self.one }
+    (bytes[1], bytes[2]) = (modes.dark.digit, modes.light.digit)
     for cell in 0..<64 {
       let bit: UInt64 = 1 << UInt64(cell)
       if dark & bit != 0 { bytes[Self.place(of: cell)] = Self.x }
@@ -61,7 +59,8 @@ public struct Save: Hashable, Sendable {
     case Self.dash: turn = nil
     default: return nil
     }
-    computers = Computers(dark: bytes[1] == Self.one, light: bytes[2] == Self.one)
+    guard let darks = Mode(digit: bytes[1]), let lights = Mode(digit: bytes[2]) else { return nil }
+    modes = Sides(dark: darks, light: lights)
     for cell in 0..<64 {
       switch bytes[Self.place(of: cell)] {
       case Self.x: dark |= 1 << UInt64(cell)
@@ -70,26 +69,24 @@ public struct Save: Hashable, Sendable {
       default: return nil
       }
     }
-    // Still to be checked: the players and the ends of lines.
-    for place in 1...2 where bytes[place] != Self.one && bytes[place] != Self.zero { return nil }
+    // Still to be checked: the ends of lines.
     for place in stride(from: 3, to: bytes.count, by: 9) where bytes[place] != Self.newline { return nil }
   }
 
-  init(_ position: Position, isOver: Bool, computers: Computers = Computers()) {
+  init(_ position: Position, isOver: Bool, modes: Sides<Mode> = .manual) {
     dark = position.dark
     light = position.light
     turn = isOver ? nil : position.darkMoves ? .dark : .light
-    self.computers = computers
+    self.modes = modes
   }
 
   /// The save as scripts write it, such as `x00 4 ---ox--- 5 ---xo---`.
-  var text: String { ReversiLanguage(features: [.moves]).notation(of: bytes) ?? "" }
+  var text: String { ReversiLanguage(features: [.moves, .remote]).notation(of: bytes) ?? "" }
 
   static let x = UInt8(ascii: "x")
   static let o = UInt8(ascii: "o")
   static let dash = UInt8(ascii: "-")
   static let zero = UInt8(ascii: "0")
-  static let one = UInt8(ascii: "1")
   static let newline = UInt8(ascii: "\n")
 }
 
@@ -104,10 +101,16 @@ public enum Reading: Hashable, Sendable {
   case crash
 
   /// Reads `bytes`, the content of the save's file or nil if there is none, as an app with `defects` and
-  /// `features` does. A save with a line of moves is refused unless `features` has `.moves`.
+  /// `features` does. A save with a line of moves is refused unless `features` has `.moves`, and one with a player
+  /// that is not a person and not a Computer unless it has `.remote`.
   public init(_ bytes: [UInt8]?, defects: Set<Defect> = [], features: Set<Feature> = []) {
     guard let bytes else {
       self = .missing
+      return
+    }
+    let isRemote = bytes.dropFirst().prefix(2).contains(Mode.remote.digit)
+    if isRemote, !features.contains(.remote) {
+      self = .refused
       return
     }
     self = Save(bytes).map(Reading.good) ?? (defects.contains(.longRow) ? Self.careless(bytes) : .refused)
@@ -119,12 +122,12 @@ public enum Reading: Hashable, Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
     var lines = text.split(separator: "\n")[...]
     guard let header = lines.popFirst().map(Array.init), header.count >= 3, "xo-".contains(header[0]),
-      header[1...2].allSatisfy({ $0 == "0" || $0 == "1" }), [8, 9].contains(lines.count)
+      let dark = header[1].asciiValue.flatMap(Mode.init(digit:)),
+      let light = header[2].asciiValue.flatMap(Mode.init(digit:)), [8, 9].contains(lines.count)
     else { return .refused }
     let line = lines.count == 9 ? lines.removeLast() : nil
     let empty = Position(own: 0, other: 0, darkMoves: header[0] != "o")
-    var save = Save(
-      empty, isOver: header[0] == "-", computers: Computers(dark: header[1] == "1", light: header[2] == "1"))
+    var save = Save(empty, isOver: header[0] == "-", modes: Sides(dark: dark, light: light))
     for (y, line) in lines.enumerated() {
       if line.count > 8 { return .crash }
       if line.count < 8 { return .refused }

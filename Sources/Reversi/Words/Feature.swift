@@ -4,4 +4,6 @@ public enum Feature: String, CaseIterable, Hashable, Sendable {
   case undo
   /// The save has the moves of the game, too, as a tenth line.
   case moves
+  /// A side can be played from outside: its moves arrive in the device's inbox.
+  case remote
 }

@@ -10,10 +10,13 @@ public struct ReversiLanguage: Language {
   public init(features: Set<Feature> = []) { self.features = features }
 
   public var usage: String {
-    "d3 (tap a cell), mode dark|light manual|computer, reset, \(canUndo ? "undo, " : "")computer first|random|CELLS"
+    let extras = (canUndo ? "undo, " : "") + (hasRemote ? "remote d3 (deliver a move), " : "")
+    return
+      "d3 (tap a cell), mode dark|light \(modes.map { "\($0)" }.joined(separator: "|")), reset, \(extras)computer first|random|CELLS"
   }
   public var commands: [String] {
-    ["a cell such as d3", "tap", "mode", "reset"] + (canUndo ? ["undo"] : []) + ["computer"]
+    ["a cell such as d3", "tap", "mode", "reset"] + (canUndo ? ["undo"] : [])
+      + (hasRemote ? ["remote"] : []) + ["computer"]
   }
   public let buttons = ["OK", "Cancel", "Dismiss"]
   public var keys: [String] {
@@ -23,6 +26,10 @@ public struct ReversiLanguage: Language {
 
   private var canUndo: Bool { features.contains(.undo) }
   private var savesMoves: Bool { features.contains(.moves) }
+  private var hasRemote: Bool { features.contains(.remote) }
+
+  /// Who can play a side.
+  public var modes: [Mode] { hasRemote ? Mode.allCases : [.manual, .computer] }
 
   public func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? {
     if let cell = words.first.flatMap(Cell.init) {
@@ -32,9 +39,11 @@ public struct ReversiLanguage: Language {
     if words.take("tap") { return .tap(try cells(in: &words)) }
     if words.take("reset") { return .reset }
     if canUndo, words.take("undo") { return .undo }
+    if hasRemote, words.take("remote") { return .remote(try cell(in: &words)) }
     if words.take("mode") {
       let side = try words.next(oneOf: ["dark": Disk.dark, "light": .light])
-      return .mode(side, computer: try words.next(oneOf: ["manual": false, "computer": true]))
+      let names = modes.map { "\($0)" }.joined(separator: " or ")
+      return .mode(side, try words.next(names) { word in modes.first { "\($0)" == word } })
     }
     if words.take("computer") { return .computer(try computerChoice(in: &words)) }
     return nil
@@ -64,10 +73,8 @@ public struct ReversiLanguage: Language {
     case "message": return screenKey(&words) { text, _ in text.message }
     case "count": return screenKey(&words) { text, _ in text.count }
     case "mode":
-      let modes = ["manual", "computer"].flatMap { dark in
-        ["manual", "computer"].map { "x \(dark), o \($0)" }
-      }
-      return screenKey(&words, values: modes) { text, _ in text.mode }
+      let values = modes.flatMap { dark in modes.map { "x \(dark), o \($0)" } }
+      return screenKey(&words, values: values) { text, _ in text.mode }
     case "thinking":
       return screenKey(&words, values: ["x", "o", "x, o", "-"]) { text, _ in text.thinking }
     case "undo" where canUndo:
@@ -137,7 +144,7 @@ public struct ReversiLanguage: Language {
       let symbols = Array(word.utf8)
       let isHeader =
         symbols.count == 3 && "xo-".utf8.contains(symbols[0])
-        && symbols[1...].allSatisfy { "01".utf8.contains($0) }
+        && symbols[1...].allSatisfy { digit in modes.contains { $0.digit == digit } }
       return isHeader ? String(word) : nil
     }
     var rows = Array(repeating: "--------", count: 8)

@@ -1,24 +1,37 @@
 public import ReversiKit
 public import Verification
 
+/// Who plays a side: the index of the segment in the side's switch, and the digit in a save.
+public enum Mode: Int, CaseIterable, Sendable {
+  case manual, computer
+  /// Someone on another device, in an app that has such players.
+  case remote
+
+  /// The digit in a save.
+  var digit: UInt8 { UInt8(ascii: "0") + UInt8(rawValue) }
+
+  init?(digit: UInt8) { self.init(rawValue: Int(digit) - Int(UInt8(ascii: "0"))) }
+}
+
 /// A touch of Reversi's screen, as a word of the script language.
 public enum ReversiTouch: Word {
   /// Taps the cells of the board at one instant, each with a finger of its own.
   case tap([Cell])
-  /// Gives the side to a Computer or to a person.
-  case mode(Disk, computer: Bool)
+  case mode(Disk, Mode)
   case reset
   /// Takes the latest move back, in an app that can do that.
   case undo
+  /// A move that arrives in the device's inbox.
+  case remote(Cell)
 
   public var text: String {
     switch self {
     case .tap(let cells):
       cells.count == 1 ? "\(cells[0])" : "tap " + cells.map(\.description).joined(separator: " ")
-    case .mode(let side, let computer):
-      "mode \(side == .dark ? "dark" : "light") \(computer ? "computer" : "manual")"
+    case .mode(let side, let mode): "mode \(side == .dark ? "dark" : "light") \(mode)"
     case .reset: "reset"
     case .undo: "undo"
+    case .remote(let cell): "remote \(cell)"
     }
   }
 
@@ -30,15 +43,16 @@ public enum ReversiTouch: Word {
     guard let scene = ScreenText(screen)?.scene else { return false }
     return switch self {
     case .tap(let cells): cells.allSatisfy { screen.tap(scene.boardView, x: $0.x, y: $0.y) }
-    case .mode(let side, let computer):
-      screen.tap(scene.playerControls[side == .dark ? 0 : 1], segment: computer ? 1 : 0)
+    case .mode(let side, let mode):
+      screen.tap(scene.playerControls[side == .dark ? 0 : 1], segment: mode.rawValue)
     case .reset, .undo: button(on: screen).map { screen.tap($0) } ?? false
+    case .remote(let cell): screen.rootViewController?.device.inbox.deliver(x: cell.x, y: cell.y) ?? false
     }
   }
 
   public func button(on screen: Screen) -> UIButton? {
     switch self {
-    case .tap, .mode: nil
+    case .tap, .mode, .remote: nil
     case .reset: ScreenText(screen)?.scene.resetButton
     case .undo: ScreenText(screen)?.scene.undoButton
     }
@@ -86,17 +100,21 @@ public enum ComputerChoice: Word {
 
 extension Command {
   public static func tap(_ cells: [Cell]) -> Command { .touch(AppCommand(ReversiTouch.tap(cells))) }
-  public static func mode(_ side: Disk, computer: Bool) -> Command {
-    .touch(AppCommand(ReversiTouch.mode(side, computer: computer)))
+  public static func mode(_ side: Disk, _ mode: Mode) -> Command {
+    .touch(AppCommand(ReversiTouch.mode(side, mode)))
   }
   public static let reset = Command.touch(AppCommand(ReversiTouch.reset))
   public static let undo = Command.touch(AppCommand(ReversiTouch.undo))
+  public static func remote(_ cell: Cell) -> Command { .touch(AppCommand(ReversiTouch.remote(cell))) }
   public static func computer(_ choice: ComputerChoice) -> Command { .prepare(AppCommand(choice)) }
 
   /// The touch of Reversi's screen that this command makes, or nil if it is another command.
   public var reversiTouch: ReversiTouch? {
     if case .touch(let touch) = self { touch.word as? ReversiTouch } else { nil }
   }
+
+  /// Whether the command is a move that arrives from outside.
+  var isRemote: Bool { if case .remote = reversiTouch { true } else { false } }
 
   /// The command as scripts write it.
   public var text: String { text(in: .reversi) }

@@ -235,7 +235,7 @@ private let badSaves: [(title: String, text: String)] = [
   ("nine rows", good + emptyRow),
   ("an unknown turn", "z" + good.dropFirst()),
   ("a turn in capitals", "X" + good.dropFirst()),
-  ("an unknown mode of dark", good.replacing("o01", with: "o21")),
+  ("an unknown mode of dark", good.replacing("o01", with: "o31")),
   ("an unknown mode of light", good.replacing("o01", with: "o0-")),
   ("a mode in a digit of another script", good.replacing("o01", with: "o0\\xD9\\xA1")),
   ("a header of two", good.replacing("o01", with: "o0")),

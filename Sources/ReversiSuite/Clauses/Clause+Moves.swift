@@ -183,9 +183,6 @@ extension Clause {
   ]
 }
 
-/// The rows of the board after c4 and c3.
-private let c3Rows = "3 --o----- 4 --xox--- 5 ---xo---"
-
 private let badLines = [
   ("the moves of another game", "o00 \(c4Rows)", "d3"),
   ("a move too few", "x00 \(c3Rows)", "c4"),

@@ -27,6 +27,9 @@ let startRows = "4 ---ox--- 5 ---xo---"
 /// The rows of the board after dark's c4, the first move of a game.
 let c4Rows = "4 --xxx--- 5 ---xo---"
 
+/// The rows of the board after c4 and c3.
+let c3Rows = "3 --o----- 4 --xox--- 5 ---xo---"
+
 /// The rows of the board after `passLine`: dark cannot move, light can.
 let darkMustPass = "1 x-o----- 2 -oo----- 3 o-x----- 4 --xxx--- 5 ---xx--- 6 ----x---"
 

@@ -78,7 +78,7 @@ extension QueueSeam: Seam {
     switch dice.next() % 12 {
     case 0: command = .reset
     case 1, 2:
-      command = .mode(Disk.sides[Int(dice.next() % 2)], computer: dice.next().isMultiple(of: 2))
+      command = .mode(Disk.sides[Int(dice.next() % 2)], dice.next().isMultiple(of: 2) ? .computer : .manual)
     default: command = .tap([Cell.all[Int(dice.next() % 64)]])
     }
     let commands = [.button("Dismiss"), .button(answer), command]

@@ -152,7 +152,7 @@ extension StoreSeam: Seam {
   private func checkReasons(_ trial: inout Trial) throws {
     let lines = SavedGame.edgeCases[1].text.split(separator: "\n").map(String.init)
     for index in lines.indices {
-      for wrong in index == 0 ? ["X00", "x0", "x02"] : ["--x-?---", "-------", "---------"] {
+      for wrong in index == 0 ? ["X00", "x0", "x03"] : ["--x-?---", "-------", "---------"] {
         let save = lines[..<index] + [wrong] + lines[(index + 1)...]
         let reason = reason(against: save.joined(separator: "\n"))
         try trial.expect(
