@@ -97,7 +97,7 @@ extension Symbol {
   /// Whether it is the device or a part of it that shows nothing, such as `Files`.
   fileprivate var isOfDevice: Bool {
     module == "MiniUIKit"
-      && ["Device", "Files", "FileError", "Dice", "MainQueue", "SplitMix64"].contains(path.first)
+      && ["Device", "Files", "FileError", "Dice", "MainQueue", "Inbox", "SplitMix64"].contains(path.first)
   }
 
   /// Whether it is a view of a kit or a member of one.
