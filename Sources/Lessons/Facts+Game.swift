@@ -5,7 +5,8 @@ extension Facts {
   /// given except disks and the parts of the device.
   func viewNamings(in place: String) -> [Evidence] {
     namings(
-      ofModules: .given, in: place, except: "Disk", "Device", "Files", "FileError", "Dice", "MainQueue", "Inbox")
+      ofModules: .given, in: place, except: "Disk", "Device", "Files", "FileError", "Dice", "MainQueue",
+      "Inbox")
       + namings(of: "Device.screen", in: place)
   }
 

@@ -7,25 +7,29 @@ internal import WorkbookKit
 // fast the solution is.
 
 extension Author {
-  /// Traces and times the solutions that `words` name, or all of Reversi's if there are no words, and records the
-  /// results.
+  /// Traces and times the solutions that `words` name, or all of Reversi's if there are none, and records the results
+  /// and the bills of their changes. If `words` name changes, it records only the bills of these.
   func measure(_ words: [String]) throws -> ExitCode {
-    let lessons = try words.map { try course.work($0).lesson }
-    let works = measured(lessons.isEmpty ? course.lessons : lessons)
-    var footprints = Footprint.recorded(in: course)
-    try footprints.merge(workshop().measured(works)) { $1 }
-    try Footprint.write(footprints, in: course)
+    let changes = Change.all.filter { words.contains($0.name) }
+    let lessons = try words.filter { word in !changes.contains { $0.name == word } }
+      .map { try course.work($0).lesson }
+    if changes.isEmpty {
+      let works = measured(lessons.isEmpty ? course.lessons : lessons)
+      var footprints = Footprint.recorded(in: course)
+      try footprints.merge(workshop().measured(works)) { $1 }
+      try Footprint.write(footprints, in: course)
+    }
     var bills = ChangeBills(recordedIn: course)
     let workshop = try workshop()
     for lesson in lessons.isEmpty ? course.lessons : lessons {
-      for change in Change.all
+      for change in changes.isEmpty ? Change.all : changes
       where course.lessons(with: change).contains(where: { $0.number == lesson.number }) {
         stopIfWanted()
         bills[lesson, change] = try workshop.bill(of: workshop.make(change, in: lesson))
       }
     }
     try bills.write(in: course)
-    say("Written to \(Footprint.file) and \(ChangeBills.file).")
+    say("Written to \(changes.isEmpty ? "\(Footprint.file) and " : "")\(ChangeBills.file).")
     return .success
   }
 

@@ -91,9 +91,12 @@ extension Author {
         "That takes half an hour. Chapters 5 and later have a table in their notebooks."
       ) { try $0.publishMutants(of: $1.rest[0]) },
       ProgramCommand(
-        "measure", [Argument("[N...]", .many(.chapter))],
+        "measure", [Argument("[N|CHANGE...]", .many(.chapter))],
         "record what a touch runs, how fast solutions are and what changes cost, which `compare` shows",
-        "Traces and times solution N, or all of Reversi, and makes each change in it: about half a minute for each."
+        """
+        Traces and times solution N, or all of Reversi, and makes each change in it: about half a minute for each. After a \
+        change's name, such as undo, only its bills are recorded.
+        """
       ) { try $0.measure($1.rest) },
       ProgramCommand("help", [Argument("[COMMAND]", .command)], "show this, or more about one command") {
         try $0.help($1.rest)

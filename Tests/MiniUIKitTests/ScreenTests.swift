@@ -97,6 +97,25 @@ import Testing
     #expect(told == 0)
   }
 
+  @Test func `a switch can get one more segment`() {
+    let phone = HandPhone()
+    let scene = MainScene()
+    phone.show(scene)
+    let control = scene.playerControls[0]
+    #expect(!phone.device.screen.tap(control, segment: 2))
+    control.insertSegment(withTitle: "Remote", at: 2)
+    #expect(control.segments == ["Manual", "Computer", "Remote"])
+    #expect(phone.device.screen.tap(control, segment: 2) && control.selectedSegmentIndex == 2)
+  }
+
+  @Test func `a move that arrives is handed over, and is lost where nothing listens`() {
+    let inbox = HandPhone().device.inbox
+    #expect(!inbox.deliver(x: 2, y: 3))
+    var moves: [[Int]] = []
+    inbox.onMove = { moves.append([$0, $1]) }
+    #expect(inbox.deliver(x: 4, y: 5) && moves == [[4, 5]])
+  }
+
   @Test func `a button runs its actions for its own event, in order`() {
     var ran: [String] = []
     scene.resetButton.addAction(for: .touchUpInside) { ran.append("first") }

@@ -314,6 +314,29 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
   }
 }
 
+extension `The drawing` {
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 16)])
+  func `a switch has as many segments as the app's, and a key moves to the next`(size: Size) throws {
+    var face = board
+    let panels = try #require(face.picture?.panels.indices)
+    for index in panels { face.picture?.panels[index].segments.append("Remote") }
+    let panel = try #require(face.picture?.panels[0])
+    #expect(face.command(for: "1") == .mode(.dark, .computer))
+    face.picture?.panels[0].selected = 1
+    #expect(face.command(for: "1") == .mode(.dark, .remote))
+    face.picture?.panels[0].selected = 2
+    #expect(face.command(for: "1") == .mode(.dark, .manual))
+    let area = Layout(size: size).segment(2, of: panel, index: 0)
+    #expect(
+      face.command(at: Point(row: area.top, column: area.left + 2), in: Layout(size: size))
+        == .mode(.dark, .remote))
+    let drawn = frame(stage(face), size.columns, size.rows, .symbols).text
+    #expect(drawn.contains(size.columns == 80 ? " Computer [Remote]" : " Comp [Remo]"), "\(drawn)")
+    #expect(face.completions(after: ["mode", "dark"]) == ["manual", "computer", "remote"])
+    #expect(face.completions(after: ["remote"]) == face.completions(after: []))
+  }
+}
+
 @Suite struct `The completion` {
   private let completion = Completion(face: board, language: .reversi, alertWords: [])
 

@@ -31,12 +31,25 @@ import Testing
 
   @Test func `merges with another as Git merges them`() throws {
     let course = Course()
-    for (one, other) in [(Change.undo, Change.moves), (.undo, .lines), (.moves, .lines)] {
-      for lesson in course.lessons(with: other) {
-        let both = try ChangesTogether(one, other, in: lesson, of: course)
-        let merged = try Self.merge(one, other, in: lesson, of: course)
-        #expect(merged.conflicts == both.conflicts, "\(lesson.folder)")
+    for (one, other) in Change.all.pairs {
+      for lesson in course.lessons(with: one)
+      where course.lessons(with: other).contains(where: { $0.number == lesson.number }) {
+        let both = try ChangesTogether([one, other], in: lesson, of: course)
+        let merged = try Self.merge([one, other], in: lesson, of: course)
+        #expect(merged.conflicts == both.conflicts, "\(lesson.folder): \(one.name), \(other.name)")
       }
+    }
+  }
+
+  @Test func `merges with all others in any order where no two conflict, and nowhere else`() throws {
+    let course = Course()
+    for lesson in course.billedLessons {
+      let made = Change.all.filter { course.lessons(with: $0).contains { $0.number == lesson.number } }
+      let all = try ChangesTogether(made, in: lesson, of: course)
+      let merges = try made.orders.map { try Self.merge($0, in: lesson, of: course) }
+      let texts = Set(merges.map { $0.code.filter { !["Main.swift", "Seams.swift"].contains($0.key) } })
+      #expect(merges.allSatisfy { ($0.conflicts == 0) == (all.conflicts == 0) }, "\(lesson.folder)")
+      #expect(all.conflicts > 0 || texts.count == 1, "\(lesson.folder)")
     }
   }
 
@@ -44,7 +57,7 @@ import Testing
   func `merged with another without a conflict, as the bill says, breaks the clause about both`() throws {
     let course = try ScratchCourse()
     let lesson = try #require(Lesson.all.first { $0.number == 9 })
-    let (code, conflicts) = try Self.merge(.undo, .moves, in: lesson, of: Course())
+    let (code, conflicts) = try Self.merge([.undo, .moves], in: lesson, of: Course())
     #expect(conflicts == 0)
     for (file, text) in code { try course.write(text, to: "\(lesson.start)/\(file)") }
     let run = try course.workbook("verify", "9")
@@ -53,29 +66,36 @@ import Testing
       "\(run.output)")
   }
 
-  /// Two changes in one solution's code, as Git merges them, and how many conflicts it finds.
-  private static func merge(_ one: Change, _ other: Change, in lesson: Lesson, of course: Course) throws -> (
+  /// Changes in one solution's code, as Git merges them one after another, and how many conflicts it finds.
+  private static func merge(_ changes: [Change], in lesson: Lesson, of course: Course) throws -> (
     code: [String: String], conflicts: Int
   ) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (ones, others) = try (
-      lesson.solutionCode(patchedBy: lesson.patch(of: one), inPackage: course.folder),
-      lesson.solutionCode(patchedBy: lesson.patch(of: other), inPackage: course.folder)
-    )
-    var code = ones.merging(others) { text, _ in text }
-    var conflicts: Int32 = 0
-    for (file, text) in try lesson.code(after: lesson.steps.count, inPackage: course.folder) {
-      for (name, text) in ["base": text, "one": ones[file], "other": others[file]] {
-        try (text ?? "").write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-      }
-      let run = try Run(
-        "/usr/bin/env", ["git", "merge-file", "-p", "one", "base", "other"], in: folder.path)
-      code[file] = run.output
-      if !["Main.swift", "Seams.swift"].contains(file) { conflicts += run.status }
+    let before = try lesson.code(after: lesson.steps.count, inPackage: course.folder)
+    let codes = try changes.map {
+      try lesson.solutionCode(patchedBy: lesson.patch(of: $0), inPackage: course.folder)
     }
-    code["Main.swift"] = ones["Main.swift"]?.replacing(".undo)", with: ".undo, .moves)")
+    var code = codes[0]
+    var conflicts: Int32 = 0
+    for others in codes.dropFirst() {
+      code.merge(others) { text, _ in text }
+      for (file, text) in before where others[file] != text {
+        if code[file] == text {
+          code[file] = others[file]
+          continue
+        }
+        for (name, text) in ["base": text, "one": code[file], "other": others[file]] {
+          try (text ?? "").write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+        }
+        let run = try Run(
+          "/usr/bin/env", ["git", "merge-file", "-p", "one", "base", "other"], in: folder.path)
+        code[file] = run.output
+        if !["Main.swift", "Seams.swift"].contains(file) { conflicts += run.status }
+      }
+    }
+    code["Main.swift"] = codes[0]["Main.swift"]?.replacing(".undo)", with: ".undo, .moves)")
     return (code, Int(conflicts))
   }
 
@@ -97,6 +117,9 @@ import Testing
       Half(
         name: "moves", file: "AppState.swift", code: "[.manual, .manual], [])",
         without: "[.manual, .manual], moves)", broken: "moves.reset"),
+      Half(
+        name: "remote", file: "AppState.swift", code: "player(of: side) == .remote { move",
+        without: "player(of: side) != .computer { move", broken: "remote.early"),
       Half(
         name: "lines", file: "LinePrinter.swift", code: "print(lines.filter {",
         without: "_ = (lines.filter {", broken: "seams.lines"),
@@ -139,5 +162,20 @@ import Testing
   /// A change of which one thing is missing, in a file of solution 13, and what that breaks.
   struct Half {
     let name, file, code, without, broken: String
+  }
+}
+
+extension [Change] {
+  fileprivate var pairs: [(Change, Change)] {
+    indices.flatMap { one in self[one...].dropFirst().map { (self[one], $0) } }
+  }
+
+  fileprivate var orders: [[Change]] {
+    isEmpty
+      ? [[]]
+      : indices.flatMap { first in
+        let rest = Array(self[..<first] + self[(first + 1)...])
+        return rest.orders.map { [self[first]] + $0 }
+      }
   }
 }

@@ -23,8 +23,8 @@ extension ReversiPicture {
     if hasAlert { return "The alert wants an answer first." }
     guard let side = sideToMove else { return "The game is over; reset begins a new one." }
     if isMoving { return "\(cell): wait until the disks have come to rest." }
-    if panels.contains(where: { $0.side == side && $0.selected == 1 }) {
-      return "\(cell): it is the Computer's turn."
+    if let panel = panels.first(where: { $0.side == side }), panel.selected > 0 {
+      return "\(cell): it is the \(panel.segments[panel.selected])'s turn."
     }
     if disks[cell.y * 8 + cell.x] != nil { return "\(cell) is taken." }
     if !legalCells.contains(cell) { return "\(cell) would turn nothing over." }

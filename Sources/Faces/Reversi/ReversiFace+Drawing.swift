@@ -93,9 +93,16 @@ extension Layout {
   /// The area of one segment of a panel's switch: `segment` 0 is Manual, 1 is Computer.
   func segment(_ segment: Int, of panel: ReversiPicture.Panel, index: Int) -> Area {
     var left = sideLeft
-    for text in panel.segments[..<segment] { left += text.count + 2 }
-    return Area(
-      top: panelTop(index) + 1, left: left, width: panel.segments[segment].count + 2)
+    let titles = titles(of: panel)
+    for text in titles[..<segment] { left += text.count + 2 }
+    return Area(top: panelTop(index) + 1, left: left, width: titles[segment].count + 2)
+  }
+
+  /// The titles of a panel's segments, cut off where there is no room for all of them.
+  fileprivate func titles(of panel: ReversiPicture.Panel) -> [String] {
+    let titles = panel.segments
+    if titles.reduce(0, { $0 + $1.count + 2 }) <= sideWidth { return titles }
+    return titles.map { String($0.prefix(sideWidth / titles.count - 2)) }
   }
 
   /// The area of the button that resets the game, with this title.
@@ -130,10 +137,10 @@ extension Drawing {
     if panel.isThinking {
       let turn = glyphs.spinner[stage.turn % glyphs.spinner.count]
       let room = layout.sideWidth - 13
-      let text = room < 10 ? turn : "\(turn) thinking"
+      let text = room < 10 ? turn : "\(turn) \(panel.selected == 2 ? "waiting" : "thinking")"
       put(text, in: Area(top: top, left: layout.sideLeft + 13, width: room))
     }
-    for (segment, title) in panel.segments.enumerated() {
+    for (segment, title) in layout.titles(of: panel).enumerated() {
       let isSelected = segment == panel.selected
       put(
         isSelected ? "[\(title)]" : " \(title) ",

@@ -67,6 +67,7 @@ extension ReversiFace {
   package func reason(against command: Command) -> String? {
     switch command.reversiTouch {
     case .mode?: "The switch is already there."
+    case .remote?: "No Remote's turn waits for that move, or it is not legal."
     case .tap(let cells)?: cells.first.flatMap { picture?.reasonNothingHappens(at: $0) }
     default: nil
     }
@@ -77,8 +78,8 @@ extension ReversiFace {
     return switch (words.first, words.count) {
     case (nil, _): cells
     case ("mode", 1): ["dark", "light"]
-    case ("mode", 2): ["manual", "computer"]
-    case ("tap", _), ("cell", 1): cells
+    case ("mode", 2): picture?.panels[0].segments.map { $0.lowercased() } ?? []
+    case ("tap", _), ("cell", 1), ("remote", 1): cells
     case ("computer", 1): ["first", "random"] + cells
     case ("computer", _): cells
     case ("row", 1): (1...8).map(String.init)

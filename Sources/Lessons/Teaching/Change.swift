@@ -17,7 +17,7 @@ package struct Change: Sendable {
   /// Hints for any architecture, from a first thought to nearly the whole answer.
   package let hints: [String]
 
-  package static let all = [undo, moves, lines]
+  package static let all = [undo, moves, lines, remote]
 
   package static let undo = Change(
     name: "undo", title: "Undo",
@@ -99,6 +99,38 @@ package struct Change: Sendable {
       Begin with the game printed and one cell typed, then players, then the two dialogs: a question is up until one of its
       buttons is typed, and while it is, a cell means nothing. If your screen takes its time before the game goes on, who
       says that a line printer has finished?
+      """,
+    ])
+}
+
+extension Change {
+  package static let remote = Change(
+    name: "remote", title: "A third kind of player",
+    wish: """
+      **Someone who plays from elsewhere.** Each side's switch has a third segment, Remote. A Remote's moves arrive from
+      outside, in the device's `inbox`, whenever they like: late, twice, in somebody else's turn, illegal, or never.
+      While a Remote's turn waits for its move, its indicator turns, and taps place nothing. A legal move that arrives then
+      is placed as a Computer's is, also while the user is asked about a reset. Whatever arrives at any other time is
+      dropped, and not kept for later. Another player for the side, or a reset, calls the wait off, as it calls a Computer
+      off. A game that is launched in a Remote's turn waits again. The save has a 2 for a Remote, and old saves load.
+
+      The switches get their third segment with `insertSegment(withTitle: "Remote", at: 2)`, and `inbox.onMove` is called
+      with the column and the row of each move.
+      """,
+    declaration: "static var language: any Language { .reversi(with: .remote) }",
+    hints: [
+      """
+      A Remote has something of both others: like a Computer's, its turn is seen to wait, and can be called off; like a
+      person's, its move comes from outside, and may be illegal. Where does your app ask which player it is?
+      """,
+      """
+      What makes a tap mean nothing while a Computer thinks or disks turn over? A move from outside needs the same, with
+      one difference: whose turn it must be.
+      """,
+      """
+      A move is dropped unless three things are true at that moment: it is a Remote's turn, nothing turns over, and the move
+      is legal. Then the wait ends as a thought ends, and the move begins. Look last at each place that names Computers: does
+      it mean Computers, or whoever is not a person? From a Computer to a Remote is off and on, too.
       """,
     ])
 }

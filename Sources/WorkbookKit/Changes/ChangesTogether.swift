@@ -1,36 +1,56 @@
 internal import Lessons
 internal import SourceFacts
 
-/// How two changes, which were each made in the same solution, go together when both are merged.
+/// How changes that were each made in the same solution go together when they are merged.
 struct ChangesTogether {
-  /// The number of files that both change. `Main.swift` and `Seams.swift` do not count.
-  let files: Int
-  /// The number of places where a merge would conflict, as in Git: both change the same lines, or lines beside each
+  /// The number of files that more than one of them changes. `Main.swift` and `Seams.swift` do not count.
+  private(set) var files = 0
+  /// The number of places where a merge would conflict, as in Git: several change the same lines, or lines beside each
   /// other.
-  let conflicts: Int
+  private(set) var conflicts = 0
+  /// How many lines the changes have removed and added in these places.
+  private(set) var lines = 0
 
-  init(_ one: Change, _ other: Change, in lesson: Lesson, of course: Course) throws {
-    func code(_ change: Change) throws -> [String: String] {
-      try lesson.solutionCode(patchedBy: lesson.patch(of: change), inPackage: course.folder)
+  init(_ changes: [Change], in lesson: Lesson, of course: Course) throws {
+    let codes = try changes.map {
+      try lesson.solutionCode(patchedBy: lesson.patch(of: $0), inPackage: course.folder)
     }
-    let before = try lesson.code(after: lesson.steps.count, inPackage: course.folder)
-    let (ones, others) = (try code(one), try code(other))
-    let shared = before.filter { file, text in
-      !["Main.swift", "Seams.swift"].contains(file) && ones[file] != text && others[file] != text
-    }
-    files = shared.count
-    conflicts = shared.reduce(0) { sum, file in
-      let edits = Self.edits(from: file.value, to: others[file.key] ?? "")
-      return sum
-        + Self.edits(from: file.value, to: ones[file.key] ?? "").count { edit in
-          edits.contains { $0.lowerBound <= edit.upperBound && edit.lowerBound <= $0.upperBound }
-        }
+    for (file, text) in try lesson.code(after: lesson.steps.count, inPackage: course.folder)
+    where !["Main.swift", "Seams.swift"].contains(file) {
+      let edits = codes.map { Self.edits(from: text, to: $0[file] ?? "") }
+      if edits.count(where: { !$0.isEmpty }) > 1 { files += 1 }
+      add(edits.enumerated().flatMap { change, edits in edits.map { (change, $0) } })
     }
   }
 
-  /// Returns for each place where the texts differ the lines of `old` that are missing in `new`, or an empty range
-  /// where lines were only inserted.
-  private static func edits(from old: String, to new: String) -> [Range<Int>] {
+  /// Counts the conflicts among the edits of a file, each with the index of the change that made it.
+  private mutating func add(_ edits: [(change: Int, edit: Edit)]) {
+    var edits = edits.sorted { $0.edit.old.lowerBound < $1.edit.old.lowerBound }[...]
+    while let first = edits.popFirst() {
+      var (changes, end, lines) = (Set([first.change]), first.edit.old.upperBound, first.edit.lines)
+      while let (change, edit) = edits.first, edit.old.lowerBound <= end {
+        edits.removeFirst()
+        changes.insert(change)
+        end = max(end, edit.old.upperBound)
+        lines += edit.lines
+      }
+      if changes.count > 1 {
+        conflicts += 1
+        self.lines += lines
+      }
+    }
+  }
+
+  /// A place where a change has removed or added lines.
+  private struct Edit {
+    /// The lines that were removed; empty where lines were only added.
+    let old: Range<Int>
+    /// How many lines were removed and added.
+    let lines: Int
+  }
+
+  /// Returns an edit for each place where the texts differ.
+  private static func edits(from old: String, to new: String) -> [Edit] {
     let (before, after) = (
       old.split(separator: "\n", omittingEmptySubsequences: false),
       new.split(separator: "\n", omittingEmptySubsequences: false)
@@ -42,7 +62,7 @@ struct ChangesTogether {
       case .insert(let line, _, _): inserted.insert(line)
       }
     }
-    var edits: [Range<Int>] = []
+    var edits: [Edit] = []
     var (line, newLine) = (0, 0)
     while line < before.count || newLine < after.count {
       var (start, newStart) = (line, newLine)
@@ -53,7 +73,7 @@ struct ChangesTogether {
         while line == start, newLine < after.count, after[newStart] == after[newLine] {
           (start, line, newStart, newLine) = (start + 1, line + 1, newStart + 1, newLine + 1)
         }
-        edits.append(start..<line)
+        edits.append(Edit(old: start..<line, lines: line - start + newLine - newStart))
       }
       (line, newLine) = (line + 1, newLine + 1)
     }
@@ -62,20 +82,23 @@ struct ChangesTogether {
 }
 
 extension Course {
-  /// Returns the rows of a table, its head first: a row for each solution, with how well its changes merge two by two.
+  /// Returns the rows of a table, its head first: a row for each solution, with how well its changes merge two by two,
+  /// and all of them.
   func rowsTogether() throws -> [[String]] {
     let pairs = Change.all.indices.flatMap { one in
-      Change.all[one...].dropFirst().map { (Change.all[one], $0) }
+      Change.all[one...].dropFirst().map { [Change.all[one], $0] }
     }
-    return [["files in both / conflicts"] + pairs.map { "\($0.name), \($1.name)" }]
+    return [["files in both / conflicts"] + pairs.map { "\($0[0].name), \($0[1].name)" } + ["all"]]
       + (try billedLessons.map { lesson in
-        [lesson.folder]
-          + (try pairs.map { one, other in
-            let isMade = [one, other].allSatisfy { lessons(with: $0).contains { $0.number == lesson.number } }
-            if !isMade { return "-" }
-            let both = try ChangesTogether(one, other, in: lesson, of: self)
+        let made = Change.all.filter { lessons(with: $0).contains { $0.number == lesson.number } }
+        let all = try ChangesTogether(made, in: lesson, of: self)
+        return [lesson.folder]
+          + (try pairs.map { pair in
+            if !pair.allSatisfy({ change in made.contains { $0.name == change.name } }) { return "-" }
+            let both = try ChangesTogether(pair, in: lesson, of: self)
             return "\(both.files) / \(both.conflicts)"
           })
+          + [all.conflicts == 0 ? "in any order" : "\(all.conflicts), of \(all.lines) lines"]
       })
   }
 }
