@@ -16,8 +16,9 @@ extension ReversiLanguage: Specified {
     [
       ([.undo], "Reversi with an Undo button", Clause.undo),
       ([.moves], "Reversi that saves its moves", Clause.moves),
-      ([.remote], "Reversi with a Remote player", Clause.remote),
       ([.undo, .moves], "Reversi that saves its moves and has an Undo button", Clause.movesWithUndo),
+      ([.remote], "Reversi with a Remote player", Clause.remote),
+      ([.undo, .remote], "Reversi with a Remote player and an Undo button", Clause.remoteWithUndo),
     ]
   }
 

@@ -64,8 +64,8 @@ struct FeatureFault: Sendable, CustomTestStringConvertible {
   @MainActor var app: App {
     ModelApp.app(
       fault,
-      features: clause == "moves.undo"
-        ? [.undo, .moves] : Set(Feature.allCases.filter { clause.hasPrefix("\($0).") }))
+      // A clause such as `moves.undo` is about two of them.
+      features: Set(clause.split(separator: ".").compactMap { Feature(rawValue: String($0)) }))
   }
 
   init(

@@ -68,6 +68,9 @@ extension FeatureFault {
       ModelFault("a launch asks a person instead") { model, _, event in
         if case .launch = event, model.phase == .awaiting { model.phase = .waiting }
       }),
+    FeatureFault("remote.undo", "a Remote's move is a move to take back") { model, before, command in
+      if command?.isRemote == true, model.isMoving, !before.isMoving { model.history.append(before.past) }
+    },
     FeatureFault(
       "remote.save",
       ModelFault(

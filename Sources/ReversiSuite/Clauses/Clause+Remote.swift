@@ -230,6 +230,31 @@ extension Clause {
         ),
       ]),
   ]
+
+  /// The clauses for apps that declare both the features `remote` and `undo`.
+  static let remoteWithUndo = [
+    Clause(
+      "remote.undo",
+      "Undo takes back a person's move, with those of Remotes after it, and calls a Remote's wait off",
+      [
+        Scenario(
+          "a Remote's answer goes with the move",
+          "mode light remote; c4; settle; remote c3; settle; undo; expect undo off; expect count x 2, o 2; expect message x's turn"
+        ),
+        Scenario(
+          "a wait is called off",
+          "mode light remote; c4; settle; undo; expect thinking -; remote c3; settle; wait 5\n"
+            + expectRows(startRows)),
+        Scenario(
+          "a Remote's move alone is no move to take back",
+          "mode dark remote; remote c4; settle; expect undo off; c3; expect undo on; undo; expect undo off; expect count x 4, o 1"
+        ),
+        Scenario(
+          "a Remote is waited for again",
+          "c4; settle; mode dark remote; undo; expect thinking x; remote d3; settle; expect cell d3 x; expect count x 4, o 1"
+        ),
+      ])
+  ]
 }
 
 /// Script lines that expect dark's Remote to be waited for at the start of a game.

@@ -52,7 +52,7 @@ extension Workbook {
 
   private static let together = """
     The changes were made apart, and are merged two by two: in how many files both are / how many places a merge leaves \
-    to you, because both changed the same lines or lines beside each other. The last column is about all changes that the
+    to you, because both changed the same lines or lines beside each other. The last column is about all changes that the \
     solution has: they merge in any order, or leave so many places to you, where so many lines were removed and added. \
     `Main.swift` and `Seams.swift` do not count.
     """
