@@ -42,7 +42,9 @@ public struct InputGenerator: AppInputGenerator {
     return head
   }
 
-  private mutating func mode(_ model: Model) -> Mode { roll(4) > 0 ? .manual : pick(model.language.modes) }
+  private mutating func mode(_ model: Model) -> Mode {
+    roll(4) > 0 ? .manual : model.features.contains(.remote) && roll(2) == 0 ? .remote : .computer
+  }
 
   private mutating func choice() -> ComputerChoice {
     .preferring((0..<roll(6)).map { _ in Cell.all[roll(64)] })
@@ -157,7 +159,10 @@ public struct InputGenerator: AppInputGenerator {
     }
     switch roll(20) {
     case 0..<11: return .tap([cell(model)])
-    case 11..<17: return .mode(roll(2) == 0 ? .dark : .light, pick(model.language.modes))
+    case 11..<17:
+      let side = roll(2) == 0 ? Disk.dark : .light
+      if model.features.contains(.remote), roll(3) == 0 { return .mode(side, .remote) }
+      return .mode(side, roll(2) == 0 ? .computer : .manual)
     case 17..<19: return .reset
     default: return .button(pick(["Cancel", "OK", "Dismiss"]))
     }
