@@ -117,10 +117,9 @@ extension Model {
     case .remote(let cell): return coverageInput(cell)
     case .mode(let side, let mode):
       let isOn = mode != .manual
-      // From a Computer to another player that is waited for is off, too.
-      if (side == .dark) == isDarksTurn && phase != .over {
-        return isOn && !isThinking ? .moverOn : .moverOff
-      }
+      // From one player that is waited for to another is off, too.
+      let isOff = isThinking && mode != modes[side]
+      if (side == .dark) == isDarksTurn && phase != .over { return isOn && !isOff ? .moverOn : .moverOff }
       return isOn ? .otherOn : .otherOff
     // Undo is a button, too, that calls off what is under way.
     case .reset, .undo: return .reset
