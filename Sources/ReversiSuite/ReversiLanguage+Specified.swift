@@ -43,6 +43,12 @@ extension ReversiLanguage: Specified {
       "mode light computer; mode dark computer; wait 9", "c4; settle; reset; ok; d3",
       "mode dark computer; wait 1; reset; ok",
     ]
+      + (features.contains(.remote)
+        ? [
+          "mode dark remote; wait 1", "mode dark remote; remote c4; settle",
+          "mode dark remote; wait 1; reset; ok",
+        ]
+        : [])
   }
 
   /// A script in which two Computers play for 20 seconds, choosing each move among several legal cells.
