@@ -1,10 +1,11 @@
 import Foundation
 import Lessons
+import Support
 import Testing
 
 @testable import ClassroomKit
 
-@Suite struct `A likeness` {
+@Suite(.enabled(if: everythingIsTested)) struct `A likeness` {
   private let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
 
   /// A function that no chapter has, long enough to be compared.

@@ -25,7 +25,7 @@ import Verification
 @MainActor private let original = solution_1.Main.chapter.app
 @MainActor private let lossy = ModelApp.app(ModelFault("a pass is lost at launch", defects: [.lostPass]))
 
-@Suite struct `The explorer` {
+@Suite(.enabled(if: everythingIsTested)) struct `The explorer` {
   /// From seed 1 on, the first failure of that kind, made small.
   private func failure(_ app: App, _ defect: Defect, _ part: Part) -> Exploration.Failure? {
     for seed in UInt64(1)...60 {

@@ -8,7 +8,7 @@ import Verification
 @testable import Explorer
 @testable import Reversi
 
-@Suite struct `A feature` {
+@Suite(.enabled(if: everythingIsTested)) struct `A feature` {
   @Test(arguments: [[.undo], [.moves], [.remote], [.undo, .moves], Set(Feature.allCases)] as [Set<Feature>])
   func `is in the model as an app, which keeps every clause`(features: Set<Feature>) async {
     let app = await ModelApp.app(features: features)

@@ -8,7 +8,7 @@ import Verification
 
 @testable import solution_5
 
-@Suite struct `The model` {
+@Suite(.enabled(if: everythingIsTested)) struct `The model` {
   @Test(arguments: Clause.all.map(\.id))
   func `each scenario of the suite goes as the model says`(id: String) async {
     let app = await solution_5.Main.chapter.app

@@ -1,10 +1,11 @@
 import Foundation
 import Supervision
+import Support
 import Testing
 
 @testable import SourceFacts
 
-@Suite struct `The facts` {
+@Suite(.enabled(if: everythingIsTested)) struct `The facts` {
   let facts: Facts
 
   init() throws { facts = try Fixture.game.get() }

@@ -1,9 +1,10 @@
 import Lessons
+import Support
 import Testing
 
 @testable import SourceFacts
 
-@Suite struct `A goal` {
+@Suite(.enabled(if: everythingIsTested)) struct `A goal` {
   private func evidence(_ question: @escaping @Sendable (Facts) -> [Evidence]) throws -> [String] {
     let facts = try Fixture.game.get()
     return Goal("A sentence", against: question).evidence(in: facts).map(\.description)

@@ -1,10 +1,11 @@
+import Support
 import Testing
 
 @testable import Lessons
 @testable import SourceFacts
 
 /// Questions about what leads to what, and other questions of the lessons' goals.
-@Suite struct `What leads to what` {
+@Suite(.enabled(if: everythingIsTested)) struct `What leads to what` {
   private static let facts = Result {
     try Fixture([
       "Rules.swift": """

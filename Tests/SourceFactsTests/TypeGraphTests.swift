@@ -1,8 +1,9 @@
+import Support
 import Testing
 
 @testable import SourceFacts
 
-@Suite struct `A graph of types` {
+@Suite(.enabled(if: everythingIsTested)) struct `A graph of types` {
   private func graph(_ named: [Set<Int>]) -> TypeGraph {
     TypeGraph(
       nodes: named.indices.map {

@@ -1,9 +1,10 @@
+import Support
 import Testing
 
 @testable import Lessons
 @testable import SourceFacts
 
-@Suite struct `Code that the app runs` {
+@Suite(.enabled(if: everythingIsTested)) struct `Code that the app runs` {
   private static let facts = Result {
     try Fixture([
       "Main.swift": """
