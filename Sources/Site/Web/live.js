@@ -117,6 +117,7 @@ const openLivePhone = (() => {
 
     const changes = () => [...new Set([0, last, ...Object.values(phones).flatMap(({ played }) => played?.frames.map(([time]) => time) ?? [])])].sort((a, b) => a - b);
     function stop() {
+      if (timer === null) return;
       cancelAnimationFrame(timer);
       timer = null;
       button.textContent = "Play";
@@ -146,7 +147,8 @@ const openLivePhone = (() => {
     async function ask(script, isTap = false) {
       isBusy = true;
       box.setAttribute("aria-busy", "true");
-      const began = performance.now();
+      // What is seen stays as it is for a while: to paint it would hold up the answer.
+      const began = performance.now(), waiting = setTimeout(() => box.classList.add("waiting"), 200);
       await Promise.all(Object.keys(phones).map(async program => {
         const phone = phones[program], played = await play(program, script);
         phone.problem = played.problem;
@@ -156,6 +158,8 @@ const openLivePhone = (() => {
       }));
       isBusy = false;
       box.removeAttribute("aria-busy");
+      clearTimeout(waiting);
+      box.classList.remove("waiting");
       const leading = [phones[own], phones[other]].find(phone => phone && phone.played && !phone.problem);
       if (leading) steps = leading.played.steps;
       last = Math.max(now, ...Object.values(phones).map(({ played }) => played?.end ?? 0));
