@@ -223,7 +223,8 @@ private let beforePass = """
     terminal.type("reset\r")
     terminal.wait(forText: "Confirmation: Do you really want to reset the game? Type cancel or ok.")
     terminal.type("c3\r")
-    terminal.wait(forText: "The alert wants an answer first: cancel or ok.")
+    // Behind the prompt: between two lines the terminal is as it was, and would swallow ^D.
+    terminal.wait(forText: "The alert wants an answer first: cancel or ok.\n>")
     terminal.type("\u{4}")
     terminal.waitForEnd()
   }
