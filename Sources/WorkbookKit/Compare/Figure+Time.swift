@@ -38,8 +38,9 @@ extension Figure {
       name: "bytes", group: .time,
       explanation: """
         Bytes of the heap that the app holds when it has been launched without a save and rests: its objects, closures and \
-        strings, and the workbook's small views. Recorded by `author measure`, of a build for debugging. It is one moment, \
-        without a move under way; on a real phone the views would hide the difference.
+        strings, and the workbook's small views. Recorded by `author measure`, of a build for debugging. A \
+        task that waits for the user keeps most, where there is one. It is one moment, without a move under way; on a real \
+        phone the views would hide the difference.
         """,
       value: { app in app.value { .number($0.bytes) } }),
     Figure(
