@@ -46,10 +46,15 @@ extension Player {
     switch text {
     case "quit", "exit", "q": leave()
     case "help", "?": refuse(front.usage)
-    default:
-      if !front.take(text) { refuse("\(text) means nothing here.") }
-      update()
+    // While it still handles what came before, the app would ignore the line.
+    case _ where !phone.isIdle: phone.whenIdle { [weak self] in self?.pass(text, to: front) }
+    default: pass(text, to: front)
     }
+  }
+
+  private func pass(_ text: String, to front: RunningLineFront) {
+    if !front.take(text) { refuse("\(text) means nothing here.") }
+    update()
   }
 
   /// Shows `text`, why a command is refused; in pipe mode on standard error, apart from the app's events.
