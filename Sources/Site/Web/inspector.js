@@ -23,7 +23,7 @@ for (const figure of document.querySelectorAll("figure.inspector")) {
   }
   const group = `state-${Math.random().toString(36).slice(2)}`;
   live.innerHTML = `<div class="handles">${handles.map(({ name, values }, i) => values.length > 3
-    ? `<label>${escapedText(name)} <output></output><input type="range" data-handle="${i}" min="0" max="${values.length - 1}" value="0"></label>`
+    ? `<label>${escapedText(name)} <output></output><input type="range" data-handle="${i}" aria-label="${escapedText(name)}" min="0" max="${values.length - 1}" value="0"></label>`
     : `<fieldset><legend>${escapedText(name)}</legend>${values.map((value, at) =>
         `<label><input type="radio" name="${group}-${i}" data-handle="${i}" value="${at}" ${at ? "" : "checked"}> ${escapedText(value)}</label>`).join("")}</fieldset>`).join("")}
     <div class="states" aria-hidden="true" style="--columns:${handles[0].values.length}">${map()}</div></div>
