@@ -67,7 +67,7 @@ public struct Coverage: Codable, Hashable, Sendable {
 
   /// How often an input has met a state, at any moment.
   subscript(state: Int, input: Int) -> Int {
-    (0..<map.moments).reduce(0) { $0 + self[input, Place(state: state, moment: $1)] }
+    stride(from: 0, to: map.moments, by: 1).reduce(0) { $0 + self[input, Place(state: state, moment: $1)] }
   }
 
   mutating func add(_ other: Coverage) {

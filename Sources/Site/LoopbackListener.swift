@@ -7,7 +7,7 @@ internal import Synchronization
 package final class LoopbackListener: Sendable {
   private let socket: Int32
   package let port: UInt16
-  /// What only this server's pages know: whoever else posts something is refused.
+  /// What only this server's pages know; a post without it is refused.
   package let token = UUID().uuidString
   /// Connections whose requests have not arrived in full.
   private let clients = Mutex<[Client]>([])

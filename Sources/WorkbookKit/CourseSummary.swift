@@ -16,7 +16,7 @@ private struct CourseSummary: Encodable {
     /// The number of the step, from 1, and its title; left out if all are done, or something else comes first.
     var step: Int?
     var title: String?
-    /// A sentence about what the reader has to do before the step: mend an error or a broken clause, or hunt. It is
+    /// A sentence about what the reader has to do before the step: fix an error or a broken clause, or hunt. It is
     /// left out of the JSON if there is nothing.
     var first: String?
   }

@@ -90,7 +90,7 @@ extension Layout {
     top + (isLarge ? 3 : 1) + index * 3
   }
 
-  /// The area of one segment of a panel's switch: `segment` 0 is Manual, 1 is Computer.
+  /// The area of one segment of a panel's switch: `segment` 0 is Manual, 1 is Computer, and 2 is Remote where there is one.
   func segment(_ segment: Int, of panel: ReversiPicture.Panel, index: Int) -> Area {
     var left = sideLeft
     let titles = titles(of: panel)

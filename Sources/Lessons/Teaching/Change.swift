@@ -130,7 +130,8 @@ extension Change {
       """
       A move is dropped unless three things are true at that moment: it is a Remote's turn, nothing turns over, and the move
       is legal. Then the wait ends as a thought ends, and the move begins. Look last at each place that names Computers: does
-      it mean Computers, or whoever is not a person? From a Computer to a Remote is off and on, too.
+      it mean Computers, or every player that is not a person? A switch from a Computer to a Remote calls one off and begins
+      to wait for the other.
       """,
     ])
 }

@@ -115,7 +115,8 @@ extension StoreSeam: Seam {
       let (head, tail) = (save[..<place], save[(place + 1)...])
       try checkText(&trial, Array(head + tail))
       // A third kind of player is no damage, and not for this seam: a `SavedGame` has two kinds.
-      for byte in bytes where byte != save[place] && !(hasRemote && 1...2 ~= place && byte == two) {
+      for byte in bytes
+      where byte != save[place] && !(hasRemote && 1...2 ~= place && byte == UInt8(ascii: "2")) {
         try checkText(&trial, Array(head + [byte] + tail))
       }
       for byte in "x0-\n\r".utf8 { try checkText(&trial, Array(head + [byte, save[place]] + tail)) }
@@ -202,5 +203,3 @@ extension String {
   /// The whole numbers that occur in the text.
   fileprivate var numbers: Set<Int> { Set(split { !$0.isNumber }.compactMap { Int($0) }) }
 }
-
-private let two = UInt8(ascii: "2")
