@@ -70,6 +70,8 @@ const cc_sink *cc_swap(const cc_sink *sink) {
 
 const cc_sink *cc_current(void) { return current; }
 
+int64_t cc_time(void) { return current ? current->time(current->context) : -1; }
+
 // The head of every job, as the runtime's ABI lays it out (swift/ABI/Task.h).
 typedef struct {
   void *object[2];

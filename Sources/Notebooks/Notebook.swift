@@ -60,8 +60,8 @@ public struct Notebook: Sendable {
 }
 
 extension Notebook {
-  /// The cells that show more in the solution: those that wait until Main.swift hands over a part, and charts of what
-  /// is under way.
+  /// The cells that show more in the solution: those that wait until Main.swift hands over a part, charts of what is
+  /// under way, and the functions that touches run, which there have the phone's screens.
   package var waiting: Notebook { Notebook(title, cells.filter(\.content.paysOff)) }
 }
 
@@ -69,7 +69,7 @@ extension Notebook.Content {
   fileprivate var paysOff: Bool {
     switch self {
     case .code(let cell): cell.needsPart
-    case .work: true
+    case .work, .ways: true
     case .predict(_, let cell): cell.content.paysOff
     default: false
     }

@@ -201,8 +201,11 @@ extension Notebook.Content {
       let rows = lesson.diary.map { [$0.name, stories[$0.name] ?? "", "\($0.finder)"] }
       return .table(.table(head: ["mistake", "what went wrong", "found by"], rows: rows))
     case .ways:
-      guard let lesson = runner.lesson else { throw CellProblem(description: "there is no lesson") }
-      return .table(.ways(try TouchWays(of: lesson, inPackage: runner.package)))
+      // Only the solution knows what its phone shows; the page of its chapter gets the figure from there.
+      let solved = Lesson.all.first { "solution-\($0.number)" == runner.app.name }
+      guard let lesson = solved ?? runner.lesson else { throw CellProblem(description: "there is no lesson") }
+      let ways = try TouchWays(of: lesson, inPackage: runner.package)
+      return .table(.ways(solved == nil ? ways : try ways.played(on: runner.app)))
     case .mutants: return .table(.table(head: MutantTable.head, rows: try runner.mutants.rows))
     case .killers:
       let rows = try runner.mutants.killers.map { [$0.clause, "\($0.count)"] }

@@ -101,6 +101,8 @@ extension Page {
         switch block.answered {
         case .code(let text, _, .waiting) where payoff(of: text, \.isInspector) != nil:
           return [payoff(of: text, \.isInspector)].compactMap { $0.map(Block.table) }
+        case .table(.ways):
+          return [payoffs.first { if case .table(.ways) = $0 { true } else { false } } ?? block]
         case .code(let text, _, .waiting):
           return [block]
             + (payoff(of: text) { _ in true }.map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])

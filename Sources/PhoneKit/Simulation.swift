@@ -29,6 +29,7 @@ package final class Simulation: @unchecked Sendable {
         let wake = { @Sendable in world.add(job, on: globalPool) }
         world.addTimer(after: .nanoseconds(nanoseconds), abandon: wake, fire: wake)
       },
+      time: { Int64(owner(of: $0).world.now / .milliseconds(1)) },
       main_executor: unsafeBitCast(mainExecutor.asUnownedSerialExecutor(), to: cc_executor.self))
     return try withUnsafePointer(to: &sink) { sink in
       let previous = cc_swap(sink)

@@ -1,5 +1,6 @@
 package import Console
 internal import Lessons
+internal import Notebooks
 internal import SourceFacts
 internal import Verification
 
@@ -97,7 +98,7 @@ extension Workbook {
           Option(
             "--tap",
             Argument(
-              "[TOUCH]", .words(Footprint.touches.map(\.name)), expected: "move, pass, reset or launch"),
+              "[TOUCH]", .words(TouchWays.touches.map(\.name)), expected: "move, pass, reset or launch"),
             "draw the way of a touch, of a move if none is named: move, pass, reset or launch"),
           Option("--svg", .file, "write a picture to a new FILE"),
         ]

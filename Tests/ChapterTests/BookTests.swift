@@ -39,7 +39,7 @@ struct Book: Sendable {
         Site.Chapter(
           number: lesson.number, title: lesson.title, part: lesson.part.heading,
           chapter: try await Reading.of(lesson.executable).page.paidOff(
-            by: lesson.number == 5 ? Self.payoffs(of: lesson) : []),
+            by: [5, 9].contains(lesson.number) ? Self.payoffs(of: lesson) : []),
           solution: try await Reading.of("solution-\(lesson.number)").page))
     }
     let texts = try ["Glossary", "Reference", "Roads"].map { name in
@@ -78,7 +78,7 @@ extension Book {
 }
 
 extension Book {
-  /// What the chapter's cells that wait for a part show in its solution.
+  /// What the chapter's cells that show more in its solution show there.
   private static func payoffs(of lesson: Lesson) throws -> [Page.Block] {
     let run = try Run(
       path(of: "solution-\(lesson.number)"), ["export", "json"],

@@ -19,7 +19,9 @@ extension `The book in a browser` {
         #expect(try window.value(running) == "\(way.count) functions")
         for (place, step) in way.prefix(8).enumerated() {
           try window.value("\(Self.part(".next")).click()")
-          #expect(try window.value(running) == "\(place + 1) of \(way.count): \(step.type).\(step.function)")
+          #expect(
+            try window.value(running)
+              == "\(place + 1) of \(way.count), 0.000 s: \(step.type).\(step.function)")
           // One box is lit: that of the type, whose name stands in its middle.
           let lit = "\(Self.box).querySelectorAll('rect.now')"
           #expect(try window.value("\(lit).length") == "1")
@@ -34,9 +36,9 @@ extension `The book in a browser` {
         #expect(try window.value(running).hasPrefix("7 of"))
         try window.value("\(Self.part("input")).focus()")
         try window.press("End")
-        #expect(try window.value(running).hasPrefix("\(way.count) of \(way.count): "))
-        #expect(
-          try window.value("\(Self.part("input")).getAttribute('aria-valuetext')") == window.value(running))
+        #expect(try window.value(running).hasPrefix("\(way.count) of \(way.count), 0.500 s: "))
+        let read = try window.value("\(Self.part("input")).getAttribute('aria-valuetext')")
+        #expect(try read == window.value(running) + ". Light's turn.")
         try window.press("Home")
         #expect(try window.value("\(Self.box).querySelectorAll('rect.now, rect.been').length") == "0")
       }
@@ -56,6 +58,40 @@ extension `The book in a browser` {
         #expect(try window.value("\(Self.part(".play")).textContent") == "Pause")
         try window.wait(until: "\(Self.part(".play")).textContent === 'Play again'")
         #expect(try window.value("\(Self.part("input")).value === \(Self.part("input")).max") == "true")
+      }
+    }
+
+    @Test func `has the phone beside it, whose screen follows once the functions of an instant have run`()
+      async throws
+    {
+      let times = try TouchWays(of: Lesson.all[8], inPackage: package).times(of: "reset")
+      let atFinger = times.count { $0 == times[0] }
+      try await look(at: "chapter-9.html", isCalm: true) { (window, _) throws in
+        func choose(_ touch: String) throws {
+          try window.value(
+            "(\(Self.part("select")).value = '\(touch)', \(Self.part("select")).dispatchEvent(new Event('change')))"
+          )
+        }
+        func go(to place: Int) throws {
+          try window.value(
+            "(\(Self.part("input")).value = \(place), \(Self.part("input")).dispatchEvent(new Event('input')))"
+          )
+        }
+        let (alert, disks) = (
+          "\(Self.part(".phone")).querySelectorAll('.alert').length",
+          "\(Self.part(".phone")).querySelectorAll('ellipse').length"
+        )
+        try choose("reset")
+        #expect(try window.value(disks) == "5")
+        try go(to: atFinger - 2)
+        #expect(try window.value(alert) == "0")
+        try go(to: atFinger - 1)
+        #expect(try window.value(alert) == "1")
+        try go(to: times.count - 1)
+        #expect(try window.value("\(alert) + ' ' + \(disks)") == "0 4")
+        // Before a launch the phone is off.
+        try choose("launch")
+        #expect(try window.value(Self.part(".phone") + ".textContent") == "off")
       }
     }
 

@@ -13,12 +13,14 @@ typedef struct {
 
 // Where the jobs of a thread that simulates a phone go.
 typedef struct {
-  // Passed to both functions below.
+  // Passed to the functions below.
   void *context;
   // Called with a job for the global pool: nonisolated code, actors, child tasks, detached tasks.
   void (*enqueue)(void *context, void *job);
   // Called with a job for the global pool that becomes ready after a delay.
   void (*enqueue_after)(void *context, void *job, int64_t nanoseconds);
+  // Returns the phone's time in milliseconds.
+  int64_t (*time)(void *context);
   // The executor on which the main actor's jobs run.
   cc_executor main_executor;
 } cc_sink;
@@ -32,10 +34,14 @@ const cc_sink *cc_swap(const cc_sink *sink);
 // The sink of the calling thread, or NULL if it does not simulate a phone.
 const cc_sink *cc_current(void);
 
-// Whether a job is a task rather than one of the runtime's own jobs.
+// The time in milliseconds of the phone that the calling thread simulates, for a tracer in the middle of an app's code;
+// -1 if it does not simulate one.
+int64_t cc_time(void);
+
 // How many bytes of the process's heap are in use.
 uint64_t cc_heap(void);
 
+// Whether a job is a task rather than one of the runtime's own jobs.
 bool cc_is_task(const void *job);
 
 // The address of the code of a task that has not begun, counted from `cc_program`, or 0 if it is unknown.

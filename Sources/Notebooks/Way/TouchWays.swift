@@ -1,39 +1,72 @@
 internal import Foundation
-internal import Lessons
+package import Lessons
 package import SourceFacts
+internal import Verification
 
 /// The functions of a chapter's solution that run at touches such as a move, as they were recorded from a
 /// traced build.
 public struct TouchWays: Codable, Equatable, Sendable {
+  /// The functions that a touch runs.
+  package struct Way: Codable, Equatable, Sendable {
+    /// The functions' full names, in the order in which each is first entered.
+    let functions: [String]
+    /// The phone's time in milliseconds when each was entered, separated by spaces.
+    let times: String
+  }
+
   /// The number of the solution's chapter.
   package let solution: Int
-  /// For each touch, such as `move`, the full names of the functions that run, in the order in which each is
-  /// first entered.
-  package let functions: [String: [String]]
+  /// What runs at each touch, such as `move`.
+  package let ways: [String: Way]
+  /// What the phone shows at each touch; empty if nobody has played them.
+  package internal(set) var reels: [String: Reel] = [:]
 
-  package init(solution: Int, functions: [String: [String]]) {
-    (self.solution, self.functions) = (solution, functions)
-  }
+  /// The touches. Each is a script, and `start` a script that is played before it; without one, the functions that run
+  /// are those of a launch.
+  package static let touches: [(name: String, start: [String]?, touch: [String])] = [
+    ("move", ["settle", "wait 1"], ["c4", "settle"]),
+    // After a1 light cannot move.
+    (
+      "pass", ["save x00 1 -ox----- 8 xo------", "settle", "wait 1"],
+      ["a1", "settle", "wait 1", "dismiss", "settle"]
+    ),
+    ("reset", ["c4", "wait 0.1"], ["reset", "wait 0.1", "ok", "settle"]),
+    ("launch", nil, ["c4"]),
+  ]
 
   /// The file with the records of all solutions, from the workbook's folder.
   private static let file = "Sources/Measured.json"
 
   /// What `file` records about a solution's code.
-  private struct Record: Decodable {
-    let ways: [String: Way]
-    struct Way: Decodable { let functions: [String] }
-  }
+  private struct Record: Decodable { let ways: [String: Way] }
 
-  init(of lesson: Lesson, inPackage package: String) throws {
+  /// Reads what is recorded about the solution of `lesson` in the workbook's folder `package`.
+  package init(of lesson: Lesson, inPackage package: String) throws {
     let data = FileManager.default.contents(atPath: "\(package)/\(Self.file)") ?? Data()
     let records = try? JSONDecoder().decode([String: Record].self, from: data)
     guard let record = records?[lesson.folder] else {
       throw CellProblem(description: "\(Self.file) has no record of \(lesson.folder)")
     }
-    self.init(solution: lesson.number, functions: record.ways.mapValues(\.functions))
+    (solution, ways) = (lesson.number, record.ways)
   }
 
-  package func way(of touch: String) -> TapWay { TapWay(functions[touch] ?? []) }
+  /// Returns the same with what the phone shows when `app`, the solution, is touched.
+  @MainActor
+  func played(on app: App) throws -> TouchWays {
+    var copy = self
+    for (name, start, touch) in Self.touches {
+      let script = start.map { $0 + touch } ?? []
+      copy.reels[name] = try app.reel(of: (script + ["settle"]).joined(separator: "\n")).reel
+    }
+    return copy
+  }
+
+  /// Returns the phone's times in milliseconds when the functions of `touch`, such as `move`, are first entered.
+  package func times(of touch: String) -> [Int] {
+    (ways[touch]?.times ?? "").split(separator: " ").compactMap { Int($0) }
+  }
+
+  package func way(of touch: String) -> TapWay { TapWay(ways[touch]?.functions ?? []) }
 
   /// The functions that a move runs, as lines.
   package var text: String {

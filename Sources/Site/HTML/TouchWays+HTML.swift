@@ -11,27 +11,29 @@ struct WayFigure {
 
   private struct Record: Encodable {
     /// For each touch the functions that it runs, in order: the index of the node of the function's type, or
-    /// -1, and the function's name.
+    /// -1, the function's name, and the phone's time in milliseconds.
     let ways: [String: [Step]]
 
     struct Step: Encodable {
       let node: Int
       let name: String
+      let time: Int
 
       func encode(to encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
         try list.encode(node)
         try list.encode(name)
+        try list.encode(time)
       }
     }
   }
 
   private var record: Record {
     Record(
-      ways: ways.functions.keys.reduce(into: [:]) { all, touch in
-        all[touch] = ways.way(of: touch).steps.map { step in
+      ways: ways.ways.keys.reduce(into: [:]) { all, touch in
+        all[touch] = zip(ways.way(of: touch).steps, ways.times(of: touch)).map { step, time in
           let name = step.type == TypeGraph.noType ? step.function : "\(step.type).\(step.function)"
-          return .init(node: graph.node(of: step.type) ?? -1, name: name)
+          return .init(node: graph.node(of: step.type) ?? -1, name: name, time: time)
         }
       })
   }
@@ -46,7 +48,7 @@ struct WayFigure {
       \(graph.arrowCount == 1 ? "1 arrow" : "\(graph.arrowCount) arrows"), \(up == 0 ? "none up" : "\(up) up"); a move runs \(move.steps.count) functions of \(move.types.count) types</figcaption>
       \(graph.house(titled: "Types in layers. A move comes to them in this order: \(move.types.joined(separator: ", "))", way: move))
       <p class="running" hidden></p>
-      \(record.record)
+      \(record.record)\(ways.reels.isEmpty ? "" : "\n\(ways.reels.record)")
       </figure>
       """
   }
@@ -63,7 +65,7 @@ struct WayFigure {
   }
 
   static let legend = """
-    Drawn from the compiler’s index and from a traced run of the solution. A box is a type, as high as its code is long; \
+    Drawn from the compiler’s index and from a traced run of the solution; times count from the touch. A box is a type, as high as its code is long; \
     arrows lead to what it names, and a red one leads up. Green: it names views; dashed: it names the device. The numbers \
     say in which order a move first comes to each.
     """

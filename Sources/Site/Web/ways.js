@@ -4,10 +4,25 @@
 for (const box of document.querySelectorAll(".ways:has(script)")) {
   const touches = { move: "a move", pass: "a pass", reset: "a reset in mid-flip", launch: "a launch" };
   const walks = [...box.querySelectorAll("figure")].map(figure => {
-    const { ways } = record(figure.querySelector("script"));
+    const [{ ways }, reels] = [...figure.querySelectorAll("script")].map(record);
     const boxes = new Map([...figure.querySelectorAll("[data-node]")].map(rect => [Number(rect.dataset.node), rect]));
     const running = figure.querySelector(".running");
     running.hidden = false;
+    const phone = reels && made("div", { className: "phone" });
+    if (phone) {
+      const seen = made("div", { className: "seen" });
+      seen.append(phone, running);
+      figure.after(seen);
+    }
+
+    /** What the phone shows after the function at `here`: an instant's screen once the last function of that instant has run. */
+    function screenAt(touch, here) {
+      const { screens, changes } = reels[touch], times = (ways[touch] ?? []).map(([, , time]) => time);
+      const isLast = here >= 0 && times[here + 1] !== times[here];
+      const end = here === times.length - 1 ? Infinity : times[Math.max(here, 0)] + (isLast ? 1 : 0);
+      const seen = changes.split(" ").map(change => change.split(":").map(Number)).findLast(([time]) => time < end);
+      return seen ? screens[seen[1]] : null;
+    }
     return {
       ways,
       /** Shows `touch` after the function at `place`; before the first one at -1. */
@@ -23,8 +38,11 @@ for (const box of document.querySelectorAll(".ways:has(script)")) {
           rect.classList.toggle("now", here >= 0 && way[here][0] === node);
           rect.classList.toggle("end", place >= way.length);
         }
-        running.innerHTML = here < 0 ? `${way.length} functions` : `${here + 1} of ${way.length}: <code>${escapedText(way[here][1])}</code>`;
-        return running.textContent;
+        running.innerHTML = here < 0 ? `${way.length} functions`
+          : `${here + 1} of ${way.length}, ${((way[here][2] - way[0][2]) / 1000).toFixed(3)} s: <code>${escapedText(way[here][1])}</code>`;
+        const screen = phone && screenAt(touch, here), moving = screen && readScreen(screen).fields.moving;
+        if (phone) phone.innerHTML = screen ? drawPhone(screen, moving && moving !== "-" ? { what: moving, done: 0.5 } : null) : `<p class="off">off</p>`;
+        return running.textContent + (screen ? `. ${phoneInWords(screen)}` : "");
       },
     };
   });

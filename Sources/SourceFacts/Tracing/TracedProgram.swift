@@ -35,30 +35,41 @@ package struct TracedProgram {
     facts = try Facts(ofModule: recipe.module, indexStore: "\(products)/index", toolchain: toolchain)
   }
 
-  /// Returns the app's functions that run because of `touch`, in the order in which each is first entered.
+  /// A function of the app, and the phone's time in milliseconds when it was entered.
+  package typealias Entry = (function: Declaration, time: Int)
+
+  /// Returns the app's functions that run because of `touch`, in the order in which each is first entered, and when.
   ///
   /// Both are scripts, a command in each element. `start` leads to where the touch falls, at rest or in the middle of
   /// something; if it is nil, the functions that a launch runs are returned.
-  package func functions(runBy touch: [String], after start: [String]?) throws -> [Declaration] {
+  package func functions(runBy touch: [String], after start: [String]?) throws -> [Entry] {
     let before = start ?? []
     let traces = try entries(of: [before, before + touch, before + touch + ["c4"]])
     // From where the touch makes a difference to where the command that follows it does.
-    let first = traces[0].commonPrefix(with: traces[1])
-    let range = first..<max(first, traces[1].commonPrefix(with: traces[2]))
+    let first = commonPrefix(of: traces[0], and: traces[1])
+    let range = first..<max(first, commonPrefix(of: traces[1], and: traces[2]))
     let own = start == nil ? traces[0][..<range.lowerBound] : traces[1][range]
     var seen: Set<Declaration> = []
-    return own.filter { seen.insert($0).inserted }
+    return own.filter { seen.insert($0.function).inserted }
   }
 
   /// Returns for each script the functions that it enters, in order, each as often as it is entered.
-  private func entries(of scripts: [[String]]) throws -> [[Declaration]] {
+  private func entries(of scripts: [[String]]) throws -> [[Entry]] {
     let traces = try scripts.map { try trace($0 + ["settle"]) }
-    let functions = try functions(at: Set(traces.joined()))
-    return traces.map { $0.compactMap { functions[$0] } }
+    let functions = try functions(at: Set(traces.joined().map(\.address)))
+    return traces.map { trace in
+      trace.compactMap { entry in functions[entry.address].map { ($0, entry.time) } }
+    }
   }
 
-  /// Plays a script, and returns the address of each function entry in order, counted from the program's beginning.
-  private func trace(_ script: [String]) throws -> [UInt64] {
+  /// Returns how many entries at the beginning are the same in both.
+  private func commonPrefix(of one: [Entry], and other: [Entry]) -> Int {
+    zip(one, other).prefix { $0 == $1 }.count
+  }
+
+  /// Plays a script, and returns for each function entry in order its address, counted from the program's beginning, and
+  /// the phone's time.
+  private func trace(_ script: [String]) throws -> [(address: UInt64, time: Int)] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = folder.file("moves.script")
@@ -73,8 +84,11 @@ package struct TracedProgram {
     }.compactMap { FileManager.default.contents(atPath: folder.file($0)) }
     let longest = traces.max { $0.count < $1.count } ?? Data()
     return longest.withUnsafeBytes { bytes in
-      stride(from: 0, to: bytes.count - 7, by: 8).map {
-        bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)
+      stride(from: 0, to: bytes.count - 15, by: 16).map { place in
+        (
+          bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self),
+          bytes.loadUnaligned(fromByteOffset: place + 8, as: Int.self)
+        )
       }
     }
   }
@@ -104,8 +118,8 @@ package struct TracedProgram {
     return functions
   }
 
-  /// C code that the compiler's coverage option calls at every function entry; it writes the address to a file for each
-  /// process.
+  /// C code that the compiler's coverage option calls at every function entry; it writes the address and the phone's
+  /// time to a file for each process.
   private static let tracer = """
     #define _GNU_SOURCE
     #include <dlfcn.h>
@@ -117,6 +131,7 @@ package struct TracedProgram {
 
     static int file = -1;
     static uintptr_t base;
+    int64_t cc_time(void);
 
     void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) {
       const char *path = getenv("REVERSI_TRACE");
@@ -130,15 +145,11 @@ package struct TracedProgram {
     }
 
     void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
-      uint64_t place = (uintptr_t)__builtin_return_address(0) - base;
+      if (file < 0) return;
+      int64_t entry[2] = {(int64_t)((uintptr_t)__builtin_return_address(0) - base), cc_time()};
       (void)guard;
-      if (file >= 0 && write(file, &place, sizeof place) < 0) file = -1;
+      if (write(file, entry, sizeof entry) < 0) file = -1;
     }
 
     """
-}
-
-extension Array where Element: Equatable {
-  /// Returns how many elements at the beginning are the same in both.
-  fileprivate func commonPrefix(with other: [Element]) -> Int { zip(self, other).prefix { $0 == $1 }.count }
 }

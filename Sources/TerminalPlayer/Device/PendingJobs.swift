@@ -79,6 +79,7 @@ private nonisolated(unsafe) let sink: UnsafePointer<cc_sink> = {
       context: nil,
       enqueue: { PendingJobs.run(job(at: $1), on: globalPool, by: .global()) },
       enqueue_after: { PendingJobs.run(job(at: $1), on: globalPool, by: .global(), after: $2) },
+      time: { _ in -1 },
       main_executor: unsafeBitCast(mainExecutor.asUnownedSerialExecutor(), to: cc_executor.self)))
   return UnsafePointer(place)
 }()

@@ -52,9 +52,9 @@ struct SiteBuilder {
     for app in comparison.apps {
       let number = app.work.number
       if ![1, 5].contains(number), app.work.lesson.part != .otherRoads { continue }
-      guard let footprint = try? app.footprint.get() else { continue }
+      guard let ways = try? TouchWays(of: app.work.lesson, inPackage: course.folder) else { continue }
       site.graphs[number] = app.graph
-      site.ways[number] = TouchWays(solution: number, functions: footprint.ways.mapValues(\.functions))
+      site.ways[number] = ways
     }
     return site
   }

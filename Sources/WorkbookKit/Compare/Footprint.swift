@@ -2,6 +2,7 @@ internal import Console
 internal import Dispatch
 internal import Foundation
 internal import Lessons
+internal import Notebooks
 internal import SourceFacts
 internal import Supervision
 internal import Synchronization
@@ -19,19 +20,11 @@ package struct Footprint: Codable, Equatable, Sendable {
   /// What runs because of a touch: the functions, in the order in which each is first entered.
   struct Way: Codable, Equatable, Sendable {
     let functions: [String]
+    /// The phone's time in milliseconds when each was entered, separated by spaces.
+    let times: String
     /// The types and the files that the functions are in, each once and in the same order.
     let types, files: [String]
   }
-
-  /// The touches to trace. Each is a script, and `start` a script that is played before it; without one, the functions
-  /// that run are those of a launch.
-  static let touches: [(name: String, start: [String]?, touch: [String])] = [
-    ("move", ["settle"], ["c4", "settle"]),
-    // After a1 light cannot move.
-    ("pass", ["save x00 1 -ox----- 8 xo------", "settle"], ["a1", "settle", "dismiss", "settle"]),
-    ("reset", ["c4", "wait 0.1"], ["reset", "ok", "settle"]),
-    ("launch", nil, ["c4"]),
-  ]
 
   /// The file with the records of all solutions, from the course's folder.
   package static let file = "Sources/Measured.json"
@@ -85,14 +78,16 @@ extension Workshop {
     let program = try TracedProgram(
       recipe(of: work.executable), of: sources(of: work), in: folder.path, toolchain: toolchain)
     var ways: [String: Footprint.Way] = [:]
-    for (name, start, touch) in Footprint.touches {
-      let functions = try program.functions(runBy: touch, after: start)
+    for (name, start, touch) in TouchWays.touches {
+      let entries = try program.functions(runBy: touch, after: start)
+      let functions = entries.map(\.function)
       func each(_ text: (Declaration) -> String) -> [String] {
         var seen: Set<String> = []
         return functions.map(text).filter { seen.insert($0).inserted }
       }
       ways[name] = Footprint.Way(
         functions: functions.map(\.symbol.fullName),
+        times: entries.map { "\($0.time)" }.joined(separator: " "),
         types: each { $0.symbol.path.count > 1 ? $0.symbol.path[0] : TypeGraph.noType }, files: each(\.file))
     }
     return Footprint(code: Footprint.code(of: try course.appTexts(of: work)), ways: ways)

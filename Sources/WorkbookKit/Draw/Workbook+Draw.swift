@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
+internal import Notebooks
 internal import SourceFacts
 
 // Draws an app's types, in layers or as a matrix of which depends on which.
@@ -82,7 +83,7 @@ extension Workbook {
   /// Returns the name of the touch that is typed after `--tap`, or `move` if none is; nil without `--tap`.
   private func touch(in typed: Typed) throws -> String? {
     guard typed.has("--tap") else { return nil }
-    let names = Footprint.touches.map(\.name)
+    let names = TouchWays.touches.map(\.name)
     return try typed.value(of: "--tap") { names.contains($0) ? $0 : nil } ?? names[0]
   }
 
