@@ -17,14 +17,15 @@ package struct Argument: Sendable {
     case work
     /// The number of a step of the chapter that the argument before this one names.
     case step
-    /// The name of a Swift file of the chapter that the argument before this one names, in the folder
-    /// `Chapters` or `Solutions`.
+    /// The name of a Swift file in the folder of the chapter that the argument before this one names; the associated
+    /// value is the parent folder, `Chapters` or `Solutions`.
     case source(of: String)
     case file
     /// The id of a clause, or a group of them, of the chapter that the first argument names.
     case clause
     case command
-    /// A value of this kind if this word stands before it, such as a bug's number after `hint`; otherwise nothing.
+    /// A value of the given kind if the first argument is the given word, such as a bug's number after `hint`;
+    /// otherwise nothing.
     case following(String, Values)
     case either(Values, Values)
     /// Any number of words, each a value of this kind.

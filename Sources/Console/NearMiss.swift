@@ -1,11 +1,11 @@
 extension String {
-  /// Returns the one of `words` that is most similar to this one and was probably meant; nil if none is similar.
+  /// Returns the one of `words` that is most similar to this string and was probably meant; nil if none is similar.
   package func nearest(among words: [String]) -> String? {
     let near = words.map { (word: $0, distance: distance(to: $0)) }.min { $0.distance < $1.distance }
     return near.flatMap { $0.distance <= max(1, Swift.min(count, $0.word.count) / 2) ? $0.word : nil }
   }
 
-  /// Returns how many letters to change, add, remove or swap with a neighbour to turn this word into `other`; case is
+  /// Returns how many letters to change, add, remove or swap with a neighbour to turn this string into `other`; case is
   /// ignored.
   package func distance(to other: String) -> Int {
     let (one, other) = (Array(lowercased()), Array(other.lowercased()))

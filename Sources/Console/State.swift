@@ -21,7 +21,8 @@ package struct State: Sendable {
     return "\(folder)/games/\(name)-\(String(hash, radix: 36))"
   }
 
-  /// Returns how often `ask` was called with `question`, a text that names some help, such as the hints for a step.
+  /// Returns how often `ask` was called with `question`, a text that names the reader's request, such as one for the
+  /// hints of a step in a chapter.
   package func count(of question: String) -> Int { read("asked.json", [String: Int].self)?[question] ?? 0 }
 
   /// Adds one to the count of `question`; does nothing if the state folder cannot be written.
@@ -65,8 +66,8 @@ package struct State: Sendable {
     try JSONEncoder.readable.encode(value).write(to: url, options: .atomic)
   }
 
-  /// Returns a path in the state folder for a new backup of `what`, made of that name, the time and `ending`; nothing
-  /// is there yet.
+  /// Returns a path in the state folder at which nothing exists yet, for a backup of `what`, such as `2-Rules`. The
+  /// path consists of `what`, the time and `ending`, such as `.json`.
   package func newBackup(_ what: String, _ ending: String = "") -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

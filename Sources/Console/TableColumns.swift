@@ -7,7 +7,8 @@ package struct TableColumn: Sendable {
   private let body: Int
   private let least: Int
 
-  /// Describes the column at `index` by its cells, each with its width and that of its longest word.
+  /// Makes the column at `index` from its head and its other cells. Each is given as its width and the width of its
+  /// longest word.
   package init(_ index: Int, head: (width: Int, word: Int), body: [(width: Int, word: Int)]) {
     self.index = index
     let words = ([head] + body).map(\.word).max() ?? 0
