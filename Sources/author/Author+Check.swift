@@ -13,7 +13,8 @@ extension Author {
     "readers",
   ]
 
-  /// Proves what `typed` names, everything with `--all`, or else what is touched by the changes since the last proof.
+  /// Carries out `author check`: runs the checks that `typed` names, all of them with `--all`, or else those that the
+  /// changes since the last proof touch.
   func check(_ typed: Typed) throws -> ExitCode {
     if !typed.rest.isEmpty { return try check(named: typed) ? .success : .failure }
     let isOnSlurm = try isOnSlurm(typed)
@@ -36,8 +37,8 @@ extension Author {
     return proof.holds ? .success : .failure
   }
 
-  /// Runs the checks that `typed` names, of the chapters that it names, and all of either if it names none;
-  /// returns whether all hold.
+  /// Runs the checks that `typed` names, such as `steps`, for the chapters whose numbers it has; if it names no check
+  /// or no chapter, that means all. Returns whether all hold.
   private func check(named typed: Typed) throws -> Bool {
     let isOnSlurm = try isOnSlurm(typed)
     if let option = typed.names.first(where: { $0 != "--on" }) {
@@ -68,8 +69,9 @@ extension Author {
     return true
   }
 
-  /// Runs `checks`, each for the chapters with its numbers, and judges the attempts with the paths `attempts`, but
-  /// begins no attempt after `time`. Returns whether all hold, and whether no attempt is left.
+  /// Runs `checks`, such as `steps`, each for the chapters with the given numbers, and judges the attempts with the
+  /// paths `attempts`; begins no attempt once `time` has passed. Returns whether all hold, and whether every attempt
+  /// was judged.
   private func prove(
     _ checks: [String: Set<Int>], _ attempts: Set<String>, for time: Duration?, _ isOnSlurm: Bool
   ) throws -> (holds: Bool, isComplete: Bool) {
@@ -118,8 +120,8 @@ extension Author {
 
   /// Returns what is wrong with the starts of `lessons`, in sentences; empty if nothing is.
   ///
-  /// A chapter's start is its solution with all steps taken back, and the solution of the chapter that it
-  /// goes on from, except for `Main.swift`.
+  /// A chapter's start must be its solution with all steps taken back. Except for `Main.swift`, it must also equal the
+  /// solution of the chapter that it goes on from.
   private func startProblems(of lessons: [Lesson]) throws -> [String] {
     let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions")
       .filter { $0.first?.isNumber ?? false }.sorted()

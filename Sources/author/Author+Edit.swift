@@ -10,7 +10,7 @@ internal import WorkbookKit
 extension Author {
   /// Checks out the code of a chapter after one of its steps, in a folder of its own, for the author to edit.
   ///
-  /// `words` are the chapter's number and the step's; without the latter it is the chapter's solution.
+  /// `words` are the chapter's number and the step's; without the step's number it checks out the solution.
   func edit(_ words: [String]) throws -> ExitCode {
     let lesson = try course.chapter(words[0]).lesson
     let done: Int
@@ -47,8 +47,8 @@ extension Author {
     return .success
   }
 
-  /// Carries the edited change to all later code, and writes the result to the course once all steps of the chapters
-  /// that change are proved.
+  /// Carries the change that the author has made since `edit` to all later code, and writes the result to the course
+  /// once all steps of the chapters that change are proved.
   func record() throws -> ExitCode {
     let history = StepHistory(of: course)
     guard history.exists else {

@@ -103,8 +103,8 @@ extension Author {
     return .success
   }
 
-  /// Returns the paths of the reference and of the bill, and their texts with current tables; without those that the
-  /// course does not have.
+  /// Returns the paths of `Sources/Reference.md` and `Sources/Bill.md` and their texts with current tables; leaves out
+  /// a file that the course does not have.
   private func reference() throws -> [(String, String)] {
     try [Reference.file, ChangeBills.page].compactMap { file in
       guard let text = try? course.text(file) else { return nil }

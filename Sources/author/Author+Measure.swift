@@ -33,7 +33,7 @@ extension Author {
     return .success
   }
 
-  /// Returns a sentence for each record that is not what tracing the solution gives now.
+  /// Returns a sentence for each solution whose recorded trace of a touch differs from what tracing it gives now.
   func measureProblems(of lessons: [Lesson]) throws -> [String] {
     let recorded = Footprint.recorded(in: course)
     let found = try workshop().footprints(of: measured(lessons))

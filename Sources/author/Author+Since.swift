@@ -8,9 +8,10 @@ extension Author {
   /// The path of the file that names the commit up to which the course was last proved in this build folder.
   private var recordFile: String { "\(course.products)/author.proved" }
 
-  /// Returns the commit since which changes are to be proved, and why that one, in words.
+  /// Returns the commit since which changes are to be proved, and the reason for choosing it, in words.
   ///
-  /// It is `given`, a commit in any form that Git understands, or if that is nil the best one known.
+  /// It is `given`, a commit in any form that Git understands. If that is nil, it is the last commit that was proved in
+  /// this folder; failing that, the one where the branch left the remote's, or one of a day before HEAD.
   func base(_ given: String?) throws -> (commit: String, reason: String) {
     if let given { return (try git("rev-parse", "--verify", "\(given)^{commit}"), "as given") }
     if let proved = try? String(contentsOfFile: recordFile, encoding: .utf8),

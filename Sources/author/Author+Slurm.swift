@@ -8,8 +8,8 @@ extension Author {
   /// How many attempts of readers a job judges; those of one job share much of what is built.
   private static let attemptsOfJob = 8
 
-  /// Returns the jobs for a cluster, each as the words to type after `author`: each check of each chapter, and attempts
-  /// in shares.
+  /// Returns the jobs for a cluster, each as the words to type after `author`. There is one for each of `checks`, such
+  /// as `steps`, and each number of a chapter that it is to be run for, and one for every eight `attempts`.
   static func jobs(_ checks: [String: Set<Int>], _ attempts: [Attempt]) -> [String] {
     let ofChapters = Self.checks.filter { !["links", "readers"].contains($0) }.flatMap { check in
       (checks[check] ?? []).sorted().map { "check \(check) \($0)" }

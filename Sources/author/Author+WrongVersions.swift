@@ -39,8 +39,8 @@ extension Author {
     }
   }
 
-  /// Returns a sentence if the solution of `lesson` is not as declared or has a defect before a mistake is put in;
-  /// empty otherwise.
+  /// Returns a sentence if the solution of `lesson`, without any mistake put in, has a defect or differs from what its
+  /// `Main.swift` declares; empty otherwise.
   private func soundnessProblems(of lesson: Lesson, in workshop: Workshop) throws -> [String] {
     let solution = Work(lesson: lesson, isSolution: true)
     let status = try workshop.status(of: solution)

@@ -12,8 +12,8 @@ struct Author {
     self.style = style
   }
 
-  /// Makes a workshop for the course, and first builds the modules that all chapters share, if they are
-  /// stale.
+  /// Returns a `Workshop`, which builds and judges the course's chapters. First builds the modules that all chapters
+  /// share, if they are stale.
   func workshop() throws -> Workshop { try Workshop(course) }
 }
 

@@ -21,7 +21,7 @@ struct ChangedPaths {
     "steps", "starts", "outputs", "traps", "diary", "changes", "mutants", "measures", "readers",
   ]
 
-  /// Finds what is needed after the files at `paths`, from the package's folder, have changed.
+  /// Finds the checks and attempts that are needed after the files at `paths`, from the package's folder, have changed.
   init(_ paths: [String], lessons: [Lesson]) {
     self.lessons = lessons
     for path in paths { add(path) }
@@ -43,8 +43,8 @@ struct ChangedPaths {
     }
   }
 
-  /// Returns the lesson to which a path with these names belongs, by its folder or its `Lesson+` file; nil if it
-  /// belongs to none.
+  /// Returns the lesson to which a path belongs, by its folder or its `Lesson+` file; nil if it belongs to none.
+  /// `parts` are the names that the path consists of.
   private func lesson(of parts: [String]) -> Lesson? {
     lessons.first { lesson in
       let name = String(lesson.folder.drop { $0 != "-" }.dropFirst())

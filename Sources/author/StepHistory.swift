@@ -64,8 +64,8 @@ struct StepHistory {
     }
   }
 
-  /// Returns the paths of solutions' and steps' files that have changed since the repository was made, except by
-  /// `record`; sorted.
+  /// Returns the paths of solutions' and steps' files in `course` that have changed since the repository was made,
+  /// sorted; changes that `record` itself has made do not count.
   func changes(in course: Course) throws -> [String] {
     let now = try code(in: course.folder)
     let made = prints(in: made)
@@ -179,7 +179,7 @@ extension StepHistory {
     try rebase(["rebase", "--continue"])
   }
 
-  /// Rebases the commits of `branch` that follow `old` onto `new`, unless `branch` contains `new` already.
+  /// Rebases the commits of `branch` after the commit `old` onto `new`, unless `branch` contains `new` already.
   func rebase(_ branch: String, onto new: String, from old: String) throws {
     if try run(["merge-base", "--is-ancestor", new, branch]).succeeded { return }
     try rebase(["rebase", "-q", "--empty=keep", "--onto", new, old, branch])

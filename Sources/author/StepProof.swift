@@ -7,9 +7,9 @@ internal import WorkbookKit
 
 /// Proves the steps of a lesson in order.
 ///
-/// A goal is red while the code does not reach it, and then green. Before a step its goal is red, as those of
-/// all later steps are; after it the goal is green, as those of all earlier steps are. After every step the
-/// chapter builds without warnings and is as it declares.
+/// A goal is red while the code does not reach it, and green once it does. Before a step, its goal and those of all
+/// later steps must be red; after it, its goal and those of all earlier steps must be green. After every step the
+/// chapter must build without warnings, and must have the defects that its `Main.swift` declares and no others.
 struct StepProof {
   let lesson: Lesson
   /// The path of the package's folder.
@@ -59,8 +59,8 @@ struct StepProof {
     return true
   }
 
-  /// Builds the chapter after its first `done` steps on the bench; throws a failure if it has warnings or is
-  /// not as declared.
+  /// Builds the chapter after its first `done` steps on the bench and judges it; throws a failure if it has warnings or
+  /// its verdict is not as its `Main.swift` declares.
   private func status(after done: Int) throws -> ChapterStatus {
     let files = try lesson.code(after: done, inPackage: package)
     let status = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
