@@ -54,7 +54,7 @@ extension Classroom {
     }
     let work = try Cluster.work(in: words[0])
     var course = course
-    // They were built before the jobs were submitted, and many jobs at once could not.
+    // The shared modules were built before the jobs were submitted; many jobs at once could not build them.
     course.buildsParts = false
     let workshop = try Workshop(course)
     let judge = Judge(

@@ -9,7 +9,8 @@ struct Archive {
   let name: String
   private let ending: String
 
-  /// Nil unless the file's name has the ending of an archive, such as `.zip`.
+  /// Recognises the file called `file` in `folder` as an archive by its ending, such as `.zip`; nil if it has no such
+  /// ending.
   init?(_ file: String, in folder: String) {
     guard let ending = Self.endings.first(where: { file.lowercased().hasSuffix($0) }) else { return nil }
     path = "\(folder)/\(file)"
@@ -19,8 +20,8 @@ struct Archive {
 
   private static let endings = [".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".tar", ".zip"]
 
-  /// Unpacks the Swift files into `folder`, which is empty; throws a ``Problem`` if that is too much, if there are
-  /// none, or if the archive cannot be opened.
+  /// Unpacks the Swift files into `folder`, which is empty, with a tool that runs in `sandbox`. Throws a ``Problem`` if
+  /// the archive is too large, has no Swift file or cannot be opened.
   ///
   /// A small archive may unpack to far more than the disk holds: time and the size of each file are limited.
   func unpack(to folder: String, in sandbox: Sandbox) throws {

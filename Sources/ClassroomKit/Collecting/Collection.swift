@@ -10,9 +10,10 @@ struct Collection {
   /// A sentence for each thing in the folder that is no submission.
   var troubles: [String] = []
 
-  /// Reads everything in `folder`; archives are unpacked one at a time, in the sandbox.
+  /// Reads all submissions in `folder`; archives are unpacked one at a time, in the sandbox.
   ///
-  /// With `chapters`, only these are read, and each that is missing in a submission is one of its troubles.
+  /// With `chapters`, only chapters with these numbers are read, and a submission without one of them says so in its
+  /// `troubles`.
   init(_ folder: String, _ lessons: [Lesson], _ chapters: ClosedRange<Int>? = nil, in sandbox: Sandbox) throws
   {
     guard Submission.kind(of: folder) == .folder else {

@@ -6,8 +6,8 @@ internal import Supervision
 // another submission, or out of the folder.
 
 extension Submission {
-  /// Reads the chapters of the submission called `name` from `Chapters` in `folder`, from `folder` itself, or from
-  /// either in a folder up to two levels further in, where an archive may have them.
+  /// Reads the chapters of the submission called `name`. They are folders such as `2-Rules` in `folder` or in its
+  /// folder `Chapters`, or in either of these in a folder up to two levels further in, as some archives have them.
   init(_ name: String, in folder: String, _ lessons: [Lesson]) {
     self.init(name: name)
     let inner = Self.folders(in: folder)
@@ -49,7 +49,7 @@ extension Submission {
 
   enum Kind { case folder, file, link, other }
 
-  /// Returns what is at a path, without following a link; nil if there is nothing.
+  /// Returns what is at a path, such as a folder or a link, which is not followed; nil if there is nothing.
   static func kind(of path: String) -> Kind? {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return nil }

@@ -10,14 +10,14 @@ struct ChapterResult: Codable, Sendable {
   let status: ChapterStatus
   /// How long it took to build and judge.
   let seconds: Double
-  /// Sentences on why the verdict may be wrong: the code could reach what judges it, or declares what the chapter does
-  /// not.
+  /// Sentences on why the verdict may be wrong: the code could tamper with what judges it, or its `Main.swift` declares
+  /// other defects or clauses than the chapter as handed out.
   var doubts: [String] = []
-  /// A recording of the script of the first failure, with its last touch at every instant; nil if there is no such
-  /// figure.
+  /// A recording of the script of the first failure, with its last touch tried at every instant; nil if none could be
+  /// made.
   var lanes: Recording?
 
-  /// Whether the code is as it declares, and the verdict beyond doubt.
+  /// Whether the code is as its `Main.swift` declares, and there are no doubts about the verdict.
   ///
   /// Code that is better than it declares holds, too: only its `Main.swift` is not up to date.
   var holds: Bool { (status.isAsDeclared || isBetter) && doubts.isEmpty }
@@ -56,8 +56,8 @@ struct ChapterResult: Codable, Sendable {
     id: "stop", sentence: "The app stops or hangs, and what it does beyond that is unknown"
   )
 
-  /// The clauses that the code breaks though it does not declare so. An app that stops or hangs breaks many, which say
-  /// nothing about it, so that it stops is then listed alone.
+  /// The clauses that the code breaks without declaring it. If the app stops or hangs, that is the only entry: such an
+  /// app breaks many clauses, and that says nothing about them.
   var brokenClauses: [(id: String, sentence: String)] {
     let broken = (status.report?.clauses ?? []).filter { [.broken, .changed].contains($0.outcome) }
     let stops =
@@ -101,8 +101,8 @@ struct FirstFailure: Codable, Sendable {
   let sentence: String
   /// The sentence of the clause, if one is broken.
   var clause: String?
-  /// The script that shows it, or the example of a part's test; empty if there is none.
+  /// The lines of the script that shows the failure, or of the example of a part's test; empty if there is neither.
   var script: [String] = []
-  /// What `verify` prints of it.
+  /// The lines that `verify` prints about the failure.
   var story: [String] = []
 }

@@ -47,8 +47,8 @@ struct Cluster: Sendable {
 
   private static let name = "classroom"
 
-  /// Judges on the cluster what `left` returns, and waits for it. Returns for each task, by its title, what to say if
-  /// it has left no result.
+  /// Judges the chapters that `left` returns on the cluster, and waits until that is done. Returns, by titles such as
+  /// `ada, chapter 2`, what to say about each of these chapters if it has no result afterwards.
   ///
   /// If jobs of an earlier run are still under way in `folder`, it waits for those before it calls `left`.
   func run(in folder: String, _ left: () -> [Work]) throws -> [String: String] {
@@ -84,8 +84,8 @@ struct Cluster: Sendable {
     return "job \(begun.job.number) is over\(words.isEmpty ? "" : ": \(words.joined(separator: ", "))")"
   }
 
-  /// Returns the share of `work` that the job with this number does, of `count` jobs. Neighbours are of one chapter, so
-  /// that little is built again.
+  /// Returns the share of `work` for job `number`, from 0, of `count` jobs: neighbours in `work`, which mostly are of
+  /// one chapter, so that little is built again.
   static func share(_ number: Int, of count: Int, in work: [Work]) -> ArraySlice<Work> {
     work[work.count * number / count..<work.count * (number + 1) / count]
   }
@@ -100,7 +100,8 @@ struct Cluster: Sendable {
     }
   }
 
-  /// Returns why a job has left no result: `end`, its state, such as `NODE_FAIL`, and the last line of its log.
+  /// Returns a sentence on why job `number` has left no result, with the job's final state `end`, such as `NODE_FAIL`,
+  /// and the last line of its log in `folder`.
   private func reason(for number: Int, in folder: String, _ end: String?) -> String {
     let log = try? String(
       contentsOfFile: Slurm.log(of: number, named: Self.name, in: folder), encoding: .utf8)

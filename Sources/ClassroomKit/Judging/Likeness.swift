@@ -7,15 +7,17 @@ internal import WorkbookKit
 struct Likeness: Codable, Sendable {
   let chapter: Int
   let names: [String]
-  /// Of the runs of tokens that the person with fewer has written on their own, the percentage that the other has, too.
+  /// How alike the two are. Counted are the runs of tokens that are neither in the chapter nor in its steps: of those
+  /// of the person who has fewer, this percentage is also in the other's code.
   let percent: Int
 
-  /// The fewest runs of tokens that people must have written on their own for their code to be compared.
+  /// How many such runs of tokens each person must have for their code to be compared.
   static let least = 60
-  /// The percentage from which on two texts are listed as alike.
+  /// Two people's code is listed as alike from this percentage on.
   static let worthALook = 60
 
-  /// Returns all likenesses among `submissions`, the greatest first; names, blanks and comments do not count.
+  /// Returns all likenesses among `submissions`, the greatest first; differences in names, blanks and comments do not
+  /// count.
   static func all(among submissions: [Submission], _ lessons: [Lesson], inPackage package: String) throws
     -> [Likeness]
   {

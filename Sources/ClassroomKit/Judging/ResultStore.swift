@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The results so far, a file for each person and chapter, so that a run that was interrupted goes on where it was.
+/// The results so far, a file for each person and chapter, so that a run can go on where an earlier one was
+/// interrupted.
 struct ResultStore: Sendable {
   let folder: String
 

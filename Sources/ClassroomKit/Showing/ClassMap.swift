@@ -30,7 +30,7 @@ struct ClassMap: Sendable {
     let begun: Int
   }
 
-  /// The broken clauses, that of the most people first; the lists below are sorted in the same way.
+  /// The broken clauses, the one that most people break first; `stops` and `failures` are sorted in the same way.
   private(set) var clauses: [BrokenClause] = []
   private(set) var stops: [Stop] = []
   private(set) var failures: [CommonFailure] = []
@@ -52,7 +52,8 @@ struct ClassMap: Sendable {
 
   /// How many people have begun each chapter.
   private let begun: [Int: Int]
-  /// The number of people in a chapter from which on the failure of one of them is not worth talking about with all.
+  /// If at least this many people have begun a chapter, a failure of only one of them is not worth talking about with
+  /// the class.
   private static let many = 10
 
   init(_ result: ClassResult) {

@@ -197,7 +197,7 @@ struct ClassPages {
         + [table(["rule", "where"], broken.map { [$0.sentence, $0.evidence.joined(separator: ", ")] })]
   }
 
-  /// Returns the sentence of the clause, the script that shows the failure, and what `verify` prints.
+  /// Returns, as HTML, the sentence of the clause, the script that shows the failure, and what `verify` prints.
   private static func details(of failure: FirstFailure) -> String {
     let clause = failure.clause.map {
       "<p>\($0.escapedForHTML) (<code>\(failure.id.escapedForHTML)</code>)</p>"
@@ -214,7 +214,7 @@ struct ClassPages {
 
   // MARK: Parts
 
-  /// Returns at most a dozen of the names, and how many more there are.
+  /// Returns the first dozen of the names in `people`, and how many more there are.
   private func names(_ people: [String]) -> String {
     people.prefix(12).joined(separator: ", ") + (people.count > 12 ? " and \(people.count - 12) more" : "")
   }

@@ -29,7 +29,7 @@ extension ClassResult {
     var row = [name, "\(result.chapter)"]
     row.append(result.holds ? "1" : "0")
     row.append(result.status.error == nil ? "1" : "0")
-    // How many of those that were judged says nothing where the rest was not.
+    // If some clauses were not judged, the number of those that held would mislead.
     row.append(report.map { $0.unjudged.isEmpty ? "\($0.held)" : "" } ?? "")
     row.append(result.clauseCount.map { "\($0)" } ?? "")
     row += [result.seams, result.pattern].map { $0 == "-" ? "" : $0 }
@@ -41,7 +41,7 @@ extension ClassResult {
     return row + steps + Array(repeating: "", count: columns - steps.count)
   }
 
-  /// Returns the row for something of a submission that cannot be judged.
+  /// Returns the row for `trouble`, a sentence about something in the submission of `name` that cannot be judged.
   private static func row(of trouble: String, _ name: String, columns: Int) -> [String] {
     let row = [name, "", "0", "", "", "", "", "", "", trouble]
     return row + Array(repeating: "", count: columns - row.count)
