@@ -3,11 +3,11 @@ internal import Glibc
 internal import SourceFacts
 internal import Synchronization
 
-/// Answers browsers on this machine, with as much of HTTP as pages need.
+/// An HTTP server for browsers on this machine, with as much of HTTP as the book's pages need.
 package final class LoopbackListener: Sendable {
   private let socket: Int32
   package let port: UInt16
-  /// What only this server's pages know; a post without it is refused.
+  /// A secret that is written into this server's pages only; a POST without it is refused.
   package let token = UUID().uuidString
   /// Connections whose requests have not arrived in full.
   private let clients = Mutex<[Client]>([])
@@ -34,7 +34,7 @@ package final class LoopbackListener: Sendable {
     let end = ContinuousClock.now + .seconds(30)
   }
 
-  /// Listens on the loopback address; port 0 is any that is free.
+  /// Listens on the loopback address; with 0 as `port`, on any that is free.
   package init(port: UInt16) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var yes: Int32 = 1
@@ -61,10 +61,11 @@ package final class LoopbackListener: Sendable {
 
   deinit { for open in [socket] + clients.withLock({ $0.map(\.socket) }) { close(open) } }
 
-  /// Waits at most `milliseconds` for a request, and answers it with a page, or with 404 if `page` returns nil.
+  /// Waits at most `milliseconds` for a request, and answers it: a GET with what `page` returns for its path, or with
+  /// 404 if that is nil, and a POST of one of this server's pages with what `post` returns.
   ///
-  /// What a page of this server has posted is answered by `post` on a thread of its own, so that nobody waits for it.
-  /// Browsers connect in advance and send nothing for a while: other connections are answered meanwhile.
+  /// `post` is called on a thread of its own, so that other requests need not wait for it. Browsers open connections in
+  /// advance and send nothing for a while; meanwhile requests on other connections are answered.
   package func answer(
     within milliseconds: Int, _ page: (_ path: String) -> (type: String, text: String)?,
     post: @escaping @Sendable (_ path: String, _ body: String) -> Answer = { _, _ in .refusal("404 Not Found")
@@ -129,7 +130,7 @@ package final class LoopbackListener: Sendable {
     close(socket)
   }
 
-  /// Why nothing but this is answered to a request; nil if it is in order.
+  /// Returns the refusal to send in place of an answer, such as 403; nil if the request is in order.
   private func refusal(of request: LoopbackRequest) -> Answer? {
     let words = request.words
     let host = request.header("host") ?? ""
@@ -158,7 +159,7 @@ package final class LoopbackListener: Sendable {
     return Client(socket: client)
   }
 
-  /// Sends an answer, or only its head.
+  /// Sends `answer`, or only its head, to the socket `client`.
   private static func send(_ answer: Answer, to client: Int32, isHead: Bool = false) {
     let head =
       "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type); charset=utf-8\r\nContent-Length: "

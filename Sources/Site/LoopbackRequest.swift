@@ -18,12 +18,12 @@ struct LoopbackRequest {
     bodyStart = end.upperBound
   }
 
-  /// The method, the path and the protocol.
+  /// The words of the request's first line: the method, the path and the protocol.
   var words: [Substring] { head.prefix { $0 != "\r\n" }.split(separator: " ") }
 
   var body: String { String(decoding: bodyStart.map { bytes[$0...] } ?? [], as: UTF8.self) }
 
-  /// The value of a header; `name` is in lower case.
+  /// Returns the value of the header `name`, which is given in lower case; nil if the request does not have it.
   func header(_ name: String) -> Substring? {
     let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("\(name):") }
     return line.map { $0.dropFirst(name.count + 1).drop { $0 == " " } }

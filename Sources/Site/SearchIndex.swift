@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The titles and texts of all pages, in which a script of the page searches.
+/// The titles and texts of all pages, for the script with which a reader searches the book.
 struct SearchIndex {
   let pages: [Page]
 
@@ -18,15 +18,15 @@ struct SearchIndex {
     var text = ""
   }
 
-  /// The index as a script, because a page in a folder may not read other files.
+  /// The index as JavaScript, because a page opened from a folder may not read other files.
   ///
-  /// It lists each word once. A text is written as a letter for each of its words; the letters of frequent
-  /// words take one byte.
+  /// To be short, it lists each word once, and writes a text as one character for each of its words; the characters of
+  /// frequent words take one byte.
   var script: String {
     let texts = pages.flatMap { $0.sections.map(\.text) }
     let counts = texts.flatMap(\.words).reduce(into: [Substring: Int]()) { $0[$1, default: 0] += 1 }
     let words = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    // There are letters for fifty thousand words: at those beyond, JavaScript would count two.
+    // There are characters for fifty thousand words: those beyond are two in a string of JavaScript.
     let letters = Dictionary(
       uniqueKeysWithValues: zip(words, (Self.firstLetter...).lazy.compactMap(Unicode.Scalar.init(_:))))
     let short = pages.map { page in
@@ -47,7 +47,7 @@ struct SearchIndex {
       """
   }
 
-  /// The letter of the most frequent word, `!`.
+  /// The code of the character that stands for the most frequent word, `!`.
   private static let firstLetter: UInt32 = 33
 }
 

@@ -2,17 +2,17 @@ internal import Foundation
 
 /// The data of the pages' figures as JSON, such as the recording of a played script, each written once in the book.
 ///
-/// One that several pages show is a file of its own, which each of them loads. One that a page shows several times
-/// stands where it comes first.
+/// If several pages show the same record, it is a file of its own that each of them loads. If one page shows it several
+/// times, it is written where it comes first.
 struct SharedRecords {
-  /// The records that are files, with their names.
+  /// The names of the files, without `.js`, by the records that are in them.
   private let names: [Substring: String]
 
-  /// A record that is shorter costs no more than a link to it.
+  /// The sizes in bytes from which on a record is written only once; a shorter one costs no more than a link to it.
   private static let least = (inPage: 200, asFile: 2_000)
   private static let head = "<script type=\"application/json\">"
 
-  /// Finds the records that several pages share; `contents` has the HTML of each page.
+  /// Finds the records that several pages share; `contents` are the HTML of all pages.
   init(of contents: [String]) {
     var pages: [Substring: Int] = [:]
     var order: [Substring] = []
@@ -27,19 +27,19 @@ struct SharedRecords {
     self.names = names
   }
 
-  /// The files with their names.
+  /// The files of the shared records, with their names.
   var files: [(name: String, text: String)] {
     names.sorted { $0.value < $1.value }.map { record, name in
       ("\(name).js", "(window.sharedRecords ??= {})[\"\(name)\"] = \(record);\n")
     }
   }
 
-  /// The names of the files that the page with this content must load.
+  /// Returns the names of the files that a page with the HTML `content` must load.
   func files(for content: String) -> [String] {
     Set(Self.records(in: content).compactMap { names[$0] }).sorted().map { "\($0).js" }
   }
 
-  /// Returns the content in which a record that is written elsewhere is replaced by an element that names it.
+  /// Returns the HTML `content` in which each record that is written elsewhere is replaced by an element that names it.
   func removed(from content: String) -> String {
     var seen: [Substring: String] = [:]
     let parts = content.components(separatedBy: Self.head)
@@ -60,7 +60,7 @@ struct SharedRecords {
     content.components(separatedBy: head).dropFirst().map(record)
   }
 
-  /// The record with which `part` begins.
+  /// Returns the record with which `part` begins, up to its end tag.
   private static func record(at part: String) -> Substring {
     part[..<(part.range(of: "</script>")?.lowerBound ?? part.startIndex)]
   }

@@ -45,13 +45,14 @@ extension Site {
     """
   }
 
-  /// What the chapter of this number is about, as HTML.
+  /// Returns what the chapter of this number is about, as HTML; empty if the cover has no line about it.
   func blurb(of number: Int) -> String {
     let blurbs = coverText.blurbs
     return blurbs.indices.contains(number - 1) ? blurbs[number - 1] : ""
   }
 
-  /// The text of the cover. Its list is split off: `blurbs` has an item for each chapter, in order.
+  /// The title, summary and text of the cover, as HTML. The list in the text is split off: `blurbs` has an item for
+  /// each chapter, in order.
   private var coverText: (title: String, summary: String, html: String, blurbs: [String]) {
     let (title, text) = cover.titleAndText
     var (blocks, blurbs) = ([MarkdownText.Block](), [String]())
@@ -66,7 +67,7 @@ extension Site {
     return (title, blocks.firstParagraph ?? title, writer.html(blocks), blurbs)
   }
 
-  /// The figure above everything; empty if there is no recording.
+  /// The HTML of the figure at the top of the first page; empty if there is no recording.
   private var lead: String {
     guard !scene.isEmpty else { return "" }
     return """

@@ -61,7 +61,8 @@ extension Site {
       """
   }
 
-  /// The content with links to files turned into links to pages, and names of clauses into links to clauses.
+  /// Returns the HTML `content` in which links to the course's files have become links to pages of the book, and names
+  /// of clauses links to those clauses.
   ///
   /// Links to files that are on no page become plain text.
   private func linked(_ content: String) -> String {

@@ -1,10 +1,10 @@
 internal import Notebooks
 
 extension Page {
-  /// The page in sections for the search: the text below each heading, without spoilers.
+  /// Divides the page into sections for the search: the text below each heading, without spoilers.
   ///
-  /// `ids` are the ids of the headings' anchors, in order. With `terms`, a paragraph that explains a term
-  /// begins a section, too.
+  /// `ids` are the ids of the headings' anchors, in order. With `terms`, a paragraph that explains a term begins a
+  /// section, too.
   func sections(below ids: [String], terms: Bool = false) -> [SearchIndex.Section] {
     var sections = [SearchIndex.Section(title: title)]
     var ids = ids[...]
@@ -56,8 +56,8 @@ extension MarkdownText {
 }
 
 extension String {
-  /// The text of some HTML, with straight quotation marks. Tags of styles and links vanish, because they may
-  /// stand within a word; any other becomes a space.
+  /// The text of this HTML, with straight quotation marks. Tags for styles and links are removed without a trace,
+  /// because they may stand within a word; any other becomes a space.
   var withoutTags: String {
     replacing(/<\/?(?:a|b|code|em|s|strong|u|x-[a-z])(?: [^>]*)?>/, with: "").replacing(/<[^>]*>/, with: " ")
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">")

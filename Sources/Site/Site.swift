@@ -34,16 +34,16 @@ public struct Site {
   let cover: String
   /// What the first page's figure shows, with the name of the code that was recorded.
   let scene: [(name: String, recording: Recording)]
-  /// What draws the screens of the apps.
+  /// What draws the screens of the apps, one for each app.
   let illustrations: [Illustration]
-  /// The types of each solution, by the number of its chapter; `ways` has the functions that touches run in it.
-  /// Empty where they are not known.
+  /// The types of each solution and whom they name, by the number of its chapter; `ways` has the functions that touches
+  /// run in it. Both are empty where that is not known.
   package var graphs: [Int: TypeGraph] = [:]
   package var ways: [Int: TouchWays] = [:]
-  /// How often the served pages have changed, by which open pages notice that they must reload; nil for pages
+  /// How often the book has changed while it is served, by which open pages notice that they must reload; nil for pages
   /// that are files in a folder.
   let version: Int?
-  /// What the phones of served pages post with what is tapped in them; nil for pages that are files in a folder.
+  /// The secret that a served page sends along when somebody taps its phone; nil for pages that are files in a folder.
   package var token: String?
 
   public init(
@@ -62,10 +62,11 @@ public struct Site {
     self.version = version
   }
 
-  /// Makes all files of the book with their names, in one folder; throws if a style or a script cannot be read.
+  /// Makes all files of the book, to be written into one folder, with their names; throws if a style or a script cannot
+  /// be read.
   public func files() throws -> [(name: String, text: String)] {
     let pages = pages
-    // A solution stands beside its chapter: who reads on goes from chapter to chapter.
+    // The links to the previous and the next page lead from chapter to chapter; a solution stands beside its chapter.
     let path = pages.filter { !$0.isSolution }
     let records = SharedRecords(of: pages.map { $0.lead + $0.content })
     let files = pages.map { page in
@@ -85,7 +86,7 @@ public struct Site {
     ] + records.files
   }
 
-  /// The picture that a link to the book is shown with, beside the files; nil if it cannot be read.
+  /// The file with the picture that is shown with a link to the book, such as in a chat; nil if it cannot be read.
   public var preview: (name: String, data: Data)? { WebFile.previewData.map { (WebFile.preview, $0) } }
 
   var searchIndex: SearchIndex { searchIndex(of: pages) }
@@ -111,7 +112,8 @@ public struct Site {
     return [coverPage(rest)] + pages + rest
   }
 
-  /// The page with which a part opens. All solutions are drawn before its first heading.
+  /// Returns the page with which a part of the book opens; pictures of all solutions are inserted before its first
+  /// heading.
   private func openingPage(_ text: (name: String, markdown: String)) -> SitePage {
     var page = SitePage(name: text.name, markdown: text.markdown)
     let pictures = waysSideBySide

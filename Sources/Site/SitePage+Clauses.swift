@@ -1,8 +1,8 @@
 internal import Notebooks
 
 extension SitePage {
-  /// The page of the clauses of all apps, each with its scenarios and links to the pages of chapters that
-  /// mention it.
+  /// Returns the page that lists the clauses of all apps, each with its scenarios and with links to the chapters and
+  /// solutions that mention it.
   static func clauses(_ clauses: [ExportedChapter.Clause], in chapters: [Site.Chapter]) -> SitePage {
     let pages = chapters.flatMap { chapter in
       [
@@ -67,7 +67,7 @@ extension ExportedChapter.Clause {
 }
 
 extension [ExportedChapter.Clause] {
-  /// The clauses in runs of neighbours that have the same `key`.
+  /// Returns the clauses in groups of neighbours for which `key` gives the same text, with that text.
   fileprivate func runs(of key: (Element) -> String) -> [(String, [Element])] {
     reduce(into: []) { runs, clause in
       if runs.last?.0 == key(clause) {

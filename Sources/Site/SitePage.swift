@@ -45,7 +45,7 @@ extension SitePage {
       sections: page.sections(below: writer.headings.map(\.id), terms: terms), summary: summary.withoutTags)
   }
 
-  /// Makes a page of Markdown, whose first line is its title. A search finds the terms that it explains.
+  /// Makes a page from Markdown, whose first line is its title; each term that it explains is a section for the search.
   init(name: String, markdown: String) {
     let (title, text) = markdown.titleAndText
     let page = Page(title: title, executable: "", blocks: [.prose(text)])

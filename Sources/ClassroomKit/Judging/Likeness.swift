@@ -16,8 +16,8 @@ struct Likeness: Codable, Sendable {
   /// Two people's code is listed as alike from this percentage on.
   static let worthALook = 60
 
-  /// Returns all likenesses among `submissions`, the greatest first; differences in names, blanks and comments do not
-  /// count.
+  /// Returns all likenesses among `submissions`, the greatest first; other names, numbers or comments make no
+  /// difference.
   static func all(among submissions: [Submission], _ lessons: [Lesson], inPackage package: String) throws
     -> [Likeness]
   {

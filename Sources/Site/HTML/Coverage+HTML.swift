@@ -6,7 +6,7 @@ extension Coverage {
 }
 
 extension Coverage.Grid {
-  /// A table with stronger colours for higher counts.
+  /// The counts as an HTML table, in stronger colours where they are higher.
   var html: String {
     let head = columns.map { #"<th scope="col">\#($0.escapedForHTML)</th>"# }.joined()
     let body = rows.map { row in

@@ -14,7 +14,7 @@ extension Highlighted {
 }
 
 extension [CodePiece] {
-  /// The code with an element around each piece that has a colour.
+  /// The code as HTML, with an element around each piece that has a colour.
   var html: String {
     joined.map { piece in
       let text = piece.text.escapedBetweenTags
@@ -85,14 +85,14 @@ struct HTMLWriter {
   /// The headings of levels 2 and 3, which the table of contents lists.
   var contents: [(level: Int, id: String, html: String)] { headings.filter { (2...3).contains($0.level) } }
   private var used: [String: Int] = [:]
-  /// The recordings of the chapter's solution, which the chapter's figures of the same plan show, too; nil if
-  /// there are none.
+  /// The recordings of the chapter's solution, which are added to the chapter's figures of the same plan; nil if there
+  /// are none.
   ///
-  /// `name` is their label there, such as `After chapter 1`.
+  /// `name` is their label in the figures, such as `After chapter 1`.
   var solved: (name: String, recordings: [Recording])?
   /// The types of each solution, by the number of its chapter.
   var graphs: [Int: TypeGraph] = [:]
-  /// The plans of the figures of lanes that the page has so far.
+  /// The plans of the figures of lanes that were written so far; a plan is what such a figure plays.
   var plans: [LanesPlan] = []
   /// Whether paragraphs that begin with a bold term, such as **Turn.**, get an anchor.
   var anchorsTerms = false
@@ -107,14 +107,14 @@ struct HTMLWriter {
     html(MarkdownText(markdown).blocks)
   }
 
-  /// A line of Markdown, without a paragraph around it.
+  /// Returns the HTML of a line of Markdown, without a paragraph around it.
   func inline(_ markdown: String) -> String { Self.spans(markdown).html }
 
   static func spans(_ markdown: String) -> [MarkdownText.Span] {
     if case .paragraph(let spans) = MarkdownText(markdown).blocks.first { spans } else { [.text(markdown)] }
   }
 
-  /// Writes hidden content: its headings do not appear in the table of contents.
+  /// Calls `write`, which writes hidden content: its headings do not appear in the table of contents.
   mutating func hiding<Text>(_ write: (inout Self) -> Text) -> Text {
     let shown = headings
     defer { headings = shown }
@@ -140,7 +140,7 @@ struct HTMLWriter {
     }
   }
 
-  /// The HTML of a list item, whose first paragraph has no `<p>`.
+  /// Returns the HTML of a list item; a paragraph at its beginning has no `<p>`.
   private mutating func item(_ blocks: [MarkdownText.Block]) -> String {
     if case .paragraph(let spans) = blocks.first {
       return ([spans.html] + blocks.dropFirst().map { html($0) }).joined(separator: "\n")
@@ -152,7 +152,8 @@ struct HTMLWriter {
     #"<h\#(level) id="\#(anchor(spans.plain, level: level, spans.html))">\#(spans.html)</h\#(level)>"#
   }
 
-  /// Registers an anchor and returns its id, which is unique on the page.
+  /// Registers an anchor for a heading or a term with the plain text `text` and the HTML `html`; returns its id, which
+  /// is unique on the page.
   private mutating func anchor(_ text: String, level: Int, _ html: String) -> String {
     let name = text.slug
     used[name, default: 0] += 1
@@ -161,8 +162,8 @@ struct HTMLWriter {
     return id
   }
 
-  /// Returns the HTML of code in a language, such as `swift`. If that is `drawing WORDS`, a screen reader reads
-  /// the words in place of the drawing.
+  /// Returns the HTML of the code `text`; `language` is such as `swift`. If that is `drawing WORDS`, a screen reader
+  /// reads the words in place of the drawing.
   static func code(_ text: String, language: String) -> String {
     let words = language.hasPrefix("drawing ") ? String(language.dropFirst(8)) : nil
     let kind =
@@ -170,7 +171,7 @@ struct HTMLWriter {
     return "<pre\(kind)><code>\(Highlighted(text, language: language).html)</code></pre>"
   }
 
-  /// A table of cells that are HTML already.
+  /// Returns an HTML table of cells that are HTML already.
   static func table(head: [String], rows: [[String]]) -> String {
     let top = head.map { $0.isEmpty ? "<td></td>" : #"<th scope="col">\#($0)</th>"# }.joined()
     let body = rows.map { row in
@@ -200,7 +201,7 @@ extension [MarkdownText.Span] {
 }
 
 extension String {
-  /// Whether its lines must not be wrapped: it is a drawing, or has columns and no line too long for a page.
+  /// Whether the text's lines must not be wrapped: it is a drawing, or has columns and no line too long for a page.
   var isDrawn: Bool {
     let lines = split(separator: "\n")
     return isPicture
@@ -208,13 +209,13 @@ extension String {
         && lines.allSatisfy { $0.count <= 100 }
   }
 
-  /// Whether it is a drawing with arrows.
+  /// Whether the text is a drawing with arrows.
   private var isPicture: Bool { contains { "►◄▲▼".contains($0) } }
 
-  /// The attributes of an element with a drawing or columns. The page makes its letters small enough for the
-  /// width in characters, `--w`.
+  /// Returns the HTML attributes of an element that contains this text, a drawing or columns. The page sizes the
+  /// letters to fit `--w`, the width in characters.
   ///
-  /// A screen reader reads `words` in place of a drawing: its lines say nothing.
+  /// A screen reader reads `words` in place of a drawing, whose lines say nothing.
   func drawn(as words: String? = nil) -> String {
     let width = split(separator: "\n").map(\.count).max() ?? 0
     let label = words ?? (isPicture ? "Drawing; the text beside it says the same" : nil)
@@ -222,7 +223,7 @@ extension String {
       + (label.map { #" role="img" aria-label="\#($0.escapedForHTML)""# } ?? "")
   }
 
-  /// Whether a table's cell is a number, with an optional sign, unit or count in brackets.
+  /// Whether this text of a table's cell is a number, with an optional sign, unit or count in brackets.
   fileprivate var isNumeric: Bool {
     wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| \([0-9]+\))?/) != nil
   }

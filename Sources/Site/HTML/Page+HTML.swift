@@ -14,8 +14,7 @@ package func lanesScripts() throws -> String {
 
 /// The styles and scripts that all pages of the book share.
 enum WebFile {
-  ///
-  /// Served pages, which are `live`, have more.
+  /// Returns the joined styles of the book's pages; with `live`, also those that only served pages have.
   static func styles(live: Bool) throws(Problem) -> String {
     try text("page.css", "lanes.css", "ways.css", "reversi.css", "puzzle.css", "book.css")
       + (live ? text("live.css") : "")
@@ -27,18 +26,18 @@ enum WebFile {
       "inspector.js", "sides.js", "book.js") + (live ? text("live.js", "live-places.js") : "")
   }
 
-  /// The name of the picture that a link to the book is shown with.
+  /// The file name of the picture that is shown with a link to the book.
   static let preview = "cover.jpg"
 
   private static let folder = URL(filePath: #filePath).appending(path: "../../Web").standardized
 
-  /// The picture that a link to the book is shown with; nil if it cannot be read.
+  /// The picture that is shown with a link to the book; nil if it cannot be read.
   static var previewData: Data? { FileManager.default.contents(atPath: folder.appending(path: preview).path) }
 
-  /// Returns the joined text of files in the folder `Web`, read from where the program was built; throws if one
-  /// cannot be read.
+  /// Returns the joined text of `files` in `folder`, which is `Web` in the sources from which the program was built;
+  /// throws if one cannot be read.
   ///
-  /// Compiled into the program, they took six seconds of each build.
+  /// They are no part of the program because compiling them into it took six seconds of each build.
   static func text(
     _ files: String..., in folder: URL = folder
   ) throws(Problem) -> String {
@@ -55,7 +54,7 @@ enum WebFile {
 }
 
 extension [Page.Block] {
-  /// The blocks in order, as HTML; the ids of cells begin with `anchor`.
+  /// Returns the HTML of the blocks in order; the ids of cells begin with `anchor`.
   func html(_ writer: inout HTMLWriter, anchor: String) -> String {
     enumerated().map { $1.html(&writer, anchor: "\(anchor)-\($0 + 1)") }.joined(separator: "\n")
   }
@@ -117,7 +116,8 @@ extension Page.Block {
 }
 
 extension Prediction {
-  /// The question with its choices and the hidden `content`; without scripts, a list and an answer to unfold.
+  /// Returns the question with its choices and `content`, the HTML of the answer, which is hidden. Where no scripts
+  /// run, it is a list and an answer to unfold.
   fileprivate func html(_ writer: inout HTMLWriter, around content: String) -> String {
     let items = choices.enumerated().map { index, choice in
       #"<li><button type="button" value="\#(index)" disabled>\#(writer.inline(choice))</button></li>"#
@@ -174,7 +174,8 @@ extension Output {
     }
   }
 
-  /// The events below each other, an item for each instant; the space before it grows with the wait, within limits.
+  /// Returns the events one below the other, an item for each instant; the longer the wait before an item, the more
+  /// space is above it, within limits.
   private static func timeline(of events: [Event]) -> String {
     var items: [String] = []
     var last: Duration?
@@ -190,7 +191,8 @@ extension Output {
       "<ol class=\"timeline\" role=\"list\" aria-label=\"Timeline in seconds\">\(items.map { "\($0)</li>" }.joined(separator: "\n"))</ol>"
   }
 
-  /// Groups each picture with the lines after it: they stand side by side if there is room.
+  /// Returns the text as HTML in which each picture is grouped with the lines after it: they stand side by side if
+  /// there is room.
   private static func screens(in text: String, _ illustrations: [Illustration]) -> String {
     var groups: [[String]] = []
     for part in Sketch.parts(of: text, drawnBy: illustrations) {
@@ -207,7 +209,7 @@ extension Output {
 }
 
 extension Page.Task {
-  /// The code before and after the solution's step, folded; empty if the exercise is no step.
+  /// The code before and after the solution's step, folded away; empty if the exercise is no step.
   private var difference: String {
     guard let patch else { return "" }
     return """

@@ -1,17 +1,17 @@
 package import Notebooks
 
-/// A figure of one recording, for a page with `lanesStyles()` and `lanesScripts()`.
+/// Returns the HTML of a figure of one recording, for a page with `lanesStyles()` and `lanesScripts()`.
 package func lanesFigure(of recording: Recording) -> String {
   LanesFigure(recordings: [("This code", recording)]).html
 }
 
-/// A figure of one or several recordings of the same plan. Where scripts run, the reader chooses instants in
-/// it; elsewhere it is text.
+/// A figure of lanes: one or several recordings of the same plan, such as of the published and the reader's code. Where
+/// scripts run, the reader chooses instants in it; elsewhere it is text.
 struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
   /// The index of the recording that is shown at first.
   var first = 0
-  /// Whether this is the figure of the first page, which shows only the finger, what comes of it, and the
+  /// Whether this is the figure of the first page, which shows only the finger, what follows from its touches, and the
   /// phones.
   var isCover = false
 
@@ -27,15 +27,15 @@ struct LanesFigure {
 
     struct Shown: Encodable {
       let name: String
-      /// What to show first, in milliseconds: the instant of the run's additional touch, and the instant of
-      /// the screen.
+      /// What to show first, in milliseconds: the instant of the additional touch, and the instant whose screen is
+      /// shown.
       let place: [Int]
     }
   }
 
   private var plan: LanesPlan { recordings[0].recording.plan }
 
-  /// The figure's own record, and one for each recording, which other pages may have, too.
+  /// The figure's own data as JSON, and that of each recording apart, because other pages may have the same recording.
   private var data: String {
     let data = Data(
       plan: plan, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
@@ -131,10 +131,11 @@ struct LanesFigure {
 }
 
 extension HTMLWriter {
-  /// A figure of these recordings, and of the solution's recording of the same plan if there is one.
+  /// Returns a figure of `recordings`, all of the same plan, and of the solution's recording of that plan if there is
+  /// one.
   ///
-  /// If the page has a figure of this plan already, this one begins with the second recording: the current
-  /// code, or else the solution.
+  /// If the page has a figure of this plan already, the new one shows its second recording first: that of the current
+  /// code, or else of the solution.
   mutating func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
     let plan = recordings[0].recording.plan
     let isAgain = plans.contains(plan)
@@ -148,8 +149,8 @@ extension HTMLWriter {
 }
 
 extension Reel {
-  /// A box in which a script of the page draws a phone that plays the screens; it stays hidden without
-  /// scripts.
+  /// Returns a box in which a script of the page draws a phone that plays the screens; without scripts it stays hidden.
+  /// `isOther` says that the app is another than the page's.
   func html(ofOtherApp isOther: Bool) -> String {
     #"<div class="reel\#(isOther ? " other" : "")" hidden>\#(record)</div>"#
   }

@@ -1,7 +1,7 @@
 internal import Notebooks
 
 extension StateInspector {
-  /// A box in which a script of the page shows handles and a phone; without scripts it is text.
+  /// A figure in which a script of the page shows controls for the state and a phone; without scripts it is text.
   var html: String {
     """
     <figure class="inspector" aria-label="The screen for each state">

@@ -1,8 +1,8 @@
 internal import Notebooks
 internal import SourceFacts
 
-/// A picture of an app's types, in which a script of the page shows one after another the functions that a
-/// touch runs. Without scripts it is still, with the numbers of a move's first visits.
+/// A picture of an app's types, in which a script of the page shows the functions that a touch runs, one after another.
+/// Without scripts it stands still, and numbers say in which order a move first comes to each type.
 struct WayFigure {
   let ways: TouchWays
   let graph: TypeGraph
@@ -10,8 +10,8 @@ struct WayFigure {
   let title: String
 
   private struct Record: Encodable {
-    /// For each touch the functions that it runs, in order: the index of the node of the function's type, or
-    /// -1, the function's name, and the phone's time in milliseconds.
+    /// The functions that each touch runs, in order, by the name of the touch. A function is given by the index of its
+    /// type's node, or -1 if it has none, by its name, and by the phone's time in milliseconds.
     let ways: [String: [Step]]
 
     struct Step: Encodable {
@@ -53,7 +53,7 @@ struct WayFigure {
       """
   }
 
-  /// The figure, the same as text, and the legend.
+  /// The HTML of the figure, of the same as text, and of the legend.
   var htmlWithText: String {
     """
     <div class="ways"><div class="one">
@@ -81,7 +81,7 @@ extension TouchWays {
 }
 
 extension Site {
-  /// All solutions whose types are known, side by side at one scale; empty if there are none.
+  /// Pictures of all solutions whose types are known, side by side at one scale, as HTML; empty if there are none.
   var waysSideBySide: String {
     let figures = chapters.compactMap { chapter -> (way: String, matrix: String)? in
       guard let graph = graphs[chapter.number], let ways = ways[chapter.number] else { return nil }

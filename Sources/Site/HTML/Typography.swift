@@ -1,8 +1,8 @@
 extension String {
-  /// The text with curly quotation marks and apostrophes.
+  /// Returns the text with curly quotation marks and apostrophes.
   ///
-  /// `before` is the character in front of the text, and becomes the last one of the text. A mark opens a
-  /// quotation after a blank, a bracket, a dash or another opening mark.
+  /// `before` is the character in front of the text, and is set to the text's last character. A mark opens a quotation
+  /// after a blank, a bracket, a dash or another opening mark.
   func curled(after before: inout Character) -> String {
     String(
       map { sign -> Character in
@@ -17,7 +17,7 @@ extension String {
       })
   }
 
-  /// The text with straight marks, as readers type them.
+  /// The text with straight quotation marks and apostrophes, as readers type them.
   var uncurled: String {
     replacing("“", with: "\"").replacing("”", with: "\"").replacing("‘", with: "'").replacing("’", with: "'")
   }

@@ -1,7 +1,7 @@
 internal import Notebooks
 
 extension WorkChart {
-  /// A box for each piece of work, with its children's boxes inside; names stand to the left.
+  /// The chart as HTML: a box for each piece of work, with its children's boxes inside it; names stand to the left.
   var html: String {
     if rows.isEmpty { return "<p>\(text)</p>" }
     let legend = legend(
@@ -44,8 +44,8 @@ extension WorkChart {
     }
   }
 
-  /// The boxes of the row at `index`. A box is as high as its own row and those of its children, whose boxes
-  /// are a little smaller.
+  /// Returns the boxes of the row at `index`. Each is high enough to contain its children's boxes, which are a little
+  /// smaller.
   private func boxes(_ index: Int) -> [String] {
     let row = rows[index]
     return row.spans.map { span in
