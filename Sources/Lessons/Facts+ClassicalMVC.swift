@@ -43,12 +43,12 @@ extension Facts {
         && reference.symbol.isCalled("UISegmentedControl.selectedSegmentIndex")
   }
 
-  /// Evidence if the app uses no type or function of ``bindings``.
+  /// Evidence unless the app uses at least one of ``bindings``.
   var missingBindings: [Evidence] {
     missing(inUse: { $0.bindings.isEmpty ? [Evidence("nothing but ViewController shows anything")] : [] })
   }
 
-  /// Evidence if the app uses no type or function of ``controllers``.
+  /// Evidence unless the app uses at least one of ``controllers``.
   var missingControllers: [Evidence] {
     missing(inUse: {
       $0.controllers.isEmpty ? [Evidence("nothing but ViewController listens to a view")] : []
@@ -78,12 +78,14 @@ extension Facts {
     }.map(\.symbol.name)
   }
 
-  /// Evidence for each reference to a view in a model, or in a type that a model names, directly or through others.
+  /// Evidence for each reference to a view in one of ``matchModels``, or in a type that one of these names, directly or
+  /// through others.
   var viewsInModels: [Evidence] {
     Set(matchModels.flatMap { types(reachedFrom: $0) }).sorted().flatMap { viewNamings(in: $0) }
   }
 
-  /// Evidence for each reference in one model to another; naming its superclass in its declaration does not count.
+  /// Evidence for each reference in one of ``matchModels`` to another; the superclass named in its declaration does not
+  /// count.
   var modelsInModels: [Evidence] {
     let models = matchModels
     let headers = headers
@@ -125,7 +127,7 @@ extension Facts {
     }
   }
 
-  /// Evidence if no model has another model inside, as a wrapper does.
+  /// Evidence unless one of ``matchModels`` keeps another model, as a wrapper does.
   var missingWrappers: [Evidence] {
     let family = family
     let wraps = matchModels.contains { model in
@@ -136,7 +138,7 @@ extension Facts {
     return wraps ? [] : [Evidence("no MatchModel has another MatchModel inside")]
   }
 
-  /// Evidence if no model uses the main queue or the clock.
+  /// Evidence unless one of ``matchModels``, or a type that works for it, uses the main queue or the clock.
   var missingTime: [Evidence] {
     let waits = matchModels.contains { model in
       types(workingFor: model).contains { type in
@@ -146,8 +148,8 @@ extension Facts {
     return waits ? [] : [Evidence("no MatchModel names the main queue or the clock")]
   }
 
-  /// Evidence for each line outside the rules of the game that gets a list of cells from a board, where candidates
-  /// would say more.
+  /// Evidence for each line that gets a list of cells from `Board`, where a `Candidate` would say more; the types of
+  /// the rules, `Board`, `Candidate` and `Line`, may do so.
   var boardAnsweringWithCells: [Evidence] {
     references.filter { reference in
       reference.symbol.path.first == "Board" && [.function, .property].contains(reference.symbol.kind)
@@ -164,8 +166,8 @@ extension Facts {
     return namesReached(from: root) { typesKept(by: $0).intersection(values).subtracting(["Board"]) }
   }
 
-  /// Returns evidence for each optional that `root`, such as `Turn`, or one of its parts keeps, and for each
-  /// calculation with integers in them: both allow values that make no sense.
+  /// Returns evidence for each optional that `root`, such as `Turn`, or one of its parts stores, and for each
+  /// calculation with integers in their code. Both allow values that make no sense.
   func optionalsAndArithmetic(in root: String) -> [Evidence] {
     missing(root)
       + parts(of: root).flatMap { part in
@@ -179,13 +181,13 @@ extension Facts {
       }
   }
 
-  /// The types that a `Turn` is made of.
+  /// The names of the types that a `Turn` is made of.
   var partsOfTurn: [String] { parts(of: "Turn").filter { $0 != "Turn" } }
 
   /// Returns evidence for each of `places`, names of types or free functions, that does not name exactly one model and
-  /// exactly one kind of view.
+  /// exactly one kind of view, such as `UILabel`.
   ///
-  /// It may name what a model lets others observe instead of the model.
+  /// Instead of the model it may name a class with which the model lets others observe it, such as `Observed`.
   func otherThanOneModelAndView(in places: [String]) -> [Evidence] {
     let family = family
     let others = Set(bindings + controllers + ["ViewController", "Main"])
@@ -223,7 +225,7 @@ extension Facts {
     return [Evidence(file: part?.file, line: part?.line, "\(place) names \(found)")]
   }
 
-  /// Returns evidence for each line of `place`, a controller, that sets something on a view.
+  /// Returns evidence for each line in `place`, the name of a controller, that sets something on a view.
   func settings(of place: String) -> [Evidence] {
     references.filter { $0.container?.symbol.path.first == place && isShowing($0) }
       .map { naming($0, as: "sets") }

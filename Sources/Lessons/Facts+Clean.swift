@@ -1,6 +1,6 @@
 internal import SourceFacts
 
-/// The rings of chapter 12: folders of its code that are modules of their own.
+/// The rings of chapter 12: folders of its code, each of which is a module of its own.
 enum Ring: String {
   case entities = "Entities"
   case useCases = "UseCases"
@@ -8,7 +8,7 @@ enum Ring: String {
 }
 
 extension Facts {
-  /// Returns evidence for each of `names`, types, that is not declared, or not only in `ring`.
+  /// Returns evidence for each of `names`, types, that is not declared, or is declared outside the folder of `ring`.
   func missing(_ names: String..., inRing ring: Ring) -> [Evidence] {
     names.flatMap { name in
       let types = declarations.filter { $0.symbol.kind.isType && $0.symbol.isCalled(name) }
@@ -21,14 +21,14 @@ extension Facts {
     }
   }
 
-  /// Returns evidence if nothing is declared in the ring.
+  /// Returns evidence if nothing is declared in the folder of `ring`.
   func empty(_ ring: Ring) -> [Evidence] {
     let isThere = declarations.contains { $0.symbol.ring == ring.rawValue }
     return isThere ? [] : [Evidence("nothing is in the folder \(ring.rawValue)")]
   }
 
-  /// Evidence for each reference in a ring to something that the chapter is given, such as a view, other than `Disk`:
-  /// only the types outside the rings may know that.
+  /// Evidence for each reference in a ring to something that the chapter is given, such as a view. Only the types
+  /// outside the rings may name that; `Disk` is allowed everywhere.
   var givenPartsInRings: [Evidence] {
     references.filter {
       $0.container?.symbol.ring != nil && Set<String>.given.contains($0.symbol.module)
@@ -55,13 +55,14 @@ extension Facts {
     return [Evidence("\(wanted) outside the rings must be a GameView: found \(found)")]
   }
 
-  /// Returns evidence if the protocol `name` requires no function.
+  /// Returns evidence if the protocol `name`, such as `GameView`, requires no function.
   func missingRequirements(of name: String) -> [Evidence] {
     let asks = declarations.contains { $0.symbol.kind == .function && $0.symbol.path.first == name }
     return asks ? [] : [Evidence("\(name) asks for nothing")]
   }
 
-  /// Evidence for each reference to a rule of the game, such as `Board.flips`, in a view or a view controller.
+  /// Evidence for each reference to a rule of the game, such as `Board.flips`, in the view controller or in a type
+  /// outside the rings that conforms to `GameView`.
   var rulesInHosts: [Evidence] {
     (hosts.sorted() + ["ViewController"]).flatMap {
       namings(of: "Board.flips", "Board.moves", "Board.canMove", "Board.isOver", "Board.leader", in: $0)

@@ -1,7 +1,8 @@
 internal import SourceFacts
 
 extension Facts {
-  /// The types that answer the four questions of the game; their values are called as functions.
+  /// The types that answer the four questions of the game, such as which moves are valid; their values are called as
+  /// functions.
   static let useCases = ["FlippedCoordinates", "ValidMoves", "PlaceDisk", "NextTurn"]
 
   /// Returns evidence unless each of `names`, such as `ValidMoves`, is a value that the app calls as a function and
@@ -16,7 +17,7 @@ extension Facts {
       }
   }
 
-  /// Evidence for each function of the board that says what a side may do; counting a side's disks is allowed.
+  /// Evidence for each function of `Board` that answers what a side may do; counting a side's disks is allowed.
   var rulesInBoard: [Evidence] {
     declarations.filter { declaration in
       declaration.symbol.path.first == "Board" && declaration.symbol.kind == .function
@@ -25,8 +26,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName) answers what a side may do") }
   }
 
-  /// Evidence unless the app uses a `Store`, an `Action` and a `Dispatcher`, and the store, or what it is made of,
-  /// keeps a board, a turn and a player.
+  /// Evidence unless the app uses a `Store`, an `Action` and a `Dispatcher`, and a board, a turn and a player are
+  /// stored in `Store` or in the types that it names.
   var missingStore: [Evidence] {
     missing(inUse: { facts in
       facts.unused("Store") + facts.unused("Action") + facts.unused("Dispatcher")
@@ -36,9 +37,9 @@ extension Facts {
     })
   }
 
-  /// Evidence for each line that changes the store past the dispatcher: it sets a property of the store, or calls a
-  /// function of the store that does. Only the store itself, and code that registers the call with the dispatcher, may
-  /// do that.
+  /// Evidence for each line that changes the store without the dispatcher: it sets a property of the store, or calls a
+  /// function of the store that does. Only the store itself, and code that registers such a call with the dispatcher,
+  /// may do that.
   var waysPastTheDispatcher: [Evidence] {
     let parts = Set(
       declarations.filter {
@@ -73,8 +74,8 @@ extension Facts {
     declaration.symbol.path.first == "Store" && declaration.symbol.kind != .initializer
   }
 
-  /// Evidence for each line outside `ActionCreator` that hands an action to the dispatcher, and evidence if
-  /// `ActionCreator` hands it none.
+  /// Evidence for each line outside `ActionCreator` that passes an action to the dispatcher, and evidence if
+  /// `ActionCreator` passes it none.
   var actionsPastTheCreator: [Evidence] {
     let dispatching = declarations.filter { declaration in
       declaration.symbol.kind == .function && declaration.symbol.path.first == "Dispatcher"
@@ -91,7 +92,7 @@ extension Facts {
   /// Returns evidence for each reference to one of `names`, such as `Dice`, outside the action creator and the types
   /// that only it uses.
   ///
-  /// `Main` may name them to hand them to it, and so may `Seams.swift`, which hands parts to the suite.
+  /// `Main` may name them to pass them to the action creator, and so may `Seams.swift`, which hands parts to the suite.
   func namingsOutsideTheCreator(of names: String...) -> [Evidence] {
     let helpers = helpersOfTheCreator
     return namings(of: names, past: "ActionCreator") { reference in
@@ -99,7 +100,7 @@ extension Facts {
     }
   }
 
-  /// `Main`, and the app's types that nothing but the action creator names.
+  /// The names of `Main` and of the app's types that nothing but the action creator names.
   private var helpersOfTheCreator: Set<String> {
     let parts: Set = ["Store", "Dispatcher", "ViewController", "ViewModel", "Main"]
     let users = ownTypes.filter { !parts.contains($0) }.filter { type in
@@ -128,8 +129,8 @@ extension Facts {
     }) + viewNamings(in: "ViewModel") + strangers.map { naming($0) }
   }
 
-  /// Evidence for each reference against the direction in which data flows, from the view round to the view: such as
-  /// one in `Store` to `ActionCreator`.
+  /// Evidence for each reference against the direction in which data flows, such as one in `Store` to `ActionCreator`.
+  /// It flows from the view through action creator, dispatcher, store and view model back to the view.
   var waysBack: [Evidence] {
     let back = [
       "ViewModel": ["ViewController", "Dispatcher"], "ActionCreator": ["ViewController", "ViewModel"],

@@ -10,8 +10,8 @@ extension Facts {
       + namings(of: "Device.screen", in: place)
   }
 
-  /// Returns evidence for each reference to the dice, the main queue or the clock outside the declarations `places`; an
-  /// initializer may pass them on.
+  /// Returns evidence for each reference to the dice, the main queue or the clock outside the types `places`, such as
+  /// `Game`; an initializer may pass them on.
   func namings(ofTimeOutside places: [String]) -> [Evidence] {
     references.filter { reference in
       let isHandedOn =
@@ -32,7 +32,7 @@ extension Facts {
   }
 
   /// Returns the names of the types that are a part of a game, such as `Board` and `Player`, and of the structs and
-  /// enums that keep one; without those in `left`.
+  /// enums that store one; names in `left` are left out.
   private func partsOfGame(except left: [String]) -> [String] {
     let parts = ["Board", "Disk", "Player", "PlayerKind", "Save"].filter { !left.contains($0) }
     let values = declarations.filter { [.struct, .enum].contains($0.symbol.kind) }.map(\.symbol.name)
@@ -43,15 +43,15 @@ extension Facts {
     return parts + others
   }
 
-  /// Returns evidence for each board, disk, player or save that the type `place` keeps, alone or within another value
-  /// of the module. Types in `left` do not count.
+  /// Returns evidence for each property of the type `place` that stores a board, disk, player or save, alone or within
+  /// another value of the module. Types in `left` are allowed.
   func partsOfGame(in place: String, except left: String...) -> [Evidence] {
     // The game itself may be a value, and may be kept.
     partsOfGame(except: left + ["Game"]).flatMap { stored(ofType: $0, in: place) }
   }
 
-  /// Returns evidence for each line of the type `place` that sets a part of a game, such as the board, that another
-  /// type keeps.
+  /// Returns evidence for each line of the type `place`, such as `ViewController`, that sets a part of a game, such as
+  /// the board, that another type stores.
   func partsOfGameSet(by place: String) -> [Evidence] {
     let parts = Set(partsOfGame(except: []))
     let kept = properties(ofTypes: parts).filter { $0.symbol.path.first != place }
@@ -79,8 +79,8 @@ extension Facts {
     }
   }
 
-  /// Evidence for each line that reads a player's switch in a function that does not also set who plays: it asks the
-  /// view instead of the game.
+  /// Evidence for each line that reads a player's switch in a function that does not also set who plays: to learn who
+  /// plays, it should ask the game.
   var switchesAskedWhoPlays: [Evidence] {
     let players: Set = ["Player", "PlayerKind"]
     // A save has players, too, but making a save sets nothing.
@@ -108,8 +108,8 @@ extension Facts {
       || [".Player", ".PlayerKind", ".Bool"].contains { parameters.contains($0) }
   }
 
-  /// Returns `root`, the types that it names, directly or through others, and the types that conform to protocols among
-  /// these; without the view controller.
+  /// Returns the names of `root`, of the types that it names, directly or through others, and of the types that conform
+  /// to protocols among these; leaves out the view controller and `Main`.
   func types(workingFor root: String) -> [String] {
     let headers = headers
     return namesReached(from: root) { type in
@@ -118,10 +118,10 @@ extension Facts {
     }
   }
 
-  /// Returns evidence for each call, in the view controller, of a type other than `owner` that names one of `names`,
-  /// such as `Dice`: the view controller should ask `owner` instead.
+  /// Returns evidence for each call in the view controller to a function of a type that itself names one of `names`,
+  /// such as `Dice`, and is not `owner`, such as `Game`: the view controller should ask `owner` instead.
   ///
-  /// Making such an object and handing it over is no call.
+  /// Creating such an object and passing it on is no call.
   func requests(to names: String..., past owner: String) -> [Evidence] {
     let workers = Set(
       references.filter { reference in names.contains { reference.symbol.isOrIsIn($0) } }
@@ -155,7 +155,8 @@ extension Facts {
 }
 
 extension Facts {
-  /// Returns evidence if none of the files or declarations `places` names `name`.
+  /// Returns evidence if none of `places`, files or declarations such as `Main.swift` or `Game`, names `name`, such as
+  /// `Dice`.
   func missingNaming(of name: String, inAnyOf places: [String]) -> [Evidence] {
     let missing = places.map { missingNaming(of: name, in: $0) }
     return missing.contains(where: \.isEmpty) ? [] : missing.first ?? []

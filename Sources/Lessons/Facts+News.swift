@@ -33,8 +33,8 @@ extension Facts {
     types.contains { !stored(ofType: $0, in: place).isEmpty }
   }
 
-  /// Whether code of another type can be reached by a property: it keeps a function, a value of one of the module's
-  /// protocols, such as a delegate, or, unless `throughOthers` is false, an object that keeps one of these.
+  /// Whether `property` leads to code of another type: it stores a function, or a value of one of the module's
+  /// protocols, such as a delegate; or, unless `throughOthers` is false, an object that stores one of these.
   private func leadsOut(_ property: Declaration, throughOthers: Bool = true) -> Bool {
     if property.symbol.hasFunctionType { return true }
     let words = property.symbol.namesInType

@@ -1,7 +1,7 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Evidence unless there is a reducer, a function that takes an `Action` and returns `Effect`s, that is called and
+  /// Evidence unless there is a reducer: a function that takes an `Action` and returns `Effect`s, that is called, and
   /// whose type knows nothing of the device, views or tasks.
   var missingReducer: [Evidence] {
     let reducers = reducers
@@ -21,7 +21,7 @@ extension Facts {
     }
   }
 
-  /// Returns evidence for each use of the device, a view, an object or a task in the reducer's type and in the types
+  /// Returns evidence for each use of the device, a view, a class or a task in the type of `reducer` and in the types
   /// that it names.
   private func impurities(of reducer: Declaration) -> [Evidence] {
     let owner = reducer.symbol.path[0]
@@ -46,15 +46,15 @@ extension Facts {
     }.map { naming($0, as: "changes") }
   }
 
-  /// Evidence for each class and each stored function in `State` or in a type that it names: all of it should be a
-  /// value.
+  /// Evidence for each class, and each stored function, in `State` or in a type that it names, because all of the state
+  /// should be values.
   var missingWholeValue: [Evidence] {
     missingValue("State") + objects(reachedFrom: "State")
       + types(reachedFrom: "State").flatMap { storedFunctions(in: $0) }
   }
 
-  /// Evidence for each line of the view model or the view controller that makes an action which `World` makes, too: the
-  /// user and the outside world should not send the same one.
+  /// Evidence for each line of the view model or the view controller that creates an action which `World` also creates:
+  /// what the user does and what comes from outside should be different actions.
   var actionsOfBoth: [Evidence] {
     func made(in isMeant: (String) -> Bool) -> [Reference] {
       references.filter {

@@ -1,7 +1,7 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Evidence unless `AppState` is a value in all its parts, and knows nothing of the device, views or tasks.
+  /// Evidence unless `AppState` and all that it consists of are values, and know nothing of the device, views or tasks.
   var missingState: [Evidence] {
     missingValue("AppState") + objects(reachedFrom: "AppState") + worldIn("AppState")
       + namings(of: "Task", in: "AppState")
@@ -15,14 +15,14 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName), which \(name) names, is a class, not a value") }
   }
 
-  /// Returns evidence unless exactly one property of a class keeps a value of `type`, such as `State`.
+  /// Returns evidence unless exactly one property of the app's classes stores a value of `type`, such as `State`.
   func otherThanOneKeeper(of type: String) -> [Evidence] {
     let kept = properties(of: type).filter { isInClass($0) && $0.file != "Seams.swift" }
     if kept.isEmpty { return [Evidence("no object keeps a value of \(type)")] }
     return kept.count == 1 ? [] : kept.map { Evidence($0, "\($0.symbol.fullName) keeps a value of \(type)") }
   }
 
-  /// Returns evidence for each property of one of `types`, such as `Disk`, in a class that also keeps a value of
+  /// Returns evidence for each property of one of `types`, such as `Disk`, in a class that also stores a value of
   /// `type`, such as `Play`.
   func stored(_ types: String..., beside type: String) -> [Evidence] {
     let owners = properties(of: type).filter(isInClass).map { $0.symbol.path.dropLast() }
@@ -33,7 +33,8 @@ extension Facts {
     }
   }
 
-  /// Returns the stored properties that keep a value of `type`, alone, in a collection or as a dictionary's value.
+  /// Returns the properties that store a value of `type`, such as `State`, alone, in a collection or as a dictionary's
+  /// value.
   func properties(of type: String) -> [Declaration] {
     declarations.filter { declaration in
       guard declaration.isStored, declaration.symbol.kind == .property, !declaration.symbol.hasFunctionType

@@ -1,8 +1,8 @@
 internal import SourceFacts
 
 extension Facts {
-  /// The properties that keep the machine's state: those of the type `State`, or an optional one, in `Machine` or in a
-  /// class. A list of states does not count.
+  /// The properties that store the machine's state: those of the type `State` or `State?` in `Machine` or in a class. A
+  /// list of states does not count.
   private var stateProperties: [Declaration] {
     let kept = properties { $0 == "State" || $0 == "Optional State" }.filter { property in
       let owner = property.symbol.path.first
@@ -23,8 +23,8 @@ extension Facts {
   /// The path of the state's type.
   private var statePath: [String] { stateProperties.first.map(place) ?? ["State"] }
 
-  /// Returns the stored properties whose type `isMeant` accepts. It is written as words without modules and outer
-  /// types, such as `Optional State`.
+  /// Returns the stored properties whose type `isMeant` accepts. It is passed the type as words without modules and
+  /// outer types, such as `Optional State`.
   private func properties(where isMeant: (String) -> Bool) -> [Declaration] {
     declarations.filter { declaration in
       guard declaration.isStored, declaration.symbol.kind == .property else { return false }
@@ -36,7 +36,7 @@ extension Facts {
   }
 
   /// Returns evidence for each property of `type`, such as `Bool`, in the view controller and in the app's types that
-  /// it keeps; none if another type keeps the state.
+  /// it stores; none if it is not the view controller that stores the state.
   func keptBesideTheState(ofType type: String) -> [Evidence] {
     let owner = stateProperties.first?.symbol.path.dropLast() ?? ["ViewController"]
     if owner != ["ViewController"] { return [] }
@@ -46,8 +46,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName) keeps a \(type)") }
   }
 
-  /// Evidence for each type that the view controller keeps and that does what a canceller does: it keeps a flag and a
-  /// function, or only flags.
+  /// Evidence for each type that the view controller stores and that serves to call something off: its properties are a
+  /// flag and a function, or only flags.
   var cancellers: [Evidence] {
     declarations.filter { declaration in
       let kept = declarations.filter {
@@ -62,12 +62,12 @@ extension Facts {
     }
   }
 
-  /// Evidence if no property keeps a `State`.
+  /// Evidence if no property stores a `State`.
   var missingMachineState: [Evidence] {
     stateProperties.isEmpty ? [Evidence("no property keeps a State")] : []
   }
 
-  /// Evidence unless exactly one property keeps a `State`.
+  /// Evidence unless exactly one property stores a `State`.
   var otherThanOneState: [Evidence] {
     let properties = stateProperties
     switch properties.count {
@@ -80,9 +80,9 @@ extension Facts {
     }
   }
 
-  /// Evidence if the state is set in too many ways: for each line that sets it, if more than one function does. If only
-  /// one does, for each call of it in a function that names a case of the state, if more than two such functions call
-  /// it.
+  /// Evidence if the state is set in too many ways. If more than one function sets it, that is each line that does. If
+  /// only one does, it is each call of that function from one that names a case of the state, provided that there are
+  /// at least three such callers.
   ///
   /// A function that is given an action, and looks up the next state itself, may be called from anywhere.
   var waysToSetTheState: [Evidence] {
@@ -137,7 +137,7 @@ extension Facts {
       }
   }
 
-  /// Evidence unless the presenter keeps the machine, or a protocol to which the machine conforms.
+  /// Evidence unless `Presenter` stores a `Machine`, or a value of a protocol to which `Machine` conforms.
   var missingMachineOfPresenter: [Evidence] {
     let faces = headers.filter { $0.type == "Machine" }.map(\.named)
     let keepsFace = !typesKept(by: "Presenter").isDisjoint(with: faces)

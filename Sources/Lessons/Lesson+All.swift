@@ -15,6 +15,6 @@ extension Lesson {
 }
 
 extension [Lesson] {
-  /// Returns the lesson from whose solution the chapter of `lesson` begins; nil if it begins with nothing before it.
+  /// Returns the lesson whose solution the chapter of `lesson` starts with; nil if it starts with none.
   package func origin(of lesson: Lesson) -> Lesson? { first { $0.number == lesson.origin } }
 }

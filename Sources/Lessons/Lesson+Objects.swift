@@ -119,8 +119,8 @@ extension Pattern {
 }
 
 extension Facts {
-  /// Returns evidence for each write of `property`, such as `UISegmentedControl.selectedSegmentIndex`, outside the
-  /// declarations `places`.
+  /// Returns evidence for each line that sets `property`, such as `UISegmentedControl.selectedSegmentIndex`, outside
+  /// the declarations `places`, such as `ViewController`.
   func writings(of property: String, outside places: [String]) -> [Evidence] {
     references.filter { reference in
       reference.symbol.isCalled(property) && reference.use.contains(.write)
@@ -128,7 +128,7 @@ extension Facts {
     }.map { naming($0, as: "sets") }
   }
 
-  /// Returns evidence if no code of the type `place` calls a function of `type`.
+  /// Returns evidence if no code of the type `place`, such as `Game`, calls a function of `type`, such as `Player`.
   fileprivate func missingCall(of type: String, in place: String) -> [Evidence] {
     let isThere = references.contains {
       $0.symbol.kind == .function && $0.symbol.path.first == type && $0.container?.symbol.path.first == place
@@ -136,15 +136,15 @@ extension Facts {
     return isThere ? [] : [Evidence("\(place) asks no \(type) for anything")]
   }
 
-  /// Returns evidence if neither `type` nor any code that names it names the dice.
+  /// Returns evidence unless `type`, such as `ComputerPlayer`, or some code that names it names the dice.
   fileprivate func missingDice(of type: String) -> [Evidence] {
     let makers = Set(
       references.filter { $0.symbol.isOrIsIn(type) }.compactMap { $0.container?.symbol.fullName })
     return missingNaming(of: "Dice", inAnyOf: [type] + makers.sorted())
   }
 
-  /// Returns evidence for each reference to one of `types` outside their own code if these are in more than one
-  /// function, or else evidence if one of the first two types is not declared.
+  /// Returns evidence for each reference to one of `types` from outside their own code, if more than one function has
+  /// such references. If not, returns evidence if one of the first two types is not declared.
   fileprivate func makers(of types: [String]) -> [Evidence] {
     let outside = references.filter { reference in
       types.contains { reference.symbol.isOrIsIn($0) }
@@ -155,7 +155,8 @@ extension Facts {
     return outside.map { naming($0) }
   }
 
-  /// Returns evidence for each reference to `name` outside `Main` if these are in more than one type.
+  /// Returns evidence for each reference to `name`, such as `MiniUIKit.Files`, outside `Main`, if more than one type
+  /// has such references.
   fileprivate func moreThanOnePlace(naming name: String) -> [Evidence] {
     let found = references.filter { $0.symbol.isOrIsIn(name) && $0.container?.symbol.path.first != "Main" }
     if Set(found.compactMap { $0.container?.symbol.path.first }).count < 2 { return [] }

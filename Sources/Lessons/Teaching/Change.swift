@@ -3,14 +3,15 @@ package import SourceFacts
 /// A wish for an app that is finished, such as undo. It was fulfilled in every architecture, and a ``Bill`` says at
 /// what cost.
 package struct Change: Sendable {
-  /// Its name in commands, and the group of its clauses, or of the part that it asks for.
+  /// Its name in commands, such as `undo`, which is also the name of the group of its clauses or of the part that it
+  /// asks for.
   package let name: String
   package let title: String
   /// What is asked for, as Markdown.
   package let wish: String
   /// The code with which an app's `Main.swift` declares that the app fulfils the wish.
   package let declaration: String
-  /// The text that asks to declare the change, as Markdown; it precedes `declaration`.
+  /// The text that asks the reader to declare the change in `Main.swift`, as Markdown; it precedes `declaration`.
   package var task = """
     Say above `chapter` in `Main.swift` that your app can do it; its clauses are checked from then on:
     """
@@ -140,7 +141,7 @@ extension Lesson {
   /// Returns the path, from the course's folder, of the patch that makes `change` in the chapter's solution.
   package func patch(of change: Change) -> String { "\(solution)/Changes/\(change.name).patch" }
 
-  /// Returns the text, a sentence or two, that explains what `change` costs in the chapter's architecture.
+  /// Returns a sentence or two that explain what `change` costs in the chapter's architecture, in Markdown.
   package func price(of change: Change, inPackage package: String) throws(Problem) -> String {
     let file = "\(solution)/Changes/\(change.name).md"
     return try SectionedText(publishedText(of: file, inPackage: package), file: file).introduction.text

@@ -4,7 +4,7 @@ extension Lesson {
   /// Returns the chapter's Swift files after its first `done` steps, as texts by name; with 0 they are as the reader
   /// gets them.
   ///
-  /// `patch`, a path from the package's folder, is applied to them last.
+  /// `patch`, a path from the package's folder, is applied to these files last.
   package func code(after done: Int = 0, patchedBy patch: String? = nil, inPackage package: String) throws
     -> [String: String]
   {
@@ -16,7 +16,8 @@ extension Lesson {
     return try patch.map { try Patch($0, inPackage: package).applied(to: files) } ?? files
   }
 
-  /// Returns the solution's Swift files with a patch applied, whose path is from the package's folder.
+  /// Returns the solution's Swift files with `patch` applied, as texts by name; `patch` is a path from the package's
+  /// folder.
   package func solutionCode(patchedBy patch: String, inPackage package: String) throws -> [String: String] {
     try code(after: steps.count, patchedBy: patch, inPackage: package)
   }

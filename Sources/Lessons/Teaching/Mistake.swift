@@ -28,7 +28,7 @@ public struct Mistake: Sendable {
 }
 
 extension Mistake.Finder: CustomStringConvertible {
-  /// Such as `the clause reset.ok`.
+  /// The finder in words, such as `the clause reset.ok`.
   public var description: String {
     switch self {
     case .type: "a type"

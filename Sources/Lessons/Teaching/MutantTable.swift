@@ -1,9 +1,9 @@
 internal import Foundation
 package import SourceFacts
 
-/// What became of the mutants of a solution, as `author mutants` has recorded it.
+/// How many mutants of a solution were found by what, as `author mutants` has recorded it.
 package struct MutantTable: Codable, Equatable, Sendable {
-  /// How a mutant was found, or that it was not: a column of the table.
+  /// What became of a mutant, such as that a scenario failed or that it survived: a column of the table.
   package enum Fate: String, CaseIterable, Sendable {
     case scenario = "scenarios"
     case seam = "parts alone"
@@ -16,7 +16,7 @@ package struct MutantTable: Codable, Equatable, Sendable {
   /// A hash of the mutants' names, by which `author check mutants` sees whether the solution's mutants have changed
   /// since.
   package let fingerprint: String
-  /// How many mutants with each change came to each fate, by the names of both.
+  /// How many mutants came to each fate, by the name of their kind of change and then by the name of the fate.
   private var counts: [String: [String: Int]] = [:]
   /// How many mutants each clause is the first to kill.
   private var clauses: [String: Int] = [:]
@@ -33,7 +33,7 @@ package struct MutantTable: Codable, Equatable, Sendable {
     }
   }
 
-  /// Returns how many mutants have this fate, of all or only of those with this `change`.
+  /// Returns how many mutants have this fate; with `change`, only mutants of that kind are counted.
   package func count(_ fate: Fate, of change: Mutant.Change? = nil) -> Int {
     change.map { counts[$0.rawValue]?[fate.rawValue] ?? 0 }
       ?? counts.values.map { $0[fate.rawValue] ?? 0 }.reduce(0, +)

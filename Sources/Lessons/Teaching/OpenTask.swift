@@ -32,7 +32,7 @@ public struct OpenTask: Sendable {
   public let title: String
   /// What to do, in Markdown.
   public let task: String
-  /// How the reader sees that it is done, in a sentence.
+  /// How the reader sees that the task is done, in a sentence.
   public let goal: String
   /// A hint at where to begin, in Markdown.
   public let hint: String

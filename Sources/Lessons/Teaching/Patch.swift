@@ -13,8 +13,8 @@ struct Patch {
     text = try publishedText(of: file, inPackage: package)
   }
 
-  /// Returns `files`, texts by name, after the change; with `takingBack`, they are those after it, and it returns those
-  /// before it.
+  /// Returns `files`, texts by name, with the patch applied. With `takingBack`, `files` already have its change, and
+  /// are returned without it.
   func applied(to files: [String: String], takingBack: Bool = false) throws(Problem) -> [String: String] {
     var files = files
     let parts = ("\n" + text).components(separatedBy: "\ndiff --git ").dropFirst()
@@ -39,7 +39,7 @@ struct Patch {
     return files
   }
 
-  /// Returns the text of the file `name` after the change. `patch` has the lines of the patch about that file.
+  /// Returns `text`, that of the file `name`, after the change. `patch` has the lines of the patch about that file.
   private func changed(_ text: String, _ name: String, _ patch: [Substring], takingBack: Bool)
     throws(Problem) -> String
   {

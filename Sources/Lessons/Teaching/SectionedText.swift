@@ -11,7 +11,7 @@ struct SectionedText {
   struct Section {
     /// Its heading without the signs `#`.
     let name: String
-    /// Without empty lines around it.
+    /// The text below the heading, without empty lines around it.
     let text: String
     let file: String
     /// The line of its heading, counted from 1.

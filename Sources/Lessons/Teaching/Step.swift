@@ -12,8 +12,8 @@ public struct Step: Sendable {
   public let builds: [String]
   /// The part, such as `swap`, for which the reader writes tests in `ModelTests.swift` in this step; nil for none.
   public let tests: String?
-  /// The parts, with `tests` among them, of which one must be handed over to the suite and hold; empty if none is asked
-  /// for.
+  /// The parts, including `tests`, of which the reader must hand over one that passes its tests in the suite; empty if
+  /// none is asked for.
   public let parts: [String]
   /// The goal, which is red before the step and green after it. In a step that builds clauses it may be green before.
   public let goal: Goal
@@ -30,7 +30,7 @@ public struct Step: Sendable {
   /// Returns the evidence that the step is not done yet; empty if it is done.
   ///
   /// `unbuilt` are the clauses that the chapter declares as not built yet, or nil if it has not declared them. `seams`
-  /// says of each part that is handed over whether it holds.
+  /// has the names of the parts that are handed over, each with whether it passes its tests.
   package func evidence(in facts: Facts, unbuilt: Set<String>?, seams: [String: Bool]) -> [Evidence] {
     evidence(in: facts, unbuilt: unbuilt) + evidence(in: seams)
   }
@@ -68,7 +68,7 @@ public enum BookPart: CaseIterable, Sendable {
   }
 }
 
-/// A chapter as a course: its steps in order, and what comes with them.
+/// What a chapter teaches: its steps in order, and what comes with them.
 public struct Lesson: Sendable {
   /// The name of the chapter's folder and of its solution's, such as `2-Rules`.
   public let folder: String
@@ -111,7 +111,8 @@ public struct Lesson: Sendable {
     "hand over the \(part): the notebook shows how"
   }
 
-  /// The part of the book it belongs to: III if it builds an app from nothing, II if it ends with a pattern, else I.
+  /// The part of the book that the chapter belongs to: III if it builds an app from nothing, II if it ends with a
+  /// pattern, and otherwise I.
   public var part: BookPart {
     if steps.contains(where: { !$0.builds.isEmpty }) { return .secondApp }
     return pattern == nil ? .oneRoad : .otherRoads

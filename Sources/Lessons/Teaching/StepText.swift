@@ -58,8 +58,8 @@ extension Lesson {
     return try StepText(publishedText(of: file, inPackage: package), file: file)
   }
 
-  /// Returns messages about missing or unreadable files of the steps, the open task, the trap, the diary and the advice, and about
-  /// files that belong to no step.
+  /// Returns messages about files of the steps, the open task, the trap, the diary and the advice that are missing or
+  /// cannot be read, and about files that belong to no step.
   package func stepProblems(inPackage package: String) -> [String] {
     let expected = Set(steps.flatMap { ["\($0.patch).patch", "\($0.patch).md"] } + ["open-task.md"])
     let found = Set((try? FileManager.default.contentsOfDirectory(atPath: "\(package)/\(patches)")) ?? [])

@@ -27,7 +27,8 @@ public struct TypeSizes: Codable, Equatable, Sendable {
 }
 
 extension TypeSizes {
-  /// Returns the sizes of the types that the sources declare, without extensions of other types and global functions.
+  /// Returns the sizes of the types that `sources` declare, and the types that each names, by their names; extensions
+  /// of other types and global functions do not count.
   private static func entries(in sources: [String]) -> [String: (lines: Int, names: Set<String>)] {
     let parts = sources.flatMap { SwiftSource($0).typeParts }
     let types = Set(parts.filter { !$0.isExtension }.map(\.type))
