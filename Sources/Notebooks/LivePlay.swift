@@ -2,10 +2,11 @@ internal import Explorer
 internal import PhoneKit
 public import Verification
 
-/// What a phone that runs the reader's code shows of a script: a recording, and what is wrong in it.
+/// What a phone with the reader's code shows when a script is played on it: a recording, and what is wrong in it.
 public struct LivePlay: Codable, Sendable {
   let reel: Reel
-  /// What was done to the phone, without waits and looks, so that a page can cut it at any instant.
+  /// What was done to the phone, such as taps, with times. Waits and commands that only look are left out, so that a
+  /// page can cut the script at any instant.
   let steps: [Step]
   /// When the script is over, in milliseconds.
   let end: Int
@@ -17,7 +18,8 @@ public struct LivePlay: Codable, Sendable {
   struct Step: Codable, Sendable {
     /// In milliseconds since the first launch.
     let time: Int
-    /// When it was over: later than `time` where touches of one instant come after a wait.
+    /// When the step was over, in milliseconds. It is later than `time` if the touches of the step come after a wait,
+    /// as in `wait 2 + reset`.
     var end: Int
     let command: String
   }
@@ -25,7 +27,7 @@ public struct LivePlay: Codable, Sendable {
   struct Difference: Codable, Sendable {
     let time: Int
     let sentence: String
-    /// The id of the clause that is broken, and what it says.
+    /// The id of the broken clause, such as `move.counts-once`; `says` is its sentence.
     let clause: String
     let says: String
   }
@@ -33,7 +35,8 @@ public struct LivePlay: Codable, Sendable {
 
 @MainActor
 extension App {
-  /// Plays a script from a launch on an empty disk, records every screen, and compares it with the specification.
+  /// Plays the script `text` from a launch on an empty disk, records every screen, and compares the app with its
+  /// specification.
   public func live(_ text: String) throws -> LivePlay {
     let script = try Script(text, source: "your taps", language: language)
     let recorder = Reel.Recorder()

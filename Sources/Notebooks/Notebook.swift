@@ -15,8 +15,8 @@ public struct Notebook: Sendable {
 
   /// One item of the notebook, or several that are hidden together.
   public struct Cell: Sendable {
-    /// What the cell shows. In a notebook's `cells` it is a single item: the notebook's initializer splits
-    /// groups and repeats their question.
+    /// What the cell shows: a single item in a notebook's `cells`, because the notebook's initializer splits groups
+    /// into cells with the same question.
     let contents: [Content]
     /// The question that the reader opens to see the cell, or nil if it is shown at once.
     let question: String?
@@ -60,8 +60,8 @@ public struct Notebook: Sendable {
 }
 
 extension Notebook {
-  /// The cells that show more in the solution: those that wait until Main.swift hands over a part, charts of what is
-  /// under way, and the functions that touches run, which there have the phone's screens.
+  /// A notebook of the cells that show more in the solution: those that wait until Main.swift hands over a part, charts
+  /// of work under way, and the functions that touches run, which there have the phone's screens.
   package var waiting: Notebook { Notebook(title, cells.filter(\.content.paysOff)) }
 }
 
@@ -75,8 +75,8 @@ extension Notebook.Content {
     }
   }
 
-  /// The content in parts: prose is split before each heading of level 2, so that each heading begins a page
-  /// of the reader.
+  /// The content in parts: prose is split before each heading of level 2, so that the reader in the terminal begins a
+  /// page with each.
   fileprivate var parts: [Self] {
     guard case .prose(let text) = self else { return [self] }
     let parts = text.components(separatedBy: "\n\n## ")
@@ -85,12 +85,12 @@ extension Notebook.Content {
 }
 
 extension Notebook.Cell {
-  /// A cell of text, as Markdown.
+  /// Makes a cell of text, given as Markdown.
   public static func prose(_ markdown: String) -> Self {
     Self(content: .prose(markdown))
   }
 
-  /// A cell of code that runs with the chapter's app; the page shows its source and its output.
+  /// Makes a cell of code that runs with the chapter's app; the page shows its source and its output.
   public static func code(
     file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (App) throws -> Output
@@ -98,8 +98,8 @@ extension Notebook.Cell {
     Self(content: .code(CodeCell(file: file, line: line) { app, _ in try run(app) }))
   }
 
-  /// A cell of code that runs with a part, such as the rules, that the chapter hands over in Main.swift; until
-  /// then the page says that the part is missing.
+  /// Makes a cell of code that runs with a part, such as the rules, that the chapter hands over in Main.swift. Until it
+  /// does, the page says that the part is missing.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (Part) throws -> Output
@@ -107,8 +107,8 @@ extension Notebook.Cell {
     code(with: part, file: file, line: line) { _, part in try run(part) }
   }
 
-  /// A cell of code that runs with the app and with a part that the chapter hands over in Main.swift; until
-  /// then the page says that the part is missing.
+  /// Makes a cell of code that runs with the app and with a part that the chapter hands over in Main.swift. Until it
+  /// does, the page says that the part is missing.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (App, Part) throws -> Output
@@ -123,17 +123,17 @@ extension Notebook.Cell {
         }))
   }
 
-  /// A script for a simulated phone; the page shows it and what it prints.
+  /// Makes a cell with a script for a simulated phone; the page shows the script and what it prints.
   public static func script(_ text: String) -> Self {
     Self(content: .script(text))
   }
 
-  /// A figure of a script with one more touch, `finger`, which comes at one instant after another, from 0 to
-  /// `lastFinger`.
+  /// Makes a figure of a script that is played many times, each time with one more touch, `finger`, at another instant,
+  /// from 0 to `lastFinger`.
   ///
-  /// It has what the app shows and saves at each instant up to `end`, what it shows after the battery died
-  /// then, and where that differs from the specification. Times are in seconds; time 0 comes after the
-  /// commands `before`. `harm` is the end of a sentence about what goes wrong: `the save is torn`.
+  /// For each instant up to `end` it has what the app shows and saves, what it shows if the battery dies then and the
+  /// app is launched again, and where that differs from the specification. Times are in seconds; time 0 comes after the
+  /// commands `before`. `harm` is the end of a sentence about what goes wrong, such as `the save is torn`.
   public static func lanes(
     before: String = "", _ script: String, finger: String, upTo lastFinger: Double, until end: Double,
     harm: String, every step: Double = 0.025
@@ -146,34 +146,35 @@ extension Notebook.Cell {
           lastFinger: milliseconds(lastFinger), step: milliseconds(step))))
   }
 
-  /// A script, and the app's work during it: tasks within tasks, and closures to be called later.
+  /// Makes a chart of the app's work during a script: tasks within tasks, and closures to be called later.
   public static func work(_ script: String) -> Self {
     Self(content: .work(script))
   }
 
-  /// All orders of the jobs that are ready at one instant of a script, and the screen after each.
+  /// Makes a cell that plays a script in all orders of the jobs that are ready at one instant, and shows the screen
+  /// after each.
   ///
-  /// A `+` marks the instant, as in `wait 2 + reset`.
+  /// A `+` in the script marks the instant, as in `wait 2 + reset`.
   public static func orders(_ script: String) -> Self {
     Self(content: .orders(script))
   }
 
-  /// A declaration in a file of the chapter, as it is there now: `nextTurn` in `ViewController.swift`.
+  /// Makes a cell with a declaration of the chapter as it is now, such as `nextTurn` in `ViewController.swift`.
   public static func source(_ file: String, _ name: String) -> Self {
     Self(content: .source(file: file, name: name))
   }
 
-  /// A step of the chapter's lesson, by the name of its patch.
+  /// Makes a cell with a step of the chapter's lesson; `patch` is the name of its patch, such as `02-extract-board`.
   public static func step(_ patch: String) -> Self {
     Self(content: .step(patch))
   }
 
-  /// The exercise at the end of the chapter's lesson, for which there are no steps.
+  /// A cell with the open task at the end of the chapter, for which there are no steps.
   public static var openTask: Self {
     Self(content: .openTask)
   }
 
-  /// An exercise that is done when these clauses hold.
+  /// Makes an exercise that is done when the clauses with these ids hold.
   public static func exercise(
     _ title: String, _ task: String, until clauses: [String], hints: [String], answer: String
   ) -> Self {
@@ -185,7 +186,7 @@ extension Notebook.Cell {
           proof: .clauses(clauses), hints: hints, answer: answer)))
   }
 
-  /// An exercise without a clause: the reader decides whether `goal` is reached.
+  /// Makes an exercise without a clause: the reader decides whether `goal` is reached.
   public static func experiment(
     _ title: String, _ task: String, until goal: String, hints: [String], answer: String
   ) -> Self {
@@ -194,27 +195,29 @@ extension Notebook.Cell {
         Page.Task(title: title, text: task, goal: goal, proof: .none, hints: hints, answer: answer)))
   }
 
-  /// Cells that would give something away. They are hidden until the reader opens `question`, a line of
-  /// Markdown.
+  /// Makes a group of cells that would give something away. They are hidden until the reader opens `question`, a line
+  /// of Markdown.
   public static func spoiler(_ question: String, _ cells: [Self]) -> Self {
     Self(contents: cells.flatMap(\.contents), question: question)
   }
 
-  /// Verdicts on these clauses. The name of a group means all of its clauses; no name means every clause.
+  /// Makes a cell with verdicts on these clauses. The name of a group means all of its clauses; no name means every
+  /// clause.
   public static func verify(_ clauses: String...) -> Self {
     Self(content: .verify(clauses))
   }
 
-  /// The lines of code in solutions, file by file; solutions are named by their folders.
+  /// Makes a table of the lines of code in each file of these solutions, which are named by their folders, such as
+  /// `2-Rules`.
   public static func sizes(_ solutions: String...) -> Self {
     Self(content: .sizes(solutions))
   }
 
-  /// The size of each step of the chapter: files, lines added and lines removed.
+  /// A table of the size of each step of the chapter: files, lines added and lines removed.
   public static var changes: Self { Self(content: .changes) }
 
-  /// What became of the mutants of the chapter's solution, and which clauses killed them, as `author mutants` has
-  /// recorded it.
+  /// A table of how the mutants of the chapter's solution were found, as `author mutants` has recorded it; `killers` is
+  /// one of the clauses that found them.
   public static var mutants: Self { Self(content: .mutants) }
   public static var killers: Self { Self(content: .killers) }
 
@@ -224,11 +227,10 @@ extension Notebook.Cell {
   /// A table of mistakes that one can make in the chapter's solution, and of what finds each.
   public static var diary: Self { Self(content: .diary) }
 
-  /// A picture of the types of the chapter's solution, which shows the functions that a touch runs; in pages it
-  /// is animated.
+  /// A picture of the types of the chapter's solution that shows which functions a touch runs; in pages it is animated.
   public static var ways: Self { Self(content: .ways) }
 
-  /// A table of which parts of the chapter's code call each other, and which call back, by the compiler's
+  /// Makes a table of which parts of the chapter's code call each other, and in which direction, from the compiler's
   /// index.
   ///
   /// Each part has a name and is a set of types, often with a protocol among them.
@@ -236,8 +238,8 @@ extension Notebook.Cell {
     Self(content: .calls(parts))
   }
 
-  /// The hunk with `text` in the patch of a step to `file`, before and after, hidden until the reader asks
-  /// for it.
+  /// Makes a hidden cell with one hunk of the patch of `step`, before and after: the hunk of `file` that contains
+  /// `text`.
   ///
   /// It gives away the step, so it comes after the step's exercise.
   public static func change(in step: String, of file: String, with text: String) -> Self {
@@ -246,7 +248,7 @@ extension Notebook.Cell {
       question: "The heart of it, before and after: `\(file)`")
   }
 
-  /// A cell that runs on an app made for the notebook, so that the reader's code does not change its output.
+  /// Makes a cell that runs on `app`, made for the notebook, so that the reader's code does not change its output.
   public static func on(_ app: App, _ cell: Self) -> Self {
     Self(contents: cell.contents.map { .other(app, $0) }, question: cell.question)
   }

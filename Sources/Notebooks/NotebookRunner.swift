@@ -23,7 +23,7 @@ public struct NotebookRunner: Sendable {
     self.lesson = lesson
   }
 
-  /// What became of the mutants of the chapter's solution.
+  /// The table of the mutants of the chapter's solution, as `author mutants` has recorded it.
   fileprivate var mutants: MutantTable {
     get throws {
       let table = lesson.flatMap { MutantTable.all(inPackage: package)[$0.folder] }
@@ -39,8 +39,7 @@ public struct NotebookRunner: Sendable {
     folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
   }
 
-  /// Runs the cell at this index, and returns the block to show; an error becomes a block that says what is
-  /// wrong.
+  /// Runs the cell at this index and returns the block to show; if an error is thrown, a block that says what is wrong.
   public func block(_ index: Int) -> Page.Block {
     do {
       return try notebook.cells[index].content.block(in: self)
@@ -49,7 +48,7 @@ public struct NotebookRunner: Sendable {
     }
   }
 
-  /// Whether the cell at this index is text, which needs no run; only such cells have headings.
+  /// Whether the cell at this index is text, which is shown without running anything; only such cells have headings.
   public func isText(_ index: Int) -> Bool {
     switch notebook.cells[index].content {
     case .prose, .step, .exercise: true
@@ -68,8 +67,8 @@ public struct NotebookRunner: Sendable {
 }
 
 extension Page {
-  /// Makes a page of blocks, each with the question that hides it, or nil; neighbours with the same question
-  /// are hidden together.
+  /// Makes a page of blocks. `questions` has for each block the question that hides it, or nil; neighbours with the
+  /// same question are hidden together.
   public init(title: String, executable: String, _ blocks: [Block], behind questions: [String?]) {
     var shown: [Block] = []
     var index = 0
@@ -83,8 +82,8 @@ extension Page {
 }
 
 extension [String?] {
-  /// The indices of the neighbours of `index` that have the same question, with `index` itself; it alone if
-  /// its question is nil.
+  /// Returns the range of neighbours around `index` that have the same question as it; `index` alone if its question is
+  /// nil.
   public func group(around index: Int) -> Range<Int> {
     guard let question = self[index] else { return index..<index + 1 }
     let start = self[..<index].lastIndex { $0 != question }.map { $0 + 1 } ?? 0
@@ -115,8 +114,8 @@ extension NotebookRunner {
       (try? SwiftSource(contentsOf: "\(folder)/\(file)").declaration(name)).map { .source($0, file: file) }
     }
     if let block = source(in: file) { return block }
-    // Readers move declarations to other files. Where several files have the name, it may mean something else
-    // in each.
+    // Readers move declarations to other files. If several files have a declaration of this name, none is shown: it may
+    // mean something else in each.
     let others = name == "init" ? [] : ((try? swiftFiles(in: folder)) ?? []).compactMap(source)
     if others.count == 1 { return others[0] }
     throw CellProblem(description: "`\(name)` is not in `\(file)` any more.")
@@ -145,7 +144,7 @@ extension NotebookRunner {
 }
 
 extension Output {
-  /// A table of the calls between parts of `app`, by the compiler's index; a sentence if there are none.
+  /// Returns a table of the calls between `parts` of `app`, from the compiler's index; a sentence if there are none.
   fileprivate static func calls(between parts: [(name: String, types: [String])], of app: App) throws
     -> Output
   {
@@ -245,8 +244,8 @@ extension Notebook.Content {
 }
 
 extension Page.Block {
-  /// The block, marked as output of another app than the page's: readers cannot play its script on their own
-  /// code.
+  /// Returns the block marked as output of `app`, which is another than the page's: readers cannot play its script on
+  /// their own code.
   fileprivate func of(_ app: App) -> Page.Block {
     switch self {
     case .code(let text, .script, let output): return .code(text, .sample, output)

@@ -9,14 +9,13 @@ public typealias AsyncWork =
   ) async throws -> Void
 
 extension Output {
-  /// Runs an async function on a simulated phone, without an app, and shows what it says and when.
+  /// Runs `work` on a simulated phone, without an app, and shows what it says and when.
   @MainActor
   public static func said(by work: @escaping AsyncWork) -> Output {
     .text(notes(of: work).lines.map { "\($0.time.inSeconds)  \($0.text)" }.joined(separator: "\n"))
   }
 
-  /// Runs an async function on `count` random schedules, and shows how often it says the same lines in the
-  /// same order.
+  /// Runs `work` on `count` random schedules, and shows how often it says which lines in which order.
   @MainActor
   public static func said(onSchedules count: Int, by work: @escaping AsyncWork) -> Output {
     var counts: [String: Int] = [:]
@@ -44,10 +43,10 @@ extension Output {
 }
 
 @MainActor
-/// Collects what an async function says, and when.
+/// Collects what an async function says, with times.
 private final class Notes {
   var lines: [(time: Duration, text: String)] = []
-  /// The phone's time, or nil when the phone has stopped: what is said then is ignored.
+  /// Returns the phone's time; nil once the phone has stopped, because what is said then is ignored.
   var now: (() -> Duration)?
 
   func say(_ line: String) {

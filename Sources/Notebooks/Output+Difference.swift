@@ -12,8 +12,8 @@ extension Output {
     public let text: String
   }
 
-  /// Returns, as a table, the rows of this table that the table `old` does not have. Returns nil if there are
-  /// none, if the two are not tables with the same head, or if this one has fewer rows.
+  /// Returns a table of the rows of this table that the table `old` does not have. Returns nil if there are none, if
+  /// the two are not tables with the same head, or if this one has fewer rows.
   func rows(changedFrom old: Output) -> Output? {
     guard case .table(let head, let rows) = self, case .table(head, let before) = old,
       rows.count >= before.count
@@ -22,7 +22,7 @@ extension Output {
     return changed.isEmpty ? nil : .table(head: head, rows: changed)
   }
 
-  /// The difference between two outputs, line by line.
+  /// Returns the difference between two outputs, line by line.
   static func difference(from old: Output, to new: Output) -> Output {
     let (before, after) = lines(of: old, beside: new)
     let change = after.difference(from: before)
@@ -45,7 +45,7 @@ extension Output {
     return .difference(lines.withoutLongMiddles)
   }
 
-  /// The lines of both outputs; tables get the same column widths.
+  /// Returns the lines of both outputs; if both are tables, their columns have the same widths.
   private static func lines(of one: Output, beside other: Output) -> ([String], [String]) {
     guard case .table(let head, let rows) = one, case .table(let otherHead, let otherRows) = other else {
       return (one.lines, other.lines)
@@ -60,7 +60,7 @@ extension Output {
 }
 
 extension [Output.Line] {
-  /// The lines, with `…` for unchanged ones far from any change; fewer than 12 lines stay whole.
+  /// The lines with each long stretch of unchanged ones replaced by `…`; fewer than 12 lines stay whole.
   fileprivate var withoutLongMiddles: [Output.Line] {
     let changes = indices.filter { self[$0].sign != .same }
     let shown = indices.filter { index in

@@ -2,9 +2,10 @@ internal import Foundation
 internal import SourceFacts
 
 extension Output {
-  /// A table of the lines of code in each file of `solutions`, without comments and blank lines.
+  /// Returns a table of the lines of code in each file of `solutions`, such as `2-Rules`, without comments and blank
+  /// lines.
   ///
-  /// `folder` is any folder of a chapter or solution: the workbook's folder is two levels above it.
+  /// `folder` is the path of any folder of a chapter or solution: the workbook's folder is two levels above it.
   static func sizes(of solutions: [String], beside folder: String) throws -> Output {
     let package = URL(filePath: folder).deletingLastPathComponent().deletingLastPathComponent()
     var rows: [String: [String]] = [:]

@@ -23,14 +23,14 @@ public enum Output: Codable, Equatable, Sendable {
   /// The difference between the published output and that of the reader's code.
   case difference([Line])
 
-  /// An output of plain lines: the description of each element.
+  /// Returns an output of plain lines: the description of each element of `lines`.
   public static func list(_ lines: [some CustomStringConvertible]) -> Output {
     .text(lines.map(\.description).joined(separator: "\n"))
   }
 }
 
 extension Output {
-  /// Whether the output is a picture: a difference of two line by line would tell readers little.
+  /// Whether the output is a drawing of a kind for which a difference line by line would tell readers little.
   var isPicture: Bool {
     switch self {
     case .work, .orders, .coverage, .ways, .inspector: true

@@ -36,7 +36,7 @@ public struct Page: Codable, Sendable {
     case reel(Reel, Block)
     /// A block that is hidden until the reader has predicted its output.
     case prediction(Prediction, Block)
-    /// A block as it was published, and the output of the reader's code.
+    /// A block as it was published, and another with what the reader's code gives now.
     case changed(Block, now: Block)
     /// Why a cell could not be shown.
     case problem(String)
@@ -59,7 +59,7 @@ public struct Page: Codable, Sendable {
     public let title: String
     /// What to do, as Markdown.
     public let text: String
-    /// What must hold when the exercise is done: the end of a sentence that begins with "Done when".
+    /// What must hold when the exercise is done, as the end of a sentence that begins with "Done when".
     public let goal: String
     public let proof: Proof
     public let hints: [String]
@@ -83,11 +83,11 @@ public struct Page: Codable, Sendable {
 }
 
 extension Page {
-  /// Returns the page with what the cells that wait for the reader's code show in the solution, mostly folded
-  /// below them. `payoffs` are the blocks of these cells in the solution.
+  /// Returns the page with what its solution shows in the cells that show more there, mostly folded below them.
+  /// `payoffs` are the blocks of these cells in the solution.
   ///
-  /// Below the last step, charts of what is under way show the solution, too: by then the reader's code should
-  /// do the same.
+  /// After the last step, charts of work under way show the solution, too: by then the reader's code should do the
+  /// same.
   package func paidOff(by payoffs: [Block]) -> Page {
     func payoff(of text: String, _ fits: @escaping (Output) -> Bool) -> Output? {
       payoffs.lazy.compactMap { payoff in

@@ -27,7 +27,7 @@ package struct Patch {
     package fileprivate(set) var lines: [Output.Line] = []
   }
 
-  /// Reads a patch, and skips lines that are not part of one.
+  /// Reads a patch from `text`; lines that are no part of one are skipped.
   package init(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("diff --git ") {
@@ -48,7 +48,8 @@ package struct Patch {
     }
   }
 
-  /// The first hunk of the file that contains `text`, with the sign of each line; nil if there is none.
+  /// Returns the first hunk of `file` that contains `text`, with the sign of each line, such as `+`; nil if there is
+  /// none.
   func hunk(of file: String, with text: String) -> String? {
     let hunks = files.first { $0.name == file }?.hunks ?? []
     return hunks.map { $0.lines.map { $0.sign.rawValue + $0.text }.joined(separator: "\n") }
@@ -57,13 +58,13 @@ package struct Patch {
 }
 
 extension NotebookRunner {
-  /// The text of the patch with which the lesson's solution makes a step.
+  /// Returns the text of the patch for the solution's step called `step`, such as `02-extract-board`.
   func patch(of step: String) throws -> String {
     let path = "\(package)/\(lesson?.solution ?? "")/Steps/\(step).patch"
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// A table of the lesson's steps: the files that each changes, and the lines that it adds and removes.
+  /// Returns a table of the lesson's steps: how many files each changes, and how many lines it adds and removes.
   func sizesOfSteps() throws -> Output {
     guard let lesson else { throw CellProblem(description: "the notebook has no lesson") }
     let rows = try lesson.steps.enumerated().map { index, step in

@@ -1,9 +1,9 @@
-/// Different values in the order in which they were first asked for, each with its index in `all`.
+/// A table that numbers different values in the order in which they are first asked for; `all` has them in that order.
 struct Places<Value: Hashable> {
   private(set) var all: [Value] = []
   private var places: [Value: Int] = [:]
 
-  /// The index of a value, which is appended if it is new.
+  /// Returns the index of `value` in `all`, to which it is appended if it is new.
   mutating func place(of value: Value) -> Int {
     if let place = places[value] { return place }
     all.append(value)

@@ -1,7 +1,7 @@
 internal import PhoneKit
 public import Verification
 
-/// What a script has shown when it was played on a simulated phone.
+/// What a script showed and did when it was played on a simulated phone.
 public struct Played: Sendable {
   /// The final screen, as `show` prints it.
   public let screen: String
@@ -21,13 +21,13 @@ public struct Played: Sendable {
 extension App {
   /// Plays a script from a launch on an empty disk.
   ///
-  /// `seed` decides the dice, and which of the jobs runs that are ready at the same time; if it is nil, they
-  /// run first in, first out.
+  /// `seed` decides the dice, and the order of jobs that are ready at the same time; if it is nil, they run first in,
+  /// first out.
   public func played(_ script: String, seed: UInt64? = nil) throws -> Played {
     try played(script, seed: seed, on: nil)
   }
 
-  /// Plays a script from a launch on an empty disk, and records every screen that it shows.
+  /// Plays a script from a launch on an empty disk, and also returns every screen that it shows.
   func reel(of script: String) throws -> (played: Played, reel: Reel) {
     let recorder = Reel.Recorder()
     let played = try played(script, seed: nil, on: recorder)

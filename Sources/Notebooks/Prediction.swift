@@ -11,13 +11,14 @@ public struct Prediction: Codable, Equatable, Sendable {
 }
 
 extension Prediction {
-  /// A question before its cell has run: the choice whose text is in the cell's output is right.
+  /// A question whose cell has not run yet: the choice whose `text` occurs in the cell's output is the right one.
   struct Question: Sendable {
     let text: String
     let choices: [(choice: String, text: String)]
     let why: String
 
-    /// The question with its answer. If the output contains the texts of several choices, none of them is right.
+    /// Returns the question with its answer, given the cell's output. If that contains the texts of several choices,
+    /// none of them is right.
     func answered(by output: String) -> Prediction {
       let right = choices.indices.filter { output.contains(choices[$0].text) }
       return Prediction(
@@ -27,9 +28,10 @@ extension Prediction {
 }
 
 extension Notebook.Cell {
-  /// A cell that is hidden until the reader has predicted its output, or opens it without a prediction.
+  /// Makes a cell that is hidden until the reader has predicted its output, or opens it without a prediction.
   ///
-  /// Each choice comes with a text; the choice is right if the cell's output contains that text.
+  /// `choices` are pairs of a choice and a text: the choice is right if the output of `cell` contains that text. `why`
+  /// explains the answer.
   public static func predict(
     _ question: String, _ choices: KeyValuePairs<String, String>, _ cell: Self, why: String
   ) -> Self {
@@ -43,8 +45,8 @@ extension Prediction {
   /// The choices as a numbered list in Markdown.
   var list: String { choices.enumerated().map { "\($0.offset + 1). \($0.element)" }.joined(separator: "\n") }
 
-  /// The reply to the choice at this index, or to a reader who has made none if it is nil; empty if no choice
-  /// is right.
+  /// Returns the reply to a reader who made the choice at this index, or none if it is nil; empty if no choice is
+  /// right.
   public func answer(to choice: Int?) -> String {
     guard let right else { return "" }
     if choice == right { return "Right." }

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import SourceFacts
 
-/// What the cells of a notebook showed when it was published: the prose describes that, whatever the code
-/// does now.
+/// What the cells of a notebook showed when it was published. The prose describes that, whatever the reader's code does
+/// now.
 public struct PublishedOutputs: Codable, Equatable, Sendable {
   private var blocks: [String: Page.Block] = [:]
 
-  /// Makes published outputs of these blocks, under the names that `NotebookRunner.name(of:)` gives their
-  /// cells.
+  /// Makes the published outputs from `blocks`; `names` has the name of each block's cell, as
+  /// `NotebookRunner.name(of:)` returns it.
   ///
-  /// It leaves out blocks without a name, and those that wait for a part of the chapter.
+  /// Blocks without a name are left out, and those that wait for a part of the chapter.
   public init(_ blocks: [Page.Block], named names: [String?]) {
     for (name, block) in zip(names, blocks) {
       if case .code(_, _, .waiting) = block { continue }
@@ -17,7 +17,7 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
     }
   }
 
-  /// Reads a file; nil if it does not exist. Throws if it has other contents.
+  /// Reads published outputs from the file at a path; nil if it does not exist. Throws if it has other contents.
   public init?(in file: String) throws {
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
     do {
@@ -28,22 +28,22 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
     }
   }
 
-  /// The outputs as JSON, for a file.
+  /// Returns the outputs as JSON, for a file.
   public func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 
-  /// The published block of the cell with this name, followed by `now` if the two differ; `now` alone if none
-  /// was published.
+  /// Returns the published block of the cell called `name`, followed by the difference to `now` if it differs; `now`
+  /// alone if none was published.
   public func block(_ name: String?, now: Page.Block) -> Page.Block {
     name.flatMap { blocks[$0] }?.beside(now) ?? now
   }
 }
 
 extension NotebookRunner {
-  /// The name of the cell at `index`, made from its text; nil if its output does not depend on the code.
+  /// Returns a name for the cell at `index`, made from its text; nil if its output does not depend on the code.
   public func name(of index: Int) -> String? { name(of: notebook.cells[index].content) }
 
   private func name(of content: Notebook.Content) -> String? {
@@ -70,7 +70,7 @@ extension Page.Block {
   /// The block inside a reel, without the recorded screens; any other block is returned as it is.
   package var withoutReel: Page.Block { if case .reel(_, let block) = self { block } else { self } }
 
-  /// This published block, followed by the difference to the current block `now` if the two differ.
+  /// Returns this published block, followed by the difference to the current block `now` if the two differ.
   fileprivate func beside(_ now: Page.Block) -> Page.Block {
     if now == self { return self }
     let shown = beside(changed: now)

@@ -12,14 +12,14 @@ public struct Reel: Codable, Equatable, Sendable {
   @MainActor
   final class Recorder {
     private var frames: [(time: Int, screen: String)] = []
-    /// How many of the frames no later frame may replace.
+    /// How many of the first frames must stay, even if another frame follows at the same instant.
     private var kept = 0
 
     /// Keeps the last screen in the reel, even if another one follows at the same instant.
     func keepLast() { kept = frames.count }
 
-    /// Adds the screen of the phone if it has changed; it replaces one of the same instant, which nobody
-    /// could see.
+    /// Adds the screen of `phone` if it has changed; a screen recorded at the same instant is replaced, because nobody
+    /// could see it.
     func note(_ phone: Phone, in language: any Language) {
       let time = phone.now.milliseconds
       let screen = phone.timelessLines(in: language).joined(separator: "\n")

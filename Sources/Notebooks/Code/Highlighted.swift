@@ -38,8 +38,8 @@ public struct Highlighted: Equatable, Sendable {
     pieces = text.isEmpty ? [] : [CodePiece(text: text, kind: .plain)]
   }
 
-  /// Splits `code` by the name of its language after a fence of Markdown: `swift` or `script`; any other
-  /// stays plain.
+  /// Splits `code` into coloured pieces; `language` is what follows a fence in Markdown: `swift` or `script`. Code in
+  /// any other language stays plain.
   public init(_ code: String, language: String) {
     switch language {
     case "swift": self.init(swift: code)

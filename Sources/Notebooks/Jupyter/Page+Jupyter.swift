@@ -2,11 +2,11 @@ internal import Foundation
 public import Verification
 
 extension Page {
-  /// The page as the JSON of a Jupyter notebook with outputs (nbformat 4.5).
+  /// Returns the page as the JSON of a Jupyter notebook with outputs (nbformat 4.5).
   ///
-  /// It runs with the ordinary Python kernel in the workbook's folder, where the built chapter plays scripts
-  /// and runs commands. Swift code is only shown. `illustration` draws screens as pictures; if it is nil they
-  /// stay text.
+  /// The notebook runs with the ordinary Python kernel in the workbook's folder, where the built chapter plays scripts
+  /// and runs commands. Swift code is only shown. `illustration` draws screens as pictures; if it is nil they stay
+  /// text.
   public func jupyter(drawnBy illustration: Illustration?) throws -> String {
     let setup = """
       This notebook runs with the Python kernel, in a JupyterLab that was started in the workbook's folder. The next cell \
@@ -49,7 +49,7 @@ struct JupyterCell: Encodable {
   var cellType: String
   var metadata = Metadata()
   var source: String
-  /// The cell's number among the code cells, from 1. The format requires this and `outputs` in code cells; in
+  /// The cell's number among the code cells, from 1. The format requires a number and `outputs` in code cells; in
   /// Markdown cells both are nil.
   var executionCount: Int?
   var outputs: [Output]?
@@ -77,7 +77,7 @@ struct JupyterCell: Encodable {
     self.outputs = outputs
   }
 
-  /// The cell with its outputs folded, if it is a code cell.
+  /// The same cell with its outputs folded if it is a code cell.
   fileprivate var closed: JupyterCell {
     var cell = self
     if cell.cellType == "code" { cell.metadata.jupyter = ["outputs_hidden": true] }
@@ -86,7 +86,7 @@ struct JupyterCell: Encodable {
 }
 
 extension Page.Block {
-  /// The block as Jupyter cells. Where there are several, each has `id` with a letter after it.
+  /// Returns the block as Jupyter cells with the identifier `id`; if there are several, a letter is added to each.
   fileprivate func cells(id: String, _ executable: String, _ illustration: Illustration?)
     -> [JupyterCell]
   {
@@ -140,8 +140,8 @@ extension Page.Task {
 }
 
 extension Output {
-  /// The output as Jupyter shows it below a cell: screens as pictures, with text as an alternative; none for
-  /// an empty text.
+  /// Returns the output as Jupyter shows it below a cell: screens as pictures drawn by `illustration`, with text as an
+  /// alternative; none for an empty text.
   fileprivate func displays(_ illustration: Illustration?) -> [JupyterCell.Output] {
     switch self {
     case .text(""): []

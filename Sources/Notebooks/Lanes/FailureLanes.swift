@@ -1,14 +1,14 @@
 public import Verification
 
 extension Notebook {
-  /// Returns a notebook with one figure: the last touch of a script that an app fails, tried at every instant
-  /// of what comes before it. Returns nil if the script has no touch, or something that a figure cannot show.
+  /// Returns a notebook with one figure for a script that an app fails: its last touch is tried at every instant of
+  /// what comes before it. Returns nil if the script has no touch, or something that a figure cannot show.
   public static func lanes(ofFailing script: Script, in language: any Language) -> Notebook? {
     let commands = script.lines.map(\.command).filter { !$0.isLook }
     guard let last = commands.lastIndex(where: { $0.isTouch && !$0.isKill }),
       commands.allSatisfy({ $0.isPlain })
     else { return nil }
-    // What comes before it without a rest is filmed with it, or at least one touch.
+    // The film begins where the app last came to rest before that touch, but has at least one touch before it.
     let before = commands[..<last]
     var first = before.lastIndex { !$0.isTouch && !$0.isWait }.map { $0 + 1 } ?? 0
     if !before[first...].contains(where: \.isTouch) {
@@ -52,8 +52,8 @@ extension Command {
 }
 
 extension Recording {
-  /// Whether the recording can be drawn and shows something wrong. It is checked because a program that others
-  /// have written may have produced it.
+  /// Whether the recording can be drawn and shows something wrong. This is checked because the recording may come from
+  /// a program that others have written.
   package var showsFailure: Bool {
     let isPlan =
       plan.step > 0 && 0...60_000 ~= plan.end && plan.end.isMultiple(of: plan.step)

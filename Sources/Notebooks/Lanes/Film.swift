@@ -37,11 +37,11 @@ package struct Frame: Sendable {
   package var alert: String
   /// The bytes of the app's save, or nil if there is none.
   package var save: [UInt8]?
-  /// The lines of the screen after a new launch from the save of this instant.
+  /// The lines of the screen if the app were launched anew now, with the save of this instant.
   package var awake: [String]
   /// What is wrong at this instant, or nil if nothing is.
   package var fault: Fault?
-  /// How the screen, or that of a launch, differs from the specification.
+  /// A sentence on how the screen, or the screen after a launch, differs from the specification.
   ///
   /// Nil if neither differs, or if the sentence is too long for a line.
   package var difference: String?
@@ -49,7 +49,7 @@ package struct Frame: Sendable {
 
 /// The recording of a scene: a frame at each of equal steps of time, and what happens between them.
 ///
-/// Times count from the film's beginning.
+/// Times count from the beginning of the film.
 package struct Film: Sendable {
   package var frames: [Frame]
   /// What changes on the screen and what happens to the phone, such as a save.
@@ -61,7 +61,7 @@ package struct Film: Sendable {
 extension App {
   /// Plays each scene on a simulated phone of its own, and records a frame every `step` from 0 to `end`.
   ///
-  /// The model does not follow the app's mistakes, and compares each instant anew: an app can be wrong at one
+  /// The model does not take over the app's mistakes, and each instant is compared anew: an app can be wrong at one
   /// instant and right later.
   package func films(of scenes: [Scene], every step: Duration, until end: Duration) -> [Film] {
     func films<Model: AppModel>(beside model: Model.Type) -> [Film] {
@@ -88,8 +88,8 @@ private struct Awakening<Model: AppModel>: Sendable {
   var screen: [String]
   var picture: Model.Picture
 
-  /// Launches the app on a phone whose disk has only the save `file`, and copies the screen. If `file` is nil,
-  /// or the app saves nothing, the disk is empty.
+  /// Launches the app on a phone whose disk has only the save with the bytes `file`, and copies the screen. If `file`
+  /// is nil, or the app saves nothing, the disk is empty.
   init(of app: App, on file: [UInt8]?) {
     let name = app.language.saveFile
     let disk = SimulatedDisk(files: name.flatMap { name in file.map { [name: $0] } } ?? [:])
@@ -109,15 +109,15 @@ private struct Awakening<Model: AppModel>: Sendable {
 
 /// Plays the same commands on a phone and on a model of its app, and films the phone.
 ///
-/// The phone's app does not depend on the model. The model reads choices of the app off the screen, and
-/// nothing else.
+/// The app is not influenced by the model. The model reads from the app's screen what the app was free to choose, such
+/// as a Computer's move, and nothing else.
 @MainActor
 private final class Camera<Model: AppModel> {
   private let phone: Phone
   private let language: any Language
   private var model: Model
   private var isRunning = false
-  /// Whether the app has failed to come to rest; no more is played then, and all further frames are wrong.
+  /// Whether the app has failed to come to rest. Then nothing more is played, and all further frames count as wrong.
   private var isEndless = false
 
   init(_ phone: Phone, language: any Language) {
@@ -183,7 +183,7 @@ private final class Camera<Model: AppModel> {
     advanceModel()
   }
 
-  /// Lets the model do all that is due now; it reads choices of the app off the app's screen.
+  /// Lets the model do all that is due now; what the app was free to choose, the model reads from the app's screen.
   private func advanceModel() {
     while model.isDue {
       let before = model
@@ -257,7 +257,7 @@ private final class Camera<Model: AppModel> {
 }
 
 extension Phone {
-  /// The lines of the screen as the command `show` prints them, without the one with the time.
+  /// Returns the lines of the screen as the command `show` prints them, without the one with the time.
   func timelessLines(in language: any Language) -> [String] {
     shownLines(in: language).filter { !$0.hasPrefix("time: ") }
   }

@@ -5,7 +5,7 @@ extension Recording {
   /// The figure in characters: a map of all faults, and one run in detail.
   public var text: String { text(like: nil) }
 
-  /// The figure in characters. If nothing is wrong in it, it shows the same run and instant as the figure of
+  /// Returns the figure in characters. If nothing is wrong in it, it shows the same run and instant as the figure of
   /// `found`.
   ///
   /// `found` is the published recording, or nil if there is nothing to compare with.
@@ -18,7 +18,7 @@ extension Recording {
     }.joined(separator: "\n\n")
   }
 
-  /// The sentences and drawings of `text(like:)`.
+  /// Returns the sentences and drawings of which `text(like:)` consists.
   package func parts(like found: Recording?) -> [LanesText.Part] {
     LanesText(self, like: found, columns: 77).parts
   }
@@ -53,8 +53,8 @@ package struct LanesText {
   private var plan: LanesPlan { recording.plan }
   private var isRight: Bool { recording.runs.allSatisfy { recording.faults(in: $0).isEmpty } }
 
-  /// The run to draw in detail, and its instant in milliseconds: those of `found` if nothing is wrong in this
-  /// recording.
+  /// The run to draw in detail, and an instant of it in milliseconds. If nothing is wrong in this recording, they are
+  /// those that the figure of `found` shows.
   private var place: (run: Recording.Run, now: Int) {
     guard let found, isRight,
       let same = recording.runs.first(where: { $0.finger == found.place.run.finger })
@@ -75,9 +75,9 @@ package struct LanesText {
   /// The time in milliseconds at which the span of each column begins.
   private var columns: [Int] { Array(stride(from: 0, through: plan.end, by: width * plan.step)) }
 
-  /// The map of all faults: a row for each sampled instant of the touch, a column for each span of time.
+  /// The map of all faults: a row for each instant of the touch that is sampled, a column for each span of time.
   ///
-  /// If nothing is wrong it is a sentence alone.
+  /// If nothing is wrong it is only a sentence.
   private var map: [Part] {
     let runs = recording.runs
     let first =
@@ -118,8 +118,8 @@ package struct LanesText {
     return scale
   }
 
-  /// The drawing of one run: lanes for touches, jobs, work in progress and saves, after a sentence that
-  /// explains their signs.
+  /// Returns the drawing of one run, with lanes for touches, jobs, work in progress and saves, below a sentence that
+  /// explains its signs.
   private func lanes(of run: Recording.Run) -> [Part] {
     func lane(_ name: String, _ sign: (_ time: Range<Int>) -> Character) -> String {
       let signs = columns.map { sign($0..<$0 + width * plan.step) }

@@ -2,11 +2,10 @@ internal import Explorer
 internal import PhoneKit
 internal import Verification
 
-/// The data of a figure of lanes: runs of a script with one more touch, which comes at another instant in
-/// each run.
+/// The data of a figure of lanes: a script that is played many times, each time with one more touch at another instant.
 ///
-/// What changes over time is a string: `TIME:INDEX` for each change, separated by spaces, where TIME is in
-/// milliseconds and INDEX counts in `texts`.
+/// A value that changes over time is written as a string with `TIME:INDEX` for each change, separated by spaces: TIME
+/// is in milliseconds, and INDEX is that of the new value in `texts`.
 public struct Recording: Codable, Equatable, Sendable {
   /// The name of the filmed app, such as `tutorial`, or nil if it is the app that the page is about.
   package var app: String?
@@ -22,7 +21,7 @@ public struct Recording: Codable, Equatable, Sendable {
   package struct Run: Codable, Equatable, Sendable {
     /// The instant of the additional touch, in milliseconds.
     package let finger: Int
-    /// The lines of the screen over time. `save` is the app's save, and `awake` the screen after a launch
+    /// The lines of the screen over time. `save` is the app's save over time, and `awake` the screen after a launch
     /// from that save.
     let screen: String
     let save: String
@@ -59,7 +58,7 @@ package struct LanesPlan: Codable, Equatable, Sendable {
   /// The time from one frame to the next, and from one instant of the touch to the next.
   package let step: Int
 
-  /// All of the plan in one line, by which the published output of its cell is found.
+  /// The whole plan in one line, which serves as the name of its cell among the published outputs.
   var name: String {
     let span = "\(Self.seconds(lastFinger)) of \(Self.seconds(end)), every \(Self.seconds(step))"
     return "\(before) | \(script) | \(finger) | \(span) | \(harm)"
@@ -79,7 +78,7 @@ package struct LanesPlan: Codable, Equatable, Sendable {
     return actions
   }
 
-  /// All actions and the additional touch at `instant`, where it comes last of those at that instant.
+  /// Returns all actions and the additional touch at `instant`, after any other actions at that instant.
   private func commands(finger instant: Int) -> [(time: Int, text: String)] {
     var commands = actions
     let place = commands.firstIndex { $0.time > instant } ?? commands.endIndex
@@ -131,7 +130,7 @@ extension Recording {
     let films = app.films(of: scenes, every: .milliseconds(plan.step), until: .milliseconds(plan.end))
     var table = Places<String>()
     self.plan = plan
-    // Frames without a screen name no work, so the names come from the first frame that has some.
+    // Frames without a screen have no names of work, so the names come from the first frame that has some.
     let names = films.lazy.flatMap(\.frames).map(\.underWay).first { !$0.isEmpty }?.map(\.name) ?? []
     lanes = ["Animation"] + names + ["Dialog"]
     runs = zip(fingers, films).map { Run(finger: $0, $1, names, step: plan.step, &table) }
@@ -140,7 +139,7 @@ extension Recording {
 }
 
 extension Places<String> {
-  /// The changes among `values`, which are `step` milliseconds apart, as `TIME:INDEX`.
+  /// Returns the changes among `values`, which are `step` milliseconds apart, as `TIME:INDEX`.
   fileprivate mutating func changes(_ values: [String], step: Int) -> String {
     var changes: [String] = []
     var last: String?
@@ -189,7 +188,8 @@ extension Recording {
   /// Whether the app had a save at some time in any run.
   package var keeps: Bool { runs.contains { changes($0.save).contains { $0.text != Self.noSave } } }
 
-  /// The changes over time that a string of a `Run` lists, with their times in milliseconds.
+  /// Returns the changes over time that `text`, a string of a `Run` such as its `save`, lists, with their times in
+  /// milliseconds.
   func changes(_ text: String) -> [(time: Int, text: String)] {
     text.split(separator: " ").compactMap { change in
       let parts = change.split(separator: ":").compactMap { Int($0) }
@@ -197,12 +197,14 @@ extension Recording {
     }
   }
 
-  /// What a string of a `Run` says for the time `instant`, in milliseconds; empty before its first change.
+  /// Returns the value that `text`, a string of a `Run` such as its `save`, has at `instant`, in milliseconds; empty
+  /// before its first change.
   func value(of text: String, at instant: Int) -> String {
     changes(text).last { $0.time <= instant }?.text ?? ""
   }
 
-  /// The values over time that a string of a `Run` lists, each with the milliseconds in which it holds.
+  /// Returns the values over time that `text`, a string of a `Run` such as its `save`, lists, each with the
+  /// milliseconds in which it holds.
   func spans(_ text: String) -> [(range: Range<Int>, text: String)] {
     let changes = changes(text)
     return changes.indices.map { index in
@@ -211,20 +213,19 @@ extension Recording {
     }
   }
 
-  /// The faults of a run, each with the milliseconds in which it lasts; empty if nothing goes wrong.
+  /// Returns the faults of a run, each with the milliseconds in which it lasts; empty if nothing goes wrong.
   func faults(in run: Run) -> [(range: Range<Int>, fault: String)] {
     spans(run.fault).filter { $0.text != "-" }.map { ($0.range, $0.text) }
   }
 
-  /// The kind of fault that the plan's `harm` describes if it was written for this app: the first one; nil if
-  /// there is none.
+  /// The kind of the first fault, such as `save`, or nil if there is none. In the published recording it is what the
+  /// plan's `harm` describes.
   var faultMeant: String? { runs.lazy.flatMap(faults).first?.fault }
 
-  /// The kind of fault `fault` in words: the plan's `harm` if that describes this kind, and a general
-  /// sentence otherwise.
+  /// Returns the kind of fault `fault`, such as `save`, in words: the plan's `harm` if that describes this kind, and a
+  /// general sentence otherwise.
   ///
-  /// `harm` describes the first fault of `found`, the published recording; of this recording if `found` is
-  /// nil.
+  /// `harm` describes the first fault of `found`, the published recording, or of this recording if `found` is nil.
   func harm(_ fault: String, like found: Recording?) -> String {
     if let kind = (found ?? self).faultMeant, kind == fault { return plan.harm }
     return switch fault {
@@ -234,8 +235,8 @@ extension Recording {
     }
   }
 
-  /// The run to show first, and the instant in milliseconds: the middle of a fault, or of everything if
-  /// nothing is wrong.
+  /// The run to show first, and the instant in milliseconds: the middle of a fault, or of the whole run if nothing is
+  /// wrong.
   package var place: (run: Run, now: Int) {
     let all = runs.filter { !faults(in: $0).isEmpty }
     // A run in which all faults end before the film does shows most.

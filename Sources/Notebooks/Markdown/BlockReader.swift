@@ -152,15 +152,16 @@ extension Substring {
   /// The number of spaces at the beginning of the line.
   fileprivate var depth: Int { prefix { $0 == " " }.count }
 
-  /// The mark with which a list's item begins, `- `, `* ` or `1. `, and its width; nil if the line begins no
-  /// item.
+  /// The mark with which an item of a list begins in this line, such as `- `, `* ` or `1. `, and its width; nil if the
+  /// line begins no item.
   fileprivate var listMark: (isOrdered: Bool, width: Int)? {
     if hasPrefix("- ") || hasPrefix("* ") { return (false, 2) }
     let digits = prefix { $0.isASCII && $0.isNumber }.count
     return (1...3).contains(digits) && dropFirst(digits).hasPrefix(". ") ? (true, digits + 2) : nil
   }
 
-  /// Whether the line begins a list although a paragraph goes on above it: a sentence may end in a number.
+  /// Whether the line begins a list even right below a paragraph. A number other than 1 does not: it may belong to a
+  /// sentence.
   fileprivate var interruptsParagraph: Bool {
     listMark.map { !$0.isOrdered || hasPrefix("1. ") } ?? false
   }

@@ -1,8 +1,9 @@
 extension Page {
-  /// The page as Markdown with outputs; hints, answers and spoilers can be unfolded.
+  /// The page as Markdown with outputs; hints, answers and spoilers are in `<details>`, which the reader can unfold.
   public var markdown: String { markdown(of: blocks.map(\.markdown)) }
 
-  /// The page as Markdown for a pipe, where nothing can be unfolded: it says how to ask for hints and answers.
+  /// The page as Markdown for a pipe, where nothing can be unfolded: it says with which command to ask for hints and
+  /// answers.
   public var closedMarkdown: String { markdown(of: blocks.map { $0.closedMarkdown(in: executable) }) }
 
   private func markdown(of blocks: [String]) -> String {
@@ -58,7 +59,8 @@ extension Page.Block {
     }
   }
 
-  /// The block as Markdown without hints, answers and spoilers; `executable` is the program that shows them.
+  /// Returns the block as Markdown without hints, answers and spoilers; `executable` is the program that shows them,
+  /// such as `chapter-2`.
   fileprivate func closedMarkdown(in executable: String) -> String {
     switch self {
     case .task(let task): task.closedMarkdown(in: executable)

@@ -26,7 +26,7 @@ struct SpanReader {
   }
 
   private mutating func readText(_ character: Character) {
-    // Markup outside the subset: a tag, an image, a line through text. A single `<` or `~` is text.
+    // Markup outside the subset: a tag, an image, text that is struck through. A single `<` or `~` is text.
     let next = rest.dropFirst().first
     if character == "<", let next, next.isLetter || next == "/" { problem("a tag") }
     if character == "!", next == "[" { problem("an image") }
@@ -63,7 +63,7 @@ struct SpanReader {
     rest = rest[end.upperBound...]
   }
 
-  /// The backticks that end the code span at the beginning of `text`: exactly as many as begin it; nil if
+  /// Returns the backticks that end the code span at the beginning of `text`, which are as many as begin it; nil if
   /// there are none.
   private static func endOfCode(in text: Substring) -> Range<Substring.Index>? {
     let fence = text.prefix { $0 == "`" }
@@ -92,7 +92,7 @@ struct SpanReader {
     rest = inside[end...].dropFirst(mark.count)
   }
 
-  /// The index of the next closing `mark`, outside of code, or nil if there is none.
+  /// Returns the index of the next closing `mark` in `text`, outside of code; nil if there is none.
   private static func end(of mark: String, in text: Substring) -> Substring.Index? {
     var rest = text
     while let character = rest.first {

@@ -3,13 +3,13 @@ internal import Verification
 
 @MainActor
 extension Orders {
-  /// The maximum number of orders: a reader does not look at more.
+  /// How many orders are tried at most: a reader does not look at more.
   private static let limit = 150
 
-  /// Plays a script in every order of the jobs that are ready at the instant of its first line with a `+`.
+  /// Plays the script `text` in every order of the jobs that are ready at the instant of its first line with a `+`.
   ///
-  /// If those are too many, it plays only the orders in which few jobs run before older ones. Code in
-  /// `folder` is named by its source lines.
+  /// If there are too many orders, it plays only those in which few jobs run before older ones. Code in `folder` is
+  /// named by its source lines.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     guard let together = script.linesAfterLaunch.firstIndex(where: { $0.command.isTogether }) else {
@@ -27,7 +27,7 @@ extension Orders {
       runs = more
     }
     if runs.isEmpty {
-      // One job out of turn is too many orders already, unless it is the first that runs.
+      // If even one job out of turn gives too many orders, only the first job of the instant may be out of turn.
       guard let few = try Self.runs(script, together, overtaking: 1, onlyFirst: true, in: app) else {
         throw CellProblem(
           description: "found too many jobs at one instant, expected no more than \(Self.limit)")
@@ -48,11 +48,11 @@ extension Orders {
     self.overtaking = overtaking
   }
 
-  /// A run for each order in which at most `most` jobs run before older ones; nil if there are more than
-  /// `limit` of them.
+  /// Plays the script in each order in which at most `most` jobs run before older ones; nil if that gives more than
+  /// `limit` runs.
   ///
-  /// `together` is the index of the line with the `+` among the lines after the launch. With `onlyFirst` all
-  /// jobs run in turn after the first choice of the instant.
+  /// `together` is the index of the line with the `+` among the lines after the launch. With `onlyFirst`, only the
+  /// first choice of the instant varies, and all later jobs run in turn.
   private static func runs(
     _ script: Script, _ together: Int, overtaking most: Int, onlyFirst: Bool = false, in app: App
   ) throws -> [Run]? {
@@ -72,21 +72,21 @@ extension Orders {
     return runs
   }
 
-  /// What one run of the script shows: the jobs of the instant in their order, and the final screen.
+  /// One run of the script: the jobs of the instant in their order, and the final screen.
   fileprivate struct Run: Sendable {
     var schedule: Schedule
-    /// How many times several jobs were ready before the instant; those decisions are the same in all runs.
+    /// How often a job had to be chosen among several before the instant; those choices are the same in all runs.
     var earlierChoices = 0
-    /// The decisions at the instant, in order.
+    /// The choices at the instant, in order.
     var picks: [Pick] = []
-    /// The commands of the line's touches, by the touches' numbers since the launch.
+    /// The commands of the touches in the line with the `+`, by the numbers that the touches have since the launch.
     var fingers: [Int: String] = [:]
     var instant = Duration.zero
     /// The lines of the final screen, with the script's failure after them if it failed.
     var screen = ""
   }
 
-  /// A decision of the schedule: the jobs that were ready, and the index of the one that ran.
+  /// A choice of the schedule: the jobs that were ready, and the index of the one that ran.
   fileprivate struct Pick: Sendable {
     let ready: [ReadyJob]
     let choice: Int
@@ -107,7 +107,7 @@ extension Orders {
             phone.schedule = schedule
             phone.onPick = { [unowned phone] in run.note(Pick(ready: $0, choice: $1), at: phone.now) }
           }
-          // In some orders the app may never come to rest; the search goes on from these, too.
+          // In some orders the app may never come to rest; other orders are tried even then.
           defer {
             if index == together {
               phone.onPick = nil
@@ -143,18 +143,17 @@ extension Orders.Run {
     if now < instant {
       if pick.ready.count > 1 { earlierChoices += 1 }
     } else if picks.count < 100 {
-      // An app that never comes to rest would add decisions without end.
+      // An app that never comes to rest would add choices without end.
       picks.append(pick)
     }
   }
 }
 
 extension Orders.Pick {
-  /// The name of the job that ran, with a number after it if an earlier one of the ready jobs has the same
+  /// Returns the name of the job that ran, with a number after it if an earlier one of the ready jobs has the same
   /// name.
   ///
-  /// `code` has the names of functions by their addresses, `fingers` the commands of touches by their
-  /// numbers.
+  /// `code` has the names of functions by their addresses, and `fingers` the commands of touches by their numbers.
   fileprivate func name(_ code: [UInt64: String], fingers: [Int: String]) -> String {
     let names = ready.map { $0.text(code, fingers: fingers) }
     let number = names[...choice].count { $0 == names[choice] }

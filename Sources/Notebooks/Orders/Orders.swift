@@ -11,7 +11,8 @@ public struct Orders: Codable, Equatable, Sendable {
   /// The largest number of jobs that run before older ones in an order that was tried, or nil if all orders were tried.
   let overtaking: Int?
 
-  /// One order: its jobs, and the screen after them, as indices into `names` and `screens`.
+  /// One order, given by indices: `jobs` are those of its jobs in `names`, and `screen` that of the final screen in
+  /// `screens`.
   struct Way: Codable, Equatable, Sendable {
     let jobs: [Int]
     let screen: Int
@@ -40,7 +41,7 @@ extension Orders {
     return ([head] + parts).joined(separator: "\n\n")
   }
 
-  /// The jobs as numbered steps; neighbours of the same name are one step.
+  /// Returns the jobs of an order as steps; neighbours of the same name are one step. `jobs` are indices in `names`.
   private func steps(of jobs: [Int]) -> [String] {
     var steps: [(job: Int, count: Int)] = []
     for job in jobs {

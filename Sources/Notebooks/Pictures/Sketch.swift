@@ -6,8 +6,8 @@ package enum Sketch: Equatable {
   /// A picture, and the lines that it stands for.
   case picture(ScreenPicture, of: String)
 
-  /// Splits a text into pictures and the lines between them; lines are a picture if one of `illustrations`
-  /// can draw them.
+  /// Splits `text` into pictures and the lines between them; lines are a picture if one of `illustrations` can draw
+  /// them.
   package static func parts(of text: String, drawnBy illustrations: [Illustration]) -> [Sketch] {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     var parts: [Sketch] = []

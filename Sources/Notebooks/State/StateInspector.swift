@@ -1,7 +1,7 @@
-/// The screens that a function computes from the state of a game: one for each combination of values that the
-/// state can have, including combinations that occur in no game.
+/// The screens that a function computes from the state of a game, one for each combination of values that the parts of
+/// the state can have, even if no game gets there.
 public struct StateInspector: Codable, Equatable, Sendable {
-  /// A part of the state with a name, and the values that it can have.
+  /// A part of the state that the reader can set: its name, and the values that it can have.
   public struct Handle: Codable, Equatable, Sendable {
     public let name: String
     public let values: [String]
@@ -39,14 +39,14 @@ public struct StateInspector: Codable, Equatable, Sendable {
     screens = table.all
   }
 
-  /// The indices of the handles' values in each combination.
+  /// Returns all combinations of the handles' values, each as an index in `values` for each handle.
   private static func combinations(of handles: [Handle]) -> [[Int]] {
     handles.reduce([[]]) { heads, handle in
       heads.flatMap { head in handle.values.indices.map { head + [$0] } }
     }
   }
 
-  /// The combinations that occur in a game, each with the handles' values and the lines of the screen below its
+  /// The combinations that occur in a game as text, each with the handles' values and the lines of the screen below its
   /// picture.
   package var text: String {
     let lines = zip(Self.combinations(of: handles), zip(shown, scripts)).compactMap {

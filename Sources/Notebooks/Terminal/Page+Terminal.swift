@@ -1,7 +1,8 @@
 internal import Verification
 
 extension Page.Block {
-  /// The block as lines for a terminal; a task without its hints and answer, a spoiler without what it hides.
+  /// Returns the block as lines for a terminal, without the hints and the answer of a task and without what a spoiler
+  /// hides.
   public func lines(_ look: TerminalLook) -> [String] {
     let writer = TerminalWriter(look: look)
     switch self {
@@ -97,7 +98,7 @@ extension Output {
 }
 
 extension Page.Task {
-  /// The task as lines; `isDone` is nil if only the reader can tell.
+  /// Returns the task as lines for a terminal. `isDone` says whether it is done, or is nil if only the reader can tell.
   public func lines(_ look: TerminalLook, isDone: Bool?) -> [String] {
     let writer = TerminalWriter(look: look)
     let tick = isDone == true ? "\(look.tick) " : ""
@@ -111,7 +112,7 @@ extension Page.Task {
       ]
   }
 
-  /// The lines of the hint at the index `rung`.
+  /// Returns the lines of the hint at the index `rung`.
   public func hint(_ rung: Int, _ look: TerminalLook) -> [String] {
     [look.painted("Hint \(rung + 1) of \(hints.count)", .bold), ""]
       + TerminalWriter(look: look).lines(markdown: hints[rung])
@@ -124,10 +125,10 @@ extension Page.Task {
 }
 
 extension Prediction {
-  /// The question, followed by how to answer it if `guess` is nil, or by the answer.
+  /// Returns the question, followed by how to answer it if `guess` is nil, or else by the answer.
   ///
-  /// A guess is the index of a choice; `.some(nil)` means that the reader opens the cell without a guess.
-  /// `shown` is the block that the question hides.
+  /// A guess is the index of a choice; `.some(nil)` means that the reader opens the cell without a guess. `shown` is
+  /// the block that the question hides.
   public func lines(_ look: TerminalLook, _ shown: Page.Block, guess: Int??) -> [String] {
     let writer = TerminalWriter(look: look)
     let asked =
@@ -137,8 +138,8 @@ extension Prediction {
     return asked + ["", look.painted("Press 1 to \(last) to say. Enter just shows it.", .faint)]
   }
 
-  /// The block `shown`, and whether the guess was right; `guess` is the index of a choice, or nil if there
-  /// was none.
+  /// Returns the lines of the block `shown`, and whether the guess was right; `guess` is the index of a choice, or nil
+  /// if the reader made none.
   public func answer(_ look: TerminalLook, _ shown: Page.Block, guess: Int?) -> [String] {
     let said = answer(to: guess)
     return shown.lines(look) + [""]
@@ -159,6 +160,6 @@ extension Page.Block {
     }
   }
 
-  /// The whole block as Markdown, in which the reader's search looks.
+  /// The whole block as Markdown, which is what the search of the terminal's reader looks through.
   public var searchable: String { markdown }
 }

@@ -27,7 +27,7 @@ public struct TerminalLook: Sendable {
   /// The greatest width: longer lines are hard to read.
   package static let widest = 84
 
-  /// The sign before an exercise that is done.
+  /// The sign before an exercise that is done, such as `✓`.
   public var tick: String { painted(isASCII ? "[x]" : "✓", [.done]) }
   var bullet: String { isASCII ? "-" : "•" }
   var bar: String { painted(isASCII ? "|" : "│", [.faint]) }
@@ -59,7 +59,7 @@ public struct TerminalLook: Sendable {
     }
   }
 
-  /// The text with the escape codes of `paint` around it, or unchanged in a terminal without colours.
+  /// Returns the text with the escape codes of `paint` around it, or unchanged if the terminal has no colours.
   public func painted(_ text: String, _ paint: Paint) -> String {
     isColoured && !paint.isEmpty && !text.isEmpty ? "\u{1B}[\(paint.codes)m\(text)\u{1B}[0m" : text
   }

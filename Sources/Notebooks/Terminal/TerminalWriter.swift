@@ -2,7 +2,7 @@ internal import Console
 internal import SourceFacts
 
 extension MarkdownText {
-  /// The text as lines for a terminal.
+  /// Returns the text as lines for a terminal.
   public func lines(_ look: TerminalLook) -> [String] {
     TerminalWriter(look: look).lines(blocks, width: look.width)
   }
@@ -16,7 +16,7 @@ struct TerminalWriter {
     lines(MarkdownText(markdown).blocks, width: width ?? look.width)
   }
 
-  /// The lines of blocks, with an empty line between any two.
+  /// Returns the lines of the blocks, with an empty line between any two blocks.
   func lines(_ blocks: [MarkdownText.Block], width: Int) -> [String] {
     Array(blocks.map { lines($0, width: width) }.filter { !$0.isEmpty }.joined(separator: [""]))
   }
@@ -24,7 +24,7 @@ struct TerminalWriter {
   private func lines(_ block: MarkdownText.Block, width: Int) -> [String] {
     switch block {
     case .heading(let level, let spans):
-      // Where code has no bar, the lines are a command's messages, which show no Markdown.
+      // Without bars beside code, the lines are messages of a command, and the signs of Markdown are left out.
       let sign = look.isColoured || !look.marksCode ? "" : String(repeating: "#", count: level) + " "
       return wrapped(spans, to: width, paint: level < 3 ? [.bold, .link] : .bold, first: sign)
     case .paragraph(let spans): return wrapped(spans, to: width)

@@ -5,7 +5,7 @@ internal import Verification
 
 @MainActor
 extension WorkChart {
-  /// Plays a script from a launch, and records the app's work; code in `folder` is named by its source lines.
+  /// Plays the script `text` from a launch, and records the app's work; code in `folder` is named by its source lines.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     if script.lines.contains(where: { $0.command.kills }) {
@@ -58,11 +58,11 @@ extension WorkChart {
     }
   }
 
-  /// Returns a name for the closure that begins in the first of `lines`: its first statement, or what holds or
-  /// takes the closure if that says more.
+  /// Returns a name for the closure that begins in the first of `lines`: its first statement, or the variable or call
+  /// that gets the closure if that says more.
   ///
-  /// For `thinking = Task { try await think() }` it is `think()`, or `thinking` if the closure has several
-  /// lines. For `queue.asyncAfter(.seconds(2)) { [weak self] in` it is `queue.asyncAfter(.seconds(2))`.
+  /// For `thinking = Task { try await think() }` it is `think()`, or `thinking` if the closure has several lines. For
+  /// `queue.asyncAfter(.seconds(2)) { [weak self] in` it is `queue.asyncAfter(.seconds(2))`.
   nonisolated static func name(ofClosureAt lines: [Substring]) -> String {
     guard let line = lines.first, let brace = line.lastIndex(of: "{") else {
       return String(lines.first ?? "")
@@ -81,11 +81,11 @@ extension WorkChart {
     return name
   }
 
-  /// The rows of the children of the tasks `parents`, each followed by those of its own children.
+  /// Returns the rows for the work that was begun by the tasks `parents`, each followed by the rows for what its own
+  /// tasks began.
   ///
-  /// `parents` are indices of `works`; nil stands for work without a parent. Work that ends when it begins
-  /// has no row, and work of the same name that does not overlap shares one. `names` has the names of
-  /// functions by their addresses.
+  /// `parents` are indices of `works`; nil stands for work without a parent. Work that ends when it begins has no row,
+  /// and work of the same name that does not overlap shares one. `names` has the names of functions by their addresses.
   private static func rows(of parents: Set<Int>?, among works: [Work], _ names: [UInt64: String], depth: Int)
     -> [Row]
   {

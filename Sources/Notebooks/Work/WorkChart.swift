@@ -2,7 +2,7 @@
 ///
 /// All times are milliseconds.
 public struct WorkChart: Codable, Equatable, Sendable {
-  /// What a person does in the script, with times; at the end, why the script failed if it did.
+  /// What a person does in the script, with times; if the script failed, the last entry says why.
   package let actions: [Action]
   /// The rows from the top down; a task is followed by its children.
   package let rows: [Row]
@@ -16,9 +16,9 @@ public struct WorkChart: Codable, Equatable, Sendable {
 
   /// A row: pieces of work that have the same code, one after another.
   package struct Row: Codable, Equatable, Sendable {
-    /// What names the code: its source line, or its function.
+    /// The name of the code: its source line, or its function.
     package let name: String
-    /// The number of tasks around the row's work, each of which waits for the next; 0 if there is none.
+    /// How many tasks the row's work is nested in, each waiting for the next; 0 if it is in none.
     package let depth: Int
     package let isTask: Bool
     package var spans: [Span]
@@ -34,12 +34,14 @@ public struct WorkChart: Codable, Equatable, Sendable {
 }
 
 extension WorkChart {
-  /// Returns how many rows after the one at `index` belong to the children of its tasks.
+  /// Returns how many of the rows after the one at `index` belong to children of that row's tasks, directly or through
+  /// others.
   package func rowsWithin(_ index: Int) -> Int {
     rows[(index + 1)...].prefix { $0.depth > rows[index].depth }.count
   }
 
-  /// Returns those of the given explanations of signs that this chart needs, in their order.
+  /// Returns the explanations that this chart needs, in their order, out of the given ones: each says what a sign in
+  /// the chart means.
   package func legend(
     task: String, closure: String, cancelled: String, open: String, given: String
   ) -> [String] {
@@ -60,7 +62,7 @@ extension WorkChart {
 
   package var text: String { lines(columns: 76).joined(separator: "\n") }
 
-  /// The chart in characters, as lines that are mostly no longer than `columns`.
+  /// Returns the chart in characters, as lines that are mostly no longer than `columns`.
   func lines(columns: Int) -> [String] {
     if rows.isEmpty { return ["Nothing is under way."] }
     let longest = rows.map { $0.name.count + 2 * $0.depth }.max() ?? 0
@@ -108,7 +110,7 @@ extension WorkChart {
 }
 
 extension String {
-  /// The text, shortened in its middle if it is longer than `length`.
+  /// Returns the text, shortened in its middle if it is longer than `length`.
   fileprivate func shortened(to length: Int) -> String {
     if count <= length { return self }
     let end = max(length - 1, 1) / 2
