@@ -13,14 +13,14 @@ public struct Facts: Sendable {
 
 /// A source file of a module.
 public struct SourceFile: Hashable, Sendable {
-  /// Its name without the folder, such as `Board.swift`.
+  /// The file's name without the folder, such as `Board.swift`.
   public let name: String
   public let imports: [Import]
 
   public struct Import: Hashable, Sendable {
     public let module: String
     public let line: Int
-    /// Whether it imports the whole module, and not one declaration as `import enum ReversiKit.Disk` does.
+    /// Whether the whole module is imported, and not one declaration as in `import enum ReversiKit.Disk`.
     public var isWhole = true
   }
 }
@@ -29,7 +29,7 @@ public struct SourceFile: Hashable, Sendable {
 public struct Declaration: Hashable, Sendable {
   public let symbol: Symbol
   public let file: String
-  /// From the line of its name to its last line.
+  /// The lines from the one with the declaration's name to its last one.
   public let lines: ClosedRange<Int>
   /// Whether it is a property that stores its value.
   public let isStored: Bool
@@ -43,7 +43,7 @@ public struct Declaration: Hashable, Sendable {
 
   public var line: Int { lines.lowerBound }
 
-  /// Whether it runs code as a function does: it is one, or a computed property.
+  /// Whether the declaration runs code as a function does: it is a function, or a computed property.
   var isFunction: Bool { symbol.kind.isFunction || symbol.kind == .property && !isStored }
 }
 
@@ -53,7 +53,7 @@ public struct Reference: Hashable, Sendable {
   public let use: Use
   public let file: String
   public let line: Int
-  /// The nearest function, property or type around it.
+  /// The nearest function, property or type around the reference.
   public let container: Declaration?
 
   /// How the code uses the symbol that it names; empty if it only names it.

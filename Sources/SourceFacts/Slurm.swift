@@ -38,15 +38,15 @@ package struct Slurm: Sendable {
   /// Submits an array of `count` jobs. Each runs the shell command `line` with `words` as `$1`, `$2` and so on, and
   /// with its own number, from 0, in `SLURM_ARRAY_TASK_ID`; its output goes to the file ``log(of:named:in:)``.
   ///
-  /// With `job`, they begin when all of that array are over, whether they succeeded or not. Every node must have
-  /// `folder` at the same path.
+  /// With `job`, an array that was submitted before, they begin when all of its jobs are over, whether they succeeded
+  /// or not. Every node must have `folder` at the same path.
   package func submit(
     _ line: String, _ words: [String], count: Int = 1, named name: String, in folder: String,
     after job: Job? = nil
   ) throws -> Job {
     let script = "\(folder)/\(name).sh"
     try "#!/bin/sh\n\(line)\n".write(toFile: script, atomically: true, encoding: .utf8)
-    // A node that dies costs its jobs, which Slurm puts into the queue again.
+    // If a node dies, Slurm puts its jobs into the queue again.
     let options = [
       "--parsable", "--requeue", "--job-name=\(name)", "--array=0-\(count - 1)", "--cpus-per-task=1",
       "--output=\(folder)/\(name)-%a.log", "--chdir=\(folder)",
@@ -61,7 +61,7 @@ package struct Slurm: Sendable {
     return Job(number: String(first), count: count)
   }
 
-  /// Returns the path of the file with the output of one job of an array, by the job's number.
+  /// Returns the path of the output of job `number` in an array that was submitted with the same `name` and `folder`.
   package static func log(of number: Int, named name: String, in folder: String) -> String {
     "\(folder)/\(name)-\(number).log"
   }
@@ -82,8 +82,8 @@ package struct Slurm: Sendable {
     }
   }
 
-  /// Counts the jobs that are not over by their states, such as `RUNNING`; returns nil if Slurm does not answer and
-  /// `show` returns false, which ends the waiting.
+  /// Returns how many jobs of the array are not over yet, by their states, such as `RUNNING`. Returns nil if Slurm does
+  /// not answer and `show` returns false, which ends the waiting.
   private func left(of job: Job, _ show: (Int, String) -> Bool) throws -> [String: Int]? {
     func ask() throws -> Run {
       try Self.run("squeue", "--noheader", "--array", "--job=\(job.number)", "--format=%T")

@@ -13,12 +13,13 @@ public struct Symbol: Hashable, Sendable {
   /// The compiler's own name for it (its Unified Symbol Resolution), the same wherever it is named.
   public let usr: String
   public let kind: Kind
-  /// The module that declares it, or whose extension does; empty for a declaration that is not written in Swift.
+  /// The module that declares the symbol, or whose extension does; empty for a declaration that is not written in
+  /// Swift.
   public let module: String
-  /// The ring that declares it, such as `Entities` in chapter 12, whose code is split into several modules called
-  /// rings; nil elsewhere. A ring counts as part of the chapter's module.
+  /// The ring that declares the symbol: in chapter 12, one of the modules, such as `Entities`, into which the chapter's
+  /// code is split; nil elsewhere. A ring counts as part of the chapter's module.
   public var ring: String?
-  /// The names of the types around it, the outermost first, and then its own name without arguments.
+  /// The names of the types around the symbol, the outermost first, and then its own name without arguments.
   public let path: [String]
   /// The type of a property or parameter, with modules, such as `Swift.Optional<sample.Board>`.
   public let type: String?
@@ -38,7 +39,7 @@ public struct Symbol: Hashable, Sendable {
   /// The names in its type, such as `Swift`, `Optional`, `sample` and `Board` of `Swift.Optional<sample.Board>`.
   package var namesInType: [Substring] { Self.names(in: type ?? "") }
 
-  /// The names in its type, without those of a dictionary's key: a dictionary of labels by side keeps labels.
+  /// The names in its type, except in a dictionary's key: a dictionary from sides to labels keeps labels.
   package var keptTypes: [Substring] {
     Self.names(in: (type ?? "").replacing(/Dictionary<[^,<>]*,/, with: ""))
   }
@@ -63,8 +64,9 @@ public struct Symbol: Hashable, Sendable {
     (0...path.count).contains { end(of: name, from: $0) == path.count + 1 }
   }
 
-  /// Compares the words of `name`, such as `BoardView.setDisk`, with the module (index 0) and the path (from 1 on),
-  /// beginning at the index `start`. Returns the index after the last word that matched, or nil if `name` differs.
+  /// Compares the words of `name`, such as `BoardView.setDisk`, one by one with the module (index 0) and the path (from
+  /// index 1 on), beginning at the index `start`. Returns the index after the last word that matched, or nil if `name`
+  /// differs.
   ///
   /// Goals ask this of every symbol for every name, so it copies nothing.
   private func end(of name: String, from start: Int) -> Int? {
@@ -85,8 +87,8 @@ extension Symbol {
   static let asyncLet = Symbol(
     usr: "async let", kind: .other, module: "Swift", path: ["async let"], type: nil)
 
-  /// Makes the symbol of an entry in the index of the module `own`. If one of that module's rings declares it, it gets
-  /// the module `own` and the ring's name.
+  /// Makes the symbol for an entry in the index of the module `own`. If a ring of that module declares it, its module
+  /// is `own`, and the ring's name is noted.
   init(_ occurrence: Occurrence, of own: String) {
     usr = occurrence.usr
     kind = occurrence.symbolKind

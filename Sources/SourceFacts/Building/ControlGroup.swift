@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Synchronization
 
-/// A Linux control group (cgroup) that limits one run of a program: nothing else limits how many processes root may
-/// have.
+/// A Linux control group (cgroup) that limits one run of a program. It is needed because no other limit on the number
+/// of processes applies to root.
 struct ControlGroup: Sendable {
   /// The group's folders, one for each of the kernel's hierarchies.
   private let folders: [String]
 
   private static let made = Atomic(0)
 
-  /// Makes a group of at most so many processes, with at most so many bytes of memory; nil if the system has no control
-  /// groups or this process may not make one.
+  /// Makes a group that can have at most `processes` processes and `memory` bytes of memory; nil if the system has no
+  /// control groups or this process may not make one.
   init?(processes: Int, memory: Int) {
     let name = "reversi-\(getpid())-\(Self.made.add(1, ordering: .relaxed).newValue)"
     let limits = [

@@ -9,8 +9,8 @@ extension Recipe {
     /// The compiler's arguments, which let it import only the rings further in.
     let arguments: [String]
 
-    /// Returns those of `files`, the paths of all files of a chapter, that are in the ring's folder or in one inside
-    /// that.
+    /// Returns the files of this ring: those of `files`, the paths of all files of a chapter, that are somewhere in the
+    /// ring's folder.
     func files(of files: [String]) -> [String] {
       let folders = files.map { URL(filePath: $0).deletingLastPathComponent().path }
       guard let chapter = folders.min(by: { $0.count < $1.count }) else { return [] }
@@ -18,7 +18,8 @@ extension Recipe {
     }
   }
 
-  /// The rings, the innermost first: the modules that the arguments rename with `-module-alias`, in that order.
+  /// The rings of the chapter, the innermost first. They are the modules that the arguments rename with
+  /// `-module-alias`, in that order.
   var rings: [Ring] {
     let aliases = zip(arguments, arguments.dropFirst()).filter { $0.0 == "-module-alias" }.map(\.1)
     let outer = aliases.reduce(into: arguments) { outer, alias in

@@ -8,7 +8,7 @@ public struct Recipe: Sendable {
   /// The module's name, such as `chapter_2`.
   package let module: String
   let arguments: [String]
-  /// The objects of the modules that it imports.
+  /// The object files of the modules that the chapter imports.
   package let objects: [String]
   /// The linker's options, among them those for the system's libraries.
   let libraries: [String]
@@ -38,10 +38,11 @@ public struct Recipe: Sendable {
     self = recipe
   }
 
-  /// Reads how all chapters and solutions are built in the build folder `products`, by the names of their executables.
+  /// Reads how all chapters and solutions are built in the build folder `products`; returns their recipes by the names
+  /// of their executables.
   ///
-  /// All of them link the same objects and libraries, which are read from `sample`, one that has been built, such as
-  /// `solution-1`.
+  /// All of them link the same objects and libraries, which are read from an executable that has been built, `sample`,
+  /// such as `solution-1`.
   package static func all(in products: String, linkedLike sample: String) throws(Problem) -> [String: Recipe]
   {
     func problem(_ file: String) -> Problem {
@@ -72,8 +73,8 @@ public struct Recipe: Sendable {
     return recipes
   }
 
-  /// Reads from SwiftPM's build plan for the folder `products` the linker's options, which follow the file `list`, such
-  /// as `solution-1.product/Objects.LinkFileList`; returns nil if the plan does not mention that file.
+  /// Returns the linker's options from SwiftPM's build plan for the folder `products`, where they follow the file
+  /// `list`, such as `solution-1.product/Objects.LinkFileList`; nil if the plan does not mention that file.
   private static func options(after list: String, in products: String) -> [String]? {
     // The plan of the folder `.build/x86_64-unknown-linux-gnu/debug` is `.build/debug.yaml`.
     let folder = URL(filePath: products).resolvingSymlinksInPath()
@@ -91,7 +92,7 @@ public struct Recipe: Sendable {
     line.hasPrefix("'") || line.hasPrefix("\"") ? String(line.dropFirst().dropLast()) : String(line)
   }
 
-  /// Returns the arguments without those that name the output files of the package's own build.
+  /// Returns the compiler's arguments without those that name output files of the package's own build.
   private static func withoutOutputs(_ arguments: [String]) -> [String] {
     var kept: [String] = []
     var rest = arguments[...]
@@ -109,7 +110,8 @@ public struct Recipe: Sendable {
 }
 
 extension Recipe {
-  /// Compiles and links the files, and writes executable, objects and index to `products`, which it empties first.
+  /// Compiles and links `files`, and writes executable, objects and index to the folder `products`, which it empties
+  /// first.
   package func compile(
     _ files: [String], to products: String, toolchain: Toolchain, options: [String] = []
   ) throws -> Run {
@@ -128,7 +130,7 @@ extension Recipe {
     }
   }
 
-  /// Compiles the files to objects in a folder that it empties first, and does not link them.
+  /// Compiles `files` to objects in the folder `folder`, which it empties first, and does not link them.
   package func compileObjects(
     of files: [String], to folder: String, toolchain: Toolchain, options: [String]
   ) throws -> Run {
@@ -139,7 +141,7 @@ extension Recipe {
   private static func outputs(_ object: String) -> [String: String] { ["object": "\(object).o"] }
 
   /// Compiles the rings, the innermost first, and then the remaining files, which import them. Returns the compiler's
-  /// run that failed, or else the last.
+  /// first run that failed, or else the last run.
   private func compile(
     _ files: [String], to products: String, _ toolchain: Toolchain, _ options: [String], links: Bool = true,
     outputs: (_ object: String) -> [String: String]

@@ -1,7 +1,7 @@
 internal import Foundation
 package import Supervision
 
-/// Runs programs on code that is not to be trusted, by bubblewrap: they have no network, see neither the home folder
+/// Runs programs on code that is not to be trusted. With bubblewrap, they have no network, see neither the home folder
 /// nor other processes, and can only read the system.
 package struct Sandbox: Equatable, Sendable {
   /// The path of bubblewrap; nil in ``none``, which only sets limits.
@@ -43,10 +43,10 @@ package struct Sandbox: Equatable, Sendable {
 
   private init() { (bubblewrap, shared) = (nil, []) }
 
-  /// Runs a program to its end, like `Run.init`, with `limits`.
+  /// Runs a program to its end, like `Run.init`, but with `limits`.
   ///
-  /// In the sandbox it can also read the paths `reading` and write the paths `writing`, and has a temporary folder of
-  /// its own.
+  /// If this is a sandbox and not ``none``, the program can also read the paths `reading` and write the paths
+  /// `writing`, and has a temporary folder of its own.
   package func run(
     _ program: String, _ arguments: [String], in folder: String? = nil, reading: [String] = [],
     writing: [String] = [], environment: [String: String] = [:], limits: Limits = Limits(),

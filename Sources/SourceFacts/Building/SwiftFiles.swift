@@ -6,7 +6,7 @@ package func swiftFiles(in folder: String) throws -> [String] {
     .filter { $0.hasSuffix(".swift") }.sorted()
 }
 
-/// Returns the texts of all Swift files in a folder, by their paths relative to it.
+/// Returns the texts of all Swift files in `folder` and its subfolders, by their paths relative to it.
 package func swiftTexts(in folder: String) throws -> [String: String] {
   try Dictionary(
     uniqueKeysWithValues: swiftFiles(in: folder).map { file in
@@ -14,8 +14,8 @@ package func swiftTexts(in folder: String) throws -> [String: String] {
     })
 }
 
-/// Returns the names, sorted, of the files that only one of two sets has, or whose texts differ; the sets are texts by
-/// file name.
+/// Compares two sets of files, each given as texts by file name; returns the names, sorted, of files that only one set
+/// has or whose texts differ.
 package func differences(between one: [String: String], and other: [String: String]) -> [String] {
   Set(one.keys).union(other.keys).sorted().filter { file in
     one[file].map { Data($0.utf8) } != other[file].map { Data($0.utf8) }
@@ -34,8 +34,8 @@ package func replaceSwiftFiles(in folder: String, by files: [String: String]) th
   }
 }
 
-/// Whether a chapter's file is part of its app. `Main.swift`, which starts the app, `Seams.swift`, which hands its parts
-/// over to the suite, and `ModelTests.swift`, with the reader's tests, are not.
+/// Whether `file`, the name of a file of a chapter, is part of its app. `Main.swift`, which starts the app,
+/// `Seams.swift`, which hands its parts over to the suite, and `ModelTests.swift`, with the reader's tests, are not.
 package func isOfApp(_ file: String) -> Bool {
   !["Main.swift", "Seams.swift", "ModelTests.swift"].contains(file)
 }

@@ -1,7 +1,7 @@
-/// Where the types of an app stand in the drawing called the house: in rows that fit on a phone, each type below those
-/// that name it.
+/// Where the types of an app stand in the drawing called the house. They are in rows that fit on a phone, each type
+/// below those that name it.
 ///
-/// An arrow over several rows goes through an empty box in each of the rows between.
+/// An arrow that passes other rows goes through an empty box in each of them.
 struct HouseLayout {
   struct Box {
     /// The index of the type in the graph; nil for an empty box, where an arrow goes through.
@@ -11,7 +11,7 @@ struct HouseLayout {
     var middle = 0.0
   }
 
-  /// An arrow between two types, with the boxes through which it goes, from the top down.
+  /// An arrow between two types: `boxes` are the indices of the boxes through which it goes, from the top down.
   struct Way {
     let boxes: [Int]
     /// Whether it points up: the lower type names the upper one.
@@ -49,7 +49,7 @@ struct HouseLayout {
 
   private func width(of row: [Int]) -> Double { row.reduce(-Self.gap) { $0 + boxes[$1].width + Self.gap } }
 
-  /// Adds a layer, in as many rows as it needs to fit.
+  /// Adds a layer of the graph; if it is wider than `room`, it takes several rows.
   private mutating func addRows(of layer: [Int], into room: Double) {
     var row: [Int] = []
     for box in layer {
@@ -103,8 +103,8 @@ struct HouseLayout {
 // MARK: - The order in each row
 
 extension HouseLayout {
-  /// Sorts each row by the mean position of each box's neighbours, then swaps adjacent boxes where fewer arrows cross
-  /// then. Keeps the best of several rounds.
+  /// Sorts each row by the mean position of each box's neighbours in other rows, and then swaps adjacent boxes if fewer
+  /// arrows cross afterwards. Keeps the best of several rounds.
   private mutating func orderRows() {
     var (best, fewest) = (rows, crossings)
     for sweep in 0..<16 {
@@ -144,7 +144,7 @@ extension HouseLayout {
     (row > 0 ? crossings(below: row - 1) : 0) + (row + 1 < rows.count ? crossings(below: row) : 0)
   }
 
-  /// Returns how many pairs of arrows cross between a row and the next.
+  /// Returns how many pairs of arrows cross between the row at index `row` and the next.
   private func crossings(below row: Int) -> Int {
     let place = Dictionary(uniqueKeysWithValues: rows[row + 1].enumerated().map { ($1, $0) })
     let ends = rows[row].map { below[$0].compactMap { place[$0] } }
@@ -161,7 +161,8 @@ extension HouseLayout {
 // MARK: - Places
 
 extension HouseLayout {
-  /// Moves each box towards the middle of its neighbours, so that none is over another and all are on the page.
+  /// Moves each box towards the middle of its neighbours in other rows, so that boxes do not overlap and stay on the
+  /// page.
   private mutating func placeBoxes() {
     for row in rows {
       var left = (Self.width - row.map { boxes[$0].width + Self.gap }.reduce(-Self.gap, +)) / 2

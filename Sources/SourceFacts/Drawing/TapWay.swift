@@ -10,7 +10,7 @@ package struct TapWay: Sendable {
 
   package let steps: [Step]
 
-  /// Makes the way from the functions' full names, such as `Board.flips`.
+  /// Makes the way from the full names of its functions, such as `Board.flips`.
   package init(_ functions: [String]) {
     steps = functions.map { name in
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -19,13 +19,14 @@ package struct TapWay: Sendable {
     }
   }
 
-  /// The types of these functions, each once, in the order in which the tap first comes to them; pictures number them
-  /// so, from 1.
+  /// The types of the functions, each once, in the order in which the tap first comes to them. Pictures show their
+  /// numbers in this order, from 1.
   package var types: [String] {
     steps.map(\.type).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The way as text, a line for each stay in a type: the type's number and name, and the functions that run there.
+  /// The way as lines of text. Neighbouring functions of one type share a line, with the type's number and name and the
+  /// functions' names.
   package var lines: [String] {
     let types = types
     let width = types.map(\.count).max() ?? 0
@@ -47,8 +48,8 @@ package struct TapWay: Sendable {
 }
 
 extension TypeGraph {
-  /// Returns the index of the node for `type`, or else for the app's extensions of it, such as `Disk+`; nil if there is
-  /// neither.
+  /// Returns the index of the node of the type called `type` or, if there is none, of the app's extensions of that
+  /// type, such as `Disk+`; nil if there is neither.
   package func node(of type: String) -> Int? {
     nodes.firstIndex { $0.name == type } ?? nodes.firstIndex { $0.name == "\(type)+" }
   }

@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension TypeGraph {
-  /// Draws the types as SVG, for a page as wide as a phone, light or dark: boxes in layers, with arrows down to the
-  /// types that each names, and red ones where an arrow goes up.
+  /// Draws the types as SVG, for a page as wide as a phone, light or dark: boxes in layers, with arrows from each type
+  /// down to those that it names. An arrow that goes up is red.
   ///
-  /// The height of a box shows the lines of its code, at the same scale in all pictures. With `way`, the types that a
-  /// tap comes to are numbered in the order of its first visits.
+  /// The height of a box shows how many lines of code its type has, at the same scale in all pictures. With `way`, the
+  /// types that a tap comes to are numbered in the order in which it first comes to them.
   package func house(titled title: String, way: TapWay? = nil) -> String {
     let house = House(graph: self, layout: HouseLayout(self))
     return svg(
@@ -15,7 +15,7 @@ extension TypeGraph {
 
 }
 
-/// Returns a picture as SVG with the title that a screen reader reads.
+/// Returns an SVG picture with the given content; `title` is what a screen reader reads.
 package func svg(_ title: String, width: Double, height: Double, _ content: String, margin: Int = 2) -> String
 {
   let size = (width: Int(width) + 2 + margin, height: Int(height) + 2 + margin)
@@ -36,7 +36,7 @@ package enum PictureColour {
 }
 
 extension String {
-  /// The text with the characters escaped that mean something in SVG.
+  /// The text with characters escaped that have a meaning in SVG, such as `<`.
   package var escaped: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
@@ -68,7 +68,7 @@ private struct House {
 
   var height: Double { top(ofRow: layout.rows.count) - Self.rowGap }
 
-  /// The top of each box.
+  /// The distance of the top of each box from the top of the picture.
   private var tops: [Double] {
     var tops = [Double](repeating: 0, count: layout.boxes.count)
     for (row, boxes) in layout.rows.enumerated() {
@@ -78,9 +78,9 @@ private struct House {
     return tops
   }
 
-  /// The boxes, each with its name and its lines of code.
+  /// The boxes as SVG, each with its type's name and number of lines of code.
   ///
-  /// A script of the page finds a box by the index of its type, `data-node`.
+  /// A script of the page finds a box by the attribute `data-node`, the index of its type.
   var boxes: String {
     let tops = tops
     let drawn = layout.boxes.indices.compactMap { index -> (box: String, name: String, lines: String)? in
@@ -136,7 +136,7 @@ private struct House {
       var y = tops[way.boxes[0]] + height(of: way.boxes[0])
       let start = y
       var path = "M\(layout.boxes[way.boxes[0]].middle.point) \(y.point)"
-      // Through a row it goes straight down; only between two rows it bends.
+      // An arrow goes straight down through a row, and bends only between two rows.
       for (upper, lower) in zip(way.boxes, way.boxes.dropFirst()) {
         let top = top(ofRow: rows[lower] ?? 0)
         let from = top - Self.rowGap

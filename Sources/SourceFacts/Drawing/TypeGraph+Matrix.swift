@@ -7,17 +7,18 @@ extension TypeGraph {
     case names
     /// The row's type names the column's against the order of the layers: its arrow in the house goes up.
     case namesUp
-    /// The row's type depends on the column's only through others, so a change of the column's can still reach it.
+    /// The row's type does not name the column's, but depends on it through others, so that a change of the column's
+    /// type can still reach it.
     case reaches
     case nothing
   }
 
-  /// The types in the order of the matrix, from the top layer to the bottom one.
+  /// The indices of the types in the order of the matrix, from the top layer to the bottom one.
   package var matrixOrder: [Int] { layers.flatMap(\.self) }
 
   /// The design structure matrix: a row and a column for each type, in the order of ``matrixOrder``.
   ///
-  /// Where no arrow goes back, all marks are right of the diagonal.
+  /// If no arrow goes up, all marks are on the diagonal or right of it.
   package var matrix: [[Mark]] {
     let (order, reached) = (matrixOrder, reached)
     let back = backArrows

@@ -2,17 +2,17 @@
 public struct CallPair: Sendable {
   public let from: String
   public let to: String
-  /// The number of calls in the code of `from`, and the names of the functions of `to` that they call.
+  /// The number of calls in the code of `from` to functions of `to`, and the names of these functions.
   public let calls: (count: Int, names: [String])
   /// The same in the other direction.
   public let back: (count: Int, names: [String])
 }
 
 extension Facts {
-  /// Counts the calls between each two parts of an app, and leaves out pairs without any. A part is a name with a list
-  /// of types.
+  /// Counts the calls between each two of `parts`, and leaves out pairs without any. A part is a name and a list of
+  /// types.
   ///
-  /// A call of a protocol's function counts as a call of the part that declares the protocol.
+  /// A call of a protocol's function counts as a call to the part that declares the protocol.
   public func calls(between parts: [(name: String, types: [String])]) -> [CallPair] {
     var pairs: [CallPair] = []
     for (index, one) in parts.enumerated() {

@@ -14,8 +14,8 @@ extension Facts {
       }
   }
 
-  /// Looks at the files that declare one of `names`, and returns evidence for each import of the whole of one of
-  /// `modules` and for each use of a declaration of theirs that is not `allowed`.
+  /// Returns evidence about the files that declare one of `names`: for each import of the whole of one of `modules`,
+  /// and for each use of a declaration of these modules that is not in `allowed`.
   public func knowledge(
     ofModules modules: Set<String>, inFilesDeclaring names: String..., except allowed: String...
   ) -> [Evidence] {
@@ -38,8 +38,8 @@ extension Facts {
     absent(place) + references(to: names).filter { isReference($0, in: place) }.map(naming)
   }
 
-  /// Returns evidence for each reference in the file or declaration `place` to a declaration of `modules` that is not
-  /// `allowed`.
+  /// Returns evidence for each reference in the file or declaration `place` to a declaration of `modules`, such as
+  /// `MiniUIKit`, that is not in `allowed`.
   public func namings(
     ofModules modules: Set<String>, in place: String, except allowed: String...
   ) -> [Evidence] {
@@ -50,8 +50,8 @@ extension Facts {
       }.map(naming)
   }
 
-  /// Returns evidence for each reference to `name` or to one of its members outside `places`, files or declarations,
-  /// and outside its own code.
+  /// Returns evidence for each reference to `name`, such as `Dice`, or to one of its members outside the files or
+  /// declarations `places`; references in the code of `name` itself do not count.
   public func namings(of name: String, outside places: [String] = []) -> [Evidence] {
     places.flatMap(absent)
       + references(to: [name]).filter { reference in
@@ -59,8 +59,8 @@ extension Facts {
       }.map(naming)
   }
 
-  /// Returns evidence for each reference to one of `names` outside the type `owner`. Functions that only `owner` calls,
-  /// directly or through each other, may name them, too.
+  /// Returns evidence for each reference to one of `names`, such as `Dice`, outside the type `owner`. Functions that
+  /// only `owner` calls, directly or through each other, may name them, too.
   public func namings(of names: String..., past owner: String) -> [Evidence] {
     namings(of: names, past: owner) { _ in true }
   }
@@ -88,7 +88,8 @@ extension Facts {
       }.map(naming)
   }
 
-  /// Returns `name`, a type, and all types of the module that its code names, directly or through others.
+  /// Returns the names of the type `name` and of all types of the module that its code names, directly or through
+  /// others.
   public func types(reachedFrom name: String) -> [String] {
     let own = Set(
       declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))
@@ -110,8 +111,8 @@ extension Facts {
     }
   }
 
-  /// Returns evidence for each reference to one of `names` in a function that neither names one of `others` nor belongs
-  /// to one.
+  /// Returns evidence for each reference to one of `names`, unless the function around it names one of `others`, or
+  /// belongs to one of them.
   public func namings(of names: String..., withoutNaming others: [String]) -> [Evidence] {
     references(to: names).filter { reference in
       guard let function = reference.container else { return true }
@@ -122,14 +123,13 @@ extension Facts {
     }.map(naming)
   }
 
-  /// Returns evidence for each reference to `name` if more than one function has one; empty if at most one function
-  /// names it.
+  /// Returns evidence for each reference to `name` if at least two functions name it; empty otherwise.
   public func repeatedNamings(of name: String) -> [Evidence] {
     let found = references(to: [name]).filter { $0.container != nil }
     return Set(found.map { $0.container?.symbol.usr }).count < 2 ? [] : found.map(naming)
   }
 
-  /// Returns evidence for each parameter that is a callback, such as a completion handler, of a function that names
+  /// Returns evidence for each callback that a function takes, such as a completion handler, if that function names
   /// `name`.
   public func callbackParameters(ofFunctionsNaming name: String) -> [Evidence] {
     let functions = Set(references(to: [name]).compactMap { $0.container?.symbol.path })
@@ -145,8 +145,8 @@ extension Facts {
     return [Evidence(file: found?.file, line: found?.line, "\(place) does not name \(name)")]
   }
 
-  /// Returns evidence if neither of two things is so: that code in `place`, such as `ViewController.placeDisk`, names
-  /// `name`, or that code in `otherPlace` names `other`.
+  /// Returns evidence unless at least one of two things is true: code in `place`, such as `ViewController.placeDisk`,
+  /// names `name`, or code in `otherPlace` names `other`.
   public func missingNaming(
     of name: String, in place: String, orOf other: String, in otherPlace: String
   ) -> [Evidence] {
@@ -172,14 +172,15 @@ extension Facts {
     return isThere ? [] : [Evidence(own[0], "\(name) calls no other function of its type")]
   }
 
-  /// Returns evidence if `name` is not declared, or if only its own code names it.
+  /// Returns evidence if `name`, such as `Game`, is not declared, or if no code but its own names it.
   public func unused(_ name: String) -> [Evidence] {
     let absent = missing(name)
     let isUsed = references(to: [name]).contains { !isReference($0, in: name) }
     return !absent.isEmpty || isUsed ? absent : [Evidence("nothing names \(name)")]
   }
 
-  /// Returns evidence for each task group and each `async let` in the file or declaration `place`, or anywhere.
+  /// Returns evidence for each task group and each `async let` in the file or declaration `place`; if that is nil,
+  /// anywhere in the module.
   public func scopes(in place: String? = nil) -> [Evidence] {
     let found = references(to: Self.scopes)
     guard let place else { return found.map(naming) }
@@ -214,8 +215,8 @@ extension Facts {
     asyncNamings(of: name).isEmpty ? [Evidence("no async function names \(name)")] : []
   }
 
-  /// Makes the evidence for a reference, such as `placeDisk names BoardView.setDisk`; `verb` may say it more exactly,
-  /// as `sets` does.
+  /// Returns the evidence for a reference, such as `placeDisk names BoardView.setDisk`; `verb` replaces `names`, for
+  /// instance by `sets`.
   public func naming(_ reference: Reference, as verb: String = "names") -> Evidence {
     Evidence(reference, "\(container(of: reference)) \(verb) \(reference.symbol.fullName)")
   }
@@ -248,7 +249,7 @@ extension Facts {
     }
   }
 
-  /// Returns evidence if the module has no such file, such as `Board.swift`, or no declaration of that name.
+  /// Returns evidence if the module has no file called `place`, such as `Board.swift`, or no declaration of that name.
   func absent(_ place: String) -> [Evidence] {
     if place.hasSuffix(".swift") {
       return files.contains { $0.name == place } ? [] : [Evidence("there is no file \(place)")]
@@ -257,8 +258,8 @@ extension Facts {
   }
 }
 
-/// Returns all names that can be reached from `root`, each once and `root` first; `next` gives the names that one name
-/// leads to.
+/// Returns `root` and all names that can be reached from it, each once; `next` returns the names to which a name leads
+/// directly.
 package func namesReached(from root: String, by next: (String) -> Set<String>) -> [String] {
   var reached = [root]
   var index = 0

@@ -1,10 +1,10 @@
-// Questions about what a function leads to: what its code names, and what the functions lead to that it names. A
-// computed property counts as a function; a stored one does not, even if it has observers. Calls through a protocol or
-// a stored closure are not followed.
+// Questions about what a function leads to. It leads to what its code names, and to what the functions that it names
+// lead to. A computed property counts as a function; a stored one does not, even if it has observers. Calls through a
+// protocol or a stored closure are not followed.
 
 extension Facts {
-  /// Returns evidence if no function in the file or declaration `place` leads to `name`, apart from ways through the
-  /// function `left`.
+  /// Returns evidence if no function in the file or declaration `place` leads to `name`; ways through the function
+  /// `left` do not count.
   public func missingPath(
     from place: String, to name: String, avoiding left: String? = nil
   ) -> [Evidence] {
@@ -18,7 +18,8 @@ extension Facts {
     return [Evidence(file: found?.file, line: found?.line, "\(place) does not lead to \(name)\(way)")]
   }
 
-  /// Returns evidence if no async function, in the file or declaration `place` or anywhere, leads to `name`.
+  /// Returns evidence if no async function leads to `name`; with `place`, a file or declaration, only functions in it
+  /// count.
   public func missingAsyncPath(to name: String, in place: String? = nil) -> [Evidence] {
     let absent = place.map(absent) ?? []
     if !absent.isEmpty { return absent }
@@ -30,7 +31,7 @@ extension Facts {
     return [Evidence("no async function\(place.map { " of \($0)" } ?? "") leads to \(name)")]
   }
 
-  /// Returns evidence unless some function leads to all of `names` and not to `left`.
+  /// Returns evidence unless at least one function leads to all of `names` and does not lead to `left`.
   public func missingFunction(leadingTo names: String..., butNotTo left: String) -> [Evidence] {
     let paths = Paths(self)
     let isThere = paths.functions.contains { function in
@@ -40,7 +41,7 @@ extension Facts {
     return isThere ? [] : [Evidence("no function leads to \(list) and not to \(left)")]
   }
 
-  /// Returns evidence for each read of the property `name` to which an async function leads.
+  /// Returns evidence for each read of the property `name` that an async function leads to.
   public func asyncReads(of name: String) -> [Evidence] {
     let paths = Paths(self)
     let reads = references.filter { $0.symbol.isOrIsIn(name) && $0.use.contains(.read) }
@@ -61,7 +62,7 @@ extension Facts {
   }
 
   /// Returns evidence for each function in `place` that names `name` and leads back to itself without going through the
-  /// type `left`, and so goes on with `name` by itself again and again.
+  /// type `left`: it would use `name` again and again by itself.
   public func circles(in place: String, naming name: String, avoiding left: String) -> [Evidence] {
     let paths = Paths(self)
     let users = Set(references(to: [name]).compactMap { $0.container?.symbol.usr })
@@ -85,7 +86,7 @@ extension Facts {
   }
 }
 
-/// The functions of a module as a graph: an edge leads from each to every function that it names.
+/// The functions of a module as a graph: an edge leads from a function to every function that it names.
 private struct Paths {
   let functions: [Declaration]
   private let namings: [String: [Reference]]

@@ -1,5 +1,4 @@
-// Questions about what a module declares, of which types its types keep values, and which parameters its functions
-// have.
+// Questions about what a module declares, which values its types store, and which parameters its functions have.
 
 extension Facts {
   /// Returns evidence for each of `names` that the module does not declare.
@@ -7,7 +6,7 @@ extension Facts {
     names.filter { declarations(called: [$0]).isEmpty }.map { Evidence("nothing declares \($0)") }
   }
 
-  /// Returns evidence for each declaration of one of `names`, in `file` or anywhere.
+  /// Returns evidence for each declaration of one of `names`; with `file`, only declarations in that file count.
   public func declarations(of names: String..., inFile file: String? = nil) -> [Evidence] {
     declarations(called: names).filter { file == nil || $0.file == file }.map {
       Evidence($0, "declares \($0.symbol.fullName)")
@@ -38,8 +37,7 @@ extension Facts {
     return !absent.isEmpty || keeps ? absent : [Evidence("\(place) keeps no \(type)")]
   }
 
-  /// Returns the names of all types of which the type `place` keeps values: alone, in a collection or in one of its
-  /// cases.
+  /// Returns the names of all types whose values the type `place` stores: alone, in a collection or in an enum case.
   public func typesKept(by place: String) -> Set<String> {
     Set(keptTypes(in: place).flatMap(\.types).map(String.init))
   }
@@ -58,14 +56,14 @@ extension Facts {
     Set(declarations.filter { $0.symbol.kind == .enumCase }.map(\.symbol.path))
   }
 
-  /// Whether the declaration is an associated value of an enum case: the index calls those parameters, with the case in
-  /// their path.
+  /// Whether the declaration is an associated value of one of the enum cases with the paths `cases`. The index calls it
+  /// a parameter whose path contains the case.
   private func isKept(_ declaration: Declaration, _ cases: Set<[String]>) -> Bool {
     declaration.symbol.kind == .parameter && cases.contains(declaration.symbol.path.dropLast())
   }
 
-  /// Returns evidence for each function in the file or declaration `place` that has parameters of all these names,
-  /// except the functions `left`.
+  /// Returns evidence for each function in the file or declaration `place` that has parameters with all these names,
+  /// except the functions called `left`.
   public func functions(taking names: String..., in place: String, except left: String...) -> [Evidence] {
     let parameters = declared(in: place) { $0.symbol.kind == .parameter && names.contains($0.symbol.name) }
     let functions = Dictionary(grouping: parameters) { "\($0.file) \($0.symbol.path.dropLast())" }
@@ -76,7 +74,8 @@ extension Facts {
     }
   }
 
-  /// Returns evidence for each stored property or enum case that holds a function, in `place` or anywhere.
+  /// Returns evidence for each stored property or enum case that holds a function, in the file or declaration `place`
+  /// or, if that is nil, anywhere.
   public func storedFunctions(in place: String? = nil) -> [Evidence] {
     let cases = cases
     return declared(in: place) { declaration in
@@ -84,8 +83,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName) keeps a function, \($0.symbol.type ?? "")") }
   }
 
-  /// Returns evidence for each parameter, in `place` or anywhere, that takes an escaping function, as a completion
-  /// handler is.
+  /// Returns evidence for each parameter that takes an escaping function, such as a completion handler, in the file or
+  /// declaration `place` or, if that is nil, anywhere.
   public func callbackParameters(in place: String? = nil) -> [Evidence] {
     let found = place.map { place in
       Set(declared(in: place) { $0.symbol.kind == .parameter }.map(\.symbol.usr))
@@ -103,12 +102,12 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.path.dropLast().last ?? "") takes the function \($0.symbol.name)") }
   }
 
-  /// Returns evidence if `type` is a class or is not declared.
+  /// Returns evidence if `type` is a class, or is not declared.
   public func missingValue(_ type: String) -> [Evidence] {
     types(called: type, thatAre: "a class, not a value") { $0 == .class }
   }
 
-  /// Returns evidence if `name` is not a protocol or is not declared.
+  /// Returns evidence if `name` is not a protocol, or is not declared.
   public func missingProtocol(_ name: String) -> [Evidence] {
     types(called: name, thatAre: "not a protocol") { $0 != .protocol }
   }
@@ -129,8 +128,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.name) takes or returns \(type.replacing("Swift.", with: ""))") }
   }
 
-  /// Returns evidence for each part of `type` that is isolated to the main actor, in the files that declare the type or
-  /// one of its `members`.
+  /// Returns evidence for each part of `type` that is isolated to the main actor. Only files that declare the type or
+  /// one of its `members` count.
   ///
   /// An extension in another file, such as one that connects the type with a view, may be on the actor.
   public func onActor(_ type: String, with members: String...) -> [Evidence] {

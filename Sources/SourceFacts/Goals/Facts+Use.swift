@@ -1,9 +1,9 @@
-// Questions about what the app runs. Code that cannot be reached from `Main` does not count, nor what is only handed to
-// the suite, nor a property that is set and never read: such code says nothing about the app.
+// Questions about what the app runs. Code that says nothing about the app does not count: code that cannot be reached
+// from `Main`, code that is only handed to the suite, and properties that are set and never read.
 
 extension Facts {
-  /// Returns the evidence of `question`, which looks for something that must be there. If it finds it, it is asked once
-  /// more about only the code that the app runs.
+  /// Returns the evidence of `question`, which looks for something that must be there. If there is no evidence, asks
+  /// again about only the code that the app runs, and returns that evidence.
   public func missing(inUse question: (Facts) -> [Evidence]) -> [Evidence] {
     let missing = question(self)
     if !missing.isEmpty { return missing }
@@ -49,7 +49,8 @@ private struct Use {
   private let references: [String: [Reference]]
   private let types: [[String]: [Declaration]]
   private let members: [[String]: [Declaration]]
-  /// The declarations that override a member or fulfil a requirement, by the USR of that.
+  /// The declarations that override a superclass's member or fulfil a protocol's requirement, by the USR of that member
+  /// or requirement.
   private let overriding: [String: [Declaration]]
   private var used: Set<String> = []
   private var open: [Declaration] = []
@@ -112,7 +113,7 @@ private struct Use {
     return types[path].map { $0.contains { used.contains($0.symbol.usr) } } ?? true
   }
 
-  /// Whether the app runs a declaration; a parameter counts with its function or case, an extension with its type.
+  /// Whether the app runs `declaration`. A parameter counts with its function or case, and an extension with its type.
   func contains(_ declaration: Declaration) -> Bool {
     let symbol = declaration.symbol
     switch symbol.kind {

@@ -34,7 +34,7 @@ public struct Evidence: Hashable, Sendable, CustomStringConvertible {
     self.found = found
   }
 
-  /// Such as `ViewController.swift:140: placeDisk names BoardView.setDisk`.
+  /// The evidence in a line, such as `ViewController.swift:140: placeDisk names BoardView.setDisk`.
   public var description: String {
     let place = [file, line.map(String.init)].compactMap { $0 }.joined(separator: ":")
     return place.isEmpty ? found : "\(place): \(found)"
@@ -42,8 +42,8 @@ public struct Evidence: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Evidence {
-  /// Makes evidence with the file and line of a reference; `found` says what it does, such as `placeDisk names
-  /// BoardView.setDisk`.
+  /// Makes evidence with the file and line of a reference; `found` says what the code there does, such as `placeDisk
+  /// names BoardView.setDisk`.
   public init(_ reference: Reference, _ found: String) {
     self.init(file: reference.file, line: reference.line, found)
   }

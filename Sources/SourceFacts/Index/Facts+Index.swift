@@ -21,7 +21,7 @@ extension Facts {
 }
 
 extension IndexedFile {
-  /// Throws if the file was changed after it was built, because its index may be wrong.
+  /// Throws if the file was changed after it was compiled, because its index may be wrong.
   fileprivate func checkIsCurrent() throws(Problem) {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard let changed = attributes?[.modificationDate] as? Date else { return }
@@ -31,7 +31,8 @@ extension IndexedFile {
   }
 }
 
-/// The symbols that occur in the files of a module, by USR, and the property that each accessor belongs to.
+/// The symbols that occur in the files of a module, by their USRs, and for each accessor the property that it belongs
+/// to.
 struct NameTable {
   private var owners: [String: String] = [:]
   private var computed: Set<String> = []
@@ -69,7 +70,7 @@ struct NameTable {
   func isStored(_ symbol: Symbol) -> Bool { symbol.kind == .property && !computed.contains(symbol.usr) }
 }
 
-/// A declaration, and the range of its bytes in the file.
+/// A declaration with the range of its bytes in the file.
 struct PlacedDeclaration {
   let declaration: Declaration
   let bytes: Range<Int>
@@ -89,7 +90,8 @@ struct DeclarationTable {
     }
   }
 
-  /// Returns the declaration that contains an occurrence, according to the index, or else the smallest one around it.
+  /// Returns the declaration that contains an occurrence: the one that the index names or, if it names none, the
+  /// smallest one around the byte `offset` of `file`.
   func container(of occurrence: Occurrence, at offset: Int, in file: String) -> Declaration? {
     if let usr = occurrence.related(by: [.containedBy, .calledBy, .baseOf]),
       let declaration = bySymbol[names.owner(usr)]
@@ -99,7 +101,7 @@ struct DeclarationTable {
     return container(at: offset, in: file)
   }
 
-  /// Returns the smallest declaration around an offset.
+  /// Returns the smallest declaration around the byte `offset` of `file`; parameters do not count.
   func container(at offset: Int, in file: String) -> Declaration? {
     byFile[file]?.filter { $0.bytes.contains(offset) && $0.declaration.symbol.kind != .parameter }
       .min { $0.bytes.count < $1.bytes.count }?.declaration

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Facts {
-  /// Reads the index that the compiler wrote when it built the program at that path, such as `chapter-2`.
+  /// Reads the index that the compiler wrote when it built the program at `path`, such as `.build/debug/chapter-2`.
   package init(ofProgram path: String) throws(Problem) {
     let program = URL(filePath: path)
     let products = program.deletingLastPathComponent().path

@@ -16,7 +16,7 @@ struct FileReading {
       name: URL(filePath: indexed.path).lastPathComponent, imports: source.imports)
   }
 
-  /// Returns the declarations in the file, without those that the compiler adds.
+  /// Returns the declarations in the file; those that the compiler adds are left out.
   func declarations(_ names: NameTable) -> [PlacedDeclaration] {
     occurrences.compactMap { occurrence in
       guard occurrence.isDeclaration, !occurrence.isAccessor, !occurrence.roles.contains(.implicit),
@@ -34,8 +34,8 @@ struct FileReading {
     }
   }
 
-  /// Returns the references in the file. Accessors count as their property, and parameters are left out: they are
-  /// local.
+  /// Returns the references in the file. A reference to an accessor counts as one to its property; references to
+  /// parameters are left out, because they are local.
   func references(_ names: NameTable, _ places: DeclarationTable) -> [Reference] {
     occurrences.compactMap { occurrence in
       guard occurrence.roles.contains(.reference), !occurrence.isAccessor,
@@ -71,7 +71,7 @@ struct FileReading {
     source.offset(line: occurrence.line, column: occurrence.column)
   }
 
-  /// Returns the range of the declaration whose name is at `offset`: the smallest one of its kind around it.
+  /// Returns the range of the declaration whose name is at the byte `offset`: the smallest one of that kind around it.
   private func range(of kind: Symbol.Kind, around offset: Int) -> DeclarationRange? {
     ranges.filter { $0.kind == kind && $0.bytes.contains(offset) }.min { $0.bytes.count < $1.bytes.count }
   }

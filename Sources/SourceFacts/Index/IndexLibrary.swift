@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// The library is loaded at run time, so the build need not find it.
 struct IndexLibrary {
-  /// A store, a unit, a record, an occurrence, a symbol or a relation.
+  /// A pointer to an object of the library: a store, a unit, a record, an occurrence, a symbol or a relation.
   typealias Handle = UnsafeMutableRawPointer
   /// An `indexstore_string_ref_t`, a pointer and a length. C's `iovec`, which Swift imports, has the same layout.
   typealias Text = iovec
@@ -91,7 +91,7 @@ struct IndexLibrary {
 }
 
 extension IndexLibrary {
-  /// Calls `body` with each handle that `apply` visits in `owner`.
+  /// Calls `body` with each handle in `owner` that the library's function `apply` visits.
   func forEach(_ apply: Apply, of owner: Handle, _ body: (Handle) -> Void) {
     withoutActuallyEscaping(body) { body in
       let visitor = Visitor(body)
@@ -106,7 +106,7 @@ extension IndexLibrary {
     }
   }
 
-  /// Returns the sorted names of all units, the store's records of compiled files.
+  /// Returns the sorted names of all units of `store`; a unit is the store's record of one compiled file.
   func unitNames(of store: Handle) -> [String] {
     let visitor = Visitor<String> { _ in }
     var names: [String] = []

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The compiler's index of all that it compiled: which symbols occur where.
+/// The index that the compiler writes of all code that it compiles: which symbols occur where.
 struct IndexStore: ~Copyable {
   private let library: IndexLibrary
   private let store: IndexLibrary.Handle
 
-  /// Opens the folder that the compiler's option `-index-store-path` named.
+  /// Opens the index in the folder `path`, which was given to the compiler with `-index-store-path`.
   init(at path: String, toolchain: Toolchain) throws(Problem) {
     let library = try IndexLibrary(at: toolchain.indexLibrary)
     var error: IndexLibrary.Handle?
@@ -20,9 +20,10 @@ struct IndexStore: ~Copyable {
 
   deinit { library.disposeStore(store) }
 
-  /// Returns the source files of the module and of its rings that still exist, sorted by their paths.
+  /// Returns the source files of the module and of its rings, sorted by their paths; files that do not exist any more
+  /// are left out.
   ///
-  /// A ring is a module whose name begins with the module's, as `chapter_12_Entities` does.
+  /// A ring is a module whose name begins with the module's, such as `chapter_12_Entities`.
   func files(ofModule module: String) -> [IndexedFile] {
     var files: [String: IndexedFile] = [:]
     for name in library.unitNames(of: store) {

@@ -36,7 +36,7 @@ struct MangledName {
     usr.hasPrefix("s:") ? demangled("$s" + usr.dropFirst(2)) : nil
   }
 
-  /// Removes a qualified name from the front of the text, and returns its module and its other words.
+  /// Removes a qualified name from the front of `rest`, and returns its module and its other words.
   private static func readNames(_ rest: inout Substring) -> (module: String, names: [String]) {
     if rest.hasPrefix("static ") { rest.removeFirst("static ".count) }
     var extending: String?
@@ -66,7 +66,7 @@ struct MangledName {
 }
 
 extension Substring {
-  /// Removes generic arguments, such as `< where A == Swift.Int>`, from the front.
+  /// Removes generic arguments, such as `< where A == Swift.Int>`, from the front of the text.
   fileprivate mutating func removeGenericArguments() {
     guard first == "<" else { return }
     var depth = 0

@@ -12,7 +12,7 @@ struct Occurrence {
   let column: Int
   let relations: [Relation]
 
-  /// How the symbol is related to another one.
+  /// How the symbol of the occurrence is related to another one, such as that it is contained in it.
   struct Relation {
     let roles: Roles
     let usr: String
@@ -37,17 +37,18 @@ struct Occurrence {
     static let containedBy = Roles(rawValue: 1 << 16)
   }
 
-  /// Returns the USR of the first symbol that is related to this one in one of these ways.
+  /// Returns the USR of the first symbol to which this one is related in one of the ways `roles`, such as
+  /// `.containedBy`.
   func related(by roles: Roles) -> String? {
     relations.first { !$0.roles.isDisjoint(with: roles) }?.usr
   }
 
   var isDeclaration: Bool { !roles.isDisjoint(with: [.declaration, .definition]) }
 
-  /// Whether it is a getter, a setter, an observer or another accessor.
+  /// Whether the symbol is a getter, a setter, an observer or another accessor.
   var isAccessor: Bool { isGetter || subkind == 4 || subkind == 1000 || subkind == 1001 || subkind >= 1014 }
 
-  /// Whether it is an accessor that returns a property's value.
+  /// Whether the symbol is an accessor that returns a property's value.
   var isGetter: Bool { subkind == 3 || subkind == 1002 || subkind == 1003 || subkind == 1014 }
 
   /// The kind of the symbol, from its `indexstore_symbol_kind_t`.

@@ -13,19 +13,20 @@ public struct Mutant: Hashable, Sendable {
 
   public let change: Change
   public let file: String
-  /// The first line that it changes, from 1.
+  /// The number of the first changed line, from 1.
   public let line: Int
-  /// The bytes of the file that it replaces.
+  /// The range of bytes in the file that `replacement` replaces.
   let bytes: Range<Int>
   package let replacement: String
-  /// The lines that it changes, as they are in the solution and in the mutant.
+  /// The changed lines as they are in the solution; `after` has them as they are in the mutant.
   public let before: String
   public let after: String
 
-  /// A name that stays the same when the line moves: the file, the old line and the new line.
+  /// A name for the mutant, made of the file, the old line and the new line, so that it stays the same when the line
+  /// moves.
   public var name: String { "\(file): \(before.oneLine) → \(after.oneLine)" }
 
-  /// Returns the file's source with the change made.
+  /// Returns `source`, the text of the file, with the change made.
   package func applied(to source: String) -> String {
     var utf8 = Array(source.utf8)
     utf8.replaceSubrange(bytes, with: replacement.utf8)

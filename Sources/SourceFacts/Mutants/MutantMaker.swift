@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension Mutant {
-  /// Returns all mutants of an app's files, without duplicates, in the order of the code.
+  /// Returns all mutants of an app's files, in the order of the code and without duplicates.
   package static func all(of files: [(name: String, source: String)]) -> [Mutant] {
     let sources = files.map { (name: $0.name, source: SwiftSource($0.source)) }
     let names = AppNames(viewMode: .sourceAccurate)
@@ -22,10 +22,11 @@ extension Mutant {
 private final class AppNames: SyntaxVisitor {
   /// The names of stored variables.
   private(set) var variables: Set<String> = []
-  /// The names of values of a protocol type, such as `files` in `let files: any Files`; at first, those of the kits.
+  /// The names of values of a protocol type, such as `files` in `let files: any Files`; it begins with names that the
+  /// kits declare.
   private(set) var existentials: Set<String> = ["files", "mainQueue"]
-  /// The names of functions that return a value, at first of some of the standard library's. `silent` has those of
-  /// functions that return none.
+  /// The names of functions that return a value; it begins with some of the standard library's. `silent` has the names
+  /// of functions that return none.
   private var answering: Set<String> = ["compactMap", "filter", "flatMap", "joined", "map"]
   private var silent: Set<String> = []
 
@@ -86,7 +87,8 @@ private final class MutantMaker: SyntaxVisitor {
   override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { change(node.conditions) }
 
   private func change(_ conditions: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
-    // Stored flags are left out, because other mutants change the code that sets them. So are calls of a protocol.
+    // Stored flags are left out, because other mutants change the code that sets them. Calls of a value of a protocol
+    // type are left out, too.
     for case .expression(let condition) in conditions.map(\.condition)
     where !names.variables.contains(condition.lastName ?? "") && !isCallOfProtocol(condition) {
       add(.negateCondition, condition.range, "!(\(text(condition)))")
@@ -95,7 +97,7 @@ private final class MutantMaker: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether it calls a value of a protocol type, whose code is not the app's.
+  /// Whether the expression calls a value of a protocol type, whose code is not part of the app.
   private func isCallOfProtocol(_ node: ExprSyntax) -> Bool {
     let called = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
     return names.existentials.contains(called?.base?.lastName ?? "")
@@ -149,7 +151,7 @@ private final class MutantMaker: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether the block is a single expression whose value it returns.
+  /// Whether the block consists of a single expression whose value it returns.
   private func isValue(_ node: CodeBlockItemListSyntax) -> Bool {
     guard node.count == 1, let expression = node.first?.item.as(ExprSyntax.self), let block = node.parent
     else {
@@ -163,7 +165,7 @@ private final class MutantMaker: SyntaxVisitor {
     return block.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.tokenKind == .keyword(.get)
   }
 
-  /// Whether a closure of this one expression returns a value.
+  /// Whether a closure that consists of only this expression returns a value.
   private func isValue(_ expression: ExprSyntax) -> Bool {
     let expression = expression.withoutEffects
     if let sequence = expression.as(SequenceExprSyntax.self) {
@@ -188,7 +190,8 @@ private final class MutantMaker: SyntaxVisitor {
       .reorderStatements, one.range.lowerBound..<other.range.upperBound, text(other) + between + text(one))
   }
 
-  /// Whether neither of two assignments mentions the other's target, so that their order makes no difference.
+  /// Whether neither of two assignments mentions the variable that the other one sets, so that their order makes no
+  /// difference.
   private func areIndependent(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
     guard let changed = one.changed, let otherChanged = other.changed else { return false }
     return !text(other).contains(changed) && !text(one).contains(otherChanged)
@@ -196,7 +199,7 @@ private final class MutantMaker: SyntaxVisitor {
 }
 
 extension VariableDeclSyntax {
-  /// Whether a macro turns it into a computed property, because its class is `@Observable`.
+  /// Whether a macro turns the variable into a computed property, because its class is `@Observable`.
   fileprivate var isObserved: Bool {
     let owner = parent?.parent?.parent?.parent?.as(ClassDeclSyntax.self)
     return owner?.attributes.contains { $0.trimmedDescription == "@Observable" } ?? false
@@ -211,7 +214,7 @@ extension ExprSyntax {
     return self
   }
 
-  /// Whether it is an assignment operator, such as `=` or `+=`.
+  /// Whether the expression is an assignment operator, such as `=` or `+=`.
   fileprivate var isAssignment: Bool {
     if let node = self.as(BinaryOperatorExprSyntax.self) {
       return node.operator.text.hasSuffix("=")
@@ -220,7 +223,7 @@ extension ExprSyntax {
     return self.is(AssignmentExprSyntax.self)
   }
 
-  /// The last name in it, such as `files` in `device.files`.
+  /// The last name in the expression, such as `files` in `device.files`.
   fileprivate var lastName: String? {
     if let node = self.as(MemberAccessExprSyntax.self) { return node.declName.baseName.text }
     return self.as(DeclReferenceExprSyntax.self)?.baseName.text
@@ -235,7 +238,7 @@ extension ExprSyntax {
     return self.is(AwaitExprSyntax.self) || self.is(SequenceExprSyntax.self)
   }
 
-  /// The target of an assignment, or nil if it is not an assignment.
+  /// What the expression assigns to, such as `turn` in `turn = .dark`; nil if it is not an assignment.
   fileprivate var changed: String? {
     guard let elements = self.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
       elements.dropFirst().first?.isAssignment == true

@@ -1,11 +1,11 @@
 internal import SwiftSyntax
 
-/// Rules against uses of the system, such as `DispatchQueue`, for which an app is given a replacement.
+/// Rules against uses of the system, such as `DispatchQueue`, in place of which an app must use parts that it is given.
 package struct SourceRules: Sendable {
   /// The modules that an app may import.
   package let modules: Set<String>
-  /// What to use instead of a type or function (`DispatchQueue`), a member (`Task.sleep`) or a method call, which is
-  /// written up to its first label (`.shuffled()`, `.random(in`).
+  /// What to use instead, in words, by what is forbidden: a type or function (`DispatchQueue`), a member (`Task.sleep`)
+  /// or a method call, written up to its first label (`.shuffled()`, `.random(in`).
   package let replacements: [String: String]
   /// What to use instead of a global or static variable, which outlives the app's objects.
   package let sharedReplacement: String
@@ -23,7 +23,7 @@ package struct SourceRules: Sendable {
     package let instead: String
   }
 
-  /// Returns the breaches in an app's files, one list for each file.
+  /// Returns the breaches of these rules in an app's files, a list for each file.
   package func breaches(in sources: [SwiftSource]) -> [[Breach]] {
     let readings = sources.map { source in
       let reading = UseCollector(viewMode: .sourceAccurate)
@@ -66,7 +66,7 @@ extension SourceRules {
     "Synchronization", "UseCases",
   ]
 
-  /// What a chapter may import, in words for a message: the kit of one app, and its own rings.
+  /// What a chapter may import, in words for a message: the kit of its app, and a few other modules.
   private static let modulesInWords =
     "ChapterKit, the kit of the app (as Main.swift imports it), Observation or Synchronization"
 }
@@ -76,9 +76,9 @@ private enum Use {
   case module(String)
   case name(String)
   case call(String)
-  /// A stored variable that outlives the app's objects; its scope is `static` or `a global`.
+  /// A stored variable that outlives the app's objects. The associated value, its scope, is `static` or `a global`.
   case sharedVariable(String)
-  /// A constant that outlives the app's objects, with the types that its value may have.
+  /// A constant that outlives the app's objects: its scope, and the types that its value may have.
   case sharedConstant(String, types: [String])
 }
 
@@ -163,7 +163,7 @@ private final class UseCollector: SyntaxVisitor {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it is declared at the top level of the file.
+  /// Whether the variable is declared at the top level of the file.
   fileprivate var isGlobal: Bool {
     let parents = sequence(first: Syntax(self)) { $0.parent }
     return !parents.contains {
@@ -171,7 +171,7 @@ extension VariableDeclSyntax {
     }
   }
 
-  /// Whether it stores a value, perhaps with observers, and does not compute it.
+  /// Whether the variable stores a value, perhaps with observers, and does not compute it.
   var isStored: Bool {
     bindings.contains { binding in
       guard let block = binding.accessorBlock else { return true }
@@ -184,7 +184,8 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// The type in its annotation, and the types or functions that its value calls, except in closures.
+  /// The names of the type in the annotation, and of the types or functions that the initial value calls, except in
+  /// closures.
   fileprivate var madeTypes: [String] {
     let type = typeAnnotation?.type
     let named = (type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type)?.as(IdentifierTypeSyntax.self)

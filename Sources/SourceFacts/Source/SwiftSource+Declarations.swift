@@ -36,7 +36,7 @@ extension SwiftSource {
 }
 
 extension SwiftSource {
-  /// The line of the first static function called `main`, with which a program may begin; nil if there is none.
+  /// The line of the first static function called `main`, where a program may begin; nil if there is none.
   package var lineOfMain: Int? {
     let finder = MainFinder(viewMode: .sourceAccurate)
     finder.walk(tree)

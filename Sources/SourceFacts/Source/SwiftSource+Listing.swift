@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
 extension SwiftSource {
-  /// Returns the body of the first closure that opens on that line or after it, without its indentation, or nil if none
-  /// does.
+  /// Returns the body of the first closure that opens on line `line` or after it, without its indentation; nil if no
+  /// closure does.
   package func closure(at line: Int) -> String? {
     let finder = Finder { [self] node in
       node.as(ClosureExprSyntax.self).map { self.line(at: $0.leftBrace.range.lowerBound) >= line } ?? false
@@ -21,8 +21,8 @@ extension SwiftSource {
     return first + 1 > last - 1 ? "" : outdented(first + 1...last - 1)
   }
 
-  /// Returns the text of the first declaration of a name such as `turn` or, with its keyword, `func turn`, with its
-  /// documentation and attributes; nil if there is none.
+  /// Returns the text of the first declaration called `name`, with its documentation and attributes; nil if there is
+  /// none. The name is such as `turn` or, with its keyword, `func turn`.
   package func declaration(_ name: String) -> String? {
     let words = name.split(separator: " ").map(String.init)
     let finder = Finder { $0.declares(words.last ?? "", introducedBy: words.count > 1 ? words[0] : nil) }
@@ -36,7 +36,8 @@ extension SwiftSource {
 }
 
 extension Syntax {
-  /// Whether it declares that name, with that keyword unless it is nil.
+  /// Whether the node is a declaration of `name`, such as `turn`; with `keyword`, such as `func`, only a declaration
+  /// with that keyword counts.
   fileprivate func declares(_ name: String, introducedBy keyword: String?) -> Bool {
     let declared: (keyword: String, names: [String])? =
       switch self.as(SyntaxEnum.self) {
@@ -60,14 +61,14 @@ extension Syntax {
 }
 
 extension PatternSyntax {
-  /// The names of the variables that it binds.
+  /// The names of the variables that the pattern binds.
   var names: [String] {
     if let tuple = self.as(TuplePatternSyntax.self) { return tuple.elements.flatMap { $0.pattern.names } }
     return self.as(IdentifierPatternSyntax.self).map { [$0.identifier.text] } ?? []
   }
 }
 
-/// Finds the first node that `isMeant` accepts, in the order of the code, and parents before their children.
+/// Finds the first node that `isMeant` accepts, in the order of the code; parents come before their children.
 private final class Finder: SyntaxAnyVisitor {
   private(set) var found: Syntax?
   private let isMeant: (Syntax) -> Bool

@@ -72,7 +72,7 @@ extension TokenSyntax {
     }
   }
 
-  /// Whether it is the name after the sign in `@MainActor` or `#filePath`.
+  /// Whether the token is the name after the sign in `@MainActor` or `#filePath`.
   private var namesAttribute: Bool {
     guard let parent else { return false }
     if parent.is(IdentifierTypeSyntax.self) {

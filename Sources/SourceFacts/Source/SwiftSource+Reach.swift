@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 // Code that is safe and imports only what chapters may cannot call the system, nor read or write the memory of the
-// suite that judges it in the same process. This finds out whether foreign code could.
+// suite that judges it in the same process. `reaches(besides:)` finds out whether foreign code could.
 
 extension SwiftSource {
   /// A place in the code that can reach around the compiler's checks, or outside the modules of a chapter.
@@ -10,8 +10,8 @@ extension SwiftSource {
     package let found: String
   }
 
-  /// Returns the places that could reach the suite or the system, in the order of lines; empty for code that is safe
-  /// and imports only `modules`.
+  /// Returns the places in the code that could reach the suite or the system, by line; empty for code that is safe and
+  /// imports only `modules`.
   package func reaches(besides modules: Set<String>) -> [Reach] {
     let collector = ReachCollector(modules)
     collector.walk(tree)

@@ -4,7 +4,7 @@ internal import SwiftSyntax
 package struct TypePart {
   package let type: String
   package let isExtension: Bool
-  /// The numbers of its lines with code, from the line of its name.
+  /// The numbers of the lines that have code, beginning with the line of the type's name.
   package let lines: Set<Int>
   /// All identifiers in it, including the names of other types.
   package let words: Set<String>

@@ -6,7 +6,7 @@ internal import SwiftSyntax
 package struct SwiftSource: Sendable {
   let bytes: [UInt8]
   let tree: SourceFileSyntax
-  /// The offset at which each line begins.
+  /// The byte offset at which each line begins.
   private let starts: [Int]
 
   package init(_ text: String) { self.init(Array(text.utf8)) }
@@ -33,10 +33,10 @@ package struct SwiftSource: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Returns the offset of a line and a column, both counted from 1.
+  /// Returns the byte offset of a line and a column, both counted from 1.
   func offset(line: Int, column: Int) -> Int { starts[min(line, starts.count) - 1] + column - 1 }
 
-  /// Returns the line, counted from 1, that holds an offset.
+  /// Returns the number of the line, counted from 1, that contains the byte at `offset`.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -46,7 +46,7 @@ package struct SwiftSource: Sendable {
     return low
   }
 
-  /// Returns a range of lines, counted from 1, without the indentation that they share.
+  /// Returns the text of a range of lines, counted from 1, without the indentation that they share.
   func outdented(_ range: ClosedRange<Int>) -> String {
     let lines = lines[range.lowerBound - 1..<min(range.upperBound, self.lines.count)]
     let depth = lines.filter { !$0.allSatisfy { $0 == " " } }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
@@ -55,7 +55,7 @@ package struct SwiftSource: Sendable {
 }
 
 extension SyntaxProtocol {
-  /// The range of its bytes in the file, without the blanks and comments around it.
+  /// The range of the node's bytes in the file, without the blanks and comments around it.
   var range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

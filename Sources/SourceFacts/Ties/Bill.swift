@@ -30,7 +30,8 @@ package struct Bill: Codable, Equatable, Sendable {
       }
     }
 
-    /// Returns those of the line numbers, by file, whose lines are code and not blank, a comment or only brackets.
+    /// Returns those of the line numbers, given by file, whose lines are code and not blank, a comment or only
+    /// brackets.
     fileprivate func code(_ numbers: [String: Set<Int>]) -> [String: Set<Int>] {
       numbers.reduce(into: [:]) { result, file in
         let code = file.value.filter { number in
@@ -42,7 +43,7 @@ package struct Bill: Codable, Equatable, Sendable {
       }
     }
 
-    /// Returns for each of the line numbers, by file, the innermost declaration around that line.
+    /// Returns, for each of the line numbers, given by file, the innermost declaration around that line.
     fileprivate func declarations(around numbers: [String: Set<Int>]) -> [Declaration] {
       let byFile = Dictionary(
         grouping: facts.declarations.filter { $0.symbol.kind != .parameter }, by: \.file)
@@ -81,7 +82,7 @@ package struct Bill: Codable, Equatable, Sendable {
 }
 
 extension Declaration {
-  /// The name of the type that it is or is in, or `(no type)`.
+  /// The name of the type that the declaration is or is in, or `(no type)`.
   fileprivate var typeName: String {
     let path = symbol.kind.isType || symbol.kind == .extension ? symbol.path[...] : symbol.path.dropLast()
     return path.isEmpty ? TypeGraph.noType : path.joined(separator: ".")

@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-/// The lines of an app's code with the number of times that each occurs, in whatever file and however indented.
+/// The lines of an app's code, each with the number of times that it occurs, in whatever file and however indented.
 ///
-/// Comments and blank lines are left out. All names of the app's own types count as the same, so renaming a type is no
-/// change, nor is moving code to another file.
+/// Comments and blank lines are left out. All names of the app's own types count as the same, so that neither renaming
+/// a type nor moving code to another file is a change.
 package struct CodeLines: Sendable {
   private var counts: [String: Int] = [:]
 
@@ -20,7 +20,7 @@ package struct CodeLines: Sendable {
     }
   }
 
-  /// Returns how many lines only one of the two has: the lines that were added, and those that were removed.
+  /// Returns how many lines differ from `other`: those that were added, plus those that were removed.
   package func changes(from other: CodeLines) -> Int {
     Set(counts.keys).union(other.counts.keys).reduce(0) {
       $0 + abs(counts[$1, default: 0] - other.counts[$1, default: 0])

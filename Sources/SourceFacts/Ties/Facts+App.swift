@@ -1,14 +1,14 @@
 // Which files of a chapter are its app, and what in the app can change.
 
 extension Facts {
-  /// The names, sorted, of the app's files of which the app uses nothing, such as those of a second front end.
+  /// The names, sorted, of the app's files that have nothing the app uses, such as those of a second front end.
   package var filesNotInUse: [String] {
     let used = Set(inUse(apartFrom: ["LineFront"]).declarations.map(\.file))
     return files.map(\.name).filter { isOfApp($0) && !used.contains($0) }.sorted()
   }
 
-  /// Returns the facts of the app alone: without the files that start it or hand it over to the suite, and without the
-  /// files `others`.
+  /// Returns the facts of the app alone: without the files that start it or hand its parts over to the suite, and
+  /// without the files `others`.
   package func ofApp(without others: Set<String> = []) -> Facts {
     func isMeant(_ file: String) -> Bool { isOfApp(file) && !others.contains(file) }
     return Facts(
@@ -19,8 +19,8 @@ extension Facts {
 
   /// The stored variables of classes, and those that belong to no type.
   ///
-  /// A struct's value changes where it is kept, so a variable of a struct counts only with the variable that keeps the
-  /// struct.
+  /// Variables of a struct are not listed, because a struct's value changes where it is stored: the variable that
+  /// stores it counts.
   package var changingState: [Declaration] {
     let classes = Set(declarations.filter { $0.symbol.kind == .class }.map(\.symbol.path))
     return declarations.filter { declaration in
@@ -30,7 +30,8 @@ extension Facts {
     }
   }
 
-  /// The parts of the screen that an app can change, such as its board, each with the app's functions that change it.
+  /// The parts of the screen that an app can change, such as its board, each with the functions of the app that change
+  /// it.
   package var screenWriters: [(thing: String, writers: [Declaration])] {
     Self.screen.map { thing, names in
       let writers = references.filter { reference in
@@ -41,7 +42,7 @@ extension Facts {
     }
   }
 
-  /// The parts of a screen, with the properties and functions of the kits that change each.
+  /// The parts of a screen, each with the properties and functions of the kits that change it.
   private static let screen: [(thing: String, names: Set<String>)] = [
     ("board", ["BoardView.setDisk", "BoardView.reset", "CellView.setDisk"]),
     ("texts", ["UILabel.text"]),

@@ -1,7 +1,8 @@
 // What follows from the arrows: how far a change can travel, and which arrows form circles.
 
 extension TypeGraph {
-  /// For each node the indices of all that it depends on, itself included: what it names, what those name, and so on.
+  /// The indices of all nodes that each node depends on, itself included: those that it names, those that these name,
+  /// and so on.
   package var reached: [Set<Int>] {
     nodes.indices.map { start in
       var (found, open): (Set<Int>, [Int]) = ([start], [start])
@@ -21,7 +22,8 @@ extension TypeGraph {
     return count == 0 ? 0 : Double(reached.map(\.count).reduce(0, +)) / (count * count)
   }
 
-  /// The groups of types that depend on each other, the largest first; none if no arrows go in a circle.
+  /// The groups of types that depend on each other in a circle, as indices, the largest group first; empty if there is
+  /// no circle.
   package var circles: [[Int]] {
     let reached = reached
     var (circles, seen): ([[Int]], Set<Int>) = ([], [])
@@ -33,8 +35,8 @@ extension TypeGraph {
     return circles.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
   }
 
-  /// A smallest set of arrows without which there would be no circle; not always the smallest for circles of more than
-  /// 18 types.
+  /// A smallest set of arrows without which there would be no circle. If a circle has more than 18 types, it may not be
+  /// the smallest.
   package var backArrows: [(from: Int, to: Int)] {
     circles.flatMap { circle in
       let order = order(of: circle)
@@ -49,8 +51,8 @@ extension TypeGraph {
 
   /// Returns the types of a circle in an order in which as few arrows as possible go back.
   ///
-  /// It computes the best order of each subset from those of smaller subsets. That takes 2^n steps, so a circle of more
-  /// than 18 types is sorted by how many arrows each type has, which may not be the best order.
+  /// It computes the best order of each subset from those of smaller subsets. That takes 2^n steps, so the types of a
+  /// circle of more than 18 are only sorted by how many arrows each has, which may not be the best order.
   private func order(of circle: [Int]) -> [Int] {
     let bits = circle.map { node in
       circle.indices.reduce(0) { named[node].contains(circle[$1]) ? $0 | 1 << $1 : $0 }

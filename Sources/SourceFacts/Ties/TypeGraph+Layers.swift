@@ -1,7 +1,8 @@
 // The types in layers, so that as few arrows as possible go up.
 
 extension TypeGraph {
-  /// All arrows, with those of ``backArrows`` turned round, so that there is no circle.
+  /// All arrows, as the indices to which they lead from each node. Those of ``backArrows`` are turned round, so that
+  /// there is no circle.
   package var downArrows: [Set<Int>] {
     backArrows.reduce(into: named) { down, arrow in
       down[arrow.from].remove(arrow.to)
@@ -9,9 +10,9 @@ extension TypeGraph {
     }
   }
 
-  /// The types from the top layer to the bottom one: each stands below all types that name it.
+  /// The indices of the types from the top layer to the bottom one; each type is below all types that name it.
   ///
-  /// A type that no other names stands just above the highest type that it names.
+  /// A type that no other names is just above the highest type that it names.
   package var layers: [[Int]] {
     let down = downArrows
     var layer = [Int](repeating: 0, count: nodes.count)
@@ -28,7 +29,7 @@ extension TypeGraph {
     return (0...(layer.max() ?? 0)).map { row in nodes.indices.filter { layer[$0] == row } }
   }
 
-  /// Those of ``downArrows`` to draw: an arrow is left out if a longer path leads to the same type.
+  /// The arrows of ``downArrows`` that are drawn: an arrow is left out if a longer path leads to the same type.
   package var shortestDownArrows: [Set<Int>] {
     let down = downArrows
     let below = TypeGraph(nodes: nodes, named: down).reached

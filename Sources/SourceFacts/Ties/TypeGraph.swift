@@ -1,5 +1,5 @@
-/// The types of an app as a graph: an arrow leads from a type to each other type that it names, and a change of the
-/// latter can reach the former.
+/// The types of an app as a graph: an arrow leads from a type to each other type that it names. A change of a type can
+/// reach those whose arrows lead to it.
 ///
 /// A type that is declared inside another counts with it. The app's extensions of a type of another module are a node
 /// of their own, such as `Disk+`, and so are all functions and properties that belong to no type.
@@ -25,7 +25,7 @@ package struct TypeGraph: Sendable {
 
   /// The types, in the order of the files and of the code in them.
   package let nodes: [Node]
-  /// For each node the indices of the nodes that it names, without itself.
+  /// The indices of the nodes that each node names, without itself.
   package let named: [Set<Int>]
 
   package var arrowCount: Int { named.map(\.count).reduce(0, +) }
@@ -37,7 +37,7 @@ package struct TypeGraph: Sendable {
 }
 
 extension TypeGraph {
-  /// Reads the graph from an app's facts; `sources` are the texts of its files.
+  /// Makes the graph from an app's facts; `sources` are the texts of its files.
   package init(_ facts: Facts, sources: [String]) {
     let owners = Owners(facts)
     let ordered = facts.declarations.filter { $0.symbol.kind != .parameter }
@@ -94,13 +94,13 @@ private struct Owners {
 }
 
 extension Symbol {
-  /// Whether it is the device or a part of it that shows nothing, such as `Files`.
+  /// Whether the symbol is the device or a part of it that shows nothing, such as `Files`, or a member of these.
   fileprivate var isOfDevice: Bool {
     module == "MiniUIKit"
       && ["Device", "Files", "FileError", "Dice", "MainQueue", "Inbox", "SplitMix64"].contains(path.first)
   }
 
-  /// Whether it is a view of a kit or a member of one.
+  /// Whether the symbol is a view of a kit or a member of one.
   fileprivate var isOfScreen: Bool {
     module == "MiniUIKit" || module.hasSuffix("Kit") && !["Disk", "Panels", "Place"].contains(path.first)
   }

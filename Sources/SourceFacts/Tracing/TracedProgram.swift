@@ -3,15 +3,16 @@ internal import Supervision
 
 /// A build of an app that records each of its functions whenever it is entered, to find which functions a touch runs.
 ///
-/// Only the app's own code is compiled that way. The phone is not, so nothing marks where a touch begins and ends; but
-/// a run on the simulated phone repeats itself exactly, and three runs tell: one without the touch, one with it, and
-/// one that goes on after it.
+/// Only the app's own code records this, not the phone's, so nothing marks where a touch begins and ends. But runs on
+/// the simulated phone repeat exactly, so comparing three of them tells: one without the touch, one with it, and one
+/// that goes on after it.
 package struct TracedProgram {
   private let program: String
   private let facts: Facts
   private let symbolizer: String
 
-  /// Builds the app from `files` as `recipe` says, but with each function traced, in the empty folder `folder`.
+  /// Builds the app from `files` as `recipe` says, but so that each function is traced; `folder` is an empty folder for
+  /// the build.
   package init(_ recipe: Recipe, of files: [String], in folder: String, toolchain: Toolchain) throws {
     guard let clang = toolchain.tool("clang"), let symbolizer = toolchain.tool("llvm-symbolizer") else {
       throw Problem("the toolchain has no clang or no llvm-symbolizer, which tracing an app takes")
@@ -40,12 +41,12 @@ package struct TracedProgram {
 
   /// Returns the app's functions that run because of `touch`, in the order in which each is first entered, and when.
   ///
-  /// Both are scripts, a command in each element. `start` leads to where the touch falls, at rest or in the middle of
-  /// something; if it is nil, the functions that a launch runs are returned.
+  /// `touch` and `start` are scripts, with a command in each element. `start` leads to the point at which the touch
+  /// comes, at rest or in the middle of something; if it is nil, the functions that a launch runs are returned.
   package func functions(runBy touch: [String], after start: [String]?) throws -> [Entry] {
     let before = start ?? []
     let traces = try entries(of: [before, before + touch, before + touch + ["c4"]])
-    // From where the touch makes a difference to where the command that follows it does.
+    // The touch's own entries are from where the first two runs differ to where the last two do.
     let first = commonPrefix(of: traces[0], and: traces[1])
     let range = first..<max(first, commonPrefix(of: traces[1], and: traces[2]))
     let own = start == nil ? traces[0][..<range.lowerBound] : traces[1][range]
@@ -53,7 +54,7 @@ package struct TracedProgram {
     return own.filter { seen.insert($0.function).inserted }
   }
 
-  /// Returns for each script the functions that it enters, in order, each as often as it is entered.
+  /// Returns the functions that each script enters, in order, each as often as it is entered.
   private func entries(of scripts: [[String]]) throws -> [[Entry]] {
     let traces = try scripts.map { try trace($0 + ["settle"]) }
     let functions = try functions(at: Set(traces.joined().map(\.address)))
@@ -78,7 +79,7 @@ package struct TracedProgram {
       program, ["play", "--script", file], environment: ["REVERSI_TRACE": folder.file("trace")],
       limit: .seconds(60))
     if !run.succeeded { throw Problem("\(program) does not play \(script):\n\(run.output)") }
-    // The program plays in a process of its own, so another one has a short trace.
+    // The program plays in a process of its own; any other process has a shorter trace.
     let traces = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       $0.hasPrefix("trace.")
     }.compactMap { FileManager.default.contents(atPath: folder.file($0)) }
@@ -93,7 +94,7 @@ package struct TracedProgram {
     }
   }
 
-  /// Returns for each address the app's function that it is in. Code that the compiler adds has no line, and is in no
+  /// Returns for each address the app's function that contains it. Code that the compiler adds has no line, and so no
   /// function.
   private func functions(at addresses: Set<UInt64>) throws -> [UInt64: Declaration] {
     let list = addresses.sorted()
