@@ -3,9 +3,9 @@ internal import Foundation
 internal import Lessons
 internal import SourceFacts
 
-/// Knows what may stand at a place of a command line, for the shells' completion.
+/// Computes what may come next on a command line of `workbook`, for the shells' completion.
 struct Completion {
-  /// Stands first among candidates where any file may stand, too; the shell looks for those.
+  /// The first candidate where any file may be typed, too: it tells the shell to add the names of files.
   static let files = ":files"
 
   private let course: Course
@@ -15,8 +15,8 @@ struct Completion {
     self.course = course
   }
 
-  /// Returns what may stand in place of the last of `words`, which were typed after `workbook` and of which the last
-  /// may be incomplete or empty.
+  /// Returns the candidates for the last of `words`, the words typed after `workbook`; the last may be incomplete or
+  /// empty.
   func candidates(_ words: [String]) -> [String] {
     let word = words.last ?? ""
     return all(after: words.dropLast(), word).filter { $0.hasPrefix(word) || $0 == Self.files }
@@ -63,7 +63,8 @@ struct Completion {
     }
   }
 
-  /// Returns the ids of the clauses in the last verdict on `work`, which is such as `2` or `solution-2`, and their groups.
+  /// Returns the ids of the clauses in the last verdict on `work`, such as `2` or `solution-2`, and the groups of these
+  /// clauses.
   private func clauses(of work: String) -> [String] {
     let name = Int(work) == nil ? work : "chapter-\(work)"
     let status = (try? String(contentsOfFile: "\(course.output)/\(name)/status.json", encoding: .utf8)) ?? ""
@@ -79,7 +80,7 @@ extension Completion {
     case bash, zsh, fish
   }
 
-  /// Returns the script that `shell` reads: its functions ask the built `workbook` what may stand where.
+  /// Returns the script that `shell` loads; its functions ask the built `workbook` for candidates.
   func script(for shell: Shell) -> String {
     let ask = "\(quoted("\(course.products)/workbook")) complete"
     let workbook = "swift run --package-path \(quoted(course.folder)) workbook"
@@ -90,7 +91,7 @@ extension Completion {
     }
   }
 
-  /// `text` as one word of a shell.
+  /// Returns `text` as one word of a shell.
   private func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 
   private func bash(_ ask: String, _ workbook: String) -> String {

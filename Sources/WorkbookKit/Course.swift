@@ -7,20 +7,20 @@ package import SourceFacts
 package struct Course: Sendable {
   /// The path of the folder with `Chapters` and `Solutions`.
   package let folder: String
-  /// The running program, `workbook` or `author`; each has a build folder of its own, since it has its own
-  /// lessons.
+  /// The name of the running program, `workbook` or `author`. Each has a build folder of its own, because the two may
+  /// have different lessons.
   let program: String
   /// The folder that SwiftPM builds the package's products in, such as `.build/debug`; chapters are linked to
   /// modules there.
   package let products: String
   /// The folder that the workbook builds chapters in, each in a folder of its own.
   package let output: String
-  /// Whether a workshop builds the modules that all chapters share when they are stale; otherwise it takes
-  /// them as they are.
+  /// Whether a workshop builds the modules that all chapters share when they are stale; if not, it uses them as they
+  /// are.
   package var buildsParts: Bool
 
-  /// The course of this package, or the one in the folder that `WORKBOOK_COURSE` names, which uses the
-  /// existing products.
+  /// Makes the course of the package that this program was built from or, if `WORKBOOK_COURSE` names a folder, the
+  /// course in that folder, which uses the existing products.
   package init(
     program: String = "workbook", environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -39,14 +39,14 @@ package struct Course: Sendable {
     }
   }
 
-  /// Makes a course in `folder` whose chapters are linked to the same products as those of `other`; these are not built
-  /// anew for it.
+  /// Makes a course in `folder` whose chapters are linked to the same products as those of `other`; the products are
+  /// not built anew for it.
   package init(in folder: String, like other: Course) {
     self.init(in: folder, products: other.products, program: other.program)
   }
 
-  /// Makes a course in `folder` whose chapters are linked to what was built in the folder `products`; that is not built
-  /// anew for it.
+  /// Makes a course in `folder` whose chapters are linked to what was built in the folder `products`, such as
+  /// `.build/debug`; the products are not built anew for it.
   package init(in folder: String, products: String, program: String = "workbook") {
     self.program = program
     self.folder = folder
@@ -66,7 +66,7 @@ package struct Course: Sendable {
 
   package func folder(of work: Work) -> String { "\(folder)/\(work.path)" }
 
-  /// The package's `--scratch-path`, two folders above its products.
+  /// The folder that SwiftPM calls `--scratch-path`, two folders above the products.
   var scratch: String {
     URL(filePath: products).deletingLastPathComponent().deletingLastPathComponent().path
   }
@@ -123,7 +123,7 @@ extension Course {
       found: "no chapter \"\(word)\"", expected: "a chapter's number, \(numbers), or such as solution-2")
   }
 
-  /// Returns the chapter that `word` names; throws if it names a solution, or nothing.
+  /// Returns the chapter that `word` names, such as `2` or `2-Rules`; throws if it names a solution, or nothing.
   package func chapter(_ word: String) throws(UsageError) -> Work {
     let work = try work(word)
     if work.isSolution { throw UsageError(found: "\"\(word)\"", expected: "a chapter's number, such as 2") }

@@ -5,9 +5,9 @@ internal import Verification
 
 /// What `workbook --json`, `next --json` and `verify --json` print: the same for one chapter and for all.
 private struct CourseSummary: Encodable {
-  /// The version of this shape; another one may lack what this one has.
+  /// The version of this format; another version may lack what this one has.
   var schema = 1
-  /// What to do next; left out by `verify`, and when the reader chooses.
+  /// What to do next; left out by `verify`, and when it is the reader who chooses.
   var next: Next?
   var chapters: [Chapter]
 
@@ -35,7 +35,7 @@ private struct CourseSummary: Encodable {
 }
 
 extension Workbook {
-  /// Prints the chapters as JSON, and what to do next in the one at the index `next`.
+  /// Prints the chapters as JSON, with what to do next in the one at the index `next`.
   func sayJSON(_ works: [Work], _ statuses: [ChapterStatus], next: Int? = nil) throws {
     let chapters = zip(works, statuses).map { work, status in
       CourseSummary.Chapter(

@@ -12,7 +12,7 @@ struct Keys: ~Copyable {
 
   deinit { if isTerminal { HeldTerminal.giveBack() } }
 
-  /// Returns the next key, or nil if none is pressed within that time.
+  /// Returns the next key, or nil if none is pressed within `milliseconds`.
   ///
   /// After the end of the input it waits that long, too, so that a caller's loop does not spin.
   mutating func next(within milliseconds: Int32) -> Character? {

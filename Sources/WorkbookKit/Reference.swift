@@ -26,8 +26,8 @@ package enum Reference {
 }
 
 extension String {
-  /// Returns the text with its tables replaced by `tables`, each between a comment that names its command and `<!-- end
-  /// -->`; `file` is what errors call the text.
+  /// Returns the text with its tables replaced by `tables`. In the text, each table is between a comment that names its
+  /// command and `<!-- end -->`; errors call the text `file`.
   func withTables(_ tables: [(command: String, lines: [String])], in file: String) throws -> String {
     try tables.reduce(self) { text, table in
       let (head, end) = ("<!-- \(table.command) -->\n", "<!-- end -->")

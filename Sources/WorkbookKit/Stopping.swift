@@ -2,7 +2,7 @@ internal import Foundation
 internal import Supervision
 internal import Synchronization
 
-/// The number of the signal that has asked this process to end, or 0.
+/// The number of the signal that has asked this process to end; 0 if none has.
 private let wanted = Atomic<Int32>(0)
 
 /// Whether `leavingNothingBehind` is under way.
@@ -28,7 +28,7 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
   }
   Thread.detachNewThread {
     while wanted.load(ordering: .relaxed) == 0 { usleep(20_000) }
-    // A program that was just being started appears a moment later.
+    // A program that is just being started appears a moment later.
     for turn in 0..<100 {
       endDescendants()
       if let folder { try? FileManager.default.removeItem(atPath: folder.path) }
@@ -46,13 +46,13 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
   return try result.get()
 }
 
-/// Returns at once, unless a signal is ending the process: then it never returns, so that the caller begins
-/// no new work.
+/// Returns at once, unless a signal is ending the process: then it never returns, so that its caller begins no new
+/// work.
 package func stopIfWanted() {
   while wanted.load(ordering: .relaxed) != 0 { usleep(100_000) }
 }
 
-/// Kills the programs that this process has started, and theirs.
+/// Kills the programs that this process has started, and the programs that these have started.
 private func endDescendants() {
   var found: Set<pid_t> = []
   while true {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Notebooks
 
 extension Style {
-  /// The style of standard output; lines are never longer than those of Markdown, since those are hard to read.
+  /// The style of standard output. Lines are never longer than those of Markdown, because longer ones are hard to read.
   package static var current: Style {
     var style = Style.of(STDOUT_FILENO)
     style.width = min(style.width, TerminalLook.widest)
@@ -12,7 +12,7 @@ extension Style {
 }
 
 extension Style {
-  /// `text`, which is Markdown, laid out for a terminal; each line begins with `indent` blanks.
+  /// Returns the Markdown `text` laid out for a terminal; each line begins with `indent` blanks.
   package func markdown(_ text: String, indent: Int = 0) -> String {
     let look = TerminalLook(
       isColoured: isColoured, isASCII: false, columns: width - indent + 1, marksCode: false)
@@ -20,7 +20,7 @@ extension Style {
     return MarkdownText(text).lines(look).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 
-  /// `title`, which is Markdown within a line, such as the title of a step.
+  /// Returns `title`, Markdown within one line, such as the title of a step, laid out for a terminal.
   func inline(_ title: String, isBold: Bool = false) -> String {
     func paint(_ text: String) -> String { isBold ? bold(text) : text }
     guard case .paragraph(let spans)? = MarkdownText(title).blocks.first else { return paint(title) }
@@ -30,7 +30,8 @@ extension Style {
     }.joined()
   }
 
-  /// Returns the Markdown with a line in place of each `<details>` element: hints and answers stay hidden.
+  /// Returns the Markdown with a line in place of each `<details>` element, so that hints and answers stay hidden; the
+  /// line says that `file` has them.
   static func closed(_ markdown: String, unfoldedBy file: String = "README.md") -> String {
     var lines: [Substring] = []
     var depth = 0
@@ -53,8 +54,8 @@ extension Style {
     definitions(rows.map { ("swift run workbook \($0.command)", faint($0.what)) })
   }
 
-  /// Returns lines with a term and what it means in a second column, or below the term on a terminal that is too narrow
-  /// for that.
+  /// Returns lines with each term and its meaning in a second column; if the terminal is too narrow for that, the
+  /// meaning is below the term.
   func definitions(_ rows: [(term: String, meaning: String)]) -> [String] {
     let column = (rows.map(\.term.count).max() ?? 0) + 4
     let isNarrow = isTerminal && width < column + 30
@@ -67,7 +68,7 @@ extension Style {
     }
   }
 
-  /// `text`, which is a diff, with coloured lines.
+  /// Returns `text`, a diff, with coloured lines.
   func diff(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       switch true {
@@ -80,10 +81,10 @@ extension Style {
     }.joined(separator: "\n")
   }
 
-  /// Returns the lines of a table with columns as wide as their widest cells, or narrower on a terminal that is too
-  /// narrow; the first row is the head.
+  /// Returns the lines of a table; the first of `rows` is the head. Columns are as wide as their widest cells, or
+  /// narrower if the terminal is too narrow.
   ///
-  /// `titles` are lines that stand above rows, by the rows' indices.
+  /// `titles` are lines to insert above rows, by the rows' indices.
   package func table(_ rows: [[String]], titles: [Int: String] = [:]) -> [String] {
     guard let head = rows.first else { return [] }
     func sizes(_ cell: String) -> (width: Int, word: Int) {
@@ -101,8 +102,8 @@ extension Style {
     }.joined(separator: [""]).map(\.self)
   }
 
-  /// Returns by how many blanks the further lines of a cell are set in: as far as the words after a number that begins
-  /// it; 0 without a number.
+  /// Returns by how many blanks the further lines of `cell` are indented: if the cell begins with a number, as far as
+  /// the words after it, and otherwise not at all.
   private static func hanging(of cell: String) -> Int {
     cell.prefixMatch(of: #/ *\d+ (?=\D)/#)?.output.count ?? 0
   }

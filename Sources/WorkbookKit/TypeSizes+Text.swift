@@ -2,8 +2,8 @@ internal import Console
 internal import Lessons
 
 extension TypeSizes {
-  /// Returns lines on the types that a step changes: each with a bar for its size, the types that it names only now,
-  /// and those that it no longer names.
+  /// Returns lines on the types that a step changes: each with a bar for its size, the types that it names only after
+  /// the step, and those that it names only before it.
   func text(_ style: Style) -> [String] {
     let largest = Double(max(entries.flatMap { [$0.before, $0.after] }.max() ?? 1, 1))
     let width = entries.map(\.name.count).max() ?? 0
@@ -23,8 +23,8 @@ extension TypeSizes.Entry {
     return before == after ? "\(after)" : "\(before) to \(after)"
   }
 
-  /// Returns a bar for the type's lines of code: `#` for those before and after the step, then `-` for fewer or `+` for
-  /// more lines.
+  /// Returns a bar for the type's lines of code: `#` for those that it has both before and after the step, then `-` for
+  /// lines that it has lost or `+` for new ones.
   fileprivate func bar(_ style: Style, scale: Double) -> String {
     func part(_ sign: String, _ lines: Int) -> String {
       String(repeating: sign, count: lines > 0 ? max(Int(Double(lines) * scale), 1) : 0)

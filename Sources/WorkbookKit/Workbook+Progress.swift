@@ -7,8 +7,8 @@ internal import Verification
 // Where the reader is in the course, and what comes next.
 
 extension Workbook {
-  /// Shows where the reader is in all chapters and what comes next, as `workbook` does without a command;
-  /// builds what has changed.
+  /// Carries out `workbook` without a command: builds the chapters that have changed, and shows where the reader is in
+  /// all chapters and what comes next.
   func overview(asJSON: Bool = false) throws -> ExitCode {
     let chapters = course.chapters
     let statuses = try statuses(of: chapters)
@@ -61,8 +61,8 @@ extension Workbook {
   /// Returns the index of the chapter to go on with: the first that is begun and not done, or else the first of part I
   /// that is not done.
   ///
-  /// Nil if part I is done and no chapter is begun: the reader chooses then, since the chapters of part II
-  /// can be read in any order.
+  /// It is nil if part I is done and no chapter is begun. Then the reader chooses, because the chapters of part II can
+  /// be read in any order.
   static func next(_ chapters: [Work], _ statuses: [ChapterStatus]) -> Int? {
     let open = chapters.indices.filter { !statuses[$0].isDone(chapters[$0].lesson) }
     return open.first { statuses[$0].isBegun } ?? open.first { chapters[$0].lesson.part == .oneRoad }
@@ -83,8 +83,8 @@ extension Workbook {
     ] + style.commands(left.map { ("next \($0.number)", $0.lesson.title) })
   }
 
-  /// Returns the chapter that a command is about if the reader names none; throws if part I is done and no chapter is
-  /// begun.
+  /// Returns the chapter that a command is about if the reader has named none; throws if part I is done and no chapter
+  /// is begun.
   func begunChapter() throws -> Work {
     let chapters = course.chapters
     if let next = Self.next(chapters, try statuses(of: chapters)) { return chapters[next] }

@@ -26,11 +26,10 @@ extension Workbook {
     return .success
   }
 
-  /// Returns the names of the Swift files in which `chapter` differs from `texts`, which are texts by file name;
-  /// sorted.
+  /// Returns the names, sorted, of the Swift files in which `chapter` differs from `texts`, which are texts by file
+  /// name.
   ///
-  /// Among them are files of `texts` that the chapter lacks, and files of the chapter that have no text
-  /// there.
+  /// They include files of `texts` that the chapter lacks, and files of the chapter for which `texts` has no text.
   func changedFiles(of chapter: Work, from texts: [String: String]) -> [String] {
     let folder = course.folder(of: chapter)
     let present = (try? swiftFiles(in: folder)) ?? []
@@ -39,10 +38,9 @@ extension Workbook {
     }
   }
 
-  /// Gives the files named in `changed` their text in `texts`, or removes those without one; returns the path
-  /// of a backup.
+  /// Gives the files named in `changed` their texts in `texts`, and removes those that have none there.
   ///
-  /// The backup has those files as they were; nil if none of them was there.
+  /// Returns the path of a backup of these files as they were; nil if none of them existed.
   func replace(_ changed: [String], of chapter: Work, by texts: [String: String]) throws -> String? {
     let (manager, folder) = (FileManager.default, course.folder(of: chapter))
     let present = changed.filter { manager.fileExists(atPath: "\(folder)/\($0)") }

@@ -30,10 +30,10 @@ extension Workbook {
     return try pass(["play", "--replay", file], to: chapter(toPlay: file))
   }
 
-  /// Returns the chapter or solution whose folder holds the script at this path, or else the chapter that the reader
-  /// has begun.
+  /// Returns the chapter or solution whose folder contains the script at the path `script`, or else the chapter that
+  /// the reader has begun.
   ///
-  /// `script` is nil if none is played. Only the chapter that is played is built.
+  /// `script` is nil if none is played. Of all chapters, only the one that is played is built.
   private func chapter(toPlay script: String?) throws -> Work {
     let path = script.map { URL(filePath: $0).standardized.path } ?? ""
     let owner = (course.chapters + course.solutions).first { path.hasPrefix(course.folder(of: $0) + "/") }
@@ -58,8 +58,8 @@ extension Workbook {
     throw UsageError("\(file): there is no such file")
   }
 
-  /// Replaces this process by the chapter's executable with these `words`; prints the error and fails if the
-  /// chapter does not compile.
+  /// Builds `work` and replaces this process by its executable with the arguments `words`; if the code does not
+  /// compile, prints the error and fails.
   private func pass(_ words: [String], to work: Work) throws -> ExitCode {
     let status = try statuses(of: [work])[0]
     guard let error = status.error else { try become(work, words) }
@@ -67,8 +67,7 @@ extension Workbook {
     return .failure
   }
 
-  /// Replaces this process by the chapter's executable, which then has the terminal, the signals and the exit
-  /// code.
+  /// Replaces this process by the executable of `work`, which then has the terminal, the signals and the exit code.
   func become(_ work: Work, _ words: [String]) throws -> Never {
     try become(workshop().executable(of: work), words)
   }
@@ -83,8 +82,8 @@ extension Workbook {
 }
 
 extension Workshop {
-  /// Returns the first chapter whose code is not that of its start, and that was not done when it was last built;
-  /// builds nothing.
+  /// Returns the first chapter whose code differs from its start, and that was not done when it was last built; builds
+  /// nothing.
   ///
   /// If there is none, returns the first that is not done, or else the first of all.
   fileprivate func begunChapter() -> Work {

@@ -35,9 +35,11 @@ extension Workbook {
     return .success
   }
 
-  /// Replaces the chapter's code by the reader's own code of the chapter whose solution it starts with.
+  /// Replaces the code of `chapter` by the reader's own code of the chapter before it, whose solution it would
+  /// otherwise start with.
   ///
-  /// Throws if that one is not finished, or if its code is not as declared when it is built as `chapter`.
+  /// Throws if the reader has not finished that chapter, or if the code, built as `chapter`, is not as its `Main.swift`
+  /// declares.
   private func startFromMine(_ chapter: Work) throws -> ExitCode {
     guard let before = course.chapters.first(where: { $0.number == chapter.lesson.origin }) else {
       throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter that has one before it")
@@ -85,8 +87,8 @@ extension Workbook {
     return .success
   }
 
-  /// Throws, with all reasons, unless the reader's chapter `work` does all that its solution does; `chapter`
-  /// is to begin with it.
+  /// Throws, with all reasons, unless the reader's chapter `work` does all that its solution does, so that `chapter`
+  /// can begin with it.
   private func checkIsFinished(_ work: Work, for chapter: Work) throws {
     let statuses = try statuses(of: [work, Work(lesson: work.lesson, isSolution: true)])
     let (mine, solution) = (statuses[0], statuses[1])
@@ -110,8 +112,8 @@ extension Workbook {
       """)
   }
 
-  /// `text`, a chapter's `Main.swift`, with the title and the first line of documentation of `other`, another
-  /// chapter's, and with its bugs by name.
+  /// Returns `text`, the `Main.swift` of one chapter, with the title and the first line of documentation of `other`,
+  /// that of another chapter. Bugs that it calls by numbers are called by their names.
   static func retitled(_ text: String, like other: String) -> String {
     var text = text
     for pattern in [#/title: "[^"\n]*"/#, #/(?m)^/// .*$/#] {
@@ -128,8 +130,8 @@ extension Workbook {
     return text
   }
 
-  /// Returns the names of the types of `solution` that are not among `facts`, which are of the reader's code; nested
-  /// types are left out.
+  /// Returns the names of types of `solution` that the reader's code does not declare; `facts` are those of the
+  /// reader's code. Nested types do not count.
   private func missingNames(in facts: Facts, of solution: Work) throws -> [String] {
     func types(_ facts: Facts) -> Set<String> {
       Set(facts.declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))

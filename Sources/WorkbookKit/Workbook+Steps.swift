@@ -6,7 +6,8 @@ internal import SourceFacts
 // Steps, hints and solutions.
 
 extension Workbook {
-  /// Lists a chapter's steps, draws them, or shows the diff of one; the chapter's number and the step's may be left out.
+  /// Carries out `steps`: lists a chapter's steps, draws them, or shows the diff of one. The chapter's number and the
+  /// step's may be left out.
   func steps(_ typed: Typed) throws -> ExitCode {
     let words = typed.rest
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
@@ -38,7 +39,7 @@ extension Workbook {
     return status.error == nil ? .success : .failure
   }
 
-  /// Returns lines that say why `step` does not count as done yet; empty if nothing speaks against it.
+  /// Returns lines that say why `step` does not count as done yet; empty if it does.
   private func obstacles(to step: Step, in chapter: Work, _ status: ChapterStatus) -> [String] {
     let first = obstacle(chapter, status).map { [$0] } ?? []
     return (first + status.evidence(against: step)).map {
@@ -81,7 +82,8 @@ extension Workbook {
     return .success
   }
 
-  /// Shows the next hint; `words` are a chapter's number and a step's, and both may be left out.
+  /// Carries out `hint`: shows the next hint for a step. `words` are a chapter's number and the step's, which may be
+  /// left out.
   func hint(_ words: [String]) throws -> ExitCode {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
@@ -117,8 +119,8 @@ extension Workbook {
     try lesson.text(of: step, inPackage: course.folder)
   }
 
-  /// Returns lines with the next hint for the step at `index`, from 0; the state folder counts the hints, and the last
-  /// one is repeated.
+  /// Returns lines with the next hint for the step at `index`, from 0. The state folder remembers how many hints were
+  /// shown; after the last one, that is shown again.
   func hintLines(for index: Int, of lesson: Lesson) throws -> [String] {
     let step = lesson.steps[index]
     let text = try text(of: step, in: lesson)
@@ -138,15 +140,15 @@ extension Workbook {
       + style.commands([("steps \(lesson.number) \(index + 1)", "the step's diff")])
   }
 
-  /// Returns a sentence for the last of `count` hints: that it was the last or, if hints were `asked` for at least that
-  /// often before, that it was shown again.
+  /// Returns a sentence to show with the last of `count` hints: that it is the last or, if hints were asked for at
+  /// least `count` times before, that it is shown again.
   static func lastHint(_ asked: Int, of count: Int) -> String {
     asked < count
       ? "That was the last hint." : "You have seen all \(count) hints; that was the last one again."
   }
 
-  /// Shows the reader's code beside the solution, if all goals are reached or the reader asks for the second
-  /// time.
+  /// Carries out `solution`: shows the reader's code beside the solution if all goals are reached, or if the reader
+  /// asks for it a second time.
   func solution(_ words: [String]) throws -> ExitCode {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
@@ -179,7 +181,7 @@ extension Workbook {
     return .success
   }
 
-  /// Returns the ways to do an open task, each with its code as a diff if it has any.
+  /// Returns lines with the ways to do an open task; a way that is in the course as code comes with its diff.
   private func lines(of task: OpenTask) -> [String] {
     ["", style.bold(task.title)]
       + task.ways.enumerated().flatMap { index, way in
@@ -194,7 +196,8 @@ extension Workbook {
   /// Matches the empty string before the diff of each file in what Git prints.
   private static var startOfFile: Regex<Substring> { /(?m)^(?=diff --git )/ }
 
-  /// Returns a diff from the Swift files of `one` to those of `other`, as Git prints it; empty if they are the same.
+  /// Returns a diff from the Swift files of `one` to those of `other`, as Git prints it; empty if all files are the
+  /// same.
   private func diff(from one: Work, to other: Work) throws -> String {
     let run = try Run(
       "/usr/bin/env", ["git", "diff", "--no-index", "--no-color", "--no-prefix", one.path, other.path],

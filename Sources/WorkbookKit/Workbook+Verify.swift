@@ -22,10 +22,10 @@ extension Workbook {
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
-  /// Lets the chapter print its own verdict, and then prints what the reader has reached, or changed since
-  /// all was as declared.
+  /// Lets the chapter or solution `work` print its own verdict, and then prints what the reader has reached, or has
+  /// changed since all was as declared.
   ///
-  /// `words` are options for `verify`; with any but `--all`, this process becomes the chapter's program.
+  /// `words` are options for `verify`; with any but `--all`, this process is replaced by the program of `work`.
   private func verify(_ work: Work, _ words: [String]) throws -> ExitCode {
     if words.contains(where: { $0 != "--all" }) {
       let status = try statuses(of: [work])[0]
@@ -53,7 +53,7 @@ extension Workbook {
     guard let report = status.report else {
       return ["\(name)  \(style.red(status.trouble ?? "no report"))"]
     }
-    // Only their number: their names would tell a reader who hunts them too much.
+    // Only their number is shown: their names would tell too much to a reader who hunts them.
     let count = report.defects.count
     let defects = count == 0 ? "" : ", \(count) known \(count == 1 ? "bug" : "bugs")"
     let held = String(format: "%2d", report.held)

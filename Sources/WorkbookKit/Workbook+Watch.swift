@@ -28,7 +28,7 @@ private final class Watch {
   private let workshop: Workshop
   private let chapter: Work
   private var status: ChapterStatus?
-  /// The fingerprint of the code that was last built, or nil before the first build.
+  /// The fingerprint of the code when the last build began, or nil before the first build.
   private var seen: String?
   private var building: Build?
   private var quickening: Thread?
@@ -50,7 +50,7 @@ private final class Watch {
 
   func run(_ keys: inout Keys) {
     let parent = getppid()
-    // The parent changes when the shell that started it ends.
+    // If the shell that started this process ends, the parent changes.
     while getppid() == parent {
       if building == nil { lookForChanges() } else { lookForResult() }
       if wantsQuickening, building == nil { quicken() }
@@ -109,8 +109,8 @@ private final class Watch {
     }
   }
 
-  /// Recompiles the files that the reader has not changed with optimisation, at low priority, so that the
-  /// next verdicts come sooner.
+  /// Recompiles, with optimisation and at low priority, the files that the reader has not changed, so that the next
+  /// verdicts come sooner.
   private func quicken() {
     guard quickening?.isFinished ?? true else { return }
     wantsQuickening = false
@@ -125,8 +125,8 @@ private final class Watch {
     quickening = thread
   }
 
-  /// Returns what to print after a build, which took `duration`: the first thing that is wrong, or else what is reached
-  /// and what comes next.
+  /// Returns the lines to print after a build that took `duration`: the first thing that is wrong, or else what is
+  /// reached and what comes next.
   private func lines(_ status: ChapterStatus, _ duration: String) throws -> [String] {
     let style = workbook.style
     if let error = status.error { return workbook.lines(of: error, in: chapter) }
@@ -145,8 +145,8 @@ private final class Watch {
     return lines + [style.fitted("Next: \(try workbook.headline(chapter, status))")]
   }
 
-  /// Returns what the app does instead of what the next step is to build, or for a step that builds no clauses, the
-  /// first evidence against its goal.
+  /// Returns lines on why the next step is not done: what the app does instead of what the step is to build or, if the
+  /// step builds no clauses, the first evidence against its goal.
   private func red(in report: Report, _ status: ChapterStatus) throws -> [String] {
     guard !workbook.awaitsHunt(chapter, status), let (_, step) = status.nextStep(of: chapter.lesson) else {
       return []

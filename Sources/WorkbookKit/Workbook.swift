@@ -3,7 +3,7 @@ internal import Foundation
 internal import SourceFacts
 internal import Supervision
 
-/// The program `workbook`: its commands are methods, in a file such as `Workbook+Hunt.swift` for each.
+/// The program `workbook`. Its commands are methods, in files such as `Workbook+Steps.swift`.
 public struct Workbook {
   let course: Course
   let style: Style
@@ -15,8 +15,8 @@ public struct Workbook {
     self.state = state
   }
 
-  /// Runs the command that the command line names, or shows where the reader is if it names none; then ends
-  /// the process.
+  /// Runs the command that the command line names or, if it names none, shows where the reader is; then ends the
+  /// process.
   public static func main() -> Never {
     runProgram("workbook") { words in
       let workbook = Workbook()
@@ -32,8 +32,8 @@ public struct Workbook {
     }
   }
 
-  /// Makes a workshop for the course, and first builds the modules that all chapters share, if they are
-  /// stale.
+  /// Returns a `Workshop`, which builds and judges the course's chapters. First builds the modules that all chapters
+  /// share, if they are stale.
   func workshop() throws -> Workshop { try Workshop(course) }
 }
 
@@ -47,7 +47,7 @@ package func say(_ text: String = "") { print(text) }
 
 /// Calls `run` with the words of the command line, reports its error on standard error, and ends the process.
 ///
-/// `name` is what messages call the program.
+/// `name` is the program's name in messages.
 package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) -> Never {
   // A process that inherits blocked signals could not be ended by them.
   var signals = sigset_t()
@@ -63,7 +63,7 @@ package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) ->
   } catch {
     complain("\(name): \(error)")
   }
-  // A command whose output is lost has failed.
+  // A command whose output got lost has failed.
   if !flushOutput() {
     complain("\(name): the output could not be written")
     exit(ExitCode.failure.rawValue)
@@ -71,8 +71,8 @@ package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) ->
   exit(code.rawValue)
 }
 
-/// Prints lines on standard error, without control characters of a file or its name; a terminal gets them broken
-/// between words.
+/// Prints `text` on standard error, without the control characters that a file or its name may contain; on a terminal,
+/// long lines are broken between words.
 package func complain(_ text: String) {
   let style = Style.of(STDERR_FILENO)
   let lines = text.printable.split(separator: "\n", omittingEmptySubsequences: false)

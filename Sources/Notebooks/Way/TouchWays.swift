@@ -21,8 +21,8 @@ public struct TouchWays: Codable, Equatable, Sendable {
   /// What the phone shows at each touch; empty if nobody has played them.
   package internal(set) var reels: [String: Reel] = [:]
 
-  /// The touches. Each is a script, and `start` a script that is played before it; without one, the functions that run
-  /// are those of a launch.
+  /// The touches to trace. `touch` is a script, and so is `start`, which is played before it. If `start` is nil, the
+  /// functions that a launch runs are recorded.
   package static let touches: [(name: String, start: [String]?, touch: [String])] = [
     ("move", ["settle", "wait 1"], ["c4", "settle"]),
     // After a1 light cannot move.

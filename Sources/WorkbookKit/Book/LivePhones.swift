@@ -16,8 +16,8 @@ struct LiveProgram: Sendable {
 
 /// Plays the scripts of phones in served pages.
 ///
-/// For each program that has been asked for, a process has started already and waits for the next script. It plays this
-/// one only, so that no script depends on another.
+/// For each program that was asked for, it keeps a process that has started already and waits for the next script. Such
+/// a process plays one script only, so that no script depends on another.
 final class LivePhones: Sendable {
   private let waiting = Mutex<[String: WaitingProgram]>([:])
 
@@ -25,7 +25,7 @@ final class LivePhones: Sendable {
   func play(_ script: String, on program: LiveProgram) -> String {
     if let problem = program.problem { return Self.json(problem) }
     var kept = waiting.withLock { $0.removeValue(forKey: program.path) }
-    // One that has ended meanwhile was killed, or says why it cannot start.
+    // A waiting process that has ended was killed, or could not start.
     if kept?.program.fingerprint != program.fingerprint || kept?.hasEnded == true { kept = nil }
     do {
       let answer = try (kept ?? WaitingProgram(program)).play(script)
@@ -34,7 +34,7 @@ final class LivePhones: Sendable {
         usleep(30_000)
         let next = try? WaitingProgram(program)
         waiting.withLock {
-          // Each of them takes memory, and is looked at fifty times a second.
+          // Each waiting process takes memory, and is looked at fifty times a second.
           if $0.count >= 4 { $0.removeAll() }
           $0[program.path] = next
         }
@@ -51,11 +51,11 @@ final class LivePhones: Sendable {
   }
 }
 
-/// A process of a chapter that has started, and plays one script.
+/// A chapter's process that has started and waits for a script; it plays one script.
 private final class WaitingProgram: Sendable {
   let program: LiveProgram
   private let end: Future<Result<Supervisor.Outcome, any Error>>
-  /// Where the script is written. Without one the process ends when this is released.
+  /// Where to write the script. If no script is written, the process ends when this is released.
   private let input: FileHandle
 
   init(_ program: LiveProgram) throws {
@@ -65,7 +65,7 @@ private final class WaitingProgram: Sendable {
     let code = SupervisedCode(
       contains: { $0.hasPrefix(program.folder + "/") }, isAssembly: { !isOfApp($0) })
     var ends: [Int32] = [-1, -1]
-    // No other process may inherit them: it would hold the end of the script back.
+    // No other process may inherit the sockets: it would keep the script from ending.
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else {
       throw Problem("no more files can be opened")

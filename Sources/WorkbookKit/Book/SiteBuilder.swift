@@ -14,9 +14,10 @@ internal import Verification
 struct SiteBuilder {
   private let workbook: Workbook
   private let workshop: Workshop
-  /// What the chapters' programs exported for the last site, by executable and fingerprint.
+  /// What the chapters' programs exported for the last site, by the name of the executable and the fingerprint of its
+  /// code.
   private var known: [String: ExportedChapter] = [:]
-  /// The programs of the last site, by executable.
+  /// The programs of the last site, by the names of their executables.
   private(set) var programs: [String: LiveProgram] = [:]
 
   init(_ workbook: Workbook, _ workshop: Workshop) {
@@ -26,7 +27,8 @@ struct SiteBuilder {
 
   private var course: Course { workbook.course }
 
-  /// Returns the site of the current code; `version` numbers served pages, and is nil for pages in a folder.
+  /// Returns the site of the current code. `version` is a number by which open pages notice that the served site has
+  /// changed; it is nil for pages in a folder.
   mutating func site(version: Int? = nil) throws -> Site {
     let works = course.chapters + course.solutions
     let statuses = try workshop.statuses(of: works)
@@ -59,7 +61,7 @@ struct SiteBuilder {
     return site
   }
 
-  /// Returns how live phones play `work`, which has just been built.
+  /// Returns the program with which the phones in pages play `work`, which has just been built.
   func program(of work: Work, _ status: ChapterStatus) -> LiveProgram {
     let problem = status.error.map { error in
       error.lines(Style(isColoured: false))
@@ -102,8 +104,9 @@ struct SiteBuilder {
     return names.compactMap { all[$0] }
   }
 
-  /// Returns what the program of `work` exports. If its code does not compile, returns its last export, below the
-  /// error; if there is none, or its notebook cannot be run, returns the published page, `README.md`.
+  /// Returns the page that the program of `work` exports. If the code does not compile, it is the last one that was
+  /// exported, below the error. If there is none, or if the notebook cannot be run, it is the published page,
+  /// `README.md`.
   private static func export(
     of work: Work, _ status: ChapterStatus, _ explanation: String?, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
@@ -140,8 +143,9 @@ struct SiteBuilder {
         blocks: head + [.prose(text)]), clauses: [])
   }
 
-  /// Returns what the program at this path exports, or nil if that fails. With `other`, a chapter such as `chapter-2`,
-  /// it exports the cells that wait for a part in that one's notebook, and with `cover` the figure of the first page.
+  /// Returns what the program at the path `program` exports, or nil if that fails. If `other` is a chapter such as
+  /// `chapter-2`, it exports only the cells of that chapter's notebook that show more in the solution; if it is
+  /// `cover`, only the figure of the first page.
   private static func export(by program: String, waitingIn other: String? = nil) -> ExportedChapter? {
     let environment = other.map { ["REVERSI_WAITING": $0] } ?? [:]
     let run = try? Run(program, ["export", "json"], environment: environment, errors: false)
@@ -171,7 +175,8 @@ struct SiteBuilder {
   /// The names of the Markdown files in `Sources` that are part of the book.
   static let texts = ["Bill", "Cover", "Glossary", "Reference", "Roads", "Teaching"]
 
-  /// Returns the text of a Markdown file of the book and its `name` in lower case; nil if there is no such file.
+  /// Returns the text of the book's Markdown file `name`, such as `Roads`, with the name in lower case; nil if there is
+  /// no such file.
   private func text(_ name: String) throws -> (name: String, markdown: String)? {
     let file = "\(course.folder)/Sources/\(name).md"
     guard FileManager.default.fileExists(atPath: file) else { return nil }

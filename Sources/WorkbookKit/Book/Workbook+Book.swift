@@ -25,10 +25,10 @@ extension Workbook {
     return .success
   }
 
-  /// The file that marks a folder as a book.
+  /// The name of a file that marks its folder as a book.
   private static let mark = "made-by-workbook.txt"
 
-  /// Throws if the folder holds anything but an earlier book.
+  /// Throws if `folder` exists and holds anything but an earlier book.
   private func refuseToOverwrite(_ folder: String) throws {
     let manager = FileManager.default
     var isFolder: ObjCBool = false

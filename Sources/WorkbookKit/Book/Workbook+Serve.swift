@@ -9,10 +9,9 @@ internal import Synchronization
 // Serves the pages of the current code on the loopback address, where no other machine can read them.
 
 extension Workbook {
-  /// Serves the pages on `port`, or on any free one if that is 0, and rebuilds them when code or prose
-  /// changes.
+  /// Serves the pages on `port`, or on any free one if that is 0, and rebuilds them when code or prose changes.
   ///
-  /// It returns when the process that started it has ended.
+  /// It returns when the process that started this one has ended.
   func serve(port: UInt16) throws -> ExitCode {
     let listener = try LoopbackListener(port: port)
     say("Making the pages…")
@@ -29,7 +28,7 @@ extension Workbook {
     fflush(nil)
     open(address)
     let parent = getppid()
-    // The parent changes when the shell that started it ends.
+    // If the shell that started this process ends, the parent changes.
     while getppid() == parent {
       usleep(300_000)
       do {
@@ -54,7 +53,7 @@ extension Workbook {
   }
 }
 
-/// What browsers get: the site as it was last built, from memory, and phones that run its code.
+/// What browsers get: the site as it was last built, kept in memory, and phones that run its code.
 final class ServedSite: Sendable {
   private let site = Mutex<Site>(Site())
   private let phones = LivePhones()
@@ -80,7 +79,8 @@ final class ServedSite: Sendable {
     return site.withLock { $0.files[name] }.map { (type, $0) }
   }
 
-  /// Answers a phone, which has posted to `play/chapter-1` what is tapped in it, one command a line.
+  /// Answers a phone in a page that has posted what was tapped in it, such as to `play/chapter-1`; `script` has one
+  /// command a line.
   func post(to path: String, _ script: String) -> LoopbackListener.Answer {
     let program = path.wholeMatch(of: /play\/(.+)/).flatMap { match in
       site.withLock { $0.programs[String(match.1)] }
@@ -115,7 +115,7 @@ private struct LiveSite {
     _ = try renew()
   }
 
-  /// Rebuilds the site if something has changed; returns whether it did.
+  /// Rebuilds the site if code or prose has changed since the last build; returns whether it did.
   mutating func renew() throws -> Bool {
     let code = (workbook.course.chapters + workbook.course.solutions).map(workshop.fingerprint)
       .joined(separator: "\n")

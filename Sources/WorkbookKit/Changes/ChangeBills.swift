@@ -4,8 +4,8 @@ package import Lessons
 package import SourceFacts
 internal import Verification
 
-/// The recorded bills: what each change, such as undo, costs in the solutions in which it was made. Computing a bill
-/// takes a build of its own.
+/// The recorded bills: what each change, such as undo, costs in the solutions in which it was made. They are recorded
+/// because computing a bill takes a build.
 package struct ChangeBills: Codable, Equatable, Sendable {
   /// The bills by the solution's folder, such as `7-Objects`, and then by the name of the change, such as `undo`.
   private var bills: [String: [String: Bill]] = [:]
@@ -52,7 +52,8 @@ package struct ChangeBills: Codable, Equatable, Sendable {
     return try text.withTables(tables + [together], in: Self.page)
   }
 
-  /// The head and a row for each of `lessons`; dashes where the change was not made.
+  /// Returns the rows of a table: the head, and a row for each of `lessons`, with dashes if `change` was not made in
+  /// its solution.
   func rows(of change: Change, _ lessons: [Lesson]) -> [[String]] {
     [[change.name] + Bill.heads]
       + lessons.map { lesson in
@@ -74,7 +75,7 @@ extension Course {
 }
 
 extension Course {
-  /// The solutions in which any change was made, in the order of the bill.
+  /// The lessons in whose solutions at least one change was made, in the order of the bill.
   package var billedLessons: [Lesson] {
     lessons.filter { lesson in
       Change.all.contains { change in lessons(with: change).contains { $0.number == lesson.number } }
@@ -95,8 +96,8 @@ extension Workshop {
 
   /// Returns what is wrong with `change` in the solution of `lesson`, in sentences; empty if nothing is.
   ///
-  /// The changed solution must declare the change, hold its clauses or its seam and all others, keep the rules of its
-  /// pattern and agree with the model of the specification, and its bill must be the one in `recorded`.
+  /// The changed solution must declare the change, fulfil its clauses or its seam and all other clauses, keep the rules
+  /// of its pattern and agree with the model of the specification. Its bill must be the one in `recorded`.
   package func problems(with change: Change, in lesson: Lesson, recorded: ChangeBills) throws -> [String] {
     let changed = try make(change, in: lesson)
     let report = try changed.verdict.get()

@@ -1,14 +1,14 @@
 internal import Lessons
 internal import SourceFacts
 
-/// How changes that were each made in the same solution go together when they are merged.
+/// How well changes that were each made in the same solution go together when they are merged.
 struct ChangesTogether {
-  /// The number of files that more than one of them changes. `Main.swift` and `Seams.swift` do not count.
+  /// The number of files that more than one of the changes edits; `Main.swift` and `Seams.swift` do not count.
   private(set) var files = 0
-  /// The number of places where a merge would conflict, as in Git: several change the same lines, or lines beside each
-  /// other.
+  /// The number of places where Git would report a conflict when merging: several changes edit the same lines, or lines
+  /// beside each other.
   private(set) var conflicts = 0
-  /// How many lines the changes have removed and added in these places.
+  /// How many lines the changes remove and add in these places, all together.
   private(set) var lines = 0
 
   init(_ changes: [Change], in lesson: Lesson, of course: Course) throws {
@@ -23,7 +23,7 @@ struct ChangesTogether {
     }
   }
 
-  /// Counts the conflicts among the edits of a file, each with the index of the change that made it.
+  /// Adds the conflicts among the edits of one file; each edit comes with the index of the change that made it.
   private mutating func add(_ edits: [(change: Int, edit: Edit)]) {
     var edits = edits.sorted { $0.edit.old.lowerBound < $1.edit.old.lowerBound }[...]
     while let first = edits.popFirst() {
@@ -82,8 +82,8 @@ struct ChangesTogether {
 }
 
 extension Course {
-  /// Returns the rows of a table, its head first: a row for each solution, with how well its changes merge two by two,
-  /// and all of them.
+  /// Returns the rows of a table, the first of them its head: for each solution, how well its changes merge, for each
+  /// two of them and for all.
   func rowsTogether() throws -> [[String]] {
     let pairs = Change.all.indices.flatMap { one in
       Change.all[one...].dropFirst().map { [Change.all[one], $0] }

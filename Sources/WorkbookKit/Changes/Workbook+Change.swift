@@ -7,7 +7,7 @@ internal import Verification
 // The bill: what the next change costs, in each architecture and in the reader's own code.
 
 extension Workbook {
-  /// Shows all changes or one, or helps the reader to make one in a chapter.
+  /// Carries out `change`: shows all changes or one, or helps the reader to make one in a chapter.
   func change(_ typed: Typed) throws -> ExitCode {
     if typed.has("--together") {
       guard typed.rest.isEmpty, typed.names.count == 1 else {
@@ -62,7 +62,7 @@ extension Workbook {
     throw UsageError(unknown: "change", name, among: Change.all.map(\.name))
   }
 
-  /// Returns lines with what is asked for, and what it costs in each solution.
+  /// Returns lines that say what `change` asks for, and what it costs in each solution.
   private func overview(of change: Change) -> [String] {
     [style.bold("Change: \(change.title)"), "", style.markdown(change.wish), ""]
       + billLines(of: change, course.billedLessons) + [""]
@@ -177,8 +177,9 @@ extension Workbook {
     ])
   }
 
-  /// Returns the code that the bill of the reader's `change` is counted from, and whether it is kept only now. That is
-  /// `files`, the chapter as it is when the reader asks for the change the first time or says `--begin`.
+  /// Returns the code with which the reader's `change` begins, so that its bill counts from there, and whether that
+  /// code is noted only now. It is `files`, the chapter's code when the reader asks for the change the first time or
+  /// types `--begin`.
   private func before(
     _ change: Change, in chapter: Work, _ files: [String: String], isDeclared: Bool, beginsNow: Bool
   ) -> (files: [String: String], isNew: Bool) {

@@ -4,8 +4,8 @@ internal import Foundation
 extension CompilerError {
   /// Returns the likely cause of the error in a sentence, or nil if none is known.
   ///
-  /// `files` are the texts of the chapter's files by name; `start` is the published text of the file with the
-  /// error, or nil if there is none; `declares` tells whether a module declares a type.
+  /// `files` are the texts of the chapter's files by name. `start` is the published text of the file with the error, or
+  /// nil if there is none. `declares` returns whether a module declares a type.
   func likelyCause(
     files: [String: String], start: String?,
     declares: (_ type: Substring, _ module: String) -> Bool = { _, _ in true }
@@ -87,11 +87,10 @@ extension CompilerError {
     return declarations(in: files).first { $0.name == name }?.place
   }
 
-  /// Returns a question such as "Nothing declares `bord`. Is it misspelled in Board.swift:12, as `board`?"; nil if
-  /// `name` is declared, or no declared name is like it.
+  /// Returns a question about a name that nothing declares, such as "Nothing declares `bord`. Is it misspelled in
+  /// Board.swift:12, as `board`?"; nil if `name` is declared, or if no declared name is similar.
   ///
-  /// With `isUnused` only names count that stand nowhere but in their declaration, and `name` must be written at least
-  /// twice.
+  /// With `isUnused`, only declared names that are used nowhere are suggested, and `name` must occur at least twice.
   private static func misspelledDeclaration(
     of name: Substring, in files: [String: String], isUnused: Bool = false
   ) -> String? {
@@ -108,7 +107,7 @@ extension CompilerError {
     return "Nothing declares `\(name)`. Is it misspelled in \(near.0.place), as `\(near.0.name)`?"
   }
 
-  /// Returns the names that the files declare, also as parameters, each with its place, such as `Board.swift:12`.
+  /// Returns the names that the files declare, including parameters, each with its place, such as `Board.swift:12`.
   private static func declarations(in files: [String: String]) -> [(name: Substring, place: String)] {
     files.sorted { $0.key < $1.key }.flatMap { file, text in
       text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in

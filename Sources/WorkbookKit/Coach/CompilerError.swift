@@ -34,7 +34,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
     // The index of the error that notes belong to.
     var noted: Int?
     for line in output.split(separator: "\n") {
-      // The protocol may be a module's, and then the note is in no file.
+      // The protocol may be one of another module; then the note has no file.
       if let noted, let name = line.firstMatch(of: /: note: protocol requires (.*)/)?.1 {
         required[noted, default: []].append(String(name).replacing("'", with: "`"))
       }
@@ -89,7 +89,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
         .map { ($0.file as NSString).lastPathComponent })
   }
 
-  /// Returns how early an error with this message is shown among those of a file: the lower, the earlier.
+  /// Returns a rank by which errors of one file are sorted: an error with a lower one is shown earlier.
   ///
   /// Errors that cause many others come first: missing braces, then unknown types.
   static func rank(of message: String) -> Int {
@@ -111,7 +111,7 @@ extension CompilerError {
     ]
     if !code.isEmpty {
       let number = "\(line)"
-      // Of a long line only what is around the error.
+      // Of a long line, only the part around the error is shown.
       let start = max(0, column - 80)
       let shown = code.dropFirst(start).prefix(160)
       // Tabs stay tabs, so that the mark is aligned.

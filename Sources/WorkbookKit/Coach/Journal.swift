@@ -2,7 +2,7 @@ internal import Console
 
 /// What the workbook has seen a reader reach in a chapter, kept in the state folder.
 ///
-/// The code itself is the truth; the journal answers while the code does not compile.
+/// What is reached follows from the code; the journal is needed only while the code does not compile.
 struct Journal: Codable, Sendable, Equatable {
   /// The names of the patches of the steps whose goals were reached when the chapter last compiled.
   var reached: Set<String> = []
@@ -19,7 +19,8 @@ extension State {
     read(Self.journals, [String: Journal].self)?[key(work, course)] ?? Journal()
   }
 
-  /// Changes the journal of `work`; does nothing if the state folder cannot be written.
+  /// Calls `change` with the journal of `work` and keeps it as changed; does nothing if the state folder cannot be
+  /// written.
   func note(in work: Work, of course: Course, _ change: (inout Journal) -> Void) {
     try? update(Self.journals, [String: Journal]()) { change(&$0[key(work, course), default: Journal()]) }
   }

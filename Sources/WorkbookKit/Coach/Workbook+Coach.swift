@@ -7,10 +7,11 @@ internal import Verification
 // What an expert at the reader's side would say: what is in the way, what is done, what comes next.
 
 extension Workbook {
-  /// Returns `status` completed from the reader's journal, and notes there which goals are reached if the
-  /// chapter compiles.
+  /// Returns `status` completed from the reader's journal. If the chapter compiles, also notes in the journal which
+  /// goals are reached.
   ///
-  /// If it does not, the goals are those that were reached when it last did. Solutions have no journal.
+  /// If the chapter does not compile, the goals are those that were reached when it last did. Solutions have no
+  /// journal.
   func recalled(_ status: ChapterStatus, of work: Work) -> ChapterStatus {
     if work.isSolution { return status }
     let journal = state.journal(of: work, in: course)
@@ -30,17 +31,17 @@ extension Workbook {
 
   /// Returns the status of each of `works`, completed by `recalled`; builds those that have changed.
   ///
-  /// The others are verified again only with `verifyingAgain`.
+  /// Those that have not changed are verified again only if `verifyingAgain` is true.
   func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     try zip(works, workshop().statuses(of: works, verifyingAgain: verifyingAgain)).map {
       recalled($1, of: $0)
     }
   }
 
-  /// Returns lines that congratulate the reader on what is reached since the last call, with what there is to learn
+  /// Returns lines that congratulate the reader on what is reached since the last call, and say what there is to learn
   /// from it.
   ///
-  /// Empty if there is nothing new, for a solution, and while the chapter is not as declared.
+  /// Empty if there is nothing new, for a solution, and while the chapter is not as its `Main.swift` declares.
   func praise(_ chapter: Work, _ status: ChapterStatus) throws -> [String] {
     if chapter.isSolution || !status.isAsDeclared { return [] }
     let lesson = chapter.lesson
@@ -58,7 +59,7 @@ extension Workbook {
     for (index, step) in new {
       let text = try text(of: step, in: lesson)
       lines.append(style.green("✓ step \(index + 1) is done. ") + style.inline(text.title))
-      // A reader who brings finished work does not want all its lessons at once.
+      // A reader who brings finished work does not want to read all answers at once.
       if new.count <= 2 { lines.append(style.markdown(text.answer, indent: 2)) }
     }
     if let seam = lesson.seam, status.missingSeam(of: lesson) == nil {
@@ -81,7 +82,7 @@ extension Workbook {
     ]
   }
 
-  /// Returns lines on what the reader has reached with a whole chapter, and on commands to go on with.
+  /// Returns lines for a chapter that is done: what the reader has reached, and commands to go on with.
   private func end(of chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let number = chapter.number
     let held = status.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
@@ -118,7 +119,7 @@ extension Workbook {
     ] + style.commands(commands) + [""]
   }
 
-  /// Returns what must be fixed before the next step can count, on one line; nil if nothing is in the way.
+  /// Returns what must be fixed before the next step can count, in one line; nil if nothing must.
   func obstacle(_ chapter: Work, _ status: ChapterStatus) -> String? {
     if let error = status.error {
       let place = error.file.isEmpty ? "" : ", at \(error.file):\(error.line)"
@@ -129,7 +130,7 @@ extension Workbook {
 
   /// Returns lines that show `error` with its line of code, and advice if there is any.
   ///
-  /// Advice that was shown before is shown again only with `isAsked`: the reader has asked for help.
+  /// Advice that was shown before is shown again only if `isAsked` is true, because the reader has asked for help.
   func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
     let missing = missingFileLines(error, in: work)
     let lines = error.lines(style) + missing
@@ -143,7 +144,7 @@ extension Workbook {
     return lines + ["", style.markdown(advice.text, indent: 2)]
   }
 
-  /// Returns why the compiler reports `error`, or what such an error means, as Markdown; nil if that is not known.
+  /// Returns, in Markdown, the likely cause of `error`, or else advice on such errors; nil if neither is known.
   func explanation(of error: CompilerError, in work: Work) -> String? {
     likelyCause(of: error, in: work)
       ?? work.lesson.advice(on: error.message, inPackage: course.folder)?.text
@@ -161,7 +162,7 @@ extension Workbook {
       declares: { type, module in declares(type, in: module) })
   }
 
-  /// Whether `module` or MiniUIKit seems to declare `type`; true if neither has sources in the course.
+  /// Whether the sources of `module` or MiniUIKit seem to declare `type`; true if the course has no sources of either.
   private func declares(_ type: Substring, in module: String) -> Bool {
     let folders = [module, "MiniUIKit"].map { "\(course.folder)/Sources/\($0)" }
     let files = folders.flatMap { folder in
@@ -175,8 +176,8 @@ extension Workbook {
     }
   }
 
-  /// Returns lines that tell how to restore a file of the chapter's start that no longer has what the compiler misses;
-  /// empty if that is not the cause.
+  /// Returns lines that tell how to restore a file with which the chapter began, such as `Board.swift`, if the compiler
+  /// misses `Board` and the file is gone or no longer mentions it; empty if that is not the cause of `error`.
   private func missingFileLines(_ error: CompilerError, in work: Work) -> [String] {
     let type = error.message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1
     let name = error.message.contains("undefined symbol: main") ? "Main" : type.map(String.init) ?? ""
@@ -193,8 +194,8 @@ extension Workbook {
     ]
   }
 
-  /// Returns lines that show the first problem of `report`, and `changes`: the lines that have changed since the code
-  /// was last as declared.
+  /// Returns lines that show the first problem of `report`, and then `changes`: the places changed since the code was
+  /// last as declared, such as `Board.swift:12-14`.
   func problemLines(_ report: Report, changes: [String]) -> [String] {
     report.firstProblemLines(style) + changesLines(changes)
   }

@@ -34,9 +34,10 @@ extension Workshop {
     return Self.places(in: run.output, among: Set(sources))
   }
 
-  /// Returns the changed lines on the right side of `difference`, a diff without context, such as `Board.swift:12-14`.
+  /// Returns the places that are changed on the new side of `difference`, a diff without context lines, such as
+  /// `Board.swift:12-14`.
   ///
-  /// `sources` are the names of the chapter's files: others are ignored, except for those that are removed.
+  /// `sources` are the names of the chapter's files. Other files are ignored, unless they were removed.
   static func places(in difference: String, among sources: Set<String>) -> [String] {
     var places: [String] = []
     var file = ""

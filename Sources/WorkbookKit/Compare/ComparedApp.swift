@@ -6,23 +6,24 @@ internal import Verification
 /// An app to be compared with others: a solution or a reader's chapter, with what is known of its code.
 struct ComparedApp {
   let work: Work
-  /// The facts of the app's files, without those that are the same in all compared apps or are not used.
+  /// The facts of the app's files, without files that are the same in all compared apps and files of which the app uses
+  /// nothing.
   let facts: Facts
   let graph: TypeGraph
   let lines: CodeLines
-  /// The lines of the solution with which all other architectures begin; nil if the app does not come from it.
+  /// The lines of solution 2, with which all other architectures begin; nil if this app does not come from it.
   let origin: CodeLines?
-  /// How many lines each step changes from that solution to this one; nil for a reader's chapter, and where there are
-  /// no such steps.
+  /// How many lines each step changes on the way from solution 2 to this solution; nil for a reader's chapter, and if
+  /// there are no such steps.
   let steps: [Int]?
   let report: Report?
-  /// The app's functions, and those of them that none of the parts handed over to the suite uses, so that only the
-  /// whole app can test them.
+  /// The app's functions. `functionsNeedingTheApp` are those that are used by none of the parts handed over to the
+  /// suite, so that only tests of the whole app can reach them.
   let functions, functionsNeedingTheApp: [Declaration]
   let mutants: MutantTable?
-  /// What happens in a move on the simulated phone; nil if the app cannot play it.
+  /// What happens when a move is played on the simulated phone; nil if the app cannot play it.
   let move: MoveRun?
-  /// What runs because of a touch in a solution, or why that is not known.
+  /// What runs in this solution because of a touch, or why that is not known.
   let footprint: Result<Footprint, Unmeasured>
 
   /// Why there is no recorded footprint of an app.
@@ -37,7 +38,7 @@ struct Comparison {
   let apps: [ComparedApp]
   /// The files that are byte-identical in all apps.
   let shared: [String]
-  /// The names of files of which the app uses nothing, for each app that has any.
+  /// The names of files that contain nothing the app uses, for each app that has such files.
   let unused: [(app: String, files: [String])]
 }
 
@@ -45,7 +46,7 @@ extension Workbook {
   /// The number of the chapter whose solution all other architectures begin with.
   static let crossroads = 2
 
-  /// Compares the apps of `works`, which must compile; `statuses` are theirs, in the same order.
+  /// Compares the apps of `works`, all of which must compile; `statuses` are their statuses, in the same order.
   func comparison(of works: [Work], _ statuses: [ChapterStatus], _ workshop: Workshop) throws -> Comparison {
     let sources = try works.map { try course.appTexts(of: $0) }
     let facts = try works.map(workshop.facts)

@@ -21,7 +21,7 @@ extension Comparison {
     return [lines[0], rule] + lines.dropFirst()
   }
 
-  /// The page of the book, as Markdown: for each group of figures a table, and what its columns say.
+  /// The page of the book, as Markdown: for each group of figures, a table and explanations of its columns.
   var page: String {
     let parts = Figure.Group.allCases.flatMap { group in
       let figures = Figure.all.filter { $0.group == group }
@@ -70,7 +70,7 @@ extension Comparison {
   private struct Row: Encodable {
     let app: String
     let figures: [String: Double]
-    /// The reasons why figures are missing, by the figure's name.
+    /// Why figures are missing, by the names of the figures.
     let missing: [String: String]
   }
 
@@ -91,7 +91,7 @@ extension Comparison {
       }
   }
 
-  /// Which files were left out, and how to read what a figure says.
+  /// Sentences on which files were left out, and on how to have a figure explained.
   private var notes: [String] {
     let same = shared.isEmpty ? [] : ["Left out, byte-identical in all: \(shared.joined(separator: ", "))."]
     let unused = unused.map { "\($0.files.joined(separator: ", ")) of \($0.app)" }
@@ -119,8 +119,8 @@ private func leftPad(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// Returns the rows as lines, with the first column aligned left and all others right; the first row, the head, is
-/// bold.
+/// Returns the rows as lines of a table, with the first column aligned left and all others right; the first row is the
+/// head, in bold.
 func aligned(_ rows: [[String]], _ style: Style) -> [String] {
   let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
   return rows.enumerated().map { index, row in

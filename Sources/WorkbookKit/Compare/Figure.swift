@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A measure of an app: a column of the table that `compare` prints.
+/// A measure of an app, such as its lines of code: a column of the table that `compare` prints.
 struct Figure: Sendable {
-  /// The part of the table that it is in.
+  /// A part of the table, with the figures that belong together.
   enum Group: String, CaseIterable, Sendable {
     case size, ties, state
     case way = "a tap's way"

@@ -7,14 +7,14 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// What runs in a solution from a touch until it rests, and how fast the solution is. Both are recorded by `author
-/// measure`, since they take builds of their own.
+/// What runs in a solution from a touch until the app is at rest, and how fast the solution is. `author measure`
+/// records both, because they take builds of their own.
 package struct Footprint: Codable, Equatable, Sendable {
   /// A hash of the app's code, which shows whether the code has changed since it was recorded.
   let code: String
   /// What runs in each touch, by the touch's name, such as `move`.
   let ways: [String: Way]
-  /// How fast it is, which depends on the machine; nil if it was not measured.
+  /// How fast the solution is, which depends on the machine; nil if it was not measured.
   package var speed: Speed?
 
   /// What runs because of a touch: the functions, in the order in which each is first entered.
@@ -64,8 +64,8 @@ extension Workshop {
     return try made.withLock { try $0.mapValues { try $0.get() } }
   }
 
-  /// Returns the `footprints` of `works` with how fast each solution is; the speeds are measured one after another,
-  /// undisturbed.
+  /// Returns the `footprints` of `works` together with how fast each solution is. The speeds are measured one after
+  /// another, so that the measurements do not disturb each other.
   package func measured(_ works: [Work]) throws -> [String: Footprint] {
     var footprints = try footprints(of: works)
     for work in works { footprints[work.lesson.folder]?.speed = try speed(of: work) }

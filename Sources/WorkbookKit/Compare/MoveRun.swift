@@ -8,13 +8,14 @@ internal import Synchronization
 struct MoveRun: Equatable {
   /// How many seconds after the tap the last save of the game is on the disk.
   let saved: Double
-  /// What changes on the screen just before that save, if the move ends in the same instant; otherwise empty.
+  /// What changes on the screen in the instant of that save, but before it, if the move ends in that instant; otherwise
+  /// empty.
   let seenBefore: [String]
   let jobs: Int
 
   private static let script = "settle\ntrace jobs\nc4\nsettle\n"
 
-  /// Reads what the script has printed; nil if no save came after the tap.
+  /// Reads the run from `trace`, what the script has printed; nil if no save came after the tap.
   init?(trace: String) {
     var events: [(time: Double, what: String)] = []
     for line in trace.split(separator: "\n") {
@@ -30,7 +31,7 @@ struct MoveRun: Equatable {
     seenBefore = saved < end ? [] : events[..<save].filter { $0.time == end }.map(\.what)
   }
 
-  /// Plays the move with the app of `program`; nil if that fails.
+  /// Plays the move with the app of the program at the path `program`; nil if that fails.
   fileprivate init?(of program: String) {
     guard let folder = try? TemporaryFolder() else { return nil }
     defer { folder.remove() }
@@ -42,8 +43,8 @@ struct MoveRun: Equatable {
 }
 
 extension Workshop {
-  /// Plays a move of a person with each of `works`, chapters or solutions that have been built. Returns for each when
-  /// the move is saved and how many jobs it takes, or nil if it cannot be played.
+  /// Plays a person's move with each of `works`, chapters or solutions that have been built. Returns for each when the
+  /// move is saved and how many jobs it takes, or nil if it cannot be played.
   func moves(of works: [Work]) -> [MoveRun?] {
     let moves = Mutex<[Int: MoveRun]>([:])
     DispatchQueue.concurrentPerform(iterations: works.count) { index in

@@ -3,18 +3,17 @@ internal import SourceFacts
 internal import Supervision
 internal import Verification
 
-/// How fast an app and its tests are, in processor time, which depends little on what else the machine does.
+/// How fast an app and its tests are. Times are processor times, which depend little on what else the machine does.
 package struct Speed: Codable, Equatable, Sendable {
-  /// The processor that it was measured on.
+  /// The name of the processor on which all this was measured.
   let machine: String
   /// How many inputs the explorer plays and checks in a second.
   let inputs: Int
-  /// How many bytes of the heap it holds when it has been launched and rests.
+  /// How many bytes of the heap the app holds when it has been launched and is at rest.
   let bytes: Int
-  /// Seconds from saving a changed line to the verdict.
+  /// How many seconds it takes from saving a changed line to the verdict.
   let verdict: Double
-  /// How many cases of its tests are checked in a second, by the name of the part that is tested alone, such as
-  /// `rules`.
+  /// How many cases are checked in a second when a part is tested alone, by the name of the part, such as `rules`.
   let cases: [String: Int]
 }
 
@@ -47,8 +46,8 @@ extension Workshop {
       verdict: (verdict * 100).rounded() / 100, cases: Dictionary(cases) { $1 })
   }
 
-  /// Calls `body`, and returns its value and the processor time, in seconds, of the processes that it starts and waits
-  /// for.
+  /// Calls `body`, and returns its value and how many seconds of processor time the processes took that it started and
+  /// waited for.
   private func processorSeconds<Value>(_ body: () throws -> Value) rethrows -> (Value, Double) {
     func seconds() -> Double {
       var usage = rusage()

@@ -40,8 +40,8 @@ extension Workbook {
   /// Returns the apps to compare: those that `words` name, each once, or the solutions of Reversi if there are no
   /// words.
   ///
-  /// The number of a chapter stands for its solution while the reader has not begun the chapter, whose published code
-  /// is that of solution 2 or of the solution before it.
+  /// If a word is the number of a chapter that the reader has not begun, it means the solution: the published code of a
+  /// chapter is that of another solution.
   private func worksToCompare(_ words: [String]) throws -> [Work] {
     if words.isEmpty { return course.solutions.filter { $0.lesson.part != .secondApp } }
     var seen: Set<String> = []

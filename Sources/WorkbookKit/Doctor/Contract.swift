@@ -2,8 +2,7 @@ internal import Foundation
 internal import SourceFacts
 internal import Supervision
 
-/// Behaviour of the toolchain on which the course relies though it is not documented; Sources/README.md says
-/// what for.
+/// Undocumented behaviour of the toolchain on which the course relies; Sources/README.md says for what.
 enum Contract: String, CaseIterable, Sendable {
   case description = "build description"
   case errors = "compiler errors"
@@ -13,7 +12,7 @@ enum Contract: String, CaseIterable, Sendable {
   case hashing = "hash seeds"
   case runtime = "runtime hooks"
 
-  /// Whether this contract can be checked now; some can be only after `swift build`.
+  /// Whether this contract can be checked now; for some, `swift build` must have run.
   func canBeChecked(in course: Course) -> Bool {
     switch self {
     case .description:
@@ -24,13 +23,13 @@ enum Contract: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the path of solution 3's program, the first with an asynchronous app; nil if it is not built.
+  /// Returns the path of the program of solution 3, the first that has an asynchronous app; nil if it is not built.
   private func asyncApp(in course: Course) -> String? {
     course.solutions.filter { $0.number == 3 }.map { "\(course.products)/\($0.executable)" }
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// Returns how the toolchain behaves otherwise than this contract says, in a sentence; nil if the contract holds.
+  /// Returns in a sentence how the toolchain breaks this contract; nil if it holds.
   func breach(_ toolchain: Toolchain, _ course: Course) -> String? {
     do {
       let folder = try TemporaryFolder()
@@ -88,7 +87,7 @@ enum Contract: String, CaseIterable, Sendable {
       guard let program = asyncApp(in: course) else { return "solution-3 is not built" }
       let run = try Run(program, ["verify", "--clause", "think.duration"], limit: .seconds(60))
       if !run.succeeded { return "\(program) does not keep the simulated phone's time:\n\(run.output)" }
-      // The chart in its notebook shows a game that is cancelled, and the next one.
+      // The chart in the solution's notebook shows that one game is cancelled and the next one begins.
       let page = try Run(program, ["export", "md"], limit: .seconds(60))
       let isCharted = page.output.contains(/\n +playGame\(\) +\[=+x\[=+>\n/)
       return isCharted ? nil : "a task's status, or its code, is no longer where it was"

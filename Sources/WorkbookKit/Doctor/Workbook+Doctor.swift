@@ -3,7 +3,7 @@ internal import Foundation
 internal import SourceFacts
 
 extension Workbook {
-  /// Prints each requirement, whether it is met, and how to fix it if not.
+  /// Carries out `doctor`: prints each requirement, whether it is met, and how to fix it if not.
   func doctor() throws -> ExitCode {
     let findings = [
       toolchain(), contracts(), git(), packages(), terminal(), language(), disk(), stateFolder(),

@@ -38,7 +38,8 @@ extension Workbook {
     return .success
   }
 
-  /// Returns `name`, the file to write a picture to, or nil if there is none; throws if that file exists.
+  /// Returns `name`, the path of the file to write a picture to, or nil if there is none; throws if that file exists
+  /// already.
   func newFile(_ name: String?) throws -> String? {
     if let name, FileManager.default.fileExists(atPath: name) {
       throw Problem("\(name): there is a file already; name another, or remove it")
@@ -54,7 +55,8 @@ extension Workbook {
     return .success
   }
 
-  /// Draws the types of a chapter's solution before its first step and after each, one picture below the other.
+  /// Draws the types of a chapter before its first step and after each step of the solution, one picture below the
+  /// other.
   func drawSteps(of lesson: Lesson) throws -> ExitCode {
     let work = Work(lesson: lesson, isSolution: false)
     let course = course
@@ -80,15 +82,16 @@ extension Workbook {
     return .success
   }
 
-  /// Returns the name of the touch that is typed after `--tap`, or `move` if none is; nil without `--tap`.
+  /// Returns the name of the touch typed after `--tap`, such as `reset`; `move` if none is typed, and nil without
+  /// `--tap`.
   private func touch(in typed: Typed) throws -> String? {
     guard typed.has("--tap") else { return nil }
     let names = TouchWays.touches.map(\.name)
     return try typed.value(of: "--tap") { names.contains($0) ? $0 : nil } ?? names[0]
   }
 
-  /// Returns which functions run because of `touch`, such as `move`, in an app: as recorded, or else traced now, in a
-  /// build of its own.
+  /// Returns the functions that run in an app because of `touch`, such as `move`. If they are not recorded, the app is
+  /// built anew and traced.
   private func way(of touch: String, in app: ComparedApp, _ workshop: Workshop) throws -> TapWay {
     let recorded = try? app.footprint.get()
     if recorded == nil, app.work.lesson.part == .secondApp {

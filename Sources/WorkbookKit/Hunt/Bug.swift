@@ -7,7 +7,7 @@ struct Bug: Sendable {
   let name: String
   /// What the app does wrong; only a reader who has found the bug sees it.
   let description: String
-  /// Hints in Markdown, from a nudge to nearly a whole script; they do not name the bug.
+  /// Hints in Markdown, from a nudge to nearly a whole script; none tells the bug's name.
   let hints: [String]
 
   /// The names of all bugs, in the order of the list that `hunt` shows; chapter 1 fixes the first.

@@ -1,9 +1,9 @@
 internal import Console
 internal import Foundation
 
-/// A reader's finds in the hunt, kept in the state folder. It is no board of Reversi.
+/// The list of the bugs that a reader has found in the hunt, kept in the state folder. It is not a board of Reversi.
 struct HuntBoard: Codable, Sendable, Equatable {
-  /// For each bug that is found, by its name, the shortest script that has shown it.
+  /// The shortest script that has shown each bug that is found, by the bug's name.
   var found: [String: Find] = [:]
   /// How many of its hints the reader has seen, by the bug's name.
   var hints: [String: Int] = [:]
@@ -13,7 +13,7 @@ struct HuntBoard: Codable, Sendable, Equatable {
   /// A script that shows a bug.
   struct Find: Codable, Sendable, Equatable {
     var script: String
-    /// The number of its commands, without those that only look.
+    /// The number of the script's commands, without those that only look.
     var commands: Int
     /// The id of the clause that the app breaks in this script; empty if none is known.
     var clause: String
@@ -26,7 +26,7 @@ struct HuntBoard: Codable, Sendable, Equatable {
 extension State {
   private static let hunt = "hunt.json"
 
-  /// Returns the reader's board for the course; an empty one if none is kept.
+  /// Returns the reader's list for the course; an empty one if none is kept.
   func huntBoard(of course: Course) -> HuntBoard {
     read(Self.hunt, [String: HuntBoard].self)?[course.folder] ?? HuntBoard()
   }
@@ -39,7 +39,7 @@ extension State {
     }
   }
 
-  /// Empties the board, and returns the path of a backup of it.
+  /// Empties the list, and returns the path of a backup of it.
   func emptyHuntBoard(of course: Course) throws -> String {
     let backup = newBackup("hunt", ".json")
     do {

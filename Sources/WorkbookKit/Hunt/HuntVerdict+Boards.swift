@@ -2,8 +2,8 @@ internal import Console
 internal import Verification
 
 extension HuntVerdict.Difference {
-  /// Returns lines that say what is wrong; two boards or saves are shown side by side, since they cannot be compared on
-  /// one line.
+  /// Returns lines that say what is wrong. If two boards or saves differ, they are shown side by side, because they are
+  /// hard to compare in one line.
   func lines(_ style: Style) -> [String] {
     let text = sentence.split(separator: /(?= is (?:[xo-]|\d |empty))/, maxSplits: 1)
     guard text.count == 2, let match = text[1].wholeMatch(of: /\ is\ (.+),\ expected\ (.+)\./),
@@ -15,10 +15,10 @@ extension HuntVerdict.Difference {
     return [style.fitted("  \(text[0]) is wrong:", hanging: 2), "", "    expected    found"] + rows
   }
 
-  /// Returns the eight rows of the board or the save that `text` describes, after the first line of a save; nil if it
-  /// is neither.
+  /// Returns the eight rows of the board or the save that `text` describes, for a save below its first line; nil if
+  /// `text` describes neither.
   ///
-  /// As in scripts, `text` has only the rows that are not empty, each after its number from 1.
+  /// As in scripts, `text` has only the rows that are not empty, each after its number, counted from 1.
   private static func rows(_ text: Substring) -> [String]? {
     var rows = Array(repeating: "--------", count: 8)
     if text == "empty" { return rows }

@@ -12,13 +12,13 @@ extension Workbook {
   /// The greatest number of commands that a script for the hunt may have.
   private static let huntLimit = 10
 
-  /// The chapter whose bugs the reader hunts.
+  /// The lesson of the chapter whose bugs the reader hunts.
   private var hunted: Lesson { course.lessons[0] }
   /// The list of the bugs that the reader has found, kept in the state folder; not a board of Reversi.
   private var board: HuntBoard { state.huntBoard(of: course) }
 
-  /// Carries out the command `hunt`; `words` are a script, its file or `-`, or `hint`, `skip` or `again`, or
-  /// none to show the board.
+  /// Carries out the command `hunt`. `words` are a script, the path of its file, `-` for standard input, or `hint`,
+  /// `skip` or `again`; without words, the bugs found so far are shown.
   func hunt(_ words: [String]) throws -> ExitCode {
     switch words.first {
     case nil: say(try boardLines)
@@ -41,19 +41,19 @@ extension Workbook {
     return .success
   }
 
-  /// Whether the hunt comes before the first step of `chapter`.
+  /// Whether the reader is to hunt bugs before the first step of `chapter`.
   ///
-  /// It does in chapter 1, before it is begun, until the bug that it fixes is found or the hunt is skipped.
+  /// That is so in chapter 1 until it is begun, the bug that it fixes is found, or the hunt is skipped.
   func awaitsHunt(_ chapter: Work, _ status: ChapterStatus) -> Bool {
     if chapter.number != hunted.number || chapter.isSolution || status.isBegun { return false }
     let board = board
     return !board.isSkipped && !hunted.fixes.allSatisfy { board.found[$0] != nil }
   }
 
-  /// How many bugs are found, such as `2 of 6`.
+  /// How many bugs the reader has found, such as `2 of 6`.
   var huntCount: String { "\(board.found.count) of \(Bug.names.count)" }
 
-  /// What `next` and `steps` show in a chapter for which `awaitsHunt` holds: what the hunt is, and how to
+  /// The lines that `next` and `steps` show in a chapter for which `awaitsHunt` is true: what the hunt is, and how to
   /// skip it.
   var huntInvitation: [String] {
     let text = """
@@ -70,8 +70,8 @@ extension Workbook {
     return [style.bold("The hunt: \(huntCount) found"), "", style.markdown(text, indent: 2)]
   }
 
-  /// What `hint` shows in a chapter for which `awaitsHunt` holds: the commands for a hint of the hunt, and to
-  /// skip it.
+  /// The lines that `hint` shows in a chapter for which `awaitsHunt` is true: the command for a hint of the hunt, and
+  /// the one that skips it.
   var huntHelp: [String] {
     [
       "This chapter begins with a hunt, which has hints of its own:", "",
@@ -129,7 +129,7 @@ extension Workbook {
     if board.found[bug.name] != nil {
       return say(style.fitted("Place \(place) is filled: you have found \(bug.name)."))
     }
-    // The last hint can be read again, and counts once.
+    // The last hint can be read again, but counts once.
     let asked = board.hints[bug.name, default: 0]
     let rung = min(asked, bug.hints.count - 1)
     board.hints[bug.name] = rung + 1
@@ -168,8 +168,8 @@ extension Workbook {
 
   /// Builds the hunted chapter as it is published, and returns the path of its program.
   ///
-  /// In the reader's own code the bugs may be fixed. As long as nothing was changed there, what is built already is the
-  /// published chapter.
+  /// The reader's own code may have fixed bugs. While it is unchanged, its program is the published one, and is used if
+  /// it is built already.
   private func publishedProgram() throws -> String {
     let chapter = Work(lesson: hunted, isSolution: false)
     let files = try hunted.code(inPackage: course.folder)
@@ -186,7 +186,7 @@ extension Workbook {
     return bench.executable(of: chapter)
   }
 
-  /// Calls `body` with the path of a file that holds the script, and a name of it for messages.
+  /// Calls `body` with the path of a file that contains the script, and with a name for the script in messages.
   ///
   /// `words` are the path of a file, `-` for standard input, or the script itself.
   private func withScript<Result>(

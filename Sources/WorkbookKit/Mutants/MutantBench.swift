@@ -7,7 +7,7 @@ internal import Verification
 /// Builds and judges the mutants of a solution: versions of it with one small change each.
 package struct MutantBench: Sendable {
   package let solution: Work
-  /// The mutants of the solution's app, in the order of files and texts.
+  /// The mutants of the solution's app, file by file and in the order of the code.
   package let mutants: [Mutant]
   /// The names of the mutants that no test can tell from the solution, as its `EquivalentMutants.txt` lists
   /// them.
@@ -22,8 +22,8 @@ package struct MutantBench: Sendable {
   package enum Verdict: Equatable, Codable, Sendable {
     /// The compiler rejects the mutant, so no test is needed.
     case refused
-    /// A scenario fails, or the given command; the value says what: the first broken clause, what else went
-    /// wrong, or the command.
+    /// A scenario fails, or the given command does. The associated value says what: the first broken clause, what else
+    /// went wrong, or the command.
     case killedByScenario(String)
     /// All scenarios pass; the seam with this name fails when it is tested alone.
     case killedBySeam(String)
@@ -47,8 +47,8 @@ package struct MutantBench: Sendable {
     mutants = Mutant.all(of: app).filter { facts?.isNamedElsewhere($0.file) ?? true }
   }
 
-  /// Returns the mutants of `place`, a file such as `Board.swift` or a line of it such as `Board.swift:99`; throws if
-  /// it has none.
+  /// Returns the mutants at `place`, a file such as `Board.swift` or a line of it such as `Board.swift:99`; throws if
+  /// there are none.
   func mutants(at place: String) throws -> [Mutant] {
     let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
     let ofFile = mutants.filter { $0.file == parts.first }
@@ -64,10 +64,11 @@ package struct MutantBench: Sendable {
     return ofLine
   }
 
-  /// Builds `mutants` on all cores and judges each by the suite and the explorer, or else by `command`.
+  /// Builds `mutants` on all cores, and judges each by the suite and the explorer or, if `command` is given, by that
+  /// command alone.
   ///
-  /// `command` are words for the solution's program, which must succeed on the solution; a mutant on which
-  /// they succeed, too, survives.
+  /// `command` are arguments for the solution's program, such as `play --script FILE`, with which it must succeed. A
+  /// mutant that also succeeds survives.
   package func judge(
     _ mutants: [Mutant], by command: [String]? = nil
   ) throws -> [(mutant: Mutant, verdict: Verdict)] {
@@ -90,8 +91,7 @@ package struct MutantBench: Sendable {
     }
     if let verdict = Verdict(status) {
       guard case .killedBySeam = verdict, let report = status.report else { return verdict }
-      // `verify` tests seams first, and stops there if one has an endless loop: judge the scenarios by
-      // themselves.
+      // `verify` tests seams first, and stops there if one has an endless loop: judge the scenarios without them.
       let ids = report.clauses.map(\.id) + report.unjudged
       let groups = Set(ids.map { String($0.prefix { $0 != "." }) })
       return try Verdict(bench.verify(groups.sorted(), of: solution)) ?? verdict
@@ -100,16 +100,16 @@ package struct MutantBench: Sendable {
     return survives ? .survived : .killedByExplorer
   }
 
-  /// The command that lets the explorer judge a mutant, for at most half a minute; each seed plays some
-  /// thousand inputs.
+  /// The arguments that let the explorer judge a mutant, for at most half a minute; each seed plays some thousand
+  /// inputs.
   private static let explorer = [
     "explore", "--seeds", "1..24", "--minutes", "0.5", "--jobs", "1", "--until-failure",
   ]
 }
 
 extension MutantBench.Verdict {
-  /// Makes the suite's verdict on a mutant that compiles from the mutant's status; nil if the suite finds nothing
-  /// wrong.
+  /// Makes the verdict on a mutant that compiles from `status`, the result of verifying it; nil if the suite finds
+  /// nothing wrong.
   fileprivate init?(_ status: ChapterStatus) {
     guard let report = status.report else {
       self = .killedByScenario(status.isEndless ? "it does not end" : "it crashes")
@@ -129,7 +129,7 @@ extension MutantBench.Verdict {
 }
 
 extension Facts {
-  /// Whether a file other than that at the path `path` and `Seams.swift` names something that it declares.
+  /// Whether a file names something that the file at `path` declares; the file itself and `Seams.swift` do not count.
   fileprivate func isNamedElsewhere(_ path: String) -> Bool {
     let file = URL(filePath: path).lastPathComponent
     let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))

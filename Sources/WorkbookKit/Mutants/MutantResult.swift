@@ -27,7 +27,7 @@ package struct MutantResult {
     }
   }
 
-  /// Whether all that survived are listed as equivalent, and the list names no others.
+  /// Whether every mutant that survived is listed as equivalent, and no other is.
   package var holds: Bool { survivors.isEmpty && wrongEquivalents.isEmpty }
 
   private typealias Fate = MutantTable.Fate
@@ -42,7 +42,7 @@ package struct MutantResult {
     }
   }
 
-  /// The verdicts, counted.
+  /// How many mutants came to which verdict, as a table.
   package var table: MutantTable {
     MutantTable(
       fingerprint: Self.fingerprint(of: verdicts.map(\.mutant)),
@@ -54,7 +54,7 @@ package struct MutantResult {
 
   // MARK: As text
 
-  /// Returns the verdicts as lines to print; `solution` is the name of its executable.
+  /// Returns the verdicts as lines to print; `solution` is the name of the solution's executable, such as `solution-5`.
   package func lines(solution: String, _ style: Style) -> [String] {
     let table = table
     func count(_ fates: Fate...) -> Int { fates.map { table.count($0) }.reduce(0, +) }
@@ -91,7 +91,8 @@ package struct MutantResult {
     ]
   }
 
-  /// Returns a hash of the mutants' names, by which a recorded table shows which mutants it is about.
+  /// Returns a hash of the mutants' names, which is recorded with a table to tell whether the mutants have changed
+  /// since.
   package static func fingerprint(of mutants: [Mutant]) -> String {
     WorkbookKit.fingerprint(of: mutants.map(\.name).joined(separator: "\n"))
   }

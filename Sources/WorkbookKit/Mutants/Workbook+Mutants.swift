@@ -20,10 +20,10 @@ extension Workbook {
     }
   }
 
-  /// Plays the script at the path `script` on `mutants`, and prints which it kills; succeeds if it kills all
+  /// Plays the script at the path `script` on `mutants`, and prints which of them it kills; succeeds if it kills all
   /// that compile.
   ///
-  /// It fails without playing any if the script does not pass on the solution.
+  /// It fails without playing on any mutant if the script does not pass on the solution.
   private func play(_ script: String, on mutants: [Mutant], _ bench: MutantBench) throws -> ExitCode {
     let play = ["play", "--script", script]
     let run = try Run(try workshop().executable(of: bench.solution), play)

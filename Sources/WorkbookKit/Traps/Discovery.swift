@@ -4,11 +4,11 @@ package import Lessons
 internal import SourceFacts
 package import Verification
 
-/// The first kind of check that finds a diary's mistake, with everything of that kind that finds it.
+/// What finds a mistake of a diary: the first kind of check that does, with all results of that kind.
 package enum Discovery {
   /// The compiler rejects the code.
   case refused(CompilerError)
-  /// Scripts of these clauses fail; that of the first clause is shown.
+  /// Scenarios of these clauses fail; a script is shown for the first clause.
   case broken([Report.Clause])
   /// These rules of the pattern do not hold.
   case againstRules([Report.Rule])
@@ -70,8 +70,7 @@ package enum Discovery {
     return .explored(clause)
   }
 
-  /// Returns what finds `mistake` instead of the finder that the diary declares, in a sentence; nil if that one finds
-  /// it.
+  /// Returns in a sentence what finds `mistake`, if it is not what the diary declares; nil if it is.
   package func problem(of mistake: Mistake) -> String? {
     if finders.contains(mistake.finder) { return nil }
     let found = finders.isEmpty ? "nothing" : finders.map(\.description).joined(separator: ", ")

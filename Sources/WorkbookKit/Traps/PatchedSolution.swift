@@ -2,18 +2,18 @@ package import Lessons
 internal import SourceFacts
 internal import Verification
 
-/// A solution with a patch in it, such as a mistake or a change, built apart from the course's own folders.
+/// A solution with a patch applied, such as a mistake or a change, built apart from the course's own folders.
 package struct PatchedSolution {
   let lesson: Lesson
   private let bench: VariantBench
   private let files: [String: String]
-  /// What `verify` has found, or the error if it does not compile.
+  /// What `verify` has found, or the error if the code does not compile.
   let verdict: Result<Report, CompilerError>
 
-  /// Builds the solution of `lesson` with a patch in it and verifies it, unless nothing has changed since the
-  /// last time.
+  /// Builds the solution of `lesson` with a patch applied and verifies it, unless nothing has changed since the last
+  /// time.
   ///
-  /// `patch` is a path from the course's folder, and `place` the name of the folder to build in.
+  /// `patch` is the patch's path from the course's folder, and `place` the name of the folder to build in.
   init(_ lesson: Lesson, patchedBy patch: String, in workshop: Workshop, at place: String) throws {
     self.lesson = lesson
     let solution = Work(lesson: lesson, isSolution: true)
@@ -33,16 +33,15 @@ package struct PatchedSolution {
 extension PatchedSolution {
   private var work: Work { Work(lesson: lesson, isSolution: true) }
 
-  /// The path of its executable; nothing is there if it does not compile.
+  /// The path of the executable; nothing is there if the code does not compile.
   package var program: String { bench.executable(of: work) }
 
-  /// Its code, to compute a bill from.
+  /// The patched code, from which a bill is computed.
   var code: Bill.Code {
     get throws { Bill.Code(facts: try bench.facts(of: work), texts: files) }
   }
 
-  /// Builds and verifies the solution of `lesson` with the chapter's trap in it; throws if it does not
-  /// compile.
+  /// Builds and verifies the solution of `lesson` with the chapter's trap applied; throws if it does not compile.
   package init(trapOf lesson: Lesson, in workshop: Workshop) throws {
     try self.init(lesson, patchedBy: lesson.trapPatch, in: workshop, at: "trapped")
     if case .failure(let error) = verdict {
@@ -50,9 +49,9 @@ extension PatchedSolution {
     }
   }
 
-  /// How the trap differs from what its lesson declares, in sentences; empty if it does not.
+  /// What is wrong with the trap, in sentences; empty if nothing is.
   ///
-  /// It must break exactly the clauses that it declares, and no rule of the pattern.
+  /// The trap must break exactly the clauses that its lesson declares, and no rule of the pattern.
   package var trapProblems: [String] {
     get throws {
       let report = try verdict.get()

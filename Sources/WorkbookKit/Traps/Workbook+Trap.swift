@@ -5,8 +5,8 @@ internal import SourceFacts
 internal import Supervision
 internal import Verification
 
-// A trap: a solution with a mistake that its architecture invites. The reader sees what it does first, and
-// its code last.
+// A trap: a solution with a mistake that its architecture invites. The reader first sees the effects of the mistake,
+// and its code last.
 
 extension Workbook {
   func trap(_ typed: Typed) throws -> ExitCode {
@@ -29,8 +29,8 @@ extension Workbook {
     return .success
   }
 
-  /// Returns what the reader sees of the trap at first: what users report, and the first script that fails, but not the
-  /// changed code.
+  /// Returns the lines that the reader first sees of the trap: what users report, and the first script that fails, but
+  /// not the changed code.
   private func lines(of lesson: Lesson, _ report: Report) throws -> [String] {
     let number = lesson.number
     let head = [
@@ -55,9 +55,10 @@ extension Workbook {
       ])
   }
 
-  /// Writes the code of the solution of `lesson` with its trap into `folder`, or else into one in the build folder.
+  /// Writes the code of the solution of `lesson`, with its trap applied, into `folder` or, if that is nil, into a
+  /// folder in the build folder.
   ///
-  /// Fails without writing if anything is there that is not this code: it may be the reader's.
+  /// Fails without writing if that folder contains anything but this code: it may be the reader's.
   private func open(_ lesson: Lesson, in folder: String?) throws -> ExitCode {
     let files = try lesson.solutionCode(patchedBy: lesson.trapPatch, inPackage: course.folder)
     let folder = folder ?? "\(course.output)/trap-\(lesson.number)"
@@ -82,8 +83,8 @@ extension Workbook {
     return .success
   }
 
-  /// Returns lines that show the broken `clause`, a script that shows it, and the names of the others in `broken`;
-  /// empty if there is no such script.
+  /// Returns lines that show the broken `clause`, a script that fails because of it, and the names of the other clauses
+  /// in `broken`; empty if there is no such script.
   func lines(of clause: Report.Clause, among broken: [Report.Clause]) -> [String] {
     guard let failure = clause.failure else { return [] }
     var lines = [
@@ -103,10 +104,10 @@ extension Workbook {
     return lines
   }
 
-  /// Plays the script at `path`, or all scripts in that folder, with the trap and without; succeeds if one of
-  /// them notices the trap.
+  /// Plays the script at `path`, or all scripts in that folder, on the solution with the trap and on the one without
+  /// it; succeeds if at least one script notices the trap.
   ///
-  /// A script notices it by passing without the trap and failing with it.
+  /// A script notices the trap if it fails with it and passes without it.
   private func play(_ path: String, withAndWithout trapped: PatchedSolution) throws -> ExitCode {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -138,8 +139,8 @@ extension Workbook {
     return noticed > 0 ? .success : .failure
   }
 
-  /// Replaces this process by the app with the trap, which replays the first failing script: in the player,
-  /// or in lines without a terminal.
+  /// Replaces this process by the app with the trap, which replays the first failing script, in the player or, without
+  /// a terminal, as printed lines.
   private func play(_ trapped: PatchedSolution, _ report: Report) throws -> Never {
     guard let failure = report.firstFailing?.failure else { throw Problem("no script shows the trap") }
     let file = "\(trapped.program).script"

@@ -10,7 +10,7 @@ package import Verification
 package struct ChapterStatus: Codable, Sendable {
   /// The name of the executable, such as `chapter-2`.
   let work: String
-  /// The fingerprint, as `Workshop` computes it, of the code and modules that were built.
+  /// The fingerprint of the code and the modules that were built, as `Workshop.fingerprint(of:)` computes it.
   let fingerprint: String
   /// The error that keeps the chapter from compiling or linking, or nil if there is none.
   package var error: CompilerError?
@@ -22,15 +22,15 @@ package struct ChapterStatus: Codable, Sendable {
   var isEndless = false
   /// The goals of the lesson's steps, in order; a build that does not compile evaluates none.
   package var goals: [Goal] = []
-  /// While the code is not as declared, what the reader was congratulated on, as in `Journal.told`; nil
-  /// otherwise, or if it was nothing.
+  /// What the reader was congratulated on, as in `Journal.told`, while the code is not as declared; nil if it is, or if
+  /// there was nothing.
   var told: Set<String>?
-  /// If `verify` finds something wrong: the lines changed since the code was last as declared, such as
-  /// `Board.swift:12-14`. Otherwise empty.
+  /// The places changed since the code was last as declared, such as `Board.swift:12-14`, if `verify` finds something
+  /// wrong; otherwise empty.
   var changes: [String] = []
 
-  /// The goal of a step, named by the step's patch, with the evidence that it is not reached; no evidence
-  /// means that it is.
+  /// The result for the goal of a step, which is named by the step's patch: the evidence that it is not reached; empty
+  /// if it is.
   package struct Goal: Codable, Sendable {
     package var patch: String
     package var evidence: [String]
@@ -48,7 +48,7 @@ package struct ChapterStatus: Codable, Sendable {
     self.trouble = trouble
   }
 
-  /// Reads the status that `save` has written; nil if there is none or it cannot be decoded.
+  /// Reads the status that `save` has written to `file`; nil if there is none or it cannot be decoded.
   init?(file: String) {
     guard let data = FileManager.default.contents(atPath: file),
       let status = try? JSONDecoder().decode(ChapterStatus.self, from: data)
@@ -63,21 +63,22 @@ package struct ChapterStatus: Codable, Sendable {
     try JSONEncoder().encode(self).write(to: URL(filePath: file), options: .atomic)
   }
 
-  /// How many steps have reached their goals before the first that has not.
+  /// How many steps have reached their goals, up to the first that has not.
   package var stepsDone: Int { goals.prefix(while: \.isReached).count }
   /// Whether `verify` has found exactly what the chapter declares; false without a report.
   package var isAsDeclared: Bool { report?.isExpected ?? false }
 
-  /// Returns the name of the seam that `lesson` extracts, such as `rules`, while the chapter does not hand it over to
-  /// the suite.
+  /// Returns the name of the seam that the reader extracts in `lesson`, such as `rules`, if the chapter does not hand
+  /// it over to the suite yet.
   ///
-  /// Nil if it does, if the lesson extracts none, or without a report.
+  /// It is nil if the chapter hands it over, if the lesson has no seam, or if there is no report.
   func missingSeam(of lesson: Lesson) -> String? {
     guard let seam = lesson.seam, let report else { return nil }
     return report.seams.contains { $0.name == seam } ? nil : seam
   }
 
-  /// Returns the seam that `missingSeam` names, if all goals not reached yet only ask to hand it over; otherwise nil.
+  /// Returns the seam that `missingSeam` names, if handing it over is all that is left to reach the goals; otherwise
+  /// nil.
   func lacksOnlySeam(of lesson: Lesson) -> String? {
     guard let seam = missingSeam(of: lesson) else { return nil }
     let left = goals.filter { !$0.isReached }
@@ -98,9 +99,9 @@ package struct ChapterStatus: Codable, Sendable {
   /// Returns the first step of `lesson` whose goal is not reached, with its number from 1; nil if all goals are
   /// reached.
   ///
-  /// While the chapter does not compile, goals count as they did when it last compiled, if
-  /// `Workbook.recalled` has filled them in. While it is not as declared, a step also counts only if the
-  /// reader was congratulated on it.
+  /// While the chapter does not compile, the goals are those that `Workbook.recalled` has filled in from when it last
+  /// compiled. While the chapter is not as declared, a step counts as reached only if the reader was congratulated on
+  /// it.
   func nextStep(of lesson: Lesson) -> (number: Int, step: Step)? {
     let reached = Set(goals.filter(\.isReached).map(\.patch)).filter { told?.contains($0) ?? true }
     return lesson.steps.enumerated().first { !reached.contains($1.patch) }.map { ($0 + 1, $1) }

@@ -3,7 +3,7 @@ package import Verification
 
 extension Report {
   /// Returns lines that show the first problem with the events before it, how to repeat it, and the names of the other
-  /// problems; empty without problems.
+  /// problems; empty if there are no problems.
   package func firstProblemLines(_ style: Style) -> [String] {
     guard let first = story.first, !problems.isEmpty else { return [] }
     let mark =
@@ -17,7 +17,7 @@ extension Report {
     if !clauses.isEmpty {
       lines.append(style.fitted("  other unexpected failures: \(Self.short(clauses))", hanging: 4))
     }
-    // What is no clause would not be understood by its name.
+    // The name of a problem that is not a clause would tell a reader nothing.
     for problem in problems where !problem.id.contains(".") && others.contains(problem.id) {
       lines.append(style.fitted("  also: \(problem.sentence)", hanging: 4))
     }
@@ -28,8 +28,8 @@ extension Report {
     names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
   }
 
-  /// Lines that say how many lines the chapter's code has printed, with the first three; empty if it has
-  /// printed none.
+  /// Lines that say how much the chapter's code has printed, with the first three lines of it; empty if it has printed
+  /// nothing.
   var printedLines: [String] {
     if printed.count == 0 { return [] }
     return ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines"):"]

@@ -4,10 +4,10 @@ package import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// A course in a folder apart from the reader's, where changed versions of a chapter's code are built and verified.
+/// A place apart from the reader's folders, where changed versions of a chapter's code are built and verified.
 package final class VariantBench: Sendable {
   private let workshop: Workshop
-  /// The temporary folder with the course, or nil if the course is kept.
+  /// The temporary folder in which the bench builds; nil if its folder is kept.
   private let temporary: TemporaryFolder?
 
   /// Makes a bench in a temporary folder, which is removed when the bench is released.
@@ -19,15 +19,15 @@ package final class VariantBench: Sendable {
     temporary = folder
   }
 
-  /// Makes a bench in a folder called `name` in the workshop's build folder; it stays, so that unchanged code
+  /// Makes a bench in a folder called `name` in the workshop's build folder. The folder is kept, so that unchanged code
   /// is not built again.
   init(named name: String, like workshop: Workshop) throws {
     self.workshop = try workshop.elsewhere(in: "\(workshop.course.output)/\(name)")
     temporary = nil
   }
 
-  /// Replaces the code of `work` on this bench by `files`, texts by file name, builds it and verifies it; with `afresh`
-  /// everything that was built there before is removed first.
+  /// Replaces the code of `work` on this bench by `files`, texts by file name, builds it and verifies it. With
+  /// `afresh`, everything that was built there before is removed first.
   package func judge(_ files: [String: String], as work: Work, afresh: Bool = false) throws -> ChapterStatus {
     if afresh { try? FileManager.default.removeItem(atPath: workshop.folder(of: work)) }
     // Another process may use the same folder.
@@ -43,8 +43,7 @@ package final class VariantBench: Sendable {
     return status
   }
 
-  /// Runs the program that `judge` has built with the words of `command`; stops it if it takes longer than
-  /// `limit`.
+  /// Runs the program that `judge` has built with the arguments `command`; stops it if it takes longer than `limit`.
   package func run(
     _ work: Work, _ command: [String], environment: [String: String] = [:], limit: Duration
   ) throws -> Run {
@@ -65,11 +64,11 @@ package final class VariantBench: Sendable {
 }
 
 extension Workshop {
-  /// Calls `judge` with each item and a bench, on all cores, and reports progress; returns the values in the
-  /// order of `items`.
+  /// Calls `judge` with each of `items` and a bench, on all cores, and reports progress with the names that `name`
+  /// returns. Returns the values in the order of `items`.
   ///
-  /// There is a temporary bench for each core. Neighbouring items mostly share one, and should differ in few
-  /// files, so that little is built again. Throws the error of the first item for which `judge` throws.
+  /// There is a temporary bench for each core. Neighbouring items mostly share one, and should differ in few files, so
+  /// that little is built again. Throws the error of the first item for which `judge` throws.
   package func onBenches<Item: Sendable, Value: Sendable>(
     _ items: [Item], named name: @Sendable (Item) -> String, options: [String] = [],
     limit: Duration = .seconds(120),
@@ -104,8 +103,8 @@ extension Workshop {
 }
 
 extension Course {
-  /// Makes `files`, texts by name, the only files of `work`; unchanged ones keep their dates and are not
-  /// built again.
+  /// Makes `files`, texts by name, the only files of `work`. Files that are unchanged keep their dates, so that they
+  /// are not built again.
   package func write(_ files: [String: String], as work: Work) throws {
     let manager = FileManager.default
     let folder = folder(of: work)
@@ -117,7 +116,7 @@ extension Course {
     try put(files, in: folder)
   }
 
-  /// Writes those of `files`, texts by name, whose text in `folder` is another; leaves all other files alone.
+  /// Writes those of `files`, texts by name, that differ from the files in `folder`; leaves all other files alone.
   func put(_ files: [String: String], in folder: String) throws {
     let manager = FileManager.default
     for (file, text) in files {

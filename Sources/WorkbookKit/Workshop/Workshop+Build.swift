@@ -5,8 +5,8 @@ internal import Supervision
 internal import Verification
 
 extension Work {
-  /// Whether steps of its lesson build clauses of the specification; their goals depend on what `verify` says
-  /// is not built yet.
+  /// Whether steps of the lesson build clauses of the specification. Their goals then depend on what `verify` calls not
+  /// built yet.
   fileprivate var isBuilding: Bool { lesson.steps.contains { !$0.builds.isEmpty } }
 }
 
@@ -32,7 +32,7 @@ extension Workshop {
     }
     let sources = sources(of: work)
     try compile(sources, of: work, &status)
-    // Also after an error the compiler's record is complete: what did not compile, or was not tried, has no object.
+    // Even after an error the compiler's record is complete: what did not compile, or was not tried, has no object.
     try files.removeItem(atPath: unfinished)
     if status.error == nil {
       let goals = goals(of: work)
@@ -62,7 +62,7 @@ extension Workshop {
         "there is no code in \(work.path)"
           + (work.isSolution ? "" : ": `swift run workbook reset \(work.number)` brings its start back"))
     }
-    // The compiler would read a pipe or a device for ever.
+    // The compiler would read a pipe or a device without end.
     for source in sources {
       var facts = stat()
       if stat(source, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
@@ -70,7 +70,7 @@ extension Workshop {
         throw Problem("\(file): this is not a regular file, expected Swift code: move it out of \(work.path)")
       }
     }
-    // An object is named after its file, also where a chapter's code is in several modules.
+    // An object file is named after its source file, even if a chapter's code is in several modules.
     let places = Dictionary(grouping: sources) { URL(filePath: $0).lastPathComponent }
     if let (name, same) = places.first(where: { $0.value.count > 1 }) {
       let files = same.map { $0.replacing("\(course.folder)/", with: "") }.sorted()
@@ -82,7 +82,7 @@ extension Workshop {
         in: sources, to: folder(of: work), toolchain: toolchain, options: options)
     }
     var run = try compile()
-    // The compiler stops if a file is saved during the build, which is no error in the reader's code.
+    // The compiler stops if a file is saved during the build; that is no error in the reader's code.
     for _ in 0..<5 where run.output.contains("was modified during the build") { run = try compile() }
     if !run.succeeded { try setError(of: work, from: run.output, &status) }
   }
@@ -92,15 +92,15 @@ extension Workshop {
     if !run.succeeded { try setError(of: work, from: run.output, &status) }
   }
 
-  /// Notes in `status` the error to show first among those that the compiler or the linker printed; throws if
-  /// `output` has none.
+  /// Sets in `status` the error to show first among those in `output`, which the compiler or the linker printed; throws
+  /// if there is none.
   private func setError(of work: Work, from output: String, _ status: inout ChapterStatus) throws {
     status.error = CompilerError(output: output, course: course.folder, changed: changed)
     if status.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
   }
 
-  /// A chapter's facts, read from the compiler's index, and the goals that depend on nothing else; computed
-  /// on a thread of its own.
+  /// A chapter's facts from the compiler's index, and the results for goals that depend only on these. They are
+  /// computed on a thread of their own.
   private typealias Goals = Future<Result<(facts: Facts, goals: [ChapterStatus.Goal]), any Error>>
 
   private func goals(of work: Work) -> Goals {
@@ -112,8 +112,8 @@ extension Workshop {
     }
   }
 
-  /// Lets the chapter verify itself, waits for `goals`, which are evaluated meanwhile, and notes the results
-  /// in `status`.
+  /// Lets the chapter verify itself, waits for `goals`, which are evaluated at the same time, and sets both results in
+  /// `status`.
   private func judge(_ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud?, _ goals: Goals) throws {
     try verify(work, &status, aloud)
     let (facts, goals) = try goals.value.get()
@@ -130,18 +130,17 @@ extension Workshop {
     }
   }
 
-  /// How a chapter prints its own verdict: `words` are the options for `verify`, and `makeRoom` clears the
-  /// progress line first.
+  /// How a chapter prints its own verdict: `words` are the options for `verify`, and `makeRoom` is called first to
+  /// clear the progress line.
   struct Aloud {
     var words: [String]
     var makeRoom: () -> Void
   }
 
-  /// Lets the chapter, as it was last built, verify itself, and notes the result in `status`; empty `clauses`
-  /// mean all clauses.
+  /// Lets the chapter, as it was last built, verify itself, and sets the result in `status`.
   ///
-  /// `clauses` are ids or groups, such as `pass.alert` or `pass`. With `aloud` the chapter prints its
-  /// verdict, and `clauses` are ignored.
+  /// `clauses` are ids or groups, such as `pass.alert` or `pass`; if there are none, all clauses are verified. With
+  /// `aloud`, the chapter prints its verdict, and `clauses` are ignored.
   func verify(
     _ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud? = nil, clauses: [String] = []
   ) throws {
@@ -185,11 +184,11 @@ extension Workshop {
       }
   }
 
-  /// Runs `verify` of the chapter in the sandbox, where it sees nothing but its own code and program; returns the run
+  /// Runs `verify` of the chapter in the sandbox, where it sees nothing but its own code and program. Returns the run
   /// and the report.
   ///
-  /// The report comes through a file that only the process has that supervises the chapter's code, and begins with a
-  /// word that only this run knows, so that nothing the code prints passes for a report.
+  /// Nothing that the code prints can pass for a report: the report comes through a file that only the process that
+  /// supervises the code can write, and begins with a word that is chosen for this run.
   private func report(of work: Work, in sandbox: Sandbox) throws -> (Run, Data) {
     let channel = try MemoryFile("report")
     let word = UUID().uuidString
@@ -201,8 +200,8 @@ extension Workshop {
     return (run, Data(text.hasPrefix("\(word)\n") ? text.utf8.dropFirst(word.utf8.count + 1) : "".utf8[...]))
   }
 
-  /// Returns where the code of `work` declares a `main` of its own in place of the workbook's, such as `Main.swift:12`;
-  /// nil if nowhere.
+  /// Returns where the code of `work` declares its own `main` instead of using the workbook's, such as `Main.swift:12`;
+  /// nil if it does not.
   private func mainOfItsOwn(of work: Work) -> String? {
     for file in sources(of: work) {
       if let line = (try? SwiftSource(contentsOf: file))?.lineOfMain {
@@ -212,7 +211,7 @@ extension Workshop {
     return nil
   }
 
-  /// When the file at the path `file` was last modified; the distant past if there is no such file.
+  /// Returns when the file at the path `file` was last modified; the distant past if there is no such file.
   func changed(_ file: String) -> Date {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     return attributes?[.modificationDate] as? Date ?? .distantPast

@@ -6,8 +6,8 @@ internal import SourceFacts
 // once, and they are linked into one object.
 
 extension Course {
-  /// Returns the path of the program that SwiftPM has built of `work`; nil if there is none, or if something in
-  /// `Sources` or in the chapter has changed since.
+  /// Returns the path of the program that SwiftPM has built of `work`; nil if there is none, or if anything in
+  /// `Sources` or in the folder of `work` has changed since.
   func upToDateProduct(of work: Work) -> String? {
     let program = "\(products)/\(work.executable)"
     let files = FileManager.default
@@ -27,8 +27,8 @@ extension Course {
 }
 
 extension Workshop {
-  /// Lets SwiftPM build the shared parts if a source file, `Package.swift` or the compiler has changed since
-  /// it last did; throws if they do not build.
+  /// Lets SwiftPM build the shared parts if a source file, `Package.swift` or the compiler has changed since the last
+  /// time; throws if they do not build.
   static func buildParts(_ course: Course, _ toolchain: Toolchain) throws {
     let stamp = "\(course.products)/workbook.parts"
     let files = FileManager.default
@@ -76,11 +76,11 @@ extension Workshop {
     }.joined(separator: "\n")
   }
 
-  /// Links the objects `parts` into one without debug information, and returns its path; nil if they cannot
-  /// be linked.
+  /// Links the object files at the paths `parts` into one without debug information, and returns its path; nil if they
+  /// cannot be linked.
   ///
-  /// A chapter is then linked in half the time. The object is kept until `print`, the fingerprint of the
-  /// parts, changes.
+  /// A chapter is then linked in half the time. The object is kept until `print`, the fingerprint of the parts,
+  /// changes.
   static func merge(
     _ parts: [String], _ print: String, _ course: Course, _ toolchain: Toolchain
   ) throws -> String? {

@@ -3,17 +3,17 @@ internal import Lessons
 internal import SourceFacts
 
 extension Workshop {
-  /// Recompiles with optimisation the files of `work` that the reader has not changed, which halves the time
-  /// of the next verdicts.
+  /// Recompiles, with optimisation, the files of `work` that the reader has not changed. That halves the time of the
+  /// next verdicts.
   ///
-  /// Files that the reader has changed are left out, since an optimised function does not always tell where
-  /// it crashed. If the chapter is saved or built meanwhile, the new objects are discarded. While another
-  /// process does the same, nothing is done.
+  /// Files that the reader has changed are left as they are, because an optimised function does not always tell where
+  /// it crashed. If the chapter is saved or built meanwhile, the new objects are discarded. If another process is doing
+  /// the same, nothing is done.
   func quicken(_ work: Work) throws {
     try unlessLocked("\(folder(of: work)).quick.lock") {
       let built = fingerprint(of: work)
       let objects = try untouchedFiles(of: work).map { "\(URL(filePath: $0).lastPathComponent).o" }
-      // The stamp was written after the last optimised objects were put in place.
+      // The stamp was written after the last optimised objects had been put in place.
       let (folder, stamp) = (folder(of: work), "\(folder(of: work))/quickened")
       let isQuick = objects.allSatisfy { changed("\(folder)/\($0)") <= changed(stamp) }
       if isQuick { return }
@@ -33,7 +33,7 @@ extension Workshop {
     }
   }
 
-  /// Returns the names of the chapter's files that are byte for byte as published, sorted.
+  /// Returns the names, sorted, of the chapter's files that are byte for byte as published.
   private func untouchedFiles(of work: Work) throws -> [String] {
     try work.lesson.code(inPackage: course.folder).filter { file, text in
       FileManager.default.contents(atPath: "\(course.folder(of: work))/\(file)") == Data(text.utf8)

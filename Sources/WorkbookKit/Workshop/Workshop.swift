@@ -3,10 +3,10 @@ internal import Foundation
 package import SourceFacts
 internal import Synchronization
 
-/// Builds chapters, verifies them and reads the compiler's index; skips what has not changed.
+/// Builds chapters, verifies them and reads the compiler's index; what has not changed is not built again.
 ///
-/// It compiles each chapter with the options of the package's own build, but alone and without SwiftPM. That
-/// takes half the time, and a chapter that does not compile does not affect the others.
+/// It compiles each chapter with the options of the package's own build, but alone and without SwiftPM. That takes half
+/// the time, and a chapter that does not compile does not affect the others.
 package struct Workshop: Sendable {
   package let course: Course
   package private(set) var toolchain: Toolchain
@@ -15,7 +15,7 @@ package struct Workshop: Sendable {
   let options: [String]
   /// How long a chapter's `verify` may take before it is stopped.
   let limit: Duration
-  /// The fingerprint of the modules that all chapters are linked to; it is part of each chapter's own.
+  /// The fingerprint of the modules that all chapters are linked to; it is part of the fingerprint of each chapter.
   package let partsPrint: String
 
   /// Makes a workshop for `course`; first builds the modules that all chapters share, if they are stale and
@@ -33,8 +33,8 @@ package struct Workshop: Sendable {
     limit = .seconds(120)
   }
 
-  /// Makes a workshop for `course` that can build only the executables that `recipes` has by their names; it
-  /// builds no shared modules.
+  /// Makes a workshop for `course` that builds no shared modules. It can build only the executables in `recipes`, which
+  /// has them by name.
   init(_ course: Course, recipes: [String: Recipe]) throws {
     self.init(course, try Toolchain.current.get(), recipes, partsPrint: "", Self.options, .seconds(120))
   }
@@ -47,7 +47,7 @@ package struct Workshop: Sendable {
     (self.partsPrint, self.options, self.limit) = (partsPrint, options, limit)
   }
 
-  /// Returns a workshop that builds with the same recipes the code in `folder`, which is created if it is missing.
+  /// Returns a workshop that uses the same recipes to build the code in `folder`, which is created if it is missing.
   ///
   /// `options` are added to the compiler's, and `limit` is how long a chapter's `verify` may take.
   func elsewhere(in folder: String, options: [String] = [], limit: Duration = .seconds(120)) throws
@@ -66,8 +66,8 @@ package struct Workshop: Sendable {
     return workshop
   }
 
-  /// What the compiler and a chapter's program read besides the code: the toolchain and what all chapters
-  /// are linked to.
+  /// The paths that the compiler and a chapter's program read besides the chapter's code: the toolchain, and what all
+  /// chapters are linked to.
   package var whatCodeNeeds: [String] {
     let library = URL(filePath: toolchain.indexLibrary).resolvingSymlinksInPath()
     let merged = "\(course.output)/parts.o"
@@ -81,18 +81,18 @@ package struct Workshop: Sendable {
     throw Problem("the package does not say how \(executable) is built")
   }
 
-  /// The solution from whose build the workshop learns what every chapter is linked to; readers do not change
-  /// it.
+  /// The solution from whose build the workshop learns what every chapter is linked to. It is a solution because
+  /// readers do not change these.
   static let sample = "solution-1"
 }
 
 // MARK: - Statuses
 
 extension Workshop {
-  /// Returns the status of each of `works`, in the same order; builds those that have changed in parallel, and reports
+  /// Returns the status of each of `works`, in the same order; builds those that have changed, in parallel, and reports
   /// progress.
   ///
-  /// The others are verified again only with `verifyingAgain`.
+  /// Those that have not changed are verified again only if `verifyingAgain` is true.
   package func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
@@ -103,7 +103,7 @@ extension Workshop {
       note: isFirst ? "the first time takes about \(Self.firstBuild(of: stale.count))" : "")
     let failure = Mutex<(any Error)?>(nil)
     let statuses = Mutex<[String: ChapterStatus]>([:])
-    // A compiler goes on when the driver that has started it is killed.
+    // If the compiler's driver is killed, the compiler that it has started goes on.
     try leavingNothingBehind {
       DispatchQueue.concurrentPerform(iterations: stale.count) { index in
         let work = stale[index]
@@ -126,7 +126,8 @@ extension Workshop {
     return works.compactMap { made[$0.executable] ?? kept($0) }
   }
 
-  /// Returns in words how long it takes to build and judge `count` chapters for the first time.
+  /// Returns about how long it takes to build and judge `count` chapters for the first time, in words such as `2
+  /// minutes`.
   private static func firstBuild(of count: Int) -> String {
     let seconds = count * 5 / max(1, ProcessInfo.processInfo.activeProcessorCount)
     return seconds < 50 ? "half a minute" : seconds < 90 ? "a minute" : "\((seconds + 30) / 60) minutes"
@@ -144,9 +145,9 @@ extension Workshop {
     }
   }
 
-  /// Lets `work` print its verdict and returns its status; builds it first if it has changed.
+  /// Lets `work` print its own verdict and returns its status; builds it first if it has changed.
   ///
-  /// `words` are options for `verify`. It is verified even if it has not changed, unless it does not compile.
+  /// `words` are options for `verify`. Even unchanged code is verified again, unless it does not compile.
   func status(of work: Work, aloud words: [String]) throws -> ChapterStatus {
     try leavingNothingBehind { try aloneStatus(of: work, aloud: words) }
   }
@@ -169,8 +170,8 @@ extension Workshop {
     }
   }
 
-  /// Calls `body` while this process holds the lock of `work`, so that no other process builds it. If another holds the
-  /// lock, waits for that and prints whom it waits for.
+  /// Calls `body` while this process holds the lock of `work`, so that no other process builds it. If another process
+  /// holds the lock, prints which and waits for it.
   func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
     try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
     let file = lockFile(of: work)
@@ -197,8 +198,7 @@ extension Workshop {
     return try body()
   }
 
-  /// Calls `body` while holding the lock on the file at the path `file`; does nothing if it is locked
-  /// already.
+  /// Calls `body` while holding the lock on the file at the path `file`; does nothing if another process holds it.
   func unlessLocked(_ file: String, _ body: () throws -> Void) throws {
     let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
