@@ -159,7 +159,8 @@ extension Notebook.Cell {
     Self(content: .orders(script))
   }
 
-  /// Makes a cell with a declaration of the chapter as it is now, such as `nextTurn` in `ViewController.swift`.
+  /// Makes a cell with the declaration called `name` in `file` as it is now, such as `nextTurn` in
+  /// `ViewController.swift`.
   public static func source(_ file: String, _ name: String) -> Self {
     Self(content: .source(file: file, name: name))
   }

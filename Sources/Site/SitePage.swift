@@ -45,7 +45,8 @@ extension SitePage {
       sections: page.sections(below: writer.headings.map(\.id), terms: terms), summary: summary.withoutTags)
   }
 
-  /// Makes a page from Markdown, whose first line is its title; each term that it explains is a section for the search.
+  /// Makes a page from Markdown, whose first line is its title, with the file name `name`; each term that it explains
+  /// is a section for the search.
   init(name: String, markdown: String) {
     let (title, text) = markdown.titleAndText
     let page = Page(title: title, executable: "", blocks: [.prose(text)])

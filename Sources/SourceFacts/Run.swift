@@ -11,11 +11,11 @@ package struct Run: Sendable {
 
   package var succeeded: Bool { status == 0 && !crashed }
 
-  /// Runs a program to its end; after `limit`, kills it and every process that it started. Throws if it cannot be
-  /// started.
+  /// Runs the program at the path `program` to its end; after `limit`, kills it and every process that it started.
+  /// Throws if it cannot be started.
   ///
   /// The output includes standard error unless `errors` is false. With `inheritsOutput` the program prints to this
-  /// process's own output instead. `channel` is a file that it gets as its descriptor 3.
+  /// process's own output instead. `channel` is a file that the program gets as its descriptor 3.
   package init(
     _ program: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
     errors: Bool = true, limit: Duration = .seconds(300), inheritsOutput: Bool = false,

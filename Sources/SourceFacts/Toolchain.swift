@@ -49,7 +49,8 @@ public struct Toolchain: Equatable, Sendable {
     indexLibrary = folder.appending(path: library).path
   }
 
-  /// Returns the path of a tool beside the compiler, or nil if the toolchain does not include it.
+  /// Returns the path of the tool `name`, such as `clang`, beside the compiler; nil if the toolchain does not include
+  /// it.
   func tool(_ name: String) -> String? {
     let tool = URL(filePath: compiler).deletingLastPathComponent().appending(path: name).path
     return FileManager.default.isExecutableFile(atPath: tool) ? tool : nil
@@ -79,8 +80,8 @@ private struct TargetInfo: Decodable {
 }
 
 extension Toolchain {
-  /// Runs the compiler with these arguments in `folder`. If there is a sandbox and a folder, it runs in the sandbox and
-  /// can write to that folder only.
+  /// Runs the compiler with these arguments in `folder`. If there is a ``sandbox`` and a folder, the compiler runs in
+  /// the sandbox and can write to that folder only.
   package func compile(
     _ arguments: [String], in folder: String? = nil, limit: Duration = .seconds(300)
   ) throws -> Run {

@@ -30,8 +30,8 @@ extension Style {
     }.joined()
   }
 
-  /// Returns the Markdown with a line in place of each `<details>` element, so that hints and answers stay hidden; the
-  /// line says that `file` has them.
+  /// Returns `markdown` with a line in place of each `<details>` element, so that hints and answers stay hidden; the
+  /// line says that `file` shows them.
   static func closed(_ markdown: String, unfoldedBy file: String = "README.md") -> String {
     var lines: [Substring] = []
     var depth = 0
@@ -49,7 +49,8 @@ extension Style {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns lines that list commands of `workbook` as they are typed, each with what it shows.
+  /// Returns lines that list commands of `workbook` as they are typed, such as `swift run workbook hint`, each with
+  /// what it shows.
   func commands(_ rows: [(command: String, what: String)]) -> [String] {
     definitions(rows.map { ("swift run workbook \($0.command)", faint($0.what)) })
   }

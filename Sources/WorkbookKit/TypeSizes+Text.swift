@@ -24,7 +24,7 @@ extension TypeSizes.Entry {
   }
 
   /// Returns a bar for the type's lines of code: `#` for those that it has both before and after the step, then `-` for
-  /// lines that it has lost or `+` for new ones.
+  /// lines that it has lost or `+` for new ones. `scale` is the number of characters for a line of code.
   fileprivate func bar(_ style: Style, scale: Double) -> String {
     func part(_ sign: String, _ lines: Int) -> String {
       String(repeating: sign, count: lines > 0 ? max(Int(Double(lines) * scale), 1) : 0)

@@ -50,8 +50,8 @@ extension Author {
     return (failures, left)
   }
 
-  /// Returns the index of the attempt to begin with when time is short. It depends on the commit, so that no attempt is
-  /// always left out.
+  /// Returns the index, among `count` attempts, of the one to begin with when time is short. It depends on the commit,
+  /// so that no attempt is left out every time.
   private func startingPoint(among count: Int) throws -> Int {
     let hash = try git("rev-parse", "HEAD").prefix(7)
     return count == 0 ? 0 : (Int(hash, radix: 16) ?? 0) % count

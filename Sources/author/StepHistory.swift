@@ -252,7 +252,7 @@ extension StepHistory {
     try patch(from: tag(Point(chapter: point.chapter, done: point.done - 1)), to: tag(point))
   }
 
-  /// Returns the diff between two commits as Git prints it, without the lines that name its objects.
+  /// Returns the diff from the commit `before` to `after` as Git prints it, without the lines that name Git's objects.
   func patch(from before: String, to after: String) throws -> String {
     let text = try git("diff", "--no-color", "--no-ext-diff", "--no-renames", before, after)
     return text.replacing(/(?m)^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?\n/, with: "")

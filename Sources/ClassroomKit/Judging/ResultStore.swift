@@ -17,8 +17,8 @@ struct ResultStore: Sendable {
 
   private func path(_ name: String, _ chapter: Int) -> String { "\(folder)/\(name)/\(chapter).json" }
 
-  /// Returns the kept result of a person's code of a chapter; nil if there is none, or if `files` or `engine` have
-  /// changed since.
+  /// Returns the kept result for one chapter of the submission called `name`; nil if there is none, or if `files` or
+  /// `engine` have changed since.
   func result(of name: String, _ chapter: Int, _ files: [String: String], engine: String) -> ChapterResult? {
     guard let data = FileManager.default.contents(atPath: path(name, chapter)),
       let kept = try? JSONDecoder().decode(Kept.self, from: data), kept.engine == engine, kept.files == files

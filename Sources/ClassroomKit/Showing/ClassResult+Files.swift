@@ -41,7 +41,8 @@ extension ClassResult {
     return row + steps + Array(repeating: "", count: columns - steps.count)
   }
 
-  /// Returns the row for `trouble`, a sentence about something in the submission of `name` that cannot be judged.
+  /// Returns the row for `trouble`, a sentence about something in the submission of `name` that cannot be judged; the
+  /// row is filled up to `columns` cells.
   private static func row(of trouble: String, _ name: String, columns: Int) -> [String] {
     let row = [name, "", "0", "", "", "", "", "", "", trouble]
     return row + Array(repeating: "", count: columns - row.count)

@@ -39,7 +39,8 @@ struct Patch {
     return files
   }
 
-  /// Returns `text`, that of the file `name`, after the change. `patch` has the lines of the patch about that file.
+  /// Returns `text`, that of the file `name`, with the change applied or, with `takingBack`, undone. `patch` has the
+  /// lines of the patch about that file.
   private func changed(_ text: String, _ name: String, _ patch: [Substring], takingBack: Bool)
     throws(Problem) -> String
   {

@@ -2,7 +2,7 @@ public import SourceFacts
 
 /// An architecture, as a list of rules that are checked against the compiler's index of a chapter.
 public struct Pattern: Sendable {
-  /// Such as `Cocoa MVC`.
+  /// The name of the architecture, such as `Cocoa MVC`.
   public let name: String
   /// What must be true of an app that claims to follow the pattern.
   public let rules: [Rule]
@@ -13,11 +13,12 @@ public struct Pattern: Sendable {
   }
 
   public struct Rule: Sendable {
-    /// Such as `pattern.model`.
+    /// The name of the rule, such as `pattern.model`.
     public let id: String
     public let goal: Goal
 
-    /// Makes the rule with the id `pattern.` followed by `name`; `question` finds the evidence against it.
+    /// Makes the rule with the id `pattern.` followed by `name`; `sentence` says what must be true, and `question`
+    /// finds the evidence against it.
     public init(
       _ name: String, _ sentence: String, against question: @escaping @Sendable (Facts) -> [Evidence]
     ) {

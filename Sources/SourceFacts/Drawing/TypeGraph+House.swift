@@ -2,7 +2,7 @@ internal import Foundation
 
 extension TypeGraph {
   /// Draws the types as SVG, for a page as wide as a phone, light or dark: boxes in layers, with arrows from each type
-  /// down to those that it names. An arrow that goes up is red.
+  /// down to those that it names. An arrow that goes up is red. `title` is what a screen reader reads.
   ///
   /// The height of a box shows how many lines of code its type has, at the same scale in all pictures. With `way`, the
   /// types that a tap comes to are numbered in the order in which it first comes to them.
@@ -53,7 +53,7 @@ private struct House {
   let layout: HouseLayout
 
   private static let rowGap = 30.0
-  /// The height of a line of code.
+  /// How high a line of code is drawn.
   private static let scale = 0.4
 
   private func height(of box: Int) -> Double {

@@ -34,6 +34,7 @@ extension TypeGraph {
   }
 
   /// Draws the matrix as SVG, for a page as wide as a phone, light or dark; a cell has the same size in all pictures.
+  /// `title` is what a screen reader reads.
   package func matrixPicture(titled title: String) -> String {
     let (cell, size) = (8.0, 8.0 * Double(nodes.count))
     let names = matrixOrder.map { nodes[$0].name }

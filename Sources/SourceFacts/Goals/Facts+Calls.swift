@@ -4,7 +4,7 @@ public struct CallPair: Sendable {
   public let to: String
   /// The number of calls in the code of `from` to functions of `to`, and the names of these functions.
   public let calls: (count: Int, names: [String])
-  /// The same in the other direction.
+  /// The number of calls in the code of `to` to functions of `from`, and the names of these functions.
   public let back: (count: Int, names: [String])
 }
 

@@ -105,8 +105,8 @@ struct SiteBuilder {
   }
 
   /// Returns the page that the program of `work` exports. If the code does not compile, it is the last one that was
-  /// exported, below the error. If there is none, or if the notebook cannot be run, it is the published page,
-  /// `README.md`.
+  /// exported, below the error and its `explanation`. If there is none, or if the notebook cannot be run, it is the
+  /// published page, `README.md`.
   private static func export(
     of work: Work, _ status: ChapterStatus, _ explanation: String?, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {

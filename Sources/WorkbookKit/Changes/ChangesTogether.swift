@@ -49,7 +49,7 @@ struct ChangesTogether {
     let lines: Int
   }
 
-  /// Returns an edit for each place where the texts differ.
+  /// Returns an edit for each place where the texts `old` and `new` differ.
   private static func edits(from old: String, to new: String) -> [Edit] {
     let (before, after) = (
       old.split(separator: "\n", omittingEmptySubsequences: false),

@@ -177,9 +177,11 @@ extension Workbook {
     ])
   }
 
-  /// Returns the code with which the reader's `change` begins, so that its bill counts from there, and whether that
-  /// code is noted only now. It is `files`, the chapter's code when the reader asks for the change the first time or
-  /// types `--begin`.
+  /// Returns the code before the reader's `change`, with which its bill compares the chapter, and whether that code is
+  /// noted only now.
+  ///
+  /// It is noted when the reader asks for the change the first time, or types `--begin`, which `beginsNow` tells: then
+  /// it is `files`, the chapter's code now. If the chapter declares the change already, it is the solution's code.
   private func before(
     _ change: Change, in chapter: Work, _ files: [String: String], isDeclared: Bool, beginsNow: Bool
   ) -> (files: [String: String], isNew: Bool) {
