@@ -13,7 +13,8 @@ private struct CourseSummary: Encodable {
 
   struct Next: Encodable {
     var chapter: Int
-    /// The number of the step, from 1, and its title; left out if all are done, or something else comes first.
+    /// The number of the next step, from 1; `title` is its title. Both are left out if all steps are done, or if
+    /// something else comes first.
     var step: Int?
     var title: String?
     /// A sentence about what the reader has to do before the step: fix an error or a broken clause, or hunt. It is

@@ -117,8 +117,8 @@ extension Author {
     }
   }
 
-  /// Returns the files that the notebooks of these chapters and their solutions are exported to, with the texts that
-  /// they have now.
+  /// Returns the files to which the notebooks of these chapters and their solutions are exported, with the texts that
+  /// exporting them gives now.
   private func exports(of lessons: [Lesson]) throws -> [(file: String, text: String)] {
     let works = [false, true].flatMap { isSolution in
       lessons.map { Work(lesson: $0, isSolution: isSolution) }

@@ -8,8 +8,9 @@ extension Author {
   /// How many attempts of readers a job judges; those of one job share much of what is built.
   private static let attemptsOfJob = 8
 
-  /// Returns the jobs for a cluster, each as the words to type after `author`. There is one for each of `checks`, such
-  /// as `steps`, and each number of a chapter that it is to be run for, and one for every eight `attempts`.
+  /// Returns the jobs for a cluster, each as the words to type after `author`. `checks` has the numbers of chapters for
+  /// each check, such as `steps`: there is a job for each check of each of its chapters, and one for every eight
+  /// `attempts`.
   static func jobs(_ checks: [String: Set<Int>], _ attempts: [Attempt]) -> [String] {
     let ofChapters = Self.checks.filter { !["links", "readers"].contains($0) }.flatMap { check in
       (checks[check] ?? []).sorted().map { "check \(check) \($0)" }

@@ -12,7 +12,8 @@ extension StepHistory {
     /// The path of the patch, from the course's folder.
     let file: String
     let point: Point
-    /// The name of its branch, made of the patch's hash, so that a changed patch gets a new branch.
+    /// The name of the branch with the patch as a commit. It is made of the patch's hash, so that a changed patch gets
+    /// a new branch.
     var branch = ""
   }
 

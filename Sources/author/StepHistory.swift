@@ -12,7 +12,7 @@ struct StepHistory {
   let folder: String
   /// The path of the course's folder.
   let course: String
-  /// The lessons, each after the one that it goes on from.
+  /// The lessons, in an order in which each comes after the one whose solution it begins with.
   let lessons: [Lesson]
 
   /// Makes the history of `course`, whose repository need not exist yet; without `lessons` it has all lessons of the

@@ -5,7 +5,7 @@ internal import WorkbookKit
 
 /// What a teacher may talk about with the class: what breaks for how many people, and at which steps they stop.
 struct ClassMap: Sendable {
-  /// A clause, and the people whose code breaks it though it does not declare so.
+  /// A clause, and the people whose code breaks it without declaring that.
   struct BrokenClause {
     let id: String
     let sentence: String

@@ -124,15 +124,15 @@ public struct Lesson: Sendable {
   /// The name of the executable that the chapter's folder builds, such as `chapter-2`.
   public var executable: String { "chapter-\(folder.prefix { $0 != "-" })" }
 
-  /// The chapter's folder, from the package's folder, as are the paths below.
+  /// The path of the chapter's folder; this path and those below are from the package's folder.
   package var start: String { "Chapters/\(folder)" }
   package var solution: String { "Solutions/\(folder)" }
   package var patches: String { "\(solution)/Steps" }
-  /// The sources of the chapter's notebook and of its solution's.
+  /// The path of the folder with the notebooks of the chapter and its solution.
   package var texts: String { "Sources/Texts/\(folder)" }
-  /// The output of the notebook's cells when it was published.
+  /// The path of the file with what the notebook's cells showed when it was published.
   package var found: String { "\(texts)/Found.json" }
-  /// The trap's patch of the solution.
+  /// The path of the patch that puts the trap into the solution.
   package var trapPatch: String { "\(solution)/Trap/trap.patch" }
 }
 

@@ -3,7 +3,7 @@ package import Lessons
 package import SourceFacts
 internal import Verification
 
-/// The functions of a chapter's solution that run when something is touched, such as at a move, as recorded from a
+/// The functions of a chapter's solution that run because of a touch, such as one that makes a move, as recorded from a
 /// traced build.
 public struct TouchWays: Codable, Equatable, Sendable {
   /// The functions that a touch runs.

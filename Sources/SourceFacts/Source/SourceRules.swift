@@ -16,7 +16,7 @@ package struct SourceRules: Sendable {
     self.sharedReplacement = sharedReplacement
   }
 
-  /// A use that breaks the rules.
+  /// A use that breaks a rule: where it is, what it is, and what to use instead.
   package struct Breach {
     package let line: Int
     package let found: String

@@ -3,15 +3,15 @@ internal import SwiftSyntax
 /// Where a declaration begins and ends; the index only has the position of its name.
 struct DeclarationRange {
   let kind: Symbol.Kind
-  /// From its keyword, after attributes and modifiers, to its end.
+  /// The bytes from the declaration's keyword, after attributes and modifiers, to its end.
   let bytes: Range<Int>
-  /// Whether it has the modifier `nonisolated`.
+  /// Whether the declaration has the modifier `nonisolated`.
   let isNonisolated: Bool
-  /// Whether it is an `async let`, which the index does not record.
+  /// Whether the declaration is an `async let`, which the index does not record.
   let isAsyncLet: Bool
-  /// Whether it begins with `var`.
+  /// Whether the declaration begins with `var`.
   let isVariable: Bool
-  /// Its name, if it is a type.
+  /// The declaration's name, if it is a type.
   let name: String?
 }
 
