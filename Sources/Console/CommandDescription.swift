@@ -23,7 +23,8 @@ package struct CommandDescription: Sendable {
   /// How help shows that the command is typed, such as `verify [N] [OPTIONS]`.
   package var usage: String { call + (options.isEmpty ? "" : " [OPTIONS]") }
 
-  /// The lines of a chapter's help: the command, then each of its options, with the summaries in a column.
+  /// The lines about the command in the help of a chapter's program: the command, then each of its options, with the
+  /// summaries in a column.
   package var lines: [String] {
     let (width, margin) = (29, String(repeating: " ", count: 3 + name.count))
     return ([("  \(call)", summary)] + options.map { (margin + $0.usage, $0.summary) }).map {

@@ -8,12 +8,12 @@ extension Facts {
     "UIViewController.present",
   ]
 
-  /// The names of what shows something: the app's types and free functions that set something on a view, except the
-  /// view controller and the models.
+  /// The names of the app's types and free functions that show something: that set something on a view. The view
+  /// controller and the models do not count.
   var bindings: [String] { ownParts(where: isShowing) }
 
-  /// The names of what listens to a view: the app's types and free functions that add an action to a control or are the
-  /// delegate of a board view, except the view controller and the models.
+  /// The names of the app's types and free functions that listen to a view: that add an action to a control or are the
+  /// delegate of a board view. The view controller and the models do not count.
   var controllers: [String] {
     ownParts { reference in
       ["UIControl.addAction", "BoardView.delegate", "BoardViewDelegate"].contains {

@@ -1,8 +1,8 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Returns evidence for each reference in `place` to a view, an alert or the screen: to any type that the chapter is
-  /// given except disks and the parts of the device.
+  /// Returns evidence for each reference in `place`, such as `Game`, to a view, an alert or the screen: to any
+  /// type that the chapter is given except disks and the parts of the device.
   func viewNamings(in place: String) -> [Evidence] {
     namings(
       ofModules: .given, in: place, except: "Disk", "Device", "Files", "FileError", "Dice", "MainQueue",

@@ -1,6 +1,6 @@
 /// A request of a browser, as far as it has arrived.
 struct LoopbackRequest {
-  /// A body may have ten thousand commands of a hundred characters.
+  /// The most bytes that a body may have: room for ten thousand commands of a hundred characters.
   static let mostBody = 1 << 20
   private static let mostHead = 1 << 16
 

@@ -5,8 +5,8 @@ internal import WorkbookKit
 
 /// The code at each chapter's start and after each step, as commits in a repository of its own.
 ///
-/// A chapter is a branch that begins at the end of the one it goes on from. Git rebases all later commits on
-/// a change, and shows conflicts in its own way.
+/// Each chapter is a branch, which begins at the end of the branch of the chapter whose solution it starts with. After
+/// a change Git rebases all later commits, and shows conflicts in its own way.
 struct StepHistory {
   /// The path of the repository, whose working tree is the code that an author edits.
   let folder: String

@@ -35,7 +35,7 @@ struct ChapterResult: Codable, Sendable {
   /// The number of clauses, including those that were not judged because the process ended too often; nil without a
   /// report.
   var clauseCount: Int? { status.report.map { $0.clauses.count + $0.unjudged.count } }
-  /// How many inputs the explorer has tried in the verdict; nil if it has none, as when a clause is broken.
+  /// How many inputs the explorer tried for the verdict; nil if it did not run, as when a clause is broken.
   var explored: Int? { status.report?.exploredInputs }
   var clauses: String {
     guard let report = status.report else { return "-" }

@@ -32,7 +32,7 @@ struct Cluster: Sendable {
   /// The jobs that were submitted, kept in a file so that an interrupted run can be continued.
   private struct Begun: Codable {
     var job: Slurm.Job
-    /// How many chapters they judge.
+    /// How many chapters the jobs judge.
     var chapters: Int
 
     init?(in folder: String) {

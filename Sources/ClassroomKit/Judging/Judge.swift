@@ -141,8 +141,8 @@ struct Judge: Sendable {
     return result
   }
 
-  /// Returns a recording of the code in the script of its failure; nil if that cannot be made, or does not show the
-  /// failure.
+  /// Returns a recording of the script of `failure`, played on the code of `work`; nil if it cannot be made, or does
+  /// not show the failure.
   ///
   /// The code may have printed anything, so its output is used only if it is a recording that can be drawn.
   private func lanes(of failure: FirstFailure?, of work: Work, on bench: VariantBench) -> Recording? {

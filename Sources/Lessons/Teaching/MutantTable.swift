@@ -21,8 +21,8 @@ package struct MutantTable: Codable, Equatable, Sendable {
   /// How many mutants each clause is the first to kill.
   private var clauses: [String: Int] = [:]
 
-  /// Makes a table from the fates of a solution's mutants, each with the mutant's change and with the clause that
-  /// killed it, if one did.
+  /// Makes a table from the fates of a solution's mutants, each with the kind of change that makes the mutant and, if a
+  /// clause killed it, that clause. `fingerprint` is the hash of the mutants' names.
   package init(
     fingerprint: String, of fates: [(change: Mutant.Change, fate: Fate, clause: String?)]
   ) {

@@ -162,7 +162,7 @@ extension Output {
 }
 
 extension String {
-  /// The Markdown with the columns of tables marked `:---`: Jupyter aligns them to the left only then.
+  /// The Markdown with columns of tables marked `:---`, because otherwise Jupyter does not align them to the left.
   fileprivate var withTablesToTheLeft: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.wholeMatch(of: /\|( --- \|)+/) == nil ? String(line) : String(line.replacing("---", with: ":---"))

@@ -149,8 +149,8 @@ package struct LanesText {
     ]
   }
 
-  /// Returns two screens of a run at `now`, in milliseconds: the app's, and the one after a restart. They stand
-  /// side by side if there is room.
+  /// Returns drawings of two screens of a run at `now`, in milliseconds: the app's own, and the one after a restart.
+  /// They are side by side if there is room.
   private func screens(of run: Recording.Run, at now: Int) -> [Part] {
     func lines(_ text: String) -> [String] {
       recording.value(of: text, at: now).split(separator: "\n").map(String.init)

@@ -8,11 +8,11 @@ package struct Bill: Codable, Equatable, Sendable {
   package let added, removed: Int
   /// The names of the files in which lines were added or removed, sorted, as are the lists below.
   package let files: [String]
-  /// The types in whose code lines were added or removed, new ones too.
+  /// The types in whose code lines were added or removed, including new types.
   package let types: [String]
-  /// The functions and computed properties in whose code lines were added or removed, new ones too.
+  /// The functions and computed properties in whose code lines were added or removed, including new ones.
   package let functions: [String]
-  /// What the new lines name of the declarations that the app had before, such as `Board.flips`.
+  /// The declarations that the new lines name and that the app had before, such as `Board.flips`.
   package let names: [String]
   /// Those of `names` that are stored variables.
   package let variables: [String]

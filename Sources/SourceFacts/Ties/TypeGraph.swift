@@ -20,7 +20,7 @@ package struct TypeGraph: Sendable {
     }
   }
 
-  /// The node of all functions and properties that belong to no type.
+  /// The name of the node for all functions and properties that belong to no type.
   package static let noType = "(no type)"
 
   /// The types, in the order of the files and of the code in them.

@@ -47,8 +47,8 @@ package struct Footprint: Codable, Equatable, Sendable {
 }
 
 extension Workshop {
-  /// Traces all of `works` in parallel and reports progress; returns the footprints by the solution's folder, such as
-  /// `7-Objects`.
+  /// Builds each of `works` anew so that it records which functions run, and plays the touches on it; all in parallel
+  /// and with progress. Returns the footprints by the solution's folder, such as `7-Objects`.
   package func footprints(of works: [Work]) throws -> [String: Footprint] {
     let progress = ProgressLine(total: works.count)
     defer { progress.close() }

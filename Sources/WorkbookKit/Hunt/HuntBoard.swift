@@ -5,7 +5,7 @@ internal import Foundation
 struct HuntBoard: Codable, Sendable, Equatable {
   /// The shortest script that has shown each bug that is found, by the bug's name.
   var found: [String: Find] = [:]
-  /// How many of its hints the reader has seen, by the bug's name.
+  /// How many hints the reader has seen for each bug, by the bug's name.
   var hints: [String: Int] = [:]
   /// Whether the reader chose to go on with chapter 1 without the hunt.
   var isSkipped = false

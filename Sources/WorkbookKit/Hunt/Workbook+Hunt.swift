@@ -212,10 +212,10 @@ extension Workbook {
     return try body(file, text == "-" ? "standard input" : "your script")
   }
 
-  /// Returns what to print about `first`, the first difference that a script shows.
+  /// Returns what to print about `first`, the first difference from the specification that a script shows.
   ///
-  /// If a known bug explains it, the script goes on the reader's board, unless a script with as few or fewer
-  /// commands is there for that bug.
+  /// If a known bug explains it, the script is noted in the reader's list, unless one with as few or fewer commands is
+  /// noted there for that bug.
   private func wrongLines(_ first: HuntVerdict.Difference, _ verdict: HuntVerdict) throws -> [String] {
     let clause = first.clause.map { ["", clauseLine($0)] } ?? []
     let command = first.command < verdict.commands ? ["", "  That was command \(first.command)."] : []

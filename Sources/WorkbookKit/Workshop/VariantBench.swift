@@ -10,7 +10,7 @@ package final class VariantBench: Sendable {
   /// The temporary folder in which the bench builds; nil if its folder is kept.
   private let temporary: TemporaryFolder?
 
-  /// Makes a bench in a temporary folder, which is removed when the bench is released.
+  /// Makes a bench that builds in a temporary folder, which is removed when the bench is released.
   ///
   /// `options` are added to the compiler's, and `limit` is how long `verify` may take.
   package init(like workshop: Workshop, options: [String] = [], limit: Duration = .seconds(120)) throws {
