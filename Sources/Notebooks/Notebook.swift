@@ -165,7 +165,7 @@ extension Notebook.Cell {
     Self(content: .source(file: file, name: name))
   }
 
-  /// Makes a cell with a step of the chapter's lesson; `patch` is the name of its patch, such as `02-extract-board`.
+  /// Makes a cell with a step of the chapter's lesson; `patch` is the name of its patch, such as `01-introduce-cell`.
   public static func step(_ patch: String) -> Self {
     Self(content: .step(patch))
   }

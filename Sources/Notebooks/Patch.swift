@@ -58,7 +58,7 @@ package struct Patch {
 }
 
 extension NotebookRunner {
-  /// Returns the text of the patch for the solution's step called `step`, such as `02-extract-board`.
+  /// Returns the text of the patch for the solution's step called `step`, such as `01-introduce-cell`.
   func patch(of step: String) throws -> String {
     let path = "\(package)/\(lesson?.solution ?? "")/Steps/\(step).patch"
     return try String(contentsOfFile: path, encoding: .utf8)
