@@ -162,8 +162,8 @@ struct HTMLWriter {
     return id
   }
 
-  /// Returns the HTML of the code `text`; `language` is such as `swift`. If that is `drawing WORDS`, a screen reader
-  /// reads the words in place of the drawing.
+  /// Returns the HTML of the code `text`. `language` is what follows its fence in Markdown, such as `swift`; if that is
+  /// `drawing WORDS`, a screen reader reads the words in place of the drawing.
   static func code(_ text: String, language: String) -> String {
     let words = language.hasPrefix("drawing ") ? String(language.dropFirst(8)) : nil
     let kind =

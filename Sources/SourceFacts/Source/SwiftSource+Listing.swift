@@ -22,7 +22,7 @@ extension SwiftSource {
   }
 
   /// Returns the text of the first declaration called `name`, with its documentation and attributes; nil if there is
-  /// none. The name is such as `turn` or, with its keyword, `func turn`.
+  /// none. Examples of `name` are `turn` and, with its keyword, `func turn`.
   package func declaration(_ name: String) -> String? {
     let words = name.split(separator: " ").map(String.init)
     let finder = Finder { $0.declares(words.last ?? "", introducedBy: words.count > 1 ? words[0] : nil) }
