@@ -22,7 +22,8 @@ protocol PlayablePhone: AnyObject {
   var isIdle: Bool { get }
   /// The text of the app's save, or nil if there is none that can be read.
   var savedText: String? { get }
-  /// Makes the function that chooses in place of chance, now and at each launch; nil leaves the dice fair.
+  /// Makes the closure that decides in place of the app's dice; called when it is set and at each launch. Nil leaves
+  /// the dice to chance.
   var load: (() -> Dice.Load)? { get set }
   /// The arguments that the app gets at its next launch, and only then.
   var launchArguments: [String] { get set }
@@ -45,7 +46,8 @@ protocol PlayablePhone: AnyObject {
 }
 
 extension PlayablePhone {
-  /// Loads the dice or sets the next launch's arguments, as `word` says; does nothing if it is a touch.
+  /// Sets up the phone's dice or the arguments of its next launch, as `word` of the app's script language says; does
+  /// nothing if it is a touch.
   func prepare(_ word: AppCommand) {
     switch word.word.preparation {
     case .dice(let load): self.load = load
@@ -57,7 +59,7 @@ extension PlayablePhone {
   /// Calls `work` once, when the app is idle, or when five real seconds have passed if that is earlier.
   func whenIdle(_ work: @escaping @MainActor @Sendable () -> Void) { whenIdle(orAfter: .seconds(5), work) }
 
-  /// Calls `read`, which starts to read input, when the app is idle or after a quarter of a real second.
+  /// Calls `read`, which starts to read a person's input, when the app is idle or after a quarter of a real second.
   ///
   /// The limit lets a person leave even an app that is busy forever.
   func whenReady(_ read: @escaping @MainActor @Sendable () -> Void) {

@@ -12,7 +12,7 @@ final class RealPhone: PlayablePhone {
   private var queue: RealMainQueue
   private var seeds: SplitMix64
   private let recorder: EventRecorder
-  /// Counts launches and ends of the app, so that a callback of an earlier launch is recognised and ignored.
+  /// Counts launches and ends of the app, so that a callback from an earlier launch can be recognised and ignored.
   private var launches = 0
   /// Closures to call once when the app is idle.
   private var waiting: [Once] = []
@@ -23,7 +23,7 @@ final class RealPhone: PlayablePhone {
   private var loaded: Dice.Load?
   var launchArguments: [String] = []
   var onChange: (() -> Void)?
-  /// Called with the cell that the dice have chosen, at each of their choices.
+  /// Called with each cell that the app's dice choose.
   var onChoice: (((x: Int, y: Int)) -> Void)?
 
   init(app: App, save: String, speed: Double, seed: UInt64?) {

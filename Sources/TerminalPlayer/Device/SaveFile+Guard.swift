@@ -3,11 +3,11 @@ internal import Foundation
 internal import Glibc
 package import Verification
 
-/// Copies the file at `path`, where an app of `language` is to save, unless the file is a save or empty: the
-/// app may write over it.
+/// Makes a backup of the file at `path`, where an app of `language` is going to save, if it is anything but a save:
+/// the app may overwrite it.
 ///
-/// Returns the copy's path, or nil if none was made. Throws unless the file is a regular one of a megabyte at
-/// most, a folder or missing.
+/// Returns the path of the backup, or nil if none was needed because the file is a save, empty or missing, or a
+/// folder. Throws if the file is a dead link, not a regular file or larger than a megabyte, or cannot be copied.
 package func keepUnlessSave(
   _ path: String, _ language: any Language,
   _ environment: [String: String] = ProcessInfo.processInfo.environment
@@ -40,7 +40,7 @@ package func keepUnlessSave(
   return copy
 }
 
-/// What a person is told of the copy that `keepUnlessSave` has made.
+/// The sentence that tells a person of the backup `copy`, which `keepUnlessSave` has made of the file at `path`.
 package func sentence(onCopy copy: String, of path: String) -> String {
   "\(path) is not a save, and the app may write over it. A copy is in \(copy)"
 }

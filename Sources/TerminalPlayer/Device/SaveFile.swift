@@ -23,10 +23,10 @@ final class SaveFile: Sendable {
     return State(environment: environment).games(ofClone: clone) + "/" + name
   }
 
-  /// Makes the save file at `path`, or at the usual place if that is nil, where it creates the folder, and
-  /// tries to lock it.
+  /// Chooses the file in which `app` saves, and tries to lock it: the one at `path`, or with nil the usual one, whose
+  /// folder is created if needed.
   ///
-  /// Throws if the save could not be read or written there.
+  /// Throws if a save could not be read or written there. `environment` says where the usual folder is.
   init(path: String?, app: App, environment: [String: String]) throws(SaveProblem) {
     if let path {
       self.path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path

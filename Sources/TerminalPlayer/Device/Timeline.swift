@@ -10,9 +10,9 @@ final class Timeline: Sendable {
     /// The real instant from which time passes on from `base`; nil while it is paused.
     var since: SuspendingClock.Instant?
     var speed: Double
-    /// The deadline whose timers are running, at which time stands still meanwhile; nil between timers.
+    /// The deadline at which time stands still while its timers run; nil if no timers are running.
     var held: Duration?
-    /// The latest time that `now` has returned: it never goes back.
+    /// The latest time that `now` has returned, so that `now` never goes back.
     var reached = Duration.zero
 
     /// The phone's time as real time has it, neither rounded nor held at an instant.
@@ -68,9 +68,10 @@ final class Timeline: Sendable {
     }
   }
 
-  /// Stops the phone's time at `instant` until `release`, while the timers of that instant run.
+  /// Stops the phone's time at `instant`, while the timers of that instant run, until `release`.
   ///
-  /// If they are over a quarter second late, as after the process was stopped, time goes on from `instant`.
+  /// If the timers run more than a quarter second late, for example because the process was stopped, time goes on
+  /// from `instant`.
   func hold(_ instant: Duration) {
     state.withLock { state in
       let lateness = state.passed - instant

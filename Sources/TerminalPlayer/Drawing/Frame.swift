@@ -26,7 +26,7 @@ struct Frame: Equatable {
     put(text.visible.map { (String($0), max(1, $0.columns)) }, at: point, role)
   }
 
-  /// Puts characters into a row from `point` on, each with its width, cut off at the screen's edge.
+  /// Puts characters, each with its width in columns, into a row from `point` on, cut off at the screen's edge.
   mutating func put(_ characters: [(text: String, columns: Int)], at point: Point, _ role: Role) {
     guard (0..<size.rows).contains(point.row) else { return }
     var column = point.column

@@ -51,7 +51,8 @@ package struct Layout {
     return Area(top: ground.top + (isLarge ? 5 : 0), left: left, width: width, height: 6 + lines.count)
   }
 
-  /// The lines of the alert's message, which leave uncovered what is beside `ground`.
+  /// The lines of the alert's message, made no wider than `ground`, the area over which alerts are drawn, unless the
+  /// alert's buttons are wider.
   func message(of alert: Alert, on ground: Area) -> [String] {
     folded(
       alert.message.visible, to: max(1, min(size.columns, max(ground.width, alert.buttonsWidth + 4)) - 4))

@@ -11,7 +11,7 @@ package protocol AppFace: Sendable {
 
   /// Copies what the app's screen shows at `now`, the phone's time; `screen` is nil if the app does not run.
   @MainActor mutating func look(at screen: Screen?, now: Duration)
-  /// Makes the current copy the state from which `sentences` reports changes, as after a launch.
+  /// Makes `sentences` report only changes from the current copy on, as after a launch.
   mutating func begin()
   /// Whether the screen that was last copied shows the app.
   var isThere: Bool { get }
@@ -59,9 +59,10 @@ package protocol AppFace: Sendable {
   mutating func command(for letter: Character) -> Command?
   /// The command that a click at `point` of the terminal stands for, or nil if nothing of the app's is there.
   func command(at point: Point, in layout: Layout) -> Command?
-  /// The command that loads the dice by `seed` before the launch, so that a recording repeats their choices.
+  /// The command with which a recorded script begins, so that the dice repeat the choices of `seed`, such as `dice
+  /// 7`.
   ///
-  /// It is nil if `command(choosing:)` repeats them one by one.
+  /// Nil if the app's dice are not used, or `command(choosing:)` repeats their choices one by one.
   func opening(seed: UInt64) -> Command?
   /// The command with which a recorded script repeats one choice of the dice; nil if the app has none.
   func command(choosing cell: (x: Int, y: Int)) -> Command?

@@ -8,7 +8,8 @@ protocol Painter: AnyObject {
   var mode: PlayerMode { get }
   /// Draws `stage` as a frame; a painter that prints lines does nothing.
   func paint(_ stage: Stage)
-  /// Prints events to a program, or their sentences to a person; does nothing if frames show the stage's log.
+  /// Reports events: prints them to a program, or `sentences` about them to a person. Does nothing if frames show the
+  /// stage's log.
   func report(_ events: [Event], sentences: [String], stage: Stage)
   /// Prints the answer to a command; does nothing if frames show it in the stage's log.
   func answer(_ lines: [String])
@@ -18,9 +19,9 @@ protocol Painter: AnyObject {
 @MainActor
 final class LinePainter: Painter {
   let mode: PlayerMode
-  /// Whether `report` prints anything: not for an app's own front end, which prints what happens itself.
+  /// Whether `report` prints anything; false for an app with its own front end, which itself prints what happens.
   private let reports: Bool
-  /// Calls its argument, which prints, so that what it prints stands above the line that is being typed.
+  /// Calls a closure that prints, so that its output stands above the line that a person is typing.
   var above: ((() -> Void) -> Void) = { $0() }
 
   init(_ mode: PlayerMode, reports: Bool = true) {
@@ -42,9 +43,7 @@ final class LinePainter: Painter {
   }
 }
 
-/// Prints a line at once.
-///
-/// Ends the process if that fails: silently if the program that reads the pipe has ended, as filters do.
+/// Prints a line at once. If it cannot, it ends the process, silently if the program that reads the output has ended.
 private func emit(_ line: String) {
   if writeAll("\(line)\n".utf8, to: STDOUT_FILENO) { return }
   let hasGone = errno == EPIPE || errno == EIO

@@ -9,7 +9,7 @@ final class ScreenPainter: Painter {
   let glyphs: Glyphs
   private(set) var size: Size
   private var shown: Frame?
-  /// Whether the shell has the terminal, because the process was stopped: nothing may be drawn then.
+  /// Whether the process is stopped and the shell has the terminal, so that nothing may be drawn.
   var isSuspended = false
   private var input = ScreenInputReader()
   private var isOpen = true
@@ -61,7 +61,7 @@ final class ScreenPainter: Painter {
   /// The keys, clicks and pastes since the last call; empty after `close` and while the process is suspended.
   func read() -> [ScreenInput] { isSuspended || !isOpen ? [] : input.read() }
 
-  /// Takes over the terminal's size after it has changed.
+  /// Adapts to the terminal's size after it has changed.
   func resize() {
     // Not from standard output, which `StrayOutput` has made a pipe.
     guard let size = TerminalFacts.size(of: STDIN_FILENO), !isSuspended else { return }

@@ -1,13 +1,14 @@
 internal import Verification
 
-/// Puts a phone's events into sentences for the player; the app's face has the words for its own events.
+/// Puts a phone's events into sentences for the player; those about the app's own events come from its face.
 struct Narrator {
   /// The last problem that was reported; empty if there was none or the app has saved since.
   private var problem = ""
 
-  /// Returns the sentences that report `events`. For an alert that appears, this is the whole text of `alert`,
-  /// the one that the app shows; if that is nil, as when frames show it, only the word for an alert and its
-  /// title.
+  /// Returns the sentences that report `events`, in which `face` words the app's own events.
+  ///
+  /// If an alert has appeared, its sentence has the whole text of `alert`, the alert on the screen; with nil, as
+  /// where drawn frames show the alert anyway, only its title.
   mutating func sentences(for events: [Event], _ face: inout any AppFace, _ alert: Alert?) -> [String] {
     events.flatMap { sentences(for: $0, &face, alert) }
   }

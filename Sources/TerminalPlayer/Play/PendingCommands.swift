@@ -8,7 +8,7 @@ struct PendingCommands {
   var typed: [String] = []
   /// How many of the steps of `lines` the player has executed, and how many there were; 0 once they are done.
   var progress = (done: 0, all: 0)
-  /// Whether the command `wait` has not ended, or the app has not finished handling the last command.
+  /// Whether the command `wait` is still waiting, or the app has not finished handling the last command.
   var isWaiting = false
   /// Whether the player waits until the app has planned no more work, as after the command `settle`.
   var isSettling = false
@@ -97,7 +97,7 @@ extension Player {
     if pending.isSettling || isLastInputRead && pending.isDone { awaitRest() }
   }
 
-  /// Goes on with pending commands once the app has handled the last one: the next may ask for its result.
+  /// Goes on with pending commands once the app has handled the last one, because the next may ask for its result.
   private func awaitIdleness() {
     pending.isWaiting = true
     phone.whenIdle { [weak self] in
@@ -122,7 +122,8 @@ extension Player {
     }
   }
 
-  /// Goes on, or leaves if the input has ended, once the app has no planned work or the wait was too long.
+  /// Goes on with pending commands, or leaves if the input has ended, once the app has no planned work or the wait
+  /// was too long.
   private func awaitRest() {
     if isAwaitingRest { return }
     if !isAtRest {

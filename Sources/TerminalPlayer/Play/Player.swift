@@ -30,7 +30,8 @@ final class Player {
   var isRunningPending = false
   var isAwaitingRest = false
   var exitCode: Int32 = 0
-  /// Counts pauses and resumes: the end of a `step` pauses time only if there was none of them meanwhile.
+  /// How often time was paused or resumed. The quarter second of a `step` ends in a pause only if that has not
+  /// happened meanwhile.
   var steps = 0
   /// Arrow keys that were pressed while something on the app's screen moved, the first to be played first.
   var arrowsAhead: [Key] = []
@@ -218,7 +219,7 @@ final class Player {
     return true
   }
 
-  /// What the player says of any other action while the app shows an alert.
+  /// What the player tells a person who tries something else while the app shows an alert.
   var answerFirst: String {
     "The \(stage.face.guide.alert) wants an answer first" + (stage.alert.map { ": \($0.choices)." } ?? ".")
   }

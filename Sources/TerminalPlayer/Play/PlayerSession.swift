@@ -7,7 +7,7 @@ internal import PhoneKit
 internal import Supervision
 public import Verification
 
-/// One person's session at one terminal, which the shell gets back at the end.
+/// One person's session at one terminal, which is given back to the shell at the end.
 @MainActor
 public struct PlayerSession {
   private let app: App
@@ -24,7 +24,7 @@ public struct PlayerSession {
     self.options = options
   }
 
-  /// Plays, or shows the script that the options name, until the person leaves. Returns the exit code.
+  /// Plays, or replays the script named in the options, until the person leaves. Returns the exit code.
   public func play() throws -> Int32 {
     let terminal = takeTerminal()
     if let path = options.replay { return try replay(path, terminal) }
@@ -202,9 +202,9 @@ public struct PlayerSession {
     return player.run()
   }
 
-  /// Makes the handler of signals for a player on a terminal.
+  /// Returns the closure that handles signals for a player on a terminal.
   ///
-  /// It calls `suspend` with whether the player must give the terminal back: the shell may have it already.
+  /// Before the process stops, it calls `suspend`; `givesBack` is false if the shell has the terminal already.
   private func answers(
     _ player: Player, _ keyboard: Keyboard, resize: @escaping () -> Void,
     suspend: @escaping (_ givesBack: Bool) -> Void, resume: @escaping () -> Void

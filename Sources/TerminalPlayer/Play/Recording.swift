@@ -27,9 +27,10 @@ struct Recording {
     entries.append(Entry(time: time, text: text))
   }
 
-  /// Records a choice of the dice at `time`; `text` is the command that repeats it, nil if no script can.
+  /// Records that the dice have chosen at `time`; `text` is the command that repeats the choice, nil if no script
+  /// can.
   ///
-  /// The command stands right after the previous choice, so that the script loads the dice in time.
+  /// The command is put right after the previous choice, so that the script sets the dice in time.
   mutating func addChoice(_ text: String?, at time: Duration) {
     guard let text else {
       losesChance = true

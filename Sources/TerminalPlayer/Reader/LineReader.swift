@@ -1,7 +1,8 @@
 internal import Console
 internal import Notebooks
 
-/// Shows a notebook in lines: a typed word stands for a key of `PageReader`, whose new lines are printed.
+/// Shows a notebook line by line: a typed word acts like a key of `PageReader`, and what is new on its page is
+/// printed.
 @MainActor
 struct LineReader {
   private var reader: PageReader

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Supervision
 package import Verification
 
-/// Goes back and forth in the log of an app: `press` handles a key, `screen` has the rows.
+/// Lets a person step through the actions in an app's log: `press` handles a key, `screen` has the rows to show.
 struct LogReader {
   /// The log, which is not empty.
   let entries: [LogEntry]
@@ -16,7 +16,7 @@ struct LogReader {
     (self.entries, self.size, self.isColoured) = (entries, size, isColoured)
   }
 
-  /// Goes to another action; returns false for the key that leaves.
+  /// Handles a key, most of which go to another action; returns false for one that leaves the log.
   mutating func press(_ key: PageKey) -> Bool {
     switch key {
     case .left, .up, .character("h"), .character("p"): current = max(0, current - 1)
@@ -53,7 +53,7 @@ struct LogReader {
     }
     let first = entries[..<current].reduce(0) { $0 + $1.lines.count }
     let count = entries[current].lines.count
-    // The line before it is seen as well, where there is room for it.
+    // The line before the action is shown as well, if there is room for it.
     let top = count < rows ? min(max(0, first - 1), max(0, lines.count - rows)) : first
     let seen = Array(lines[top...].prefix(rows))
     return count > rows ? seen.dropLast() + ["          ..."] : seen

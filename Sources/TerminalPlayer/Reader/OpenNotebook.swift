@@ -17,7 +17,7 @@ package struct OpenNotebook {
   let nextLesson: Lesson?
   /// The identifiers of the clauses that the chapter says it is not built for yet.
   let unbuilt: Set<String>
-  /// The names of the parts that the chapter hands over.
+  /// The names of the parts that the chapter hands over to be tested alone, such as `rules`.
   let seams: Set<String>
   /// The identifier of a clause of the app, for examples; nil if it has none.
   let clause: String?
@@ -100,7 +100,8 @@ extension Page.Block {
   }
 }
 
-/// The arguments with which the chapter's program verifies these clauses; an empty array stands for all.
+/// The arguments with which the chapter's program verifies the clauses with these identifiers, or all clauses if
+/// there are none.
 func verifying(_ clauses: [String]) -> [String] { ["verify"] + clauses.flatMap { ["--clause", $0] } }
 
 extension Verdict.Outcome {

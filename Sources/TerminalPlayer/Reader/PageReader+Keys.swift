@@ -76,7 +76,7 @@ extension PageReader {
   private mutating func choose(_ chosen: Int, _ key: PageKey) {
     func near(_ index: Int) -> Mode { .contents(max(0, min(sections.count - 1, index))) }
     if case .character(let sign) = key, let digit = sign.wholeNumberValue {
-      // A number of two digits, or else a new number.
+      // The digits typed so far and this one as a section's number, or else this digit alone.
       typed = [typed * 10 + digit, digit].first { sections.indices.contains($0 - 1) } ?? 0
       if typed > 0 { mode = near(typed - 1) }
       return

@@ -82,7 +82,8 @@ final class LineEditor {
   func resume() { ct_line_resume() }
   func close() { ct_line_close() }
 
-  /// Calls `print`, whose output then stands above the typed line; only if readline draws that line.
+  /// Calls `print` so that its output stands above the line that is being typed; only for an editor whose line
+  /// readline draws.
   func above(_ print: () -> Void) {
     ct_line_hide()
     print()

@@ -59,7 +59,7 @@ final class PageTerminal {
     if exit == nil { write("\(program) cannot be started.\n") }
     // A program that failed has said why.
     if exit != .status(0) || printsLines {
-      // Whoever ends the reader here finds the shell's prompt on an empty line.
+      // A reader who ends the process here finds the shell's prompt on an empty line.
       take(entering: "\nAny key goes back to the book. ", leaving: "\r\u{1B}[K")
       while next() == .resized {}
       HeldTerminal.giveBack()
@@ -133,10 +133,10 @@ final class PageTerminal {
   private func write(_ text: String) { _ = writeAll(text.utf8, to: STDOUT_FILENO) }
 }
 
-/// Runs a program, which has the terminal until it ends; nil if it cannot be started.
+/// Runs a program that has the terminal until it ends, and returns how it ended; nil if it cannot be started.
 func lendTerminal(to program: String, _ arguments: [String]) -> Exit? {
   fflush(nil)
-  // They are meant for the program that has the terminal, and if that is closed, this process reads so afterwards.
+  // These signals are meant for the program. If the terminal is closed, this process notices when it reads again.
   let handlers = [SIGINT, SIGQUIT, SIGHUP].map { ($0, signal($0, SIG_IGN)) }
   defer { for (number, handler) in handlers { signal(number, handler) } }
   // A program that is killed leaves its settings behind.
