@@ -2,11 +2,12 @@ internal import Foundation
 internal import PhoneKit
 
 extension App {
-  /// The environment in which `heldBytes` is exact: freed memory counts as free at once.
+  /// The environment variables with which a process must start for `heldBytes` to be exact: freed memory then counts
+  /// as free at once.
   public static let exactHeap = ["GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"]
 
-  /// How many bytes of the heap the app holds when it has been launched without a save and rests; nil in an environment
-  /// other than `exactHeap`. No other thread may use the heap meanwhile.
+  /// How many bytes of heap memory the app holds at rest after a launch without a save; nil unless the environment
+  /// has the variables of `exactHeap`. No other thread may use the heap meanwhile.
   public var heldBytes: Int? {
     let environment = ProcessInfo.processInfo.environment
     guard Self.exactHeap.allSatisfy({ environment[$0.key] == $0.value }) else { return nil }
@@ -18,7 +19,7 @@ extension App {
         return Phone.heapBytes - before
       }
     }
-    // What is made once in a process, such as metadata of types, belongs to no app.
+    // The first run also makes what is made once in a process, such as metadata of types, and belongs to no app.
     _ = bytes()
     return bytes()
   }

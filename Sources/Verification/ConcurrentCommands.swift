@@ -28,12 +28,13 @@ extension Script.Line {
 }
 
 extension App {
-  /// Searches for an order of the jobs of concurrent commands in which the app fails `script`: it delays each
-  /// of them by one other job, by two, and so on.
+  /// Searches for an order of the jobs of concurrent commands, such as `wait 2 + ok`, in which the app fails
+  /// `script`.
   ///
-  /// Returns the script with a `schedule` command for the first such order, or nil if the app passes in all. In
-  /// this way a touch comes between any two jobs of its instant. Failures that need two delayed jobs are left
-  /// to random schedules.
+  /// In each order one job is delayed: by one other job, by two, and so on. In this way a touch comes between any two
+  /// jobs of its instant. Failures that need two delayed jobs are left to random schedules.
+  ///
+  /// Returns the script with a `schedule` command for the first order that fails, or nil if the app passes in all.
   func failingOrder(of script: Script) -> Script? {
     var run = run(script, on: Schedule(delayingAt: 0, for: 0))
     if run.fails { return script.on(run.schedule.choices) }
@@ -48,8 +49,8 @@ extension App {
     return nil
   }
 
-  /// Plays `script` on `schedule`. The result's `span` is the range of the schedule's decisions from the first
-  /// concurrent commands to the last; it is empty if there are none or the script fails.
+  /// Plays `script` on `schedule`. The result's `span` is the range of the decisions between ready jobs that the
+  /// schedule made from the first concurrent commands to the last; it is empty if there are none or the script fails.
   private func run(
     _ script: Script, on schedule: Schedule
   ) -> (fails: Bool, schedule: Schedule, span: Range<Int>) {

@@ -53,7 +53,7 @@ public final class EventRecorder: Witness {
     return recorded
   }
 
-  /// Records something that has happened to the phone rather than on the screen.
+  /// Records something that has happened to the phone rather than on the screen, such as `killed`.
   public func add(_ text: String) {
     flush()
     recorded.append(Event(time: now(), text: text))
@@ -113,7 +113,8 @@ public final class EventRecorder: Witness {
     pending = []
   }
 
-  /// Finds the parts of the current screen. What they show now is not recorded as a change.
+  /// Finds the parts of the current screen, and takes what they show now as the state from which changes are
+  /// recorded.
   private func watchScene() {
     (parts, partsOfViews, shown, pending) = ([], [:], [:], [])
     guard let screen, screen.rootViewController != nil else { return }

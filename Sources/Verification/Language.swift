@@ -90,8 +90,8 @@ public protocol Word: Hashable, Sendable {
 
 /// What a script sets up on a phone: its dice, or the arguments of the next launch.
 public enum Preparation {
-  /// Lets a `Dice.Load` choose instead of chance; the closure makes a new one now and at each launch. Nil
-  /// makes the dice fair.
+  /// Lets a `Dice.Load` choose instead of chance. The closure makes one now and another at each launch; nil makes the
+  /// dice fair.
   case dice((() -> Dice.Load)?)
   /// Passes arguments to the next launch only.
   case launch([String])

@@ -131,10 +131,10 @@ extension App {
 }
 
 extension Phone {
-  /// The number of objects of each type that can be reached through stored properties from the root view
-  /// controller.
+  /// The number of objects of each type that can be reached through stored properties from the root view controller.
   ///
-  /// Objects without properties do not count: a log may keep one as a token.
+  /// Objects without stored properties are not counted: an app may rightly keep more and more of them, such as the
+  /// tokens in a log.
   fileprivate var keptObjects: [String: Int] {
     let kept = device?.screen.rootViewController.map { objects(from: $0) } ?? []
     let holding = kept.filter {

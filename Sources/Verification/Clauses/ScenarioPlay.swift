@@ -46,7 +46,7 @@ public struct ScenarioPlay: Hashable, Sendable {
         }
       }
     }
-    // A scenario that only several defects together break is judged by what each of them breaks alone.
+    // A scenario that fails only if an app has several defects is judged by what each of these breaks alone.
     let defects = Set(clauses.flatMap(\.scenarios).filter { $0.defects.count > 1 }.flatMap(\.defects))
     let known = Set(own)
     return own + defects.flatMap { plays(brokenBy: $0, in: suite) }.filter { !known.contains($0) }
@@ -83,8 +83,8 @@ public struct Failure: Codable, Equatable, Sendable {
   public var rows: [String]?
   /// What changed on the screen and happened to the phone before the failure, in order.
   public var events: [String]
-  /// The addresses of code that the app was still running if it never came to rest, counted from the program's
-  /// start; otherwise empty.
+  /// If the app never came to rest, the addresses of the code that it was still running, as offsets from the
+  /// program's start; otherwise empty.
   public var addresses: [UInt64]
   /// The likely cause in one sentence, as someone who knows the app would put it; nil if the language offers
   /// none.
@@ -114,9 +114,9 @@ public struct Failure: Codable, Equatable, Sendable {
     addresses = []
   }
 
-  /// Makes a failure that is not about a line of the script, such as a crash.
+  /// Makes a failure of `play` that is not about a line of its script, such as a crash.
   ///
-  /// - Parameter needed: The part of the script that leads to the failure, or nil for the whole script.
+  /// - Parameter needed: The lines of the script that lead to the failure, or nil for the whole script.
   public init(_ play: ScenarioPlay, sentence: String, needed: [String]? = nil) {
     self.init(
       scenario: play.scenario.title, sentence: sentence, script: needed ?? play.script.text)

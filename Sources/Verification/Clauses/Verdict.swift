@@ -148,7 +148,8 @@ public struct Judge {
     return isFixedSomewhere ? .changed(defect, shown) : .hasDefect(defect)
   }
 
-  /// The undeclared defect that explains every broken scenario of a clause, or nil.
+  /// The defect that the app does not declare and that explains every broken scenario of a clause; nil if there is
+  /// none.
   private mutating func undeclaredDefect(in clause: Clause) -> Defect? {
     var undeclared: Defect?
     for (index, scenario) in clause.scenarios.enumerated() {
@@ -172,8 +173,8 @@ public struct Judge {
     ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) != nil }
   }
 
-  /// Plays the scenario at `index` of `clause` on one schedule after another, or what `Scenario.instead` has in its
-  /// place if `isInstead` is true. Returns the first failure, or nil if the app passes on all.
+  /// Plays the scenario at `index` of `clause`, or its script `Scenario.instead` if `isInstead` is true, on one
+  /// schedule after another. Returns the first failure, or nil if the app passes on all.
   private mutating func failure(of index: Int, in clause: Clause, isInstead: Bool = false) -> Failure? {
     for seed in [nil] + clause.scenarios[index].seeds(seeds).map(Optional.some) {
       runs += 1
@@ -185,9 +186,9 @@ public struct Judge {
 }
 
 extension Verdict.Outcome {
-  /// This outcome as it counts for a clause that is declared as not built yet.
+  /// What this outcome becomes if the app declares the clause as not built yet.
   ///
-  /// Code that ends its process or never comes to rest stays broken.
+  /// A failure in which code ends its process or never comes to rest stays `broken`.
   fileprivate var ofUnbuilt: Self {
     switch self {
     case .holds, .hasDefect, .fixed: .built

@@ -73,7 +73,7 @@ public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConv
     (self.description, self.script) = (description, script)
   }
 
-  /// Makes a failure whose first line is a sentence of its own.
+  /// Makes a failure whose first line is a complete sentence, as `isSentence` says.
   public init(sentence: String) {
     description = sentence
     isSentence = true

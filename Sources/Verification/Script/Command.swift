@@ -99,7 +99,7 @@ extension Command {
 }
 
 extension Phone {
-  /// Sends `command`, a touch or a kill, as one more job among those that are due after `delay`.
+  /// Schedules `command`, a touch or a kill, as one more job among those that are due after `delay`.
   ///
   /// - Parameter ignored: Called if the touch reaches nothing on the screen.
   public func touch(

@@ -11,7 +11,7 @@ public struct ScriptFailure: Error, Equatable, Sendable, CustomStringConvertible
   public var time: Duration
   /// The lines of the screen that the app's language picks for failures, or nil if there was no screen.
   public var rows: [String]?
-  /// The addresses of the code that ran last if the app never came to rest, counted from the program's start;
+  /// If the app never came to rest, the addresses of the code that ran last, as offsets from the program's start;
   /// otherwise empty.
   public var functions: [UInt64] = []
 

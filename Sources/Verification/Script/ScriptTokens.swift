@@ -17,7 +17,7 @@ public struct ScriptTokens {
 
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The next word, which is not consumed, or nil at the end of the command.
+  /// The next word, without consuming it, or nil at the end of the command.
   public var first: Substring? { words.first }
 
   /// The word after `first`, or nil if there is none.
@@ -28,7 +28,7 @@ public struct ScriptTokens {
     throw error(at: words.first, expected: expected)
   }
 
-  /// Returns an error about several words that are wrong together, which `found` describes.
+  /// Returns an error about several words that do not go together; `found` describes them.
   public func refusal(of found: String, expected: String) -> ScriptError {
     ScriptError(source: source, line: line, found: found, expected: expected)
   }
@@ -87,8 +87,8 @@ public struct ScriptTokens {
     if let word = words.first { throw error(at: word, expected: "the end of the line") }
   }
 
-  /// Reads a command. If a `+` joins it to `earlier` commands, it happens at the same instant as they do, and
-  /// all of them but a leading wait must be touches or kills.
+  /// Reads a command. `earlier` has the commands that `+` joins before it, to happen at the same instant; if there
+  /// are any, all must be touches or kills, except that the first may be a `wait`.
   mutating func command(after earlier: [Command]) throws(ScriptError) -> Command {
     let word = words.first
     let command = try command()
