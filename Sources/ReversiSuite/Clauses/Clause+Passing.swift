@@ -142,7 +142,7 @@ extension Clause {
   ]
 }
 
-/// Script lines after a relaunch with dark's pass pending: the alert is up, or it is light's turn already.
+/// Script lines for an app that is launched while dark has to pass: its alert is up, or it is light's turn already.
 private let lightGoesOn = """
   expect message x's turn or o's turn; expect count x 8, o 4; dismiss; expect alert -; expect message o's turn
   c5; expect cell c5 o; wait 0.75; expect message x's turn

@@ -98,8 +98,8 @@ private func tapsOnAllBut(_ cells: String) -> String {
   return Cell.all.filter { !legal.contains($0) }.map { "\($0)\n" }.joined() + "settle\n"
 }
 
-/// Returns script lines that expect the cells to change from `old` to `new` in this order, one each 0.25
-/// seconds.
+/// Returns script lines that expect `cells`, such as `d4 e5`, to change from `old` to `new`, such as from `o` to `x`,
+/// one after another, 0.25 seconds apart.
 private func flipping(_ cells: String, from old: String, to new: String) -> String {
   let cells = cells.split(separator: " ")
   return cells.indices.map { place in
@@ -149,7 +149,8 @@ private func aRunFlips(_ way: Way) -> Scenario {
 
 /// A scenario in which a run of light's disks ends at the edge, so that dark cannot flip it.
 ///
-/// Dark has a disk where the run would continue if the cells were only numbered, without an edge.
+/// Where cells are only numbered from 0 to 63, the run seems to go on in the next row; dark has a disk there, to find
+/// rules that do not notice the edge.
 private func aRunToTheEdgeDoesNot(_ way: Way) -> Scenario {
   let start = Cell(x: way.x < 0 ? 2 : way.x > 0 ? 5 : 3, y: way.y < 0 ? 2 : way.y > 0 ? 5 : 3)
   let run = (1...2).map { Cell(x: start.x + way.x * $0, y: start.y + way.y * $0) }

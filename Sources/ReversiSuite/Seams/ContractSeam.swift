@@ -79,8 +79,8 @@ extension ContractSeam: Seam {
       because: "what a test shows about a fake holds for the host only if both keep the same promises")
   }
 
-  /// Runs the test on the view that `make` makes, and returns what it finds wrong; nil if the test does not
-  /// end.
+  /// Runs the test on the view that `make` makes, and returns what it finds wrong; nil if the test does not end
+  /// within 60 seconds.
   private func complaints(_ make: @escaping Controller.Make) -> [String]? {
     let result = Findings()
     let app = App(name: "a view alone", language: .reversi) { [test] device in
@@ -104,7 +104,7 @@ private final class Findings {
   nonisolated init() {}
 }
 
-/// Puts a view on the screen, and has it tested once it is up.
+/// Puts a view on the screen, and runs the test on it once it has appeared.
 private final class Controller: UIViewController {
   typealias Make = @MainActor @Sendable (Device) -> (screen: UIView, view: ContractSeam.View)
 

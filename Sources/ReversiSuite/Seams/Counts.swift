@@ -9,14 +9,14 @@ struct Counts: Sendable {
   var moves = 0
   /// The number of random games of which every position is saved, or shown.
   ///
-  /// The seams of the model, the queue and the table play some games for each of these.
+  /// The tests of a model, a queue or a state machine play several games for each of these.
   var games = 0
   /// Whether each byte of a save is replaced by every other byte rather than by a dozen or so typical ones.
   ///
   /// Then the process is also ended at every step of writing to the disk, rather than at some.
   var changesToEveryByte = false
-  /// A game is cancelled after 0 jobs, after 1, after 2 and so on, up to one less than this number or the end
-  /// of the game.
+  /// At how many moments a game is cancelled, each time in a new game: after 0 jobs, after 1, after 2 and so on, or
+  /// fewer if the game ends sooner.
   var jobs = 0
   /// How many times a game is cancelled after a random number of jobs, each time on another random schedule.
   var schedules = 0

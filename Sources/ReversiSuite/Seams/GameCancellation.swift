@@ -3,11 +3,12 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-/// Resets a game after some jobs of the simulated phone, and compares the next game with one on a new phone.
+/// A test case: resets a game after some jobs of the simulated phone, and compares the next game with one on a new
+/// phone.
 struct GameCancellation: CustomStringConvertible {
   /// What the old game is doing when the jobs begin.
   var moment: Moment
-  /// Whether the user presses Reset before the jobs run, and only OK after them; if not, both after them.
+  /// Whether the user presses Reset before the jobs run, and OK after them; if not, both are pressed after them.
   var isAskedBefore: Bool
   /// How many of the phone's jobs run between `moment` and OK.
   var job: Int
@@ -151,15 +152,16 @@ extension GameCancellation {
 }
 
 extension GameCancellation {
-  /// Returns a script that shows the mistake in the app: after a reset something of the old game is still seen.
-  /// It ends with the expectation that fails; nil if no such script is found.
+  /// Returns a script that shows the mistake in the app, that something of the old game is still seen after a reset,
+  /// and ends with the expectation that fails; nil if no such script is found.
   ///
-  /// In the script the new game begins at about the time `instant`, since scripts cannot say between which jobs
-  /// of an instant.
+  /// In the script, the new game begins at about the time `instant`: a script cannot say between which two jobs of an
+  /// instant.
   private func script(at instant: Duration, on app: App) -> String? {
     let tap = moment.tap.map { "\($0)" }
     func joined(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: "; ") }
-    // Between the jobs of that instant, and so sometimes soon before or after it in a script.
+    // The game was cancelled between two jobs of that instant, which a script may have to do a little earlier or
+    // later.
     let instants = [instant, instant - .milliseconds(100), instant + .milliseconds(100)].filter {
       $0 >= .zero
     }

@@ -34,16 +34,17 @@ extension LinesSeam {
     }
   }
 
-  /// A line, the save after the same event on the screen, and whether other disks lie there than before.
+  /// An input: the line to type, the save that the same input on the screen led to, and whether it changed the disks.
   private struct Input: Sendable {
     var line, save: String
     var movesDisks: Bool
   }
 
-  /// Long enough for a person's move, a Computer's thought and its move.
+  /// A time that is long enough for a person's move, and for a Computer to think and move.
   private static let pause = Duration.seconds(15)
 
-  /// Plays on the screen, mostly legal moves, and at most one Computer at a time.
+  /// Plays on the screen, mostly legal moves and with one Computer at most, and returns the inputs with the lines to
+  /// type for them.
   @MainActor
   private static func randomGame(on phone: Phone, seed: UInt64) throws -> [Input] {
     var dice = SplitMix64(seed: seed)
@@ -53,7 +54,7 @@ extension LinesSeam {
     while inputs.count < 80, let bytes = phone.savedRows, let save = Save(bytes) {
       let before = ReversiLanguage().notation(of: bytes) ?? "no save"
       let (own, other) = save.turn == .light ? (save.light, save.dark) : (save.dark, save.light)
-      // A pass is not saved: then it is the other side that can move.
+      // A pass is not saved, so the side that can move may be the other one.
       let moves = [(own, other, save.turn != .light), (other, own, save.turn == .light)].lazy
         .map { Position(own: $0, other: $1, darkMoves: $2).moves }.first { !$0.isEmpty }
       var (line, command) = ("reset", "reset")

@@ -3,13 +3,13 @@ internal import PhoneKit
 internal import Reversi
 public import Verification
 
-/// A chapter's second front end, which prints lines and takes typed ones; the suite types.
+/// A chapter's second front end, which prints lines and takes typed ones; in the tests the suite does the typing.
 ///
 /// The front end may print what it likes. What it must understand is a cell such as `d3`, a player such as
 /// `dark computer`, `reset`, and the buttons of a dialog.
 public struct LinesSeam: Sendable {
-  /// Starts the app, which prints with the closure, and returns the handler of typed lines, which answers false
-  /// to a line that it does not understand.
+  /// Starts the app on a device, where it prints with the closure, and returns the handler of typed lines. The
+  /// handler returns false for a line that it does not understand.
   public typealias Begin =
     @MainActor @Sendable (Device, @escaping @MainActor ([String]) -> Void) ->
     @MainActor (String) -> Bool
@@ -17,6 +17,8 @@ public struct LinesSeam: Sendable {
   let begin: Begin
   private let tellsOfFailures: Bool
 
+  /// Makes the seam from `begin`, which starts the front end.
+  ///
   /// - Parameter tellsOfFailures: Whether a line must say why a save has failed.
   public init(tellsOfFailures: Bool = true, begin: @escaping Begin) {
     (self.tellsOfFailures, self.begin) = (tellsOfFailures, begin)
@@ -74,7 +76,7 @@ extension LinesSeam: Seam {
         given += ", and \(quoted(text)) is typed"
         front.printed = []
         let isUnderstood = front.read?(text) ?? false
-        // Before a Computer has thought.
+        // Less than the two seconds for which a Computer thinks.
         phone.wait(.milliseconds(1500))
         try trial.expect(
           isUnderstood == !isNonsense, given: given, found: isUnderstood ? "understood" : "not understood",

@@ -12,12 +12,13 @@ public struct LogSeam: Sendable {
   private let record: @MainActor @Sendable (Device, @escaping Log) -> UIViewController
   private let replay: @MainActor @Sendable (Device) -> (screen: UIViewController, send: Log)
 
-  /// Makes the seam from two ways to make the app; `Logged` is what the chapter logs of one action.
+  /// Makes the seam from two ways to make the app. `Logged` is the type of what the chapter logs of one action.
   ///
   /// - Parameters:
   ///   - record: Makes an app that calls the closure with each action, in the order in which they happen.
-  ///   - replay: Makes an app that does nothing but what is sent to it with the returned closure.
-  ///   - text: Returns the action in words, and what it has changed.
+  ///   - replay: Makes an app that does nothing by itself and only replays the actions that are passed to the
+  ///     returned closure.
+  ///   - text: Returns an action in words, and what it has changed.
   public init<Logged: Sendable>(
     record:
       @escaping @MainActor @Sendable (Device, @escaping @MainActor (Logged) -> Void) -> UIViewController,
@@ -82,7 +83,7 @@ extension LogSeam {
     return (reel.entries.count, reel.screens.count, same)
   }
 
-  /// What a script has shown, and the log of it.
+  /// The screens that were seen while a script was played or its log replayed, and the log itself.
   @MainActor
   private final class Reel {
     var entries: [Entry] = []
@@ -130,7 +131,7 @@ extension LogSeam {
     }
   }
 
-  /// Sends the entries of a log, each at its instant, to an app that does nothing else, and lets time pass
+  /// Replays the entries of a log, each at its instant, on an app that does nothing by itself, and lets time pass
   /// until `end`.
   @MainActor
   private func replay(_ entries: [Entry], until end: Duration) -> Reel {

@@ -37,7 +37,8 @@ public struct ModelSeam: Sendable {
     ///   - choose: Gives a side to a Computer or to a person.
     ///   - pass: Passes for the side to move, as the user does with Dismiss.
     ///   - reset: Begins a new game.
-    ///   - goOn: Lets the game continue; called when the screen would show everything that has happened.
+    ///   - goOn: Lets the game continue. The suite calls it when a screen would have shown everything that has
+    ///     happened so far.
     public init(
       game: @escaping @MainActor () -> SavedGame, play: @escaping @MainActor (_ x: Int, _ y: Int) -> Void,
       choose: @escaping @MainActor (_ side: Disk, _ isComputer: Bool) -> Void,

@@ -41,7 +41,8 @@ extension PresentationSeam.Moment: CustomStringConvertible {
 
   // MARK: Which moments
 
-  /// All moments of a random game, each also with the reset question up, and after a save that failed.
+  /// All moments of a random game, each in three variants: as it is, with the reset question up, and after a failed
+  /// save.
   static func ofRandomGame(using dice: inout SplitMix64) -> [Self] {
     var moments: [Self] = []
     let players = Int(dice.next() % 4)
@@ -72,7 +73,8 @@ extension PresentationSeam.Moment: CustomStringConvertible {
     Position(own: 0x2, other: 0x1, darkMoves: true), Position(own: 0x2, other: 0x1, darkMoves: false),
   ].flatMap { phases(of: $0, players: 1, move: nil).flatMap(variants) }
 
-  /// The moment before a move to `move`, and one after each of its disks; without a move only the first.
+  /// The moments of a move to the cell with the index `move`: before it, and after each of its disks. Only the first
+  /// if `move` is nil.
   ///
   /// - Parameter players: Who plays, as an index into `SavedGame.all(of:)`.
   private static func phases(of position: Position, players: Int, move: Int?) -> [Self] {

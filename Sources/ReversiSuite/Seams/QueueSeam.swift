@@ -4,7 +4,7 @@ internal import Reversi
 internal import ReversiKit
 public import Verification
 
-/// The length of a chapter's queue of changes that are still to be shown.
+/// A chapter's queue of changes that the screen has still to show, of which the suite needs only the length.
 ///
 /// The suite plays the app: whenever the queue is empty, the screen must show the board that is saved.
 public struct QueueSeam: Sendable {

@@ -1,14 +1,14 @@
 internal import Reversi
 internal import Verification
 
-/// Returns the reason of a failure that breaks the clause with this id: the id, and what the clause says.
+/// Returns the sentence that a failure gives as its reason if it breaks the clause `id`: what the clause says.
 func clause(_ id: String) -> String {
   let sentence = Clause.all.first { $0.id == id }?.sentence ?? ""
   return "\(id) says: \(sentence)"
 }
 
-/// Returns the words for a moment that is `job` jobs of the phone after an event, such as `2 jobs after`; the
-/// event's name follows them.
+/// Returns the beginning of a phrase for the moment `job` jobs of the phone after an event, such as `2 jobs after`;
+/// the name of the event is to follow.
 func moment(ofJob job: Int) -> String {
   switch job {
   case 0: "right after"

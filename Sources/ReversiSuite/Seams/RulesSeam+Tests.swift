@@ -70,8 +70,8 @@ extension RulesSeam: Seam {
 // MARK: - Columns and rows
 
 extension RulesSeam {
-  /// Returns a sentence that x and y are exchanged, if that explains the flips of every cell in some positions;
-  /// otherwise nil.
+  /// Returns a sentence that says where the rules exchange x and y, if that explains all their flips in some random
+  /// positions; nil if it does not, or the flips are right.
   @MainActor
   private func exchange() -> String? {
     var dice = SplitMix64(seed: 3)

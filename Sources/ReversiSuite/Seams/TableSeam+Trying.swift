@@ -41,9 +41,10 @@ extension TableSeam {
     return ([""] + states, rows)
   }
 
-  /// The machine as a chart, found by trying: below each state its ways out, each with what leads there.
+  /// The machine as a chart, found by trying: each state with the actions that lead out of it and the states to which
+  /// they lead.
   ///
-  /// Actions that lead from everywhere to the same state are last.
+  /// Actions that lead from every state to the same one come last.
   @MainActor
   public func chart(walks: Int, steps: Int) throws -> String {
     let table = try walk(walks, steps, {})
@@ -75,12 +76,13 @@ extension TableSeam {
     return (lines + (everywhere.isEmpty ? [] : [last])).joined().joined(separator: "\n")
   }
 
-  /// How many actions a walk takes in each game when it only tests that the machine lets them be taken.
+  /// The number of actions in each game of a walk that only tests what actions do; walks for a chart are longer.
   static let shortWalk = 16
 
   /// Takes `steps` random actions in each of `walks` games, preferring those taken least often in the same state.
   ///
-  /// In long walks six games of twelve, one of each save, are never reset, so that they go on.
+  /// If `steps` is more than `shortWalk`, half of the games, those with seeds from 6 to 11 in each dozen, are never
+  /// reset, so that they get further.
   ///
   /// - Parameter pass: Called after each action.
   @MainActor
@@ -130,7 +132,7 @@ extension TableSeam {
 
   /// Requires that an action taken inside a notification has the same effect as one taken right after it.
   ///
-  /// - Parameter answered: Increased by one if the machine notified, so that an action was taken inside.
+  /// - Parameter answered: Increased by one if the machine notified, so that the second action was taken inside.
   @MainActor
   func answerAtOnce(_ trial: inout Trial, _ seed: UInt64, _ answered: inout Int) throws {
     var dice = SplitMix64(seed: seed)
