@@ -33,8 +33,8 @@ extension Chapter {
 }
 
 extension HuntVerdict {
-  /// Makes the verdict on a script from `judgement`, which compares the app with the model, in the words of the
-  /// specification. Unmet expectations are not in it.
+  /// Makes the verdict on a script from `judgement`, a comparison of the app with its model. `specification` has the
+  /// clauses that it quotes. Unmet expectations are not in it.
   fileprivate init(_ judgement: Judgement, on script: Script, _ specification: [Verification.Clause]) {
     let counts = script.lines.map(\.command.effort)
     self.init(
@@ -49,8 +49,8 @@ extension HuntVerdict {
 }
 
 extension Verification.Command {
-  /// How many commands it counts as in the hunt: 0 if it only looks, one for each finger of a touch, and the sum of its
-  /// parts if several come together.
+  /// How many commands it counts as in the hunt: 0 if it only looks, 1 for each finger of a touch, and the sum of its
+  /// parts if several happen at one instant.
   fileprivate var effort: Int {
     switch self {
     case .show, .disk, .trace, .expect: 0

@@ -42,7 +42,7 @@ extension CommandRunner {
 }
 
 extension Chapter {
-  /// Plays the script that `options` name on a simulated phone, and prints what its commands print.
+  /// Plays the script named in `options` on a simulated phone, and prints what its commands print.
   @MainActor
   func play(_ options: PlayOptions) throws -> ExitCode {
     let script = try script(of: options)
@@ -60,7 +60,7 @@ extension Chapter {
     }
   }
 
-  /// Plays the script that `options` name, and returns the log that the chapter keeps of it. Returns nil, and prints
+  /// Plays the script named in `options`, and returns the log that the chapter keeps of it. Returns nil, and prints
   /// why, if the chapter keeps none or the script fails.
   @MainActor
   func log(of options: PlayOptions) throws -> [LogEntry]? {
@@ -77,7 +77,7 @@ extension Chapter {
     }
   }
 
-  /// Plays the script that `options` name, and prints the chapter's log of it.
+  /// Plays the script named in `options`, and prints the chapter's log of it.
   @MainActor
   func printLog(_ options: PlayOptions) throws -> ExitCode {
     guard let entries = try log(of: options) else { return .failure }
@@ -85,7 +85,7 @@ extension Chapter {
     return .success
   }
 
-  /// Plays the script that `options` name, and then prints what goes on in the app by itself, such as a Computer that
+  /// Plays the script named in `options`, and then prints what goes on in the app by itself, such as a Computer that
   /// thinks.
   @MainActor
   func printEffects(_ options: PlayOptions) throws -> ExitCode {
@@ -108,7 +108,7 @@ extension Chapter {
     }
   }
 
-  /// Reads the script that `options` name.
+  /// Reads the script named in `options`.
   private func script(of options: PlayOptions) throws -> Script {
     let path = options.script ?? ""
     return try Script(

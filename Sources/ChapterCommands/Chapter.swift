@@ -18,14 +18,14 @@ public struct Chapter: Sendable {
   /// Returns the log of what happens to the app in a script; nil if the chapter keeps none.
   let log: Log?
 
-  /// Returns in lines what goes on in the app by itself, such as a Computer that thinks; nil if the chapter does not
-  /// tell.
+  /// Returns lines that say what goes on in the app by itself, such as a Computer that thinks; nil if the chapter has
+  /// no such function.
   let effects: Effects?
 
   /// Plays a script on a schedule and with a seed, and returns the log of what happened.
   package typealias Log =
     @MainActor @Sendable (Script, Schedule, _ seed: UInt64) throws -> [LogEntry]
-  /// Returns, in lines, what goes on by itself in the app with this root view controller.
+  /// Returns lines that say what goes on by itself in the app with this root view controller.
   public typealias Effects = @MainActor @Sendable (UIViewController) -> [String]
 
   /// Describes the chapter whose `Main.swift` is at `path`.

@@ -6,7 +6,7 @@ extension ChapterVerdict {
   /// Returns lines on each part that was tested: its verdict, the number of cases and the time for one; empty if none
   /// was.
   ///
-  /// For comparison they also give the time of a script on the whole app.
+  /// For comparison, they also say how long a script takes on the whole app.
   func seamLines(_ style: Style) -> [String] {
     if seams.isEmpty { return [] }
     let runs = verdicts.map(\.runs).reduce(0, +)
@@ -47,7 +47,7 @@ extension ChapterVerdict {
 extension Style {
   /// Returns a line of a report: a verdict, the name of what was judged, and a sentence.
   func row(_ verdict: String, _ id: String, _ sentence: String) -> String {
-    // Lines below may be set in by half of a terminal, and no more.
+    // On a terminal, continued lines are indented by at most half its width.
     let column = isTerminal ? min(32, width / 2) : 32
     let blanks = String(repeating: " ", count: max(1, column - 3 - visibleCount(of: verdict) - id.count))
     return fitted("  \(verdict) \(id)\(blanks)\(sentence)", hanging: column)

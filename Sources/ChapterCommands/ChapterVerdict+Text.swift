@@ -102,8 +102,8 @@ extension ChapterVerdict {
     ]
   }
 
-  /// Returns a line for each problem other than `first` that no line for a group of clauses, a seam or the pattern
-  /// shows.
+  /// Returns a line for each of `problems` other than `first` that is not in the report's lines for a group of
+  /// clauses, a part or the pattern.
   private func others(_ problems: [ReportedProblem], than first: ReportedProblem, _ style: Style) -> [String]
   {
     let others = problems.filter { !$0.id.contains(".") && $0.sentence != first.failure?.symptom }
@@ -212,9 +212,10 @@ extension ChapterVerdict {
   }
 }
 
-/// Writes a script to a file and returns the commands that play it, or nil if it cannot be written.
+/// Writes a script to a file and returns lines with the commands that play it, or nil if it cannot be written.
 ///
-/// `name` is the app's executable, and `seed` an option such as ` --seed 3`, or empty.
+/// `reason` becomes a comment at the top of the script, `name` is the app's executable, and `seed` is an option such
+/// as ` --seed 3`, or empty.
 func writeScript(
   _ script: [String], to file: String, because reason: String, of name: String, seed: String = ""
 ) -> [String]? {

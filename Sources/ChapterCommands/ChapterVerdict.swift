@@ -19,7 +19,7 @@ struct ChapterVerdict {
   var verdicts: [Verdict] = []
   /// The clauses without a verdict, because the app ended its process too often.
   var unjudged: [Clause] = []
-  /// What else has no verdict for that reason, such as `the part rules` or `the check for leaks`.
+  /// What else has no verdict because the app ended its process, such as `the part rules` or `the check for leaks`.
   var unjudgedParts: Set<String> = []
   var seams: [SeamVerdict] = []
   /// The verdict on the rules of its pattern; nil if it declares none, or if they were not asked for.
@@ -34,8 +34,8 @@ struct ChapterVerdict {
   var forbiddenUses: [ForbiddenUse] = []
   /// Whether the process ended in a way typical of forbidden uses: it hung, or died by a signal.
   var suspectsSource = false
-  /// The ids of the clauses whose scenarios were being played when the time for all was up: they need not be
-  /// at fault.
+  /// The ids of the clauses whose scenarios were being played when the time for all scenarios was up; the fault need
+  /// not lie in them.
   var slow: Set<String> = []
   /// How many tasks have left the simulated phone and woken on another thread.
   var escapes = 0
@@ -48,7 +48,7 @@ struct ChapterVerdict {
   var printed = Printed()
   /// The real time that `verify` has taken.
   var duration = Duration.zero
-  /// The folder for files of scripts that are too long for the report; nil to have them in the report all the
+  /// The folder for scripts that are too long for the report, each in a file; nil to have them in the report all the
   /// same.
   var failures: String?
 
@@ -64,7 +64,7 @@ struct ReportedProblem {
   /// `source` or `process`.
   var id: String
   var sentence: String
-  /// How a scenario of the clause failed, or nil if the problem is none of a scenario.
+  /// How a scenario of the clause failed, or nil if the problem is not a failed scenario.
   var failure: Failure?
   /// Lines to be shown below the sentence.
   var details: [String] = []
@@ -77,7 +77,7 @@ struct ReportedProblem {
 extension ChapterVerdict {
   /// All problems, the most telling first.
   var problems: [ReportedProblem] {
-    // Where much is broken, most of it is a consequence.
+    // If many clauses are broken, most of them are so as a consequence of a few.
     let isWide = verdicts.count { !$0.isExpected && $0.outcome.failure != nil } > 4
     var ranked = sourceProblems + partProblems(isWide: isWide) + clauseProblems(isWide: isWide)
     ranked += declarationProblems + otherProblems
@@ -223,12 +223,12 @@ extension ChapterVerdict {
     }
   }
 
-  /// The order in which problems are shown. A part's counterexample comes before a clause, because it is shorter than
-  /// any game.
+  /// The order in which problems are shown. A case that a part fails comes before a clause, because it is shorter
+  /// than any game.
   ///
-  /// `death`: the process ended outside of all scenarios, or this may be the reason why. `end`: it ended in a scenario.
-  /// `insight`: a scenario shows what is wrong. `suffering`: a part fails where much else is broken, mostly as a
-  /// consequence. `long`: the failure's script is long. `good`: the code is better than it declares.
+  /// `death`: the process ended outside of all scenarios, or this may be the reason why. `end`: it ended in a
+  /// scenario. `insight`: a scenario shows what is wrong. `suffering`: a part fails where much else is broken, mostly
+  /// as a consequence. `long`: the failure's script is long. `good`: the code is better than it declares.
   private enum Rank: Int, Comparable {
     case death, end, source, part, insight, clause, suffering, long, pattern, rest, good
 
@@ -302,8 +302,8 @@ extension Verdict {
     return (place, -brokenShare * focus, failure.length)
   }
 
-  /// Returns how many percent of the clause's expectations are about the same key, such as `turn`, as `line`, which
-  /// failed; 100 if `line` is no expectation.
+  /// Returns the percentage of the clause's expectations that are about the same key, such as `turn`, as the failed
+  /// expectation `line`; 100 if `line` is no expectation.
   private func focus(on line: String) -> Int {
     func key(_ line: String) -> Substring? { line.split(separator: " ").dropFirst().first }
     let expectations = clause.scenarios.flatMap(\.script.lines).map(\.text).filter { $0.hasPrefix("expect ") }

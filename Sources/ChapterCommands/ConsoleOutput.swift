@@ -30,7 +30,7 @@ func say(_ text: String = "", terminator: String = "\n") {
   }
 }
 
-/// Prints a message about an error, after all output so far, without control characters of a file or its name.
+/// Prints an error message after all output so far, without control characters, which a file or its name may have.
 func complain(_ text: String, end: String = "\n") {
   _ = ConsoleOutput.flush()
   _ = writeAll((text + end).printable.utf8, to: ConsoleOutput.errors)

@@ -39,8 +39,8 @@ extension Executable {
 }
 
 extension Chapter {
-  /// Carries out a whole command in this supervised process: `play` with a script, or `judge`.
-  /// Others are bad input.
+  /// Carries out a whole command in this supervised process: `play` with a script, or `judge`. Any other command is
+  /// refused as bad input.
   @MainActor
   func run(_ words: [String], as name: String) -> ExitCode {
     explainingErrors(as: name) {

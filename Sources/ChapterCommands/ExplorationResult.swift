@@ -8,8 +8,8 @@ struct ExplorationResult: Codable {
   /// The name of the explored app.
   var app: String
   var exploration = Exploration()
-  /// How the app has ended its process, each fault once. The note is a shrunk script, or empty if it did not
-  /// happen again.
+  /// How the app has ended its process, one ending for each fault. Its note is a shrunk script, or empty if the fault
+  /// did not happen again.
   var endings: [Ending] = []
   /// The faults of endings whose scripts were not shrunk to the end, for lack of time.
   var unshrunk: Set<String> = []

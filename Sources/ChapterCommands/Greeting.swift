@@ -15,10 +15,10 @@ struct Greeting: Codable {
   /// What the tests of each part check in a few words, by the part's name.
   var subjects: [String: String]
   var pattern: Pattern?
-  /// Its `App.heldBytes`.
+  /// The app's `App.heldBytes`.
   var heldBytes: Int?
   var folder: String
-  /// Its notebook; nil if it has none, or if the supervisor does not want it.
+  /// The chapter's notebook; nil if it has none, or if the supervisor does not want it.
   var notebook: Contents?
 
   struct Contents: Codable {

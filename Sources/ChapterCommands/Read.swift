@@ -8,11 +8,12 @@ internal import Texts
 internal import Verification
 
 extension Chapter {
-  /// Runs the cells of the chapter's notebook on its app; nil if it has no notebook.
+  /// Makes the runner of the chapter's notebook, which runs its cells on the chapter's app; nil if there is no
+  /// notebook.
   ///
-  /// The program that starts this one may ask for other cells by environment variables: the book for those of another
-  /// chapter's notebook that wait for a part, or for the figure of its first page, and the classroom for a figure of a
-  /// script that the app fails.
+  /// The program that has started this one may ask for other cells by environment variables: the book for those of
+  /// another chapter's notebook that need a part of this chapter, or for the figure of its first page; the classroom
+  /// for a figure of a script that the app fails.
   @MainActor
   var runner: NotebookRunner? {
     if let text = Self.failing {
@@ -27,7 +28,7 @@ extension Chapter {
   /// The script to show as a figure in place of the notebook; nil to show the notebook.
   private static var failing: String? { ProcessInfo.processInfo.environment["REVERSI_LANES"] }
 
-  /// Returns what runs the cells of `notebook` on the chapter's app.
+  /// Returns a runner of the cells of `notebook` on the chapter's app.
   @MainActor
   func runner(of notebook: Notebook) -> NotebookRunner {
     NotebookRunner(
@@ -80,11 +81,12 @@ extension CommandRunner {
     return verdict.verdicts.allHold(clauses.filter { !parts.contains($0) })
   }
 
-  /// The file to write the notebook's outputs to, for the workbook to publish; nil if it does not ask for that.
+  /// The file to which to write the notebook's outputs for the workbook to publish; nil if the workbook has not asked
+  /// for that.
   static var publishing: String? { ProcessInfo.processInfo.environment["REVERSI_FOUND"] }
 
-  /// Runs the cells at these indices in a process of their own, and returns a block for each; that of a cell that ends
-  /// the process tells how.
+  /// Runs the cells at these indices in a process of their own, and returns a block for each. The block of a cell
+  /// that ends the process says how it did so.
   private func blocks(_ cells: [Int]) -> [Page.Block] {
     // However many end the process: what needs no code, such as a step's hints, is to be read all the same.
     var limits = Supervisor.Limits()

@@ -54,7 +54,8 @@ struct Worker {
     exit(code.rawValue)
   }
 
-  /// Waits for a script on standard input, and plays it for a live phone. Without a script it does nothing.
+  /// Waits for a script on standard input, and plays it for a live phone, one in a page of the book that a reader
+  /// taps. Without a script it does nothing.
   private static func playLive(_ chapter: Chapter) {
     var script = ""
     func read() {
