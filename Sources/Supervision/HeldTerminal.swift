@@ -46,8 +46,8 @@ package enum HeldTerminal {
   package static func giveBack() { release() }
 }
 
-// Unsafe: the thread that reads keys writes the others only while `isHeld` is 0, when no handler reads them.
-// That thread and its handlers write `isHeld`, which is one word.
+// Unsafe: the thread that reads keys writes these variables, except `isHeld`, only while `isHeld` is 0 and no handler
+// reads them. The thread and its handlers write `isHeld`, which is one word.
 nonisolated(unsafe) private var original = termios()
 nonisolated(unsafe) private var held = termios()
 nonisolated(unsafe) private var isKnown = false

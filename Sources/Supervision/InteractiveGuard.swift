@@ -63,8 +63,7 @@ package enum InteractiveGuard {
     _ = sv_claim()
   }
 
-  /// Ends supervision before a normal end, and prints what the runtime has written to standard error
-  /// meanwhile.
+  /// Ends supervision before a normal end, and prints what the runtime has written to standard error until now.
   package static func end() {
     guard let state = state.withLock({ $0 }) else { return }
     UnsafeMutablePointer<sv_page>(bitPattern: state.page)?.pointee.ended = 1
@@ -76,7 +75,7 @@ package enum InteractiveGuard {
     try? FileHandle.standardError.write(contentsOf: Data(String(String.UnicodeScalarView(visible)).utf8))
   }
 
-  /// Makes this process call `function` when it dies, before the monitor reports that: it gives the terminal
+  /// Makes this process call `function` when it dies, before the monitor reports the death, to give the terminal
   /// back.
   ///
   /// The function may do only what a signal handler may.
@@ -87,7 +86,7 @@ package enum InteractiveGuard {
   /// Whether this process was started as a monitor.
   package static let isMonitor = getenv("REVERSI_MONITOR") != nil
 
-  /// Monitors the process that has started this one until it ends; reports name functions of `code` only.
+  /// Monitors the process that has started this one until it ends; its reports name functions of `code` only.
   package static func monitor(_ code: SupervisedCode) -> Never {
     // The terminal may stop a process that writes to it from the background.
     signal(SIGTTOU, SIG_IGN)

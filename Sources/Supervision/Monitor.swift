@@ -22,7 +22,7 @@ final class Monitor {
     var (beat, processor, secondsUnread) = (UInt64.max, 0, 0)
     while true {
       var poll = pollfd(fd: InteractiveGuard.wakeDescriptor, events: Int16(POLLIN), revents: 0)
-      // The process writes there when it ends, or the kernel closes it.
+      // The process writes to this pipe when it ends, or the kernel closes it.
       if Glibc.poll(&poll, 1, 1000) > 0 { return report(nil) }
       if errors.size > InteractiveGuard.mostErrors { errors.empty() }
       let now = page.slot(0).pointee.beat
@@ -59,10 +59,9 @@ final class Monitor {
     report(raw)
   }
 
-  /// Reports how the process has ended, once it has given the terminal back.
+  /// Reports how the process has ended, once it has given the terminal back; a normal end is not reported.
   ///
-  /// `known` is how it has ended; with nil the process has recorded that itself. A normal end is not
-  /// reported.
+  /// `known` is how the process has ended; nil if the process itself has recorded that.
   private func report(_ known: RawTermination?) {
     for _ in 0..<200 where page.pointee.is_waiting == 0 {
       if page.pointee.ended != 0 || sv_processor_time(process) < 0 { break }

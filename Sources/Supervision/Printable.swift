@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether it could change a terminal, or the order in which a line is read: control characters, and those that
-  /// change the direction of writing.
+  /// Whether the character could change a terminal or the order in which a line is read: a control character, or one
+  /// that changes the direction of writing.
   package var isControlling: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -64,8 +64,8 @@ struct RawTermination {
     return calls.first?.file == rest.first?.file ? rest : calls
   }
 
-  /// Returns the functions of `module` in which an app's jobs go on when they run next; the jobs are given by the
-  /// addresses of their code.
+  /// Returns the names of the functions of `module` in which jobs of an app go on when they run next; `addresses` are
+  /// those of the jobs' code.
   static func jobs(_ addresses: [UInt64], _ symbols: Symbols, module: String) -> [String] {
     addresses.flatMap(symbols.frames).filter { demangled($0.function)?.contains("\(module).") ?? false }
       .map { plainName(of: $0.function) }
@@ -92,8 +92,8 @@ struct RawTermination {
         lines.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first ?? best.value[0])
     }
     if shared.isEmpty { return samples[0].reversed() }
-    // A function that is missing in the first sample, which has the shortest stack, returns: its caller
-    // loops.
+    // A function that the first sample, which has the shortest stack, does not have must return: the one that loops
+    // is its caller.
     let kept = zip(outermostFirst[0], shared).prefix { $0.function == $1.function }.count
     return shared.prefix(kept > 0 ? kept : shared.count).reversed()
   }

@@ -32,7 +32,7 @@ struct Sampler {
   /// Waits until a thread has had a processor for 50 milliseconds, three seconds at most.
   private func wait(for thread: Int32) {
     let (end, start) = (ContinuousClock.now + .seconds(3), timeRun(by: thread))
-    // A thread that is gone has had none.
+    // A thread that has ended has had no processor.
     var isWaiting: Bool { (start..<(start + .milliseconds(50))).contains(timeRun(by: thread)) }
     repeat { usleep(10_000) } while isWaiting && ContinuousClock.now < end
   }
@@ -87,7 +87,7 @@ struct Sampler {
     return slot.pointee.return_count > 0
   }
 
-  /// Makes a thread record in `slot` which code it is executing. Returns whether it did.
+  /// Makes a thread record in `slot` which code it is executing. Returns false if it did not.
   private func sample(_ thread: Int32, _ slot: UnsafeMutablePointer<sv_slot>) -> Bool {
     let before = slot.pointee.samples
     sv_sample(process, thread)

@@ -31,10 +31,9 @@ package enum SupervisedChild {
     _ = sv_publish(Int32(Supervisor.greeting), greeting, greeting.count)
   }
 
-  /// Calls `unit` with the number of each unit that is not done yet, from 0 to below `count`, and keeps each
-  /// result.
+  /// Calls `unit` with the number of each unit that is not done yet, from 0 to below `count`, and keeps each result.
   ///
-  /// It does so on that many threads, or on all cores with nil.
+  /// It does so on as many threads as `threads` says, or on all cores with nil.
   package static func work(on count: Int, threads: Int? = nil, _ unit: @escaping @Sendable (Int) -> [UInt8]) {
     let most = Supervisor.farewell
     precondition(count <= most, "there is room for \(most) units, not for \(count)")
@@ -49,8 +48,7 @@ package enum SupervisedChild {
     if threads == 1 { work() } else { DispatchQueue.concurrentPerform(iterations: threads) { _ in work() } }
   }
 
-  /// Does the process's only unit on the calling thread, unless an earlier process has done it, and keeps the
-  /// result.
+  /// Does the process's only unit on the calling thread and keeps the result, unless an earlier process has done it.
   ///
   /// `prepare` is called first, and may wait as long as it likes: no limit counts before the unit has begun.
   package static func workHere(_ unit: () -> [UInt8], after prepare: () -> Void = {}) {

@@ -3,7 +3,7 @@ package struct SupervisedCode: Sendable {
   let contains: @Sendable (_ path: String) -> Bool
   let isAssembly: @Sendable (_ file: String) -> Bool
 
-  /// Says which files have the code.
+  /// Makes a description of the files that have the code.
   ///
   /// - Parameters:
   ///   - contains: Whether the file at `path` is one of them.

@@ -68,10 +68,10 @@ extension SupervisedRun {
     errors.empty()
   }
 
-  /// Tells whether a unit is skipped: because an earlier one of its group has ended the process, and would most
-  /// probably have shown the same, or because too many earlier ones have.
+  /// Returns whether to skip the unit with a number: because an earlier one of its group has ended the process, and
+  /// would most probably have shown the same, or because too many earlier ones have.
   ///
-  /// Earlier means a lower number, so that it does not depend on which of two units was faster.
+  /// Earlier means a lower number, so that the result does not depend on which of two units was faster.
   private var isSkipped: (Int) -> Bool {
     let causes = Dictionary(endings.map { ($0.unit, $0.raw.cause) }) { one, _ in one }
     var ended: [String: Int] = [:]

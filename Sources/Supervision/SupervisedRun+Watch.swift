@@ -48,13 +48,13 @@ extension SupervisedRun {
         let canRun = mark.checks == 1 || Sampler(page: page, process: process).canRun(besides: others)
         if !canRun { mark.idleChecks += 1 }
         marks[index] = mark
-        // The process's time is that of other units, too: who mostly waits does not loop.
+        // The process's time includes that of other units, so a thread that has mostly waited is not said to loop.
         let isIdle = mark.idleChecks * 2 > mark.checks
         let used = Duration.milliseconds(processor - mark.processor)
         if let loop = limits.loop, used > loop, canRun, !isIdle {
           return end(process, because: .loop, in: index)
         }
-        // Checks are counted, and not time: a machine that stood still has let no thread wait.
+        // Checks are counted rather than time: while the whole machine stood still, the thread did not wait.
         if let waiting = limits.waiting, interval * mark.idleChecks > waiting, isIdle {
           return end(process, because: .waiting, in: index)
         }
@@ -64,8 +64,8 @@ extension SupervisedRun {
 
   private var slots: [Int32] { (0..<Self.threads).filter { page.slot($0).pointee.thread != 0 } }
 
-  /// Returns the threads of the other slots, which have their own units. A thread of the code's own is none of them: it
-  /// may be busy while `thread` waits for it.
+  /// Returns the threads of the other slots, which have units of their own. Threads that the code has started are not
+  /// among them: such a thread may be busy while `thread` waits for it.
   private func otherThreads(than thread: Int32) -> Set<Int32> {
     Set(slots.map { page.slot($0).pointee.thread }).subtracting([thread])
   }
@@ -75,8 +75,8 @@ extension SupervisedRun {
     slots.max { (marks[$0]?.checks ?? 0) < (marks[$1]?.checks ?? 0) } ?? 0
   }
 
-  /// Records which code the thread of a slot is executing without making progress. The process is ended
-  /// afterwards.
+  /// Records which code the thread of a slot is executing without making progress, before the process is
+  /// ended.
   private func end(_ process: pid_t, because cause: Ending.Cause, in index: Int32) {
     let sampler = Sampler(page: page, process: process)
     let thread = page.slot(index).pointee.thread

@@ -21,7 +21,7 @@ final class SupervisedRun {
   /// want to know.
   let progress: ((Int) -> Bool)?
   var isCancelled = false
-  /// Whether several units are running that the plan, which is known only now, wants one after another.
+  /// Whether several units run at once although the plan, which has become known only now, wants one after another.
   var mustBeginAnew = false
   /// The processor time that the earlier processes of this run have used.
   var used = Duration.zero
@@ -82,7 +82,7 @@ final class SupervisedRun {
     return SpawnFailure("\(supervisor.program) cannot be run\(reason)")
   }
 
-  /// Reads the process's greeting once it is there, and plans the run by it.
+  /// Reads the process's greeting once it is there, and makes the plan of the run from it.
   func readGreeting() {
     guard outcome.greeting == nil, let greeting = result(of: Supervisor.greeting), let makePlan else {
       return

@@ -49,8 +49,8 @@ package struct Supervisor: Sendable {
     /// The processor time that all units together may use even while they report progress, or nil for no
     /// limit.
     package var work: Duration?
-    /// How many endings are recorded, in the order of the units, before the remaining units are skipped; one that takes
-    /// long to find counts for several. A limit in time would let a busy machine judge fewer.
+    /// How many endings are recorded, in the order of the units, before the remaining units are skipped. One that
+    /// takes long to find counts for several; a limit in time would make a busy machine judge fewer units.
     package var endings = 16
     /// How many bytes of memory a process may use.
     package var memory = 512 << 20
@@ -84,8 +84,8 @@ package struct Supervisor: Sendable {
     package var exit = Exit.status(0)
     var program = ""
 
-    /// Returns the functions of `module` in which an app's jobs go on when they run next, each once; `addresses` in the
-    /// program are those of the jobs' code.
+    /// Returns the names, each once, of the functions of `module` in which jobs of an app go on when they run next;
+    /// `addresses` in the program are those of the jobs' code.
     package func jobs(at addresses: [UInt64], module: String) -> [String] {
       var seen: Set<String> = []
       return RawTermination.jobs(addresses, Symbols(Set(addresses), in: program), module: module)

@@ -49,7 +49,7 @@ final class Symbols {
     }
   }
 
-  /// Moves code that the compiler has generated within a function to the file of that function, with line 0.
+  /// Attributes code that the compiler has generated within a function to the file of that function, with line 0.
   private func placeGenerated() {
     let generated = "/<compiler-generated>"
     var files: [String: String] = [:]
@@ -66,7 +66,7 @@ final class Symbols {
 
   /// Returns the calls that `make` makes of the functions at an address.
   ///
-  /// They are kept: many stacks have the same address, and demangling takes long.
+  /// They are kept for the next time: many stacks have the same address, and demangling takes long.
   func calls(at address: UInt64, _ make: ([Frame]) -> [Ending.Call]) -> [Ending.Call] {
     if let known = calls[address] { return known }
     let made = make(frames(at: address))

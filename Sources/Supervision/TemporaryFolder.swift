@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A new folder for temporary files, removed with its contents when its last owner releases it or the process exits.
 ///
-/// What a process leaves that a signal has ended is removed by a later one, which finds it unlocked.
+/// A folder left by a process that a signal has ended is removed by a later process, which finds it unlocked.
 package final class TemporaryFolder: Sendable {
   package let path: String
   /// The descriptor of the folder, which is locked while it is in use.
@@ -44,7 +44,7 @@ package final class TemporaryFolder: Sendable {
 /// The folders of this process.
 private let folders = Mutex<Set<String>>([])
 
-/// Returns the descriptor of a folder that this call has locked; nil if another process holds the lock.
+/// Opens a folder and locks it. Returns its descriptor, or nil if another process holds the lock.
 private func lockedFolder(_ path: String) -> Int32? {
   let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
   if flock(folder, LOCK_EX | LOCK_NB) == 0 { return folder }
@@ -52,7 +52,7 @@ private func lockedFolder(_ path: String) -> Int32? {
   return nil
 }
 
-/// Removes this process's folders at its exit, and now those that others have left; runs once.
+/// Removes, once, the folders that other processes have left, and makes this process remove its own at its exit.
 private let removesLeftFolders: Void = {
   atexit { for path in folders.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) } }
   let place = FileManager.default.temporaryDirectory.path
@@ -60,7 +60,7 @@ private let removesLeftFolders: Void = {
   where name.wholeMatch(of: /reversi-\w{6}/) != nil {
     let path = "\(place)/\(name)"
     var facts = stat()
-    // One that has just been made may not be locked yet.
+    // A folder that has just been made may not be locked yet.
     guard lstat(path, &facts) == 0, facts.st_uid == getuid(), time(nil) - facts.st_mtim.tv_sec > 600,
       let lock = lockedFolder(path)
     else { continue }
