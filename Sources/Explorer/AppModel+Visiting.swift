@@ -1,11 +1,12 @@
 internal import Verification
 
 extension AppModel {
-  /// Calls `see` with every state that the `touches` and whatever is due lead to, in any order.
+  /// Calls `see` with every state to which the `touches` of one instant and whatever is due then can lead, in any
+  /// order.
   ///
-  /// `done` has a bit for each touch that has been made already. `picture` is what the app shows, from which
-  /// the model reads the app's choices. `isEnd` is true once all touches are made and nothing that is due
-  /// changes the state any more.
+  /// `done` has a bit for each touch that has been made already. `picture` is what the app shows, from which the
+  /// model reads the app's choices. `isEnd` is true once all touches are made and nothing that is due changes the
+  /// state any more.
   func visit(
     _ touches: [Command], done: UInt = 0, seeing picture: Picture,
     _ see: (_ state: Self, _ isEnd: Bool) -> Void

@@ -31,16 +31,15 @@ public protocol AppModel: Hashable, Sendable {
   /// Changes the state as the touch `command` requires. A touch of something that is out of reach changes
   /// nothing.
   mutating func handle(_ command: Command)
-  /// Returns the state in the middle of `touch`, which leads from this state to `next`, if other touches of the
-  /// same instant may reach the app there; nil if there is none.
+  /// Returns the state that lies between this one and `next`, the one after `touch`, if other touches of the same
+  /// instant may reach the app there; nil if there is none.
   func between(_ touch: Command, _ next: Self) -> Self?
   /// Returns the states that an app may be in at the end of an instant whose `touches` have led to this state.
   func ends(after touches: [Command]) -> [Self]
 
   // MARK: Life
 
-  /// Begins anew at the time `now`, as an app does that is launched with the save `file`, or with nil without
-  /// a save.
+  /// Begins anew at the time `now`, as an app does at a launch with the save `file`; nil stands for no save.
   mutating func launch(on file: [UInt8]?)
   /// Whether a launch keeps the save `file` under another name because it cannot be read.
   func movesAside(_ file: [UInt8]) -> Bool
@@ -48,8 +47,8 @@ public protocol AppModel: Hashable, Sendable {
   var isCrashed: Bool { get }
   mutating func crash()
 
-  /// How long after its last action an app may still have timers: the timer of something cancelled may still be
-  /// running.
+  /// How long after the app's last action it may still have timers, because one may be left of something that was
+  /// cancelled.
   static var restDelay: Duration { get }
 
   // MARK: Screen and disk
@@ -80,7 +79,7 @@ public protocol AppModel: Hashable, Sendable {
   func clause(on part: Part, before: Self, found: Picture, after cause: Cause) -> String
   /// Returns the id of the clause that an app breaks with `lapse`, such as losing a save.
   static func clause(on lapse: Lapse) -> String
-  /// The words of a finding that the app did not act when it had to: the part that it is about, what was
+  /// What a finding says if the app did not act when it had to: the part of the app that it is about, what was
   /// expected and what was found.
   static var delay: (part: Part, expected: String, found: String) { get }
   /// Returns the save `file` in words, or nil if the app writes no such file.
@@ -205,7 +204,7 @@ public protocol AppInputGenerator: Sendable {
 public protocol Explorable: Language {
   associatedtype Model: AppModel
 
-  /// The model of an app with this language, which has `defects`.
+  /// The model of an app with this language and with `defects`.
   func model(defects: Set<Defect>) -> Model
 }
 
@@ -217,7 +216,7 @@ extension Language {
   /// Whether the app has a model.
   public var canBeExplored: Bool { self is any Explorable }
 
-  /// The model of an app with this language, which has `defects`; the language must be `Explorable`.
+  /// The model of an app with this language and with `defects`; the language must be `Explorable`.
   package func model<Model: AppModel>(defects: Set<Defect>) -> Model {
     guard let model = (self as? any Explorable)?.model(defects: defects) as? Model else {
       preconditionFailure("\(Self.self) has no \(Model.self)")

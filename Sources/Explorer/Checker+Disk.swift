@@ -32,11 +32,11 @@ extension Checker {
     }
   }
 
-  /// Checks the save left by an app that ended within an instant: it must be the old save, or that of a state
-  /// to which `touches` and what is due lead.
+  /// Checks the save left by an app that ended within an instant: it must be the old save, or that of a state to
+  /// which `touches` and what is due lead.
   ///
-  /// If `touches` have a kill, the app is launched again. Otherwise the disk's fault has ended it, and the
-  /// model crashes, too.
+  /// If there is a kill among `touches`, the app is launched again. Otherwise a fault of the disk has ended it, and
+  /// the model crashes, too.
   func die(with touches: [Command], atLaunch: Bool = false) throws(Finding) {
     let left = fileOnDisk
     // A launch that refuses a file moves it aside, so there is none until the next save.
@@ -123,7 +123,7 @@ extension Checker {
       ? .torn : now == file ? .unsaved : text == nil ? .unreadable : .wronglySaved
     let expected = model.file.flatMap(Model.text)
     if text != nil, text == expected {
-      // It is the save of this state, but at a time when none is due.
+      // The save is that of this state, but at this time the app must not save.
       let old = file.flatMap(Model.text) ?? "none"
       return finding(
         .save, lapse, expected: "left as it was, \(old)", found: "already \(text ?? "")", after: cause)

@@ -36,8 +36,8 @@ final class Checker<Model: AppModel> {
   /// must save.
   var hasFailedEarly = false
 
-  /// Makes a checker: sets up the phone with `head`, the commands before the launch, and launches the app,
-  /// beside a model that has `defects`.
+  /// Makes a checker of a phone and a model with `defects`: plays `head`, the commands that set up the phone before
+  /// the launch, and launches the app.
   init(
     _ phone: Phone, language: any Language, head: some Sequence<Command> = [], defects: Set<Defect> = []
   ) throws(Finding) {
@@ -158,7 +158,7 @@ final class Checker<Model: AppModel> {
       let answered = ends.filter { !$0.isDue }
       keep(answered.isEmpty ? ends : answered)
     } else if let touch = touches.first {
-      // A single event, as nearly always, has one order only.
+      // With a single event, as nearly always, there is only one order.
       change {
         $0.handle(touch)
         if $0.isDue { $0.advance(seeing: picture) }

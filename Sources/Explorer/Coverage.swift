@@ -13,7 +13,8 @@ public struct Coverage: Codable, Hashable, Sendable {
     let states: [State]
     let inputs: [String]
     let moments: Int
-    /// The pairs of a state and an input that cannot be: the first state's are numbered first.
+    /// The pairs of a state and an input that cannot meet, each as a number: the state's index times the number of
+    /// inputs, plus the input's index.
     private let impossible: [Int]
     let heading: String
     let legend: [String]
@@ -22,7 +23,7 @@ public struct Coverage: Codable, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - inputs: The names of the kinds of inputs.
-    ///   - moments: At how many moments within a state inputs can come, such as early and late.
+    ///   - moments: The number of moments within a state at which inputs can come, such as 2 for early and late.
     ///   - heading: The line above the columns.
     ///   - legend: The lines below the map.
     ///   - isPossible: Whether an input can happen in a state; both are indices.
@@ -48,7 +49,7 @@ public struct Coverage: Codable, Hashable, Sendable {
   }
 
   let map: Map
-  /// How often each input has come at each place, by `index`; those that never have are left out.
+  /// How often each input has come at each place, by a number for both; pairs that never occurred are left out.
   private var counts: [Int: Int] = [:]
 
   init(_ map: Map) { self.map = map }

@@ -9,7 +9,7 @@ public struct Exploration: Codable, Sendable {
     public var isDeclared: Bool
     public var script = ""
 
-    /// A text that is probably the same for all failures with one cause.
+    /// A text that failures with the same cause most probably share.
     public var kind: String { "\(defect ?? "~") \(finding.kind)" }
 
     fileprivate func isBetter(than other: Self) -> Bool {

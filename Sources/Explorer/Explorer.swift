@@ -19,7 +19,8 @@ public enum Explorer {
   /// - Parameters:
   ///   - defects: Defects that the model has from the beginning, so that they are not found.
   ///   - patience: The maximum number of plays to shrink a failure.
-  ///   - isNew: Returns whether the caller does not know a failure yet; known ones are left out of the result.
+  ///   - isNew: Returns whether the caller does not know a failure yet; failures that it knows are left out of the
+  ///     result.
   ///   - trace: Called before each job of the app with the text of the script that leads there.
   public static func explore(
     _ app: App, seed: UInt64, inputs: Int = 10_000, emphasis: Emphasis = .all,
@@ -52,11 +53,12 @@ private struct Run<Model: AppModel> {
   mutating func play(_ isNew: (Exploration.Failure) -> Bool) {
     result.schedules += 1
     guard let (commands, finding) = firstFailure() else { return }
-    // An app may have a defect on some schedules only, or half of it: to be right is no failure.
+    // The app may have a defect on some schedules only, or only in part. Where it is right although the model has the
+    // defect, that is no failure.
     let isRight = met.contains { app.finding(in: commands, defects: met.subtracting([$0])) == nil }
     if isRight { return }
     let explanation = explanation(of: commands)
-    // Another play will show each of the two defects alone.
+    // One of the next plays will show each of the two defects alone.
     if explanation.count > 1 { return }
     var failure = Exploration.Failure(
       finding: finding, defect: explanation.first?.rawValue,
@@ -71,8 +73,7 @@ private struct Run<Model: AppModel> {
     result.add(failure)
   }
 
-  /// Plays random commands on a new phone. Returns them and the first difference, or nil if there was none to
-  /// the end.
+  /// Plays random commands on a new phone. Returns them with the first difference, or nil if there was no difference.
   private mutating func firstFailure() -> ([Command], Finding)? {
     let head = chooser.head(app.language.model(defects: met))
     let length = 20 + chooser.roll(300)
@@ -123,7 +124,8 @@ private struct Run<Model: AppModel> {
 extension [Command] {
   /// Returns these commands as a script that launches the app after the first `count` of them.
   ///
-  /// If the next command could stand before a launch, too, a wait of no time marks the launch between them.
+  /// If the command after those could also stand before a launch, a wait of no time is put between them to mark the
+  /// launch.
   fileprivate func launched(after count: Int) -> [Command] {
     let hasMore = count < self.count && self[count].isForLaunch
     return hasMore ? self[..<count] + [.wait(.zero)] + self[count...] : self

@@ -22,7 +22,7 @@ public struct Finding: Error, Hashable, Codable, Sendable {
   /// When the difference showed, in seconds since the phone was switched on.
   public var time: Double
 
-  /// A text that is probably the same for all findings with one cause.
+  /// A text that findings with the same cause most probably share.
   var kind: String { "\(clause) \(part)" }
 }
 

@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// Chooses an exploration's inputs, from those that a generator proposes, and its schedules.
+/// Chooses an exploration's inputs, from those that a generator proposes, and the schedules to play them on.
 struct InputChooser<InputGenerator: AppInputGenerator> {
   private var generator: InputGenerator
   var coverage = Coverage(InputGenerator.Model.map)

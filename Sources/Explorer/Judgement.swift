@@ -12,7 +12,8 @@ public struct Judgement: Sendable {
     public var step: Int
   }
 
-  /// All differences, in order. The model gets each defect that explains one, so that the next one shows.
+  /// All differences, in order. Once a defect explains one, the model gets that defect, so that the next difference
+  /// shows.
   public var differences: [Difference] = []
   /// The ids of the clauses that specify what happened last; empty if there is a difference or no clause
   /// applies.

@@ -15,8 +15,8 @@ public struct ShortScripts {
   /// Scripts without a failure, each with the continuations that are not yet tried.
   private var queue: [(commands: [Command], next: [[Command]])] = [([], [[]])]
   private var head = 0
-  /// The states that scripts have led to. For each, it has the times that were left until the app's next own
-  /// action: equal states may differ in a cancelled timer that is still running.
+  /// The states that scripts have led to, each with the times left there until the app's next own action: equal
+  /// states may differ in a cancelled timer that is still running.
   private var met: [AnyHashable: Set<Duration?>] = [:]
 
   public init(app: App, defects: Set<Defect> = []) {

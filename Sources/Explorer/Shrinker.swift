@@ -152,7 +152,7 @@ struct Shrinker {
       left -= 1
       guard let found = script.finding, found.kind == finding.kind else { continue }
       budget = max(budget, 10)
-      // Accept a script of the same cost, too: the first one is always the same.
+      // Accepts a script of the same cost, too: the first short one that fails is always the same.
       cost += 1
       if accept(script.commands) { return }
       cost -= 1
@@ -195,7 +195,7 @@ extension Command {
         let rest = commands.replacing(index..<index + 1, with: [])
         return rest.count == 1 ? rest : [Command.together(rest)]
       }
-      // One after another, with the wait before or after them.
+      // The commands one after another, with the wait before or after them.
       return fewer + [commands, commands.dropFirst() + [.settle]]
     case .wait: return [[.settle], [.wait(.zero)]]
     case .prepare(let preparation): return preparation.word.simpler.map { [.prepare(AppCommand($0))] }
