@@ -91,7 +91,7 @@ public struct InputGenerator: AppInputGenerator {
       }
     }
     for _ in 0..<40 {
-      // Few disks in a corner: every other such board has a pass or an end within a move or two.
+      // Few disks in a corner: half of such boards have a pass or an end within a move or two.
       var position = Position(own: 0, other: 0, darkMoves: dice.next() % 2 == 0)
       for cell in [0, 1, 2, 3, 8, 9, 10, 16, 17, 18] {
         switch dice.next() % 5 {

@@ -8,7 +8,7 @@ extension Model {
   ///
   /// - Parameters:
   ///   - before: The model before `cause`.
-  ///   - cause: What has happened: a launch, or touches, which are none if only time has passed.
+  ///   - cause: What has happened: a launch, or touches; without any touch only time has passed.
   public func clause(on part: Part, before: Model, found: Picture, after cause: Cause) -> String {
     let expected = picture
     if case .launch(let file) = cause {
@@ -114,8 +114,8 @@ extension Model {
     }
   }
 
-  /// What was expected and found if the app does not act in time:
-  /// a Computer's disk, as only Computers delay moves.
+  /// What a finding says if the app does not act in time. What is missing is then the disk of a Computer, because no
+  /// other move begins after a delay.
   public static var delay: (part: Part, expected: String, found: String) {
     (.board, "a new disk", "as it was")
   }
@@ -153,7 +153,7 @@ extension Model {
     return isAsking ? "remote.dialog" : "remote.move"
   }
 
-  /// Whether the side to move is another than the user: a Computer, or someone outside.
+  /// Whether the app waits for a player other than the user: a Computer that thinks, or someone outside.
   var isThinking: Bool { if case .thinking = phase { true } else { phase == .awaiting } }
 
   var isMoving: Bool { if case .moving = phase { true } else { false } }

@@ -117,11 +117,11 @@ extension Model {
     case .remote(let cell): return coverageInput(cell)
     case .mode(let side, let mode):
       let isOn = mode != .manual
-      // From one player that is waited for to another is off, too.
+      // A change from one player that the app waits for, such as a Computer, to another turns the first off.
       let isOff = isThinking && mode != modes[side]
       if (side == .dark) == isDarksTurn && phase != .over { return isOn && !isOff ? .moverOn : .moverOff }
       return isOn ? .otherOn : .otherOff
-    // Undo is a button, too, that calls off what is under way.
+    // Like Reset, Undo is a button that calls off what is under way.
     case .reset, .undo: return .reset
     }
   }

@@ -41,8 +41,7 @@ extension Model {
     return phase == .passing ? moves + [nil] : moves.dropLast()
   }
 
-  /// Whether the app's file may be `save` now: the board before a move, with its mover to play, or the board
-  /// after it.
+  /// Whether the app's file may be `save` now: the board before a move with its mover to play, or the board after it.
   func allows(_ save: Save) -> Bool {
     guard save.modes == modes else { return false }
     if save == self.save || tornSaves.contains(save) { return true }

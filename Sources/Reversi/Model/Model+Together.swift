@@ -16,10 +16,11 @@ extension Model {
     return new.nonzeroBitCount == 1 ? new.trailingZeroBitCount : nil
   }
 
-  /// Returns the state on the way from this one to `next`, to which `touch` leads; nil if there is none.
+  /// Returns the state that lies between this one and `next`, the one after `touch`, if other touches of the same
+  /// instant may reach the app there; nil if there is none.
   ///
-  /// Other touches still reach the app until the second of two dialogs is up, the turn after Undo or of another
-  /// player begins, or the new game begins.
+  /// Such touches still reach the app until the second of two dialogs is up, the turn after Undo or of another player
+  /// begins, or the new game begins.
   public func between(_ touch: Command, _ next: Self) -> Model? {
     if let dialog, let nextDialog = next.dialog, dialog != nextDialog {
       var between = next

@@ -116,7 +116,7 @@ public struct Model: AppModel {
   /// Does what a touch does. A button or a view that is out of reach does nothing.
   public mutating func handle(_ command: Command) {
     if phase == .crashed { return }
-    // No dialog is in the way of what comes from outside.
+    // A move that arrives from outside is not stopped by a dialog.
     if case .remote(let cell) = command.reversiTouch {
       if phase == .awaiting, !isAboutToTurn, isLegal(cell) { play(cell.index) }
       return
@@ -271,7 +271,7 @@ public struct Model: AppModel {
         other: save.turn == .light ? save.dark : save.light,
         darkMoves: save.turn != .light)
       modes = save.modes
-      // An old save is of a game whose moves nobody has written down, unless there were none.
+      // An old save has no moves. Unless its game has just begun, nobody knows how the game got there.
       if save.moves.isEmpty, !save.isReached(by: []) { moves = nil } else { moves? = save.moves }
       if save.turn == nil {
         phase = .over

@@ -1,9 +1,10 @@
 internal import ReversiKit
 
 extension Save {
-  /// The effort of reading a file in a script; the shrinker prefers files of lower cost.
+  /// How hard a file is to read in a script; the shrinker prefers files of lower cost.
   ///
-  /// What counts is the disks, the players and the turn of a save, or all bytes if the file is not a save.
+  /// It depends on the disks, the players, the turn and the moves of a save, or on all bytes if the file is not a
+  /// save.
   static func cost(of bytes: [UInt8]) -> Int {
     if let save = Save(bytes) { return 50 + save.weight }
     return 20 + bytes.reduce(0) { $0 + ($1 == dash || $1 == newline ? 2 : 3) }
@@ -27,8 +28,8 @@ extension Save {
     return (save.map(smaller) ?? shorter(than: bytes)) + plain.filter { cost(of: $0) < cost(of: bytes) }
   }
 
-  /// Returns the files of games that weigh less than `save`: games with disks on a1 to d1 only, between two
-  /// people or between the players of `save`, and games that end after fewer of its moves.
+  /// Returns the files of games that are easier to read in a script than `save`, by `weight`: games with disks on a1
+  /// to d1 only, between two people or between the players of `save`, and games that end after fewer of its moves.
   private static func smaller(than save: Save) -> [[UInt8]] {
     let shorter = save.moves.indices.map { game(of: Array(save.moves[..<$0]), between: save.modes) }
     let same = small.map { game in

@@ -8,8 +8,8 @@ extension ReversiLanguage {
       ?? (isTransposed(failure) ? "x and y are exchanged: the board is transposed" : nil)
   }
 
-  /// Returns a sentence that a side plays twice in one turn, if in `failure` it takes two empty cells while
-  /// nothing but disks, counts and indicators changes; otherwise nil.
+  /// Returns a sentence which says that a side plays twice in one turn, if `failure` shows that the side takes two
+  /// empty cells while nothing but disks, counts and indicators changes; otherwise nil.
   private func secondMove(in failure: Failure) -> String? {
     guard var disks = Self.board(before: failure.script) else { return nil }
     var first: (cell: Cell, side: Disk, instant: Substring)?
@@ -43,8 +43,8 @@ extension ReversiLanguage {
     return nil
   }
 
-  /// Returns a sentence that a dialog is in the way of a tap, if `failure` is that the tapped cell does not
-  /// have its disk; otherwise nil.
+  /// Returns a sentence which says that a dialog is in the way of a tap, if that is why the tapped cell does not have
+  /// its disk in `failure`; otherwise nil.
   private func blockedTap(in failure: Failure) -> String? {
     let words = (failure.line?.text ?? "").split(separator: " ")
     guard words.count == 4, words.starts(with: ["expect", "cell"]), words[3] != "-",
@@ -100,7 +100,7 @@ extension ReversiLanguage {
       expected[y].indices.map { (x: $0, y: y, symbol: expected[y][$0]) }
     }
     .filter { $0.symbol != " " }
-    // A disk that is there, and of the other side, has not been put elsewhere.
+    // At least one disk is missing: disks that are there in the wrong colour have not been put elsewhere.
     return cells.contains { $0.symbol != "-" && rows[$0.y][$0.x] == "-" }
       && cells.allSatisfy { rows[$0.x][$0.y] == $0.symbol }
   }
