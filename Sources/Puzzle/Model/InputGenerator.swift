@@ -19,9 +19,8 @@ public struct InputGenerator: AppInputGenerator {
 
   // MARK: Openings
 
-  /// Commands that set up the phone before the launch: mostly a layout a few slides away from the start.
-  ///
-  /// Mostly they also load the dice, so that the model knows their choices.
+  /// Commands that set up the phone before the launch: mostly a layout a few slides away from the start, and dice
+  /// whose choices the model knows.
   public mutating func head(_ model: Model) -> [Command] {
     var head: [Command] = []
     if roll(4) > 0 {

@@ -23,7 +23,8 @@ extension Model {
     }
   }
 
-  /// Whether a touch now would meet another of this instant that has changed the layout, in no certain order.
+  /// Whether a touch now would meet another touch of this instant that has changed the layout, so that their order is
+  /// uncertain.
   var isConfusing: Bool { defects.contains(.unorderedSlides) && weakness.lastChange == now && !isSheetUp }
 
   /// Whether a sheet that an earlier layout has made due may appear,
@@ -58,7 +59,7 @@ extension Model {
       weakness.claim = picture.isComplete
       sheets.removeAll { $0 == due }
       weakness.sheets.removeAll { $0 == due }
-      // Each may be closed before the next appears, by at most three touches of one instant.
+      // A sheet may be closed before the next appears, by at most three touches of one instant.
       weakness.sheets += [due, due, due]
     } else if isComplete, !sheets.contains(due) {
       sheets.append(due)

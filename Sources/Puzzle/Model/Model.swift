@@ -78,7 +78,7 @@ public struct Model: AppModel {
     case .again? where isSheetUp:
       isSheetUp = false
       if isConfusing { confuse() } else { shuffle() }
-    // The sheet has gone, whether it was up or not; the screen shows whether it has shuffled.
+    // The sheet has gone, whether or not it was up; the screen shows whether the puzzle was shuffled.
     case .again? where isSheetPromised: confuse()
     case .shuffle?, .again?, nil: break
     }

@@ -1,8 +1,7 @@
 /// A lower bound of the number of vertical slides that a layout takes to the start.
 ///
-/// It is a sum over the rows, and each summand depends on its row only, so a table has them all. Horizontal
-/// slides are the vertical slides of the mirrored layout, and no slide is both, so the two bounds can be
-/// added.
+/// It is a sum over the rows. Each summand depends on its row only, so a table has all of them. Horizontal slides are
+/// the vertical slides of the mirrored layout, and no slide is both, so the two bounds can be added.
 struct VerticalSlides {
   /// The bounds of all possible rows: 65 536 for the top row first, then as many for each row below it.
   private let table: [UInt8]

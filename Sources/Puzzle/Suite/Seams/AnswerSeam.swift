@@ -147,12 +147,12 @@ private struct Plan {
   }
 }
 
-/// The calls of all callers and their answers, in the order in which they began, and the panels at the end.
+/// The calls of all callers with their answers, in the order in which the calls began, and the panels at the end.
 private struct History: Sendable {
   struct Call: Sendable {
     var caller: Int
     var place: Int
-    /// When the call began, counted in beginnings and ends of calls.
+    /// When the call began: how many beginnings and ends of calls there had been by then, this one included.
     var begin: Int
     /// When the call was answered, in the same count; `Int.max` before.
     var end = Int.max

@@ -16,7 +16,8 @@ extension PuzzleTests: Seam {
 
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] { [{ try judge(&$0) }] }
 
-  /// Tries the tests on right puzzles, on the reader's own and on wrong ones, and then our tests on the reader's.
+  /// Tries the reader's tests on right puzzles, on the reader's own and on wrong ones, and then the suite's own tests
+  /// on the reader's puzzle.
   @MainActor
   private func judge(_ trial: inout Trial) throws {
     for test in tests {
@@ -55,7 +56,7 @@ extension PuzzleTests: Seam {
 }
 
 extension PuzzleTests.Part {
-  /// Our own tests of the part, which look at more than a reader must.
+  /// The suite's own tests of the part, which check more than a reader's tests have to.
   fileprivate var ours: [PuzzleTest] {
     switch self {
     case .swap:

@@ -15,7 +15,7 @@ public struct PuzzleTests: Sendable {
     case complete
   }
 
-  /// What a test can do with a puzzle, as closures; a puzzle hands over those that the tests of a part need.
+  /// What a test can do with a puzzle, as closures. A puzzle has only those that the tests of a part need.
   public struct Controls {
     let panels: @MainActor () async -> Panels
     let swap: (@MainActor (Place, Place) async -> Void)?
@@ -46,8 +46,8 @@ public struct PuzzleTests: Sendable {
   let make: Make?
   let tests: [PuzzleTest]
 
-  /// Makes the seam from tests of a part, and from `make`, which makes the reader's puzzle. Without `make`
-  /// there is no code of the reader's to test yet, and all tests are red.
+  /// Makes the seam from tests of `part` and from `make`, which makes the reader's puzzle. If that is nil, the reader
+  /// has no code to test yet, and all tests are red.
   public init(of part: Part, _ tests: [PuzzleTest], on make: Make? = nil) {
     (self.part, self.make, self.tests) = (part, make, tests)
   }

@@ -128,7 +128,7 @@ private struct ExpectedPuzzle {
 
   mutating func roll(_ sides: Int) -> Int { Int(dice.next() % UInt64(sides)) }
 
-  /// Chooses the events to send before anything else runs: one, or up to three taps.
+  /// Chooses the events to send before anything else runs: a single event of any kind, or up to three taps.
   mutating func choose() -> [ViewModelSeam.Event] {
     if isSheetUp { return [[.again], [.close], [tap()], [.shuffle]][roll(4)] }
     if isSliding, roll(3) > 0 { return [.rest] }
