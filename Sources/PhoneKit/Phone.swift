@@ -21,7 +21,8 @@ public final class Phone {
   /// The device of the app that runs or has crashed, or nil before the first launch.
   public private(set) var device: Device?
 
-  /// Makes the `Dice.Load` that chooses in place of chance, now and at each launch; nil makes the dice fair.
+  /// Makes the closure that chooses in place of the app's dice; called when it is set and at each launch. Nil makes
+  /// the dice fair.
   public var loadedDice: (() -> Dice.Load)? {
     didSet { device?.dice.loaded = loadedDice?() }
   }
@@ -172,7 +173,7 @@ public final class Phone {
   /// Makes `works` record the app's tasks and delayed closures from its next launch on.
   package func keepWork() { simulation.world.ledger = WorkLedger() }
 
-  /// The addresses of the code that ran last if the app did not come to rest, counted from the program's start;
+  /// If the app did not come to rest, the addresses of the code that ran last, as offsets from the program's start;
   /// otherwise empty.
   package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
 
@@ -184,13 +185,15 @@ public final class Phone {
   /// The time since the phone was switched on.
   public var now: Duration { simulation.world.now }
 
-  /// Decides the order of ready jobs, and has the choices so far. Replaying these repeats the run.
+  /// Decides the order of ready jobs, and has the choices so far. A new phone that replays these choices does the
+  /// same.
   public var schedule: Schedule {
     get { simulation.world.schedule }
     set { simulation.world.schedule = newValue }
   }
 
-  /// The time at which the app, or a touch sent already, will next act, or nil if nothing is planned.
+  /// The time at which the app, or a touch that was sent and is not due yet, will act next; nil if nothing is
+  /// planned.
   public var nextInstant: Duration? { simulation.world.nextDeadline }
 
   /// How many jobs of the running app have run since its launch.

@@ -21,26 +21,28 @@ public struct Schedule: Sendable {
   /// For each decision, how many jobs were ready; only a search records it.
   private var counts: [UInt8] = []
 
-  /// Runs jobs in the order in which they became ready.
+  /// The schedule that runs jobs in the order in which they became ready.
   public static let firstInFirstOut = Schedule(replaying: [])
 
-  /// Runs jobs in a random order that depends on the seed only.
+  /// Makes a schedule that runs jobs in a random order, which depends on `seed` only.
   public init(seed: UInt64) {
     source = .seeded(SplitMix64(seed: seed))
   }
 
-  /// Runs jobs in the order of a recorded run, and first in, first out after the last of its `choices`.
+  /// Makes a schedule that repeats the `choices` of a recorded run, and continues first in, first out after the last
+  /// one.
   public init(replaying choices: [UInt8]) {
     source = .fixed(choices)
   }
 
-  /// Runs the oldest job first, except that the oldest one at `decision` waits for `count` others.
+  /// Makes a schedule that runs the oldest job first, except that the oldest one at the decision with the number
+  /// `decision` waits until `count` others have run.
   public init(delayingAt decision: Int, for count: Int) {
     source = .delaying(decision..<decision + count)
   }
 
-  /// Runs the oldest job first until the first of these decisions, then the newest first until the second,
-  /// and so on.
+  /// Makes a schedule that runs the oldest job first until the first of these decisions, then the newest first until
+  /// the second, and so on. Decisions are numbered from 0.
   public init(turningAt decisions: [Int]) {
     source = .turning(decisions)
   }
@@ -67,10 +69,10 @@ public struct Schedule: Sendable {
     }
   }
 
-  /// Whether as many jobs were ready as in the run before, at each decision that the search has taken over from
-  /// that run.
+  /// Whether, at each decision that the search has taken over from the run before, as many jobs were ready as in that
+  /// run.
   ///
-  /// If not, the app does not do the same twice.
+  /// If not, the app does not do the same when the same choices are made.
   package var repeatsItsBeginning: Bool {
     if case .searching(_, let expected) = source { counts.starts(with: expected) } else { true }
   }
@@ -84,7 +86,7 @@ public struct Schedule: Sendable {
       decisions += 1
       return min(Int(recorded[decisions - 1]), count - 1)
     case .seeded(var generator):
-      // A choice is recorded in one byte, so it is one of the 256 oldest.
+      // A choice is recorded in one byte, so only the 256 oldest jobs can be chosen.
       let choice = Int(truncatingIfNeeded: generator.next() % UInt64(min(count, 256)))
       source = .seeded(generator)
       return record(choice)
@@ -105,7 +107,8 @@ public struct Schedule: Sendable {
 }
 
 extension Schedule {
-  /// Runs jobs in a random order that depends on `seed` only, or first in, first out if that is nil.
+  /// Makes a schedule that runs jobs in a random order, which depends on `seed` only, or first in, first out if that
+  /// is nil.
   public init(optionalSeed seed: UInt64?) {
     self = seed.map(Schedule.init(seed:)) ?? .firstInFirstOut
   }

@@ -59,7 +59,7 @@ public final class SimulatedDisk: @unchecked Sendable {
     }
   }
 
-  /// Does only the first `steps` steps of a write: one for each byte, and a last one that names the file.
+  /// Does only the first `steps` steps of a write: each byte is a step, and the last step names the file.
   ///
   /// An atomic write becomes visible with its last step.
   func write(_ content: [UInt8], to name: String, atomically: Bool, steps: Int) throws(FileError) {

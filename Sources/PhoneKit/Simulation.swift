@@ -67,7 +67,8 @@ private final class SimulatedMainExecutor: SerialExecutor {
 
 /// Counts tasks that left their simulated phone: they waited for something else and woke on another thread.
 ///
-/// It counts tasks that wake during the life of their phone only; the source check refuses the others.
+/// It counts only tasks that wake while their phone exists; code that could start others is refused by the check of
+/// sources.
 public enum Escapes {
   private static let recorded = Atomic<Int>(0)
 

@@ -114,15 +114,15 @@ package final class World: @unchecked Sendable {
   /// How many jobs may run at one instant before the app counts as never coming to rest.
   static let mostJobs = 1000
 
-  /// How many jobs a second an app may run, beyond those of one instant, until it is quiet. A game that plays
-  /// itself has fewer than twenty; an app whose turns multiply would take seconds of real time for some
+  /// How many jobs an app may run in each second of its time until it is quiet, beyond those of one instant. A game
+  /// that plays itself has fewer than twenty; an app whose turns multiply would take seconds of real time for some
   /// thousand jobs.
   private static let mostJobsInSecond = 50
 
   /// How long an app may take to be quiet. The longest game that plays itself takes eight minutes.
   static let mostTime = Duration.seconds(10 * 60)
 
-  /// Runs what is due at this instant until nothing is left. Returns false if more than `limit` jobs are.
+  /// Runs what is due at this instant until nothing is left. Returns false if that takes more than `limit` jobs.
   @MainActor
   func runReady(limit: Int = mostJobs) -> Bool {
     var left = limit
@@ -220,7 +220,7 @@ package final class World: @unchecked Sendable {
     if let abandon { abandon() } else if deliversPendingCallbacks { callback() }
   }
 
-  /// The addresses of the code that ran last if the app did not come to rest, counted from the program's start;
+  /// If the app did not come to rest, the addresses of the code that ran last, as offsets from the program's start;
   /// otherwise empty.
   private(set) var lastFunctions: [UInt64] = []
 
