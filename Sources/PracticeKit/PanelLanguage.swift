@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// The script language of an exercise's panel, made of the names of its buttons and labels.
+/// The script language of an exercise's app, made of the names of the buttons and labels on its panel.
 struct PanelLanguage: Specified {
   let practice: Practice
 
@@ -58,8 +58,8 @@ struct PanelLanguage: Specified {
   var leakScripts: [String] { practice.buttons + practice.buttons.map { "\($0); wait 0.5" } }
 }
 
-/// The name of a button, or the word `press` with some:
-/// presses them in turn before the app does anything else.
+/// A command of an exercise's script: the name of a button, or `press` and the names of several, which are pressed
+/// one after another before the app does anything else.
 private struct Press: Word {
   let names: [String]
 

@@ -66,8 +66,8 @@ extension Practice {
         "b; wait 1 + clear + a; wait 0.5; expect answer -"),
     ])
 
-  /// The exercise about two facts that must be saved together,
-  /// on a disk that may stop at any byte: points, and the best of all games.
+  /// The exercise about two facts that must be saved together, on a disk that may stop at any byte: points, and the
+  /// best of all games.
   public static let scores = Practice(
     "Points, and the high score", buttons: ["point", "end"], labels: ["points", "best"],
     saveFile: "Scores",
