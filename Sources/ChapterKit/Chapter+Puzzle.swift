@@ -15,9 +15,9 @@ extension PuzzleProgram {
 extension Chapter {
   /// Describes the chapter of the sliding puzzle whose `Main.swift` calls this.
   ///
-  /// `notBuilt` has the ids of the clauses that the app is not built for yet; each must fail until it is
-  /// removed. `model` and `viewModel` are parts of the app to be tested alone: a model that answers without a
-  /// screen, and a view model without one. Both are optional. `tests` are the reader's own.
+  /// `notBuilt` has the ids of the clauses that the app is not built for yet; each must fail until it is removed.
+  /// `model` and `viewModel` are parts of the app to be tested alone, if the chapter has them: a model that answers
+  /// without a screen, and a view model without one. `tests` are tests that the reader has written.
   public init(
     puzzle title: String, tests: [PuzzleTests] = [], knownDefects: Set<Defect> = [],
     notBuilt: Set<String> = [],

@@ -11,8 +11,8 @@ extension Chapter {
   /// Describes the chapter of Reversi whose `Main.swift` calls this.
   ///
   /// `verify` also judges the code by the rules of `pattern`, if there is one. The parameters from `rules` to
-  /// `contract` are parts that the chapter has taken out of the app, to be tested alone. `lines` is a second
-  /// front end for the command `lines`, which the suite types into, and `effects` is what the command of that name prints.
+  /// `contract` are parts that the chapter has taken out of the app, to be tested alone. `lines` is a second front
+  /// end, for the command `lines`; the suite tests it, too. `effects` returns what the command `effects` prints.
   public init(
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
@@ -50,7 +50,8 @@ public typealias TableSeam = ReversiSuite.TableSeam
 public typealias LogSeam = ReversiSuite.LogSeam
 public typealias ContractSeam = ReversiSuite.ContractSeam
 
-/// What an executable says that its app can do beyond the chapters' game: `.reversi(with: .undo)`.
+/// The type of `Executable.language`, which says what an app can do beyond the chapters' game, such as
+/// `.reversi(with: .undo)`.
 public typealias Language = Verification.Language
 
 /// A saved game, in terms that every chapter can translate into its own.
