@@ -41,7 +41,8 @@ package struct PuzzleFace: AppFace {
 
   package var hasKeys: Bool { true }
   package var selection: Command? { nil }
-  /// A touch after the first digit of a number, such as a click, ends that number.
+  /// Forgets a typed 1 that may begin a number from 10 to 15, unless `command` is the tap on panel 1 that this 1
+  /// stands for.
   package mutating func select(_ command: Command) { if command != .panel(1) { hasTypedOne = false } }
 
   /// The tap that slides a panel in the direction of the arrow `key`; nil if none can go there.
@@ -114,7 +115,7 @@ package struct PuzzleFace: AppFace {
     left.isEmpty ? [] : [left + (slid.isEmpty ? "" : " \(slid.count.slides) so far.")]
   }
 
-  /// A sentence that says how far the panels are from their order; empty if there are not 15.
+  /// A sentence that says how far the panels are from their order; empty if one of the 15 is missing.
   var left: String {
     guard let picture, let layout = picture.layout else { return "" }
     if picture.isComplete { return "The puzzle is complete." }

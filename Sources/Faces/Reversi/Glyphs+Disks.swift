@@ -1,7 +1,7 @@
 internal import ReversiKit
 internal import TerminalPlayer
 
-// Dark and light disks differ in shape as well as in colour, for those who do not see the colours.
+// Dark and light disks differ in shape as well as in colour, for people who do not see the colours.
 
 extension Glyphs {
   /// The character of a disk that lies still, in a text or in a cell one character wide.

@@ -8,7 +8,7 @@ struct Narrator {
   var lastMove: Cell?
   /// The board as events have described it so far: `x`, `o` or `-` for each cell.
   private var board: [Cell: String] = [:]
-  /// A move whose flips are still being reported, or nil.
+  /// A move that was played and whose flips are still being reported; nil if there is none.
   private var move: (cell: Cell, side: String, flipped: [String])?
 
   /// Takes the board of `picture` as known, and forgets the last move, as after a launch.

@@ -21,11 +21,12 @@ struct ReversiPicture: Equatable {
     var isEnabled: Bool
   }
 
-  /// The disk in each cell, in reading order, nil if it is empty. While a disk moves, it is what it will be.
+  /// The disk in each cell, in reading order, nil if it is empty. A disk that is turning over already has its new
+  /// colour.
   var disks: [Disk?]
   /// How each cell looks at this instant, in reading order.
   var looks: [DiskLook]
-  /// The disk in front of the message, whose side the message is about; nil if it shows none.
+  /// The disk in front of the message, such as "●" in "●'s turn"; nil if there is none.
   var messageDisk: Disk?
   var message: String
   /// The panels, dark's first.
