@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// The runtime's reference to a serial executor: an object and its witness table.
+// The runtime's reference to a serial executor: an object, and its witness table for SerialExecutor.
 typedef struct {
   void *identity;
   uintptr_t implementation;

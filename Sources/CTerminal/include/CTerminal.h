@@ -48,7 +48,7 @@ int ct_screen_colors(void);
 // palette, and -1 its default; `attributes` are those above.
 void ct_screen_define(int style, int foreground, int background, int attributes);
 
-// Takes over the terminal's size in characters, and lets the next flush draw everything.
+// Adapts to the terminal's new size in characters, and lets the next flush draw everything.
 void ct_screen_resize(int rows, int columns);
 
 // Puts text in UTF-8 on the screen, in a style; rows and columns count from 0 in the top left corner.

@@ -21,8 +21,8 @@ struct ReversiPicture: Equatable {
     var isEnabled: Bool
   }
 
-  /// The disk in each cell, in reading order, nil if it is empty. A disk that is turning over already has its new
-  /// colour.
+  /// The disk in each cell, in reading order, nil if it is empty. A change that is being animated is in it
+  /// already.
   var disks: [Disk?]
   /// How each cell looks at this instant, in reading order.
   var looks: [DiskLook]
