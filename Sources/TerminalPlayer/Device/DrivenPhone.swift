@@ -113,11 +113,12 @@ final class DrivenPhone: PlayablePhone {
 
   // MARK: Time
 
-  /// When the phone's time last began to pass, on the phone's clock and on the timeline.
+  /// When the phone's time last began to pass: the phone's own time then, and that of the timeline, which follows
+  /// real time.
   private var start = (phone: Duration.zero, timeline: Duration.zero)
   private var isPassing = false
 
-  /// Lets the phone's time catch up with the timeline, and runs what is due on the way.
+  /// Lets the phone's time catch up with the timeline, which follows real time, and runs what is due on the way.
   private func pass() {
     let end = start.phone + (timeline.now - start.timeline)
     while let next = waiting.first, next.time <= end {
@@ -134,7 +135,8 @@ final class DrivenPhone: PlayablePhone {
     onChange?()
   }
 
-  /// Runs the metronome only while time is not paused and some work is planned.
+  /// Starts the metronome, at whose beats the phone's time passes, or stops it if time is paused or no work is
+  /// planned.
   private func setPace() {
     let passes = !isPaused && !isQuiet
     if passes && !isPassing { start = (phone.now, timeline.now) }

@@ -31,7 +31,7 @@ enum PendingJobs {
     look()
   }
 
-  /// Calls the waiting closures on the main queue, between jobs, if no job is left.
+  /// Calls the closures given to `whenNoneIsLeft` if no job is left; it does so on the main queue, between two jobs.
   private static func look() {
     DispatchQueue.main.async {
       let ready = state.withLock { state in

@@ -12,7 +12,8 @@ extension Drawing {
 }
 
 extension Stage {
-  /// The entries of the log above the lower edge of the screen's log.
+  /// The entries of the log up to the lowest one on the screen, which is not the last one if the log is scrolled
+  /// back.
   fileprivate var shownLog: ArraySlice<String> { log.prefix(logEnd ?? log.count) }
 
   /// Scrolls the log by as many entries as its area has room for, less one.

@@ -18,7 +18,7 @@ package struct Stage {
   package var areHintsOn = false
   /// The sentences about events and the answers to commands, the oldest first.
   var log: [String] = []
-  /// How many entries of `log` are above the lower edge of the screen's log; nil if that shows its end.
+  /// How many entries of `log` there are up to the lowest one on the screen; nil if the log is not scrolled back.
   var logEnd: Int?
   /// The player's message in the row above the typed line, or empty. The app's own is `face.notice`.
   var notice = ""

@@ -57,7 +57,8 @@ extension Player {
     update()
   }
 
-  /// Shows `text`, why a command is refused; in pipe mode on standard error, apart from the app's events.
+  /// Shows `text`, the reason why a command is refused. In pipe mode it goes to standard error, apart from the app's
+  /// events.
   func refuse(_ text: String) {
     if painter.mode == .pipe {
       complain(text)

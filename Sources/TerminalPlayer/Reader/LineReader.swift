@@ -118,7 +118,8 @@ struct LineReader {
     }
   }
 
-  /// Applies `change` to the page reader, and shows its message and the lines that are new on its screen.
+  /// Applies `change` to the page reader, and returns the act that prints its message and the lines that are new on
+  /// its screen.
   private mutating func show(_ change: (inout PageReader) -> Void) -> Act {
     reader.news = ""
     change(&reader)

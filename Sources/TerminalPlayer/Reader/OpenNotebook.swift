@@ -2,7 +2,7 @@ package import Lessons
 package import Notebooks
 package import Verification
 
-/// A notebook that a reader reads at a terminal, with what runs its cells and verifies its chapter.
+/// A notebook that a reader reads at a terminal, with closures that run its cells and verify its chapter.
 @MainActor
 package struct OpenNotebook {
   package let title: String
@@ -30,7 +30,7 @@ package struct OpenNotebook {
   package struct Cell: Codable {
     /// Whether the cell is text, so that no code needs to run to show it; only such cells have headings.
     package var isText: Bool
-    /// The name by which its published output is found; nil if its output does not depend on the code.
+    /// The name under which `PublishedOutputs` has the cell's output; nil if its output does not depend on the code.
     package var name: String?
     /// The question that hides the cell until the reader asks for the answer; nil if it is shown at once.
     package var question: String?

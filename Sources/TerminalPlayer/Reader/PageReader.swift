@@ -22,7 +22,7 @@ struct PageReader {
   private(set) var read: Set<Int>
   /// The number of a section that has been typed in the contents so far; 0 for none.
   var typed = 0
-  /// The index of the cell whose question Space has reminded the reader of; nil before the first time.
+  /// The index of the cell whose question the reader was last reminded to answer, after a Space; nil before that.
   var remindedOf: Int?
 
   var mode = Mode.text

@@ -78,7 +78,8 @@ struct Bookmark {
   /// The indices of the first cells of the sections that have been read, in a notebook of `count` cells.
   func read(of count: Int) -> Set<Int> { Set(numbers(of: count).dropFirst(2)) }
 
-  /// The numbers in the file: the cell, how many cells the notebook had, and what has been read.
+  /// The numbers in the file: the cell, how many cells the notebook had, and what has been read. Empty unless the
+  /// notebook had `count` cells.
   private func numbers(of count: Int) -> [Int] {
     let words =
       (try? String(contentsOfFile: file, encoding: .utf8))?.split(whereSeparator: \.isWhitespace) ?? []
