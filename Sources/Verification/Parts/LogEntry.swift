@@ -1,6 +1,7 @@
 internal import PhoneKit
 
-/// One action in the log of an app: when it happened, what it changed, and what the screen showed then.
+/// One action in the log that an app keeps of everything that happens to it, such as a tap: when it happened, what it
+/// changed, and what the screen showed then.
 public struct LogEntry: Codable, Equatable, Sendable {
   public let time: Duration
   public let action: String

@@ -1,6 +1,6 @@
 /// A part of an app that a chapter hands over to be tested alone, and the tests that it must pass.
 public protocol Seam: Sendable {
-  /// The name of parts of this kind, such as `rules` for a `RulesSeam`.
+  /// The name that parts of this type have by default, such as `rules` for a `RulesSeam`.
   static var part: String { get }
   /// The part's name, such as `rules`.
   var name: String { get }

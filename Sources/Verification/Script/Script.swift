@@ -53,9 +53,9 @@ extension Script: Equatable {
 
 /// A command of a script.
 public enum Command: Hashable, Sendable {
-  /// Touches the screen, as a word of the app's language says.
+  /// Touches the screen as a word of the app's language says, such as `d3`.
   case touch(AppCommand)
-  /// Sets up the phone, as a word of the app's language says.
+  /// Sets up the phone as a word of the app's language says, such as `dice 7`.
   case prepare(AppCommand)
   /// Presses the alert's button with that title.
   case button(String)

@@ -62,7 +62,7 @@ public struct ScriptTokens {
     return true
   }
 
-  /// Reads the next word as a number in `range`, written in digits only.
+  /// Reads the next word as a number in `range`, written in digits only; `expected` says what should stand there.
   public mutating func number(_ expected: String, in range: ClosedRange<Int> = 0...Int.max)
     throws(ScriptError) -> Int
   {
