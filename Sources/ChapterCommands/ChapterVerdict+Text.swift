@@ -63,7 +63,8 @@ extension ChapterVerdict {
     style.bold(failure.symptom) + (failure.insight == nil ? failure.place : "")
   }
 
-  /// Returns lines on what a scenario found, to be shown below its symptom, and on how to see it again.
+  /// Returns the lines below the symptom of a failure: what the scenario has found, and how to see it again. `id` is
+  /// that of the clause.
   private func story(of failure: Failure, _ id: String, _ style: Style) -> [String] {
     var lines: [String] = []
     if failure.insight != nil {

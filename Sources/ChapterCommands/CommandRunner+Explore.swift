@@ -170,10 +170,11 @@ struct FailureFolder {
 
   init(of chapter: String) { folder = "\(chapter)/Failures" }
 
-  /// Writes a script under the first of `names` that this run has not used yet, or under the last with a
+  /// Writes a script to a file with the first of `names` that this run has not used yet, or with the last one and a
   /// number.
   ///
-  /// It returns lines that say how to see the script again, or that it could not be written.
+  /// Returns lines that say how to see the script again, or that it could not be written. `reason` becomes a comment
+  /// at the top of the script.
   mutating func keep(
     _ script: [String], as names: [String], because reason: String, _ executable: String
   ) -> [String] {
@@ -187,6 +188,8 @@ struct FailureFolder {
 
 extension Exploration.Failure {
   /// Returns the lines of the report on this failure; its script is also written to a file in `folder`.
+  ///
+  /// `name` is the app's executable, and `events` has lines that say what happens while the script is played.
   func lines(
     _ name: String, _ language: any Language, in folder: inout FailureFolder, events: [String],
     _ style: Style = Style(isColoured: false)

@@ -9,7 +9,8 @@ struct ExplorationRequest: Codable {
   var seeds: [UInt64]
   /// About how many inputs each seed plays.
   var inputs = 10_000
-  /// Whether the seeds take turns at the kind of input that they prefer.
+  /// Whether the seeds prefer different kinds of inputs in turn, such as touches at the same instant, or writes that
+  /// fail.
   var isVaried = false
   /// The maximum number of plays to shrink a failure.
   var patience = 20_000

@@ -5,7 +5,8 @@ internal import Verification
 
 /// The bugs that the reader of a chapter can hunt, and which of them its reports must not name yet.
 enum HuntedBugs {
-  /// The numbers of the bugs by their names, and whether a report may say the name.
+  /// The number of each bug, by the bug's name, and whether the reader has found it, so that a report may say its
+  /// name.
   private static let known = Mutex<[String: (number: Int, isFound: Bool)]>([:])
 
   /// Reads which bugs the chapter in `folder` has, and which the reader has found; none if it has no hunt.
