@@ -20,7 +20,7 @@ package struct Supervisor: Sendable {
   let inputDescriptor: Int32?
   /// Variables that are added to this process's environment.
   let environment: [String: String]
-  /// The code whose functions endings name.
+  /// The code that is supervised: endings name functions of it only.
   let code: SupervisedCode
 
   package init(
@@ -75,7 +75,8 @@ package struct Supervisor: Sendable {
     /// How units ended their processes, by the units' numbers. Number -1 is an end before the first or after
     /// the last unit.
     package var endings: [Int: Ending] = [:]
-    /// The units that were skipped because too many like them had ended the process.
+    /// The units that were skipped because an earlier one of their group had ended the process, or too many units
+    /// had.
     package var skipped: Set<Int> = []
     package var printed = Printed()
     /// How many processes were started.
@@ -98,7 +99,7 @@ package struct Supervisor: Sendable {
     /// The name of each unit's group, by the unit's number. Once a unit has ended the process, later ones of
     /// its group are skipped.
     package var groups: [String]
-    /// The code whose functions endings name, or nil for that of the supervisor.
+    /// The code that is supervised, or nil for what the supervisor's `code` says.
     package var code: SupervisedCode?
     /// Whether units are run one after another, because they would disturb each other.
     package var isSequential: Bool

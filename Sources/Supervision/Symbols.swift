@@ -6,8 +6,7 @@ package let canNamePlaces = Symbols.tool != nil
 
 /// The functions and lines of code at addresses in a program, as `llvm-symbolizer` finds them.
 final class Symbols {
-  /// One of the functions at an address: the innermost that was inlined there comes first, the one that is
-  /// called last.
+  /// A function at an address. If functions are inlined there, the innermost one, which was called last, comes first.
   struct Frame {
     var function: String
     var file: String
