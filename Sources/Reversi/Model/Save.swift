@@ -1,7 +1,7 @@
 public import ReversiKit
 public import Verification
 
-/// Something that each of the two sides has.
+/// A value for each of the two sides, dark and light.
 public struct Sides<Value: Hashable & Sendable>: Hashable, Sendable {
   public var dark: Value
   public var light: Value

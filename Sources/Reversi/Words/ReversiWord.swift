@@ -1,7 +1,7 @@
 public import ReversiKit
 public import Verification
 
-/// Who plays a side: the index of the segment in the side's switch, and the digit in a save.
+/// Who plays a side. The raw value is the index of the segment in the side's switch, and the digit in a save.
 public enum Mode: Int, CaseIterable, Sendable {
   case manual, computer
   /// Someone on another device, in an app that has such players.
