@@ -33,8 +33,8 @@ package final class World: @unchecked Sendable {
   /// Whether closures that wait in the main queue are called when the app ends, instead of being dropped.
   var deliversPendingCallbacks = false
 
-  /// How many jobs of its tasks may run after the app's death, so that they free what they hold. An app that loops
-  /// forever would run on.
+  /// How many jobs of the app's tasks may run after its death, so that they free what they hold. Without a limit, an
+  /// app that loops forever would run on.
   var jobsAfterEnd = 500
 
   /// Whether `touchKill` has stopped everything in the middle of an instant.
