@@ -75,9 +75,9 @@ extension Site {
       <p class="dare">Break this app with one finger.</p>
       <p>A move is under way, one finger has pressed Reset, and the app asks whether you are sure. Now drag the finger
       that says OK.</p>
-      \(LanesFigure(recordings: scene, isCover: true).html)
-      <p><strong>No single line of this code is wrong.</strong> Chapter 3 takes it apart, and the finger finds nothing any
-      more.</p>
+      \(LanesFigure(recordings: scene, isCover: true, illustrations: illustrations).html)
+      <p><strong>No single line of this code is wrong: one is missing.</strong> When a disk of the old game has turned, the
+      app does not ask whether that game is still on, and no compiler asks for that line. After chapter 3 the finger finds nothing any more.</p>
       </section>
       """
   }

@@ -19,8 +19,30 @@ extension `The book in a browser` {
         // The finger that moves shows where it ends.
         #expect(try window.value("\(Figure.part("now")).value === \(Figure.part("now")).max") == "true")
         #expect(try window.value("\(Figure.part("map")).offsetHeight") == "0")
+        // What is wrong is crossed out beside what it should be, and named.
+        let (said, crosses) = (
+          "\(Figure.part("consequence")).textContent",
+          "\(Figure.part("phone-now")).querySelectorAll('.differs').length"
+        )
+        #expect(try window.value(said).hasPrefix("Crossed out is what is wrong: "))
+        #expect(try window.value(crosses) != "0")
+        #expect(try window.value("\(Figure.part("title-now")).textContent").hasPrefix("✗ The app at "))
         try window.value("\(Figure.part("apps")).querySelectorAll('label')[1].click()")
         #expect(try window.value(outcome) == "right")
+        #expect(try window.value(said) == "")
+        #expect(try window.value(crosses) == "0")
+      }
+    }
+
+    @Test func `on the cover without scripts the app stands beside what it should show`() async throws {
+      try await look(at: "index.html", runsScripts: false) { (window, _) throws in
+        #expect(try window.value("document.querySelectorAll('.still svg.board').length") == "2")
+        #expect(try window.value("document.querySelector('.still').offsetHeight > 100") == "true")
+        let titles = "[...document.querySelectorAll('.still .title')].map(t => t.textContent[0])"
+        #expect(try window.value(titles) == "✗,✓")
+      }
+      try await look(at: "index.html") { (window, _) throws in
+        #expect(try window.value("document.querySelector('.still').offsetHeight") == "0")
       }
     }
 

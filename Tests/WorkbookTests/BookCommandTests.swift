@@ -31,6 +31,7 @@ import Testing
     #expect(broken.contains("as it compiled last") && broken.contains("<p>As it was.</p>"))
     let cover = try course.read("pages/index.html")
     #expect(cover.contains("the old game plays on in the new one") && cover.contains("After chapter 3"))
+    #expect(cover.contains("Crossed out: e2 e3 e4."))
     #expect(FileManager.default.fileExists(atPath: "\(folder)/cover.jpg"))
     let comparison = try course.read("pages/compare.html")
     #expect(

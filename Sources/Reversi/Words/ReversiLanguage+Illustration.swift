@@ -2,10 +2,14 @@ public import Verification
 
 extension ReversiLanguage {
   /// Draws a board from eight lines, each of eight symbols: `x`, `o` or `-`. Other lines are no board.
+  ///
+  /// A cell that is `X`, `O` or `*` for `-` is crossed out.
   public var illustration: Illustration? {
     Illustration(rows: 8) { lines in
-      guard lines.allSatisfy({ $0.count == 8 && $0.allSatisfy("xo-".contains) }) else { return nil }
-      let board = DrawnBoard(rows: lines.map(Array.init))
+      guard lines.allSatisfy({ $0.count == 8 && $0.allSatisfy("xo-XO*".contains) }) else { return nil }
+      let board = DrawnBoard(
+        rows: lines.map { Array($0.lowercased().replacing("*", with: "-")) },
+        crossed: Cell.all.filter { "XO*".contains(Array(lines[$0.y])[$0.x]) })
       return ScreenPicture(drawing: board.drawing, svg: board.svg)
     }
   }
@@ -13,6 +17,8 @@ extension ReversiLanguage {
 
 private struct DrawnBoard {
   let rows: [[Character]]
+  /// The cells that are crossed out.
+  let crossed: [Cell]
 
   /// The board with disks instead of letters, and the names of its rows and columns.
   var drawing: [String] {
@@ -46,6 +52,8 @@ private struct DrawnBoard {
       }
       parts.append("</g>")
     }
+    let crosses = crossed.map { "M\(21 + $0.x * size) \(21 + $0.y * size)l14 14m0-14l-14 14" }.joined()
+    if !crosses.isEmpty { parts += Array(repeating: #"<path class="cross" d="\#(crosses)"/>"#, count: 2) }
     return parts.joined() + "</svg>"
   }
 
@@ -59,5 +67,6 @@ private struct DrawnBoard {
       return names.isEmpty ? "nowhere" : "on " + names.joined(separator: " ")
     }
     return "Board. Dark \(cells(of: "x")); light \(cells(of: "o"))."
+      + (crossed.isEmpty ? "" : " Crossed out: \(crossed.map(\.description).joined(separator: " ")).")
   }
 }

@@ -1,4 +1,5 @@
 package import Notebooks
+internal import Verification
 
 /// Returns the HTML of a figure of one recording, for a page with `lanesStyles()` and `lanesScripts()`.
 package func lanesFigure(of recording: Recording) -> String {
@@ -11,9 +12,10 @@ struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
   /// The index of the recording that is shown at first.
   var first = 0
-  /// Whether this is the figure of the first page, which shows only the finger, what follows from its touches, and the
-  /// phones.
+  /// Whether this is the figure of the first page, which shows only the finger, what comes of it, and the
+  /// phones. Of its recordings the last one is right.
   var isCover = false
+  var illustrations: [Illustration] = []
 
   private struct Data: Encodable {
     let plan: LanesPlan
@@ -78,12 +80,13 @@ struct LanesFigure {
       </div>
       <div class="phones">
       <section><p class="title" data-part="title-now"></p><div class="phone" data-part="phone-now"></div></section>
-      <section><p class="title">\(keeps ? "If the battery dies now, it wakes to" : "A new launch shows")</p><div class="phone" data-part="phone-awake"></div></section>
+      <section><p class="title">\(isCover ? "✓ What it should show" : keeps ? "If the battery dies now, it wakes to" : "A new launch shows")</p><div class="phone" data-part="phone-awake"></div></section>
       </div>
       <div class="foot"><button type="button" data-part="play">Play slowly</button>
       <div class="apps" role="group" aria-label="Which code" data-part="apps"></div>
       <p data-part="last" class="last"></p></div>
       </div>
+      \(isCover ? still : "")
       <details class="words" open><summary>The same as text</summary>
       \(words.joined(separator: "\n"))
       </details>
@@ -108,10 +111,26 @@ struct LanesFigure {
 
   private var keeps: Bool { recordings.contains { $0.recording.keeps } }
 
+  /// The app at the instant of the figure beside what it should show, for pages without scripts.
+  private var still: String {
+    guard let wrong = recordings.first?.recording, let right = recordings.last?.recording else { return "" }
+    let (run, now) = wrong.place
+    let same = right.runs.first { $0.finger == run.finger } ?? run
+    let (seen, expected) = (wrong.screen(of: run, at: now), right.screen(of: same, at: now))
+    return """
+      <div class="still">
+      <section><p class="title">✗ The app at \(LanesPlan.seconds(now)) s</p>\(Output.screens(in: seen.crossed(unlike: expected), illustrations))</section>
+      <section><p class="title">✓ What it should show</p>\(Output.screens(in: expected, illustrations))</section>
+      <p>\(recordings[0].name.escapedForHTML) when <code>\(plan.finger.escapedForHTML)</code> comes at \(LanesPlan.seconds(run.finger)) s. \
+      What is crossed out should not be there: \(plan.harm.escapedForHTML).</p>
+      </div>
+      """
+  }
+
   private var briefCaption: String {
     """
     Recorded on a simulated phone, \(recordings[0].recording.runs.count) times for each app, \(plan.step) ms later each \
-    time. The app is solution 2 with one check left out, which no compiler misses.
+    time. What it should show is what the app after chapter 3 shows at the same instant.
     """
   }
 
@@ -153,5 +172,16 @@ extension Reel {
   /// `isOther` says that the app is another than the page's.
   func html(ofOtherApp isOther: Bool) -> String {
     #"<div class="reel\#(isOther ? " other" : "")" hidden>\#(record)</div>"#
+  }
+}
+
+extension String {
+  /// The lines with each cell of a picture crossed out that differs from `expected`: a capital, or `*` for `-`.
+  fileprivate func crossed(unlike expected: String) -> String {
+    let lines: [Substring] = split(separator: "\n")
+    return zip(lines, expected.split(separator: "\n") as [Substring]).map { line, other -> String in
+      guard line.count == other.count, !line.contains(":") else { return String(line) }
+      return zip(line, other).map { $0 == $1 ? String($0) : $0 == "-" ? "*" : $0.uppercased() }.joined()
+    }.joined(separator: "\n")
   }
 }

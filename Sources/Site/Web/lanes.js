@@ -15,15 +15,15 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   const recordings = shown.map((one, i) => ({ ...one, recording: spread(compact[i], plan) }));
   const part = name => figure.querySelector(`[data-part="${name}"]`);
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const first = Number(figure.dataset.first);
+  const first = Number(figure.dataset.first), isBrief = figure.classList.contains("brief");
   let { recording } = recordings[first];
   const state = { finger: recordings[0].place[0], now: recordings[0].place[1] };
 
   // ---- Reading a recording
 
   /** "0:3 250:4" as [[0, text 3], [250, text 4]]: the times of changes in milliseconds, and what is so from then on. */
-  const read = changes => changes.split(" ").filter(Boolean)
-    .map(change => change.split(":").map(Number)).map(([time, text]) => [time, recording.texts[text]]);
+  const read = (changes, texts = recording.texts) => changes.split(" ").filter(Boolean)
+    .map(change => change.split(":").map(Number)).map(([time, text]) => [time, texts[text]]);
   const run = () => recording.runs[state.finger / plan.step];
   const valueAt = (changes, time) => changes.findLast(([from]) => from <= time)?.[1] ?? "";
   /** A list of [time, value] as spans with a beginning and an end, of which the last one is open. */
@@ -71,6 +71,20 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     launch: () => "The save is right, but after a restart the app does not show what was saved.",
     screen: () => "The screen is not what the specification says.",
   };
+
+  /** On the cover the last app is right: its screen at the same instant is what the one shown should show. */
+  function expected() {
+    const { runs, texts } = recordings.at(-1).recording;
+    return valueAt(read(runs[state.finger / plan.step].screen, texts), state.now);
+  }
+  /** What of `screen` is crossed out, as a sentence; empty if nothing is. */
+  function crossedOut(screen, right) {
+    const [seen, should] = [readScreen(screen), readScreen(right)];
+    const cells = seen.app ? seen.app.changes(seen.cells, should.cells).map(change => change.split(" ")[0]) : [];
+    const lines = Object.keys(should.fields).filter(name => name !== "moving" && seen.fields[name] !== should.fields[name]);
+    const wrong = [...cells, ...lines.map(name => `the ${name}`)];
+    return wrong.length ? `Crossed out is what is wrong: ${new Intl.ListFormat("en").format(wrong)}.` : "";
+  }
 
   // ---- Lanes
 
@@ -166,18 +180,20 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     const inMotion = moving && moving.value !== "-" &&
       { what: moving.value, done: calm.matches ? 1 : (state.now - moving.from) / (moving.to - moving.from) };
     part("verdict").innerHTML = verdict();
-    part("consequence").textContent = consequence[fault]() + difference();
+    const right = isBrief ? expected() : null;
+    part("consequence").textContent = isBrief ? crossedOut(screen, right) : consequence[fault]() + difference();
     drawLanes();
     part("line").style.left = part("future").style.left = percent(state.now);
-    part("title-now").textContent = `The screen at ${seconds(state.now)} s`;
-    part("phone-now").innerHTML = drawPhone(screen, inMotion, null);
-    part("phone-awake").innerHTML = drawPhone(awake, null, fault === "-" ? null : screen);
+    part("title-now").textContent = isBrief ? `${crossedOut(screen, right) ? "✗" : "✓"} The app at ${seconds(state.now)} s`
+      : `The screen at ${seconds(state.now)} s`;
+    part("phone-now").innerHTML = drawPhone(screen, inMotion, right);
+    part("phone-awake").innerHTML = isBrief ? drawPhone(right, null, screen) : drawPhone(awake, null, fault === "-" ? null : screen);
     part("phone-now").classList.toggle("wrong", fault === "screen");
     part("phone-awake").classList.toggle("wrong", fault === "save" || fault === "launch");
     const last = instants(run()).findLast(([time, texts]) => time <= state.now && texts.length);
     part("last").textContent = last ? `Last change, ${seconds(last[0])}: ${last[1].join(" · ")}` : "Nothing has changed yet.";
     for (const name of ["now", "finger"]) part(name).value = state[name];
-    part("now").setAttribute("aria-valuetext", `${seconds(state.now)} seconds. ${phoneInWords(screen)} ${consequence[fault]()}`);
+    part("now").setAttribute("aria-valuetext", `${seconds(state.now)} seconds. ${phoneInWords(screen)} ${part("consequence").textContent}`);
     part("finger").setAttribute("aria-valuetext", part("verdict").textContent);
     figure.dataset.outcome = faults(run()).length ? "wrong" : "right";
   }
@@ -187,7 +203,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     if ("now" in change) state.now = rounded(change.now, plan.end);
     if ("finger" in change) state.finger = rounded(change.finger, plan.lastFinger);
     // On the cover, a finger that has moved shows where it all ends.
-    if ("finger" in change && figure.classList.contains("brief")) state.now = plan.end;
+    if ("finger" in change && isBrief) state.now = plan.end;
     draw();
   }
 

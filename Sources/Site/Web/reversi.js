@@ -13,7 +13,8 @@
       return (disk === "-" ? "" : `<ellipse class="${disk}" cx="${x}" cy="${y}" rx="${8 * width}" ry="8"/>`) +
         (isTurning ? `<circle class="turning" cx="${x}" cy="${y}" r="9.2"/>` : "") +
         (before && before[i] !== disk ? `<circle class="fresh" cx="${x}" cy="${y}" r="2.2"/>` : "") +
-        (other && other[i] !== disk ? `<rect class="differs" x="${x - 9}" y="${y - 9}" width="18" height="18" rx="3"/>` : "");
+        (other && other[i] !== disk ? `<rect class="differs" x="${x - 9}" y="${y - 9}" width="18" height="18" rx="3"/>` +
+          `<path class="cross" d="M${x - 7} ${y - 7}l14 14m0-14l-14 14"/>`.repeat(2) : "");
     }).join("");
     const lines = [20, 40, 60, 80, 100, 120, 140].map(at => `M${at} 0V160M0 ${at}H160`).join("");
     const names = [..."abcdefgh"].map((letter, i) => `<text x="${10 + 20 * i}" y="-4">${letter}</text>` +
