@@ -76,14 +76,12 @@ extension Chapter1 {
           ], .lostPass,
           why: """
             From the moment the alert comes up, and not only until it is dismissed. The save is right all along. It is
-            the launch that gets it wrong.
+            the launch that gets it wrong: passing saves nothing, so the save says "dark to move" until light's next move
+            is over, and until then a dying battery ends the game.
             """),
         .prose(
           """
-          Passing saves nothing, so the save says "dark to move" until light has played again and that move is over.
-          While light thinks about that move, a dying battery ends the game.
-
-          Why? `nextTurn` is where the app finds out that a side must pass:
+          Why is that so? `nextTurn` is where the app finds out that a side must pass:
           """),
         .source("ViewController.swift", "nextTurn"),
         .prose("and this is all that happens when the app is launched on a save:"),

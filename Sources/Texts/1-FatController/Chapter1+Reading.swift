@@ -22,13 +22,15 @@ extension Chapter1 {
         let played = try app.played("c4; settle")
         return .timeline(played.events)
       },
-      why: "No user can see the order. But the code has one, and you are about to read why."),
+      why: """
+        No user can see the order. But the code has one, and you are about to read why. Read the rest from the top, too:
+        the first launch starts a new game and saves it, the tap sets c4 at once, and a quarter of a second later d4 turns
+        over.
+        """),
     .prose(
       """
-      Read it from the top. The first launch starts a new game and saves it. The tap sets c4 at once, and a
-      quarter of a second later d4 turns over. Another quarter of a second later three things change in one
-      go: the message, the save, the counts. You will meet that moment in every chapter; it is called *the
-      tail* of a move.
+      That instant, half a second after the tap, is called *the tail* of a move: everything but the disks changes there,
+      in one go. You will meet it in every chapter.
 
       ## Follow the tap
 

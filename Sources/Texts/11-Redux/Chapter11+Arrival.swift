@@ -29,7 +29,7 @@ extension Chapter11 {
     },
     .prose(
       """
-      Read it backwards from any line, and you know why the app is as it is. `swift run chapter-11 log FILE` shows it for any
+      Read the log backwards from any line, and you know why the app is as it is. `swift run chapter-11 log FILE` shows it for any
       script, and `--seed N` for any dice. At a terminal you travel in it: the arrow keys go an action back or forth, Home and End
       to its ends, and above the action is what the screen showed then. In a pipe the log is printed.
 

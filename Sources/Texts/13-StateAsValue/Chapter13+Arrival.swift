@@ -79,12 +79,11 @@ extension Chapter13 {
       .script("trace on; d3; settle"),
       why: """
         The labels show the counts of the state's board, and that board changes when the move is over. Nobody had to say when.
+        Chapter 10 does the opposite: its store counts with each disk, and the view model *samples* the counts on three
+        events.
         """),
     .prose(
       """
-      Chapter 10 does the opposite: its store counts with each disk, and the view model *samples* the counts on three
-      events.
-
       ## The trap
 
       ```sh

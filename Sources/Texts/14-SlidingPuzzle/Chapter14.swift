@@ -40,13 +40,14 @@ enum Chapter14 {
       },
       why: """
         Both looked, one after the other, and both were right: there were ten. Then both waited, and then both took.
+        No lock is missing, and no compiler warns.
         """),
     .prose(
       """
       ## From nothing
 
-      No lock is missing here, and no compiler warns. In this chapter you build an app whose model is an actor, and ask of
-      every line what the purse should have been asked. So far you took apart code that existed. This time you start with an
+      In this chapter you build an app whose model is an actor, and ask every line the question that the purse raises: what
+      may happen while it waits? So far you took apart code that existed. This time you start with an
       empty screen. This is the whole app:
       """),
     .source("PuzzleViewController.swift", "class PuzzleViewController"),
@@ -163,8 +164,7 @@ enum Chapter14 {
         """),
     .prose(
       """
-      Nor does an actor promise first come, first served: it may let a caller with a higher priority go first (SE-0306).
-      What does have an order is *one* task that takes one thing after another, out of a stream for example:
+      An actor may also let a caller with a higher priority go first (SE-0306). What does have an order is *one* task that takes one thing after another, out of a stream for example:
       """),
     .code { _ in
       .said(onSchedules: 100) { clock, say in

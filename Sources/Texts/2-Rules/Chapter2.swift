@@ -31,7 +31,7 @@ enum Chapter2 {
         """),
     .prose(
       """
-      This is only the third move of a game. The reason is two entries in a table:
+      f3 is only the third move of that game. Which disk turns over first is decided by a table of directions:
       """),
     .source("ViewController.swift", "directions"),
     .prose(
@@ -76,7 +76,7 @@ enum Chapter2 {
         """),
     .prose(
       """
-      Three things tie it to the screen. It is a method of the controller, so you need a controller to call
+      Three things tie this rule to the screen. It is a method of the controller, so you need a controller to call
       it. It asks `boardView` for its disks, so you need a view to ask about. And it is private to the
       object that animates, so you cannot look at its answer except through the animation.
 

@@ -27,19 +27,17 @@ enum Chapter3 {
         """),
       why: """
         It is dark's turn, dark cannot move, and there is no alert. The user did nothing wrong, and nothing more will
-        happen.
+        happen. When the move came to its end, the app wanted to say "Pass". But the question was up already, and the
+        system shows one alert at a time: the second is dropped, with a warning in a log that nobody reads.
         """),
     .prose(
       """
-      While the question was on the screen, the move came to its end and the app wanted to say "Pass". But an alert
-      was up already, and the system shows one at a time: the second is dropped, with a warning in a log that nobody
-      reads. With it went the only line of code that would have given the turn to light, because that line belongs to
-      the alert's button:
+      Only one line of this code gives the turn to light after a pass, and it belongs to the alert's button:
       """),
     .source("ViewController.swift", "presentPassAlert"),
     .prose(
       """
-      Was that bad luck? Light plays a3 at 0.25, Cancel is pressed at 1.5, and Reset at every instant from 0 to
+      Was what you saw bad luck? Light plays a3 at 0.25, Cancel is pressed at 1.5, and Reset at every instant from 0 to
       1.25, on a phone of its own each time:
       """),
     .swallowedAlert,
@@ -99,10 +97,10 @@ enum Chapter3 {
         }
         return .text("\(times.count) resets, \(late.count) with a late disk")
       },
-      why: "It works: every closure has read its note."),
+      why: "It works: every closure has read its note. So callbacks can be right."),
     .prose(
       """
-      So callbacks can be right. But look at what is left of a game that has been reset. Dark is a Computer, and
+      Whatever they leave on the board, look at what they leave to do. Dark is a Computer, and
       thinks from 0 to 2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to
       press). In the lane of the main queue each job is a dot, and a dot that changes nothing for the user is
       empty:
@@ -233,11 +231,11 @@ enum Chapter3 {
       },
       why: """
         `cancel()` returns at once, and the task ends later, when it is its turn to run; here even the function that
-        cancels it has returned by then. Between the two, anything may run.
+        cancels it has returned by then. Between the two, anything may run: cancelling stops nothing by itself.
         """),
     .prose(
       """
-      Cancelling stops nothing by itself. It sets a flag, and before `cancel()` returns it runs whatever handlers
+      What does `cancel()` do? It sets a flag, and before `cancel()` returns it runs whatever handlers
       the task has installed with `withTaskCancellationHandler`. Code that just computes goes on to its end. A
       wait may throw, as a sleep does; it may end without a word, as a loop over a stream does; or it may not
       notice, as `await` on another task does. A sleep that has already ended does not throw either, even if the
@@ -275,10 +273,9 @@ enum Chapter3 {
         """),
     .prose(
       """
-      Leaving them by an error cancels the children first; and an `async let`, the other scope for children, always
-      cancels when its braces are left. If the child is no longer needed, say so: `cancelAll()` cancels all children,
-      and then the group waits for them as before, but now not for long. The two together end something for good:
-      after the braces nothing of it is left.
+      Leaving the braces by an error cancels the children first; and an `async let`, the other scope for children, always
+      cancels when its braces are left. If the child of a group is no longer needed, say so: `cancelAll()` cancels all
+      children. A scope and `cancelAll()` together end something for good: after the braces nothing of it is left.
       """),
     .code { _ in
       .said { clock, say in

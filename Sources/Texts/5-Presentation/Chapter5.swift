@@ -34,7 +34,8 @@ enum Chapter5 {
         """), why: "Both change only at the end of the move."),
     .prose(
       """
-      What you cannot do is *read* it. No line in the code says what the screen shows in that situation.
+      A phone and a script can answer such a question; *reading* cannot. No line in the code says what the screen
+      shows while a disk turns over and a question is up.
       There are lines that change it when something happens, and what it shows is the sum of all changes so
       far. To know the message you must know which call set it last:
       """),
@@ -42,9 +43,8 @@ enum Chapter5 {
     .prose(
       """
       This function is right whenever it is called. The question is whether it is called whenever it must
-      be, and not a moment sooner. In this app the message changes at the end of a move and not at its
-      start; the counts change at the end of a move and not with each disk; the side that must pass is named
-      until Dismiss. All of it follows from *where the calls are*. Try it.
+      be, and not a moment sooner. When in a move the message changes, whether the counts change with each disk, how
+      long a side that must pass is named: all of it follows from *where the calls are*. Try it.
       """),
     .experiment(
       "One line up",
@@ -97,7 +97,7 @@ enum Chapter5 {
       """),
     .predict(
       "which side does the message name?",
-      ["Light, whose turn it is": "message: o's turn", "Dark, who plays next": "message: x's turn"],
+      ["Light, who must pass": "message: o's turn", "Dark, who plays next": "message: x's turn"],
       .script("save o00 1 xo------; show"), why: "As long as the alert is up, it is light that passes."),
     .prose("Second: dark's Computer thinks, and the reset's question has been up for half a second."),
     .predict(
@@ -124,7 +124,7 @@ enum Chapter5 {
     },
     .prose(
       """
-      Then clauses such as `move.message-last` are no longer about time. That the message changes last
+      With such a function, clauses such as `move.message-last` are no longer about time. That the message changes last
       becomes: *for a state with a move under way, the message names the mover.* You can read in one place
       whether that is so.
 

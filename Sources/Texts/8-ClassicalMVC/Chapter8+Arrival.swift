@@ -76,13 +76,13 @@ extension Chapter8 {
       },
       why: """
         Seven states can no longer be written down. Whether a `Line` finds the right disks, and everything else, must
-        still be tested: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*.
+        still be tested: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*. A type
+        says what can exist; nearly all of this specification says when.
         """),
     .prose(
       """
-      A type says what can exist; nearly all of this specification says when. That is no argument against types: what
-      they settle needs no test, and cannot be undone by accident. It is an argument for the other half of this
-      chapter, the models.
+      What types settle needs no test, and cannot be undone by accident. What they cannot settle is for the other half of
+      this chapter, the models.
 
       ## A diary of mistakes
 

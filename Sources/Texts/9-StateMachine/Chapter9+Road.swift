@@ -56,7 +56,7 @@ extension Chapter9 {
       ]),
     .prose(
       """
-      Read it aloud. *In launching, when the screen appears: a turn begins. In operating, when a person plays: let the disks
+      Read such a table aloud. *In launching, when the screen appears: a turn begins. In operating, when a person plays: let the disks
       land, if that is a move.* The last row matters as much as the others: it says what means nothing, action by action,
       and there is no `default`. Add an eighth action, and this does not compile until you have said what it does. A
       seventh *state* is another matter: it would be covered by the underscores, and only `enter` asks about it. Look at
@@ -131,7 +131,7 @@ extension Chapter9 {
       ]),
     .prose(
       """
-      `actions` makes sure that a machine finishes what it has begun. Without that list, a listener that answers an event
+      In our door, `actions` makes sure that a machine finishes what it has begun. Without that list, a listener that answers an event
       with an action would be one state further in the middle of `enter`, and the machine would then ask a Computer for a
       state that it has left. No clause breaks: this controller answers nothing at once, and tokens are compared. The other
       half is that an event is reported when state and game agree. Report it first and set the state afterwards, and what
