@@ -144,7 +144,7 @@ struct LanesFigure {
       \(keeps ? " from what it has saved" : "").\(before) In the map each row is one recording, with the earliest tap at the \
       top. Red: wrong. \(keeps ? "Darker and darker grey: one save after another. " : "")Dotted diagonal: the moving tap. \
       In the main queue each dot is a job, and a hollow one changed nothing that a user sees. Dashed frames: where the \
-      two phones differ. Shift and an arrow key go from event to event.
+      two phones differ. <span class="on-screen">Shift and an arrow key go from event to event.</span>
       """
   }
 }

@@ -41,11 +41,11 @@ if (contents) {
 
 // ---- The reader's place
 
-// On paper a figure is its text.
-addEventListener("beforeprint", () => {
-  for (const words of document.querySelectorAll("details.words:not([open])")) {
-    words.open = true;
-    addEventListener("afterprint", () => { words.open = false; }, { once: true });
+// On paper nothing is folded. Where the styles cannot open it, this does.
+if (!CSS.supports("selector(::details-content)")) addEventListener("beforeprint", () => {
+  for (const folded of document.querySelectorAll("main details:not([open])")) {
+    folded.open = true;
+    addEventListener("afterprint", () => { folded.open = false; }, { once: true });
   }
 });
 
