@@ -119,16 +119,38 @@ extension `The book in a browser` {
     }
 
     @Test(arguments: [
-      ("chapter-4.html", ".lanes-figure"), ("chapter-5.html", ".inspector"), ("chapter-6.html", ".ways"),
+      ("chapter-4.html", ".lanes-figure .lanes"), ("chapter-5.html", ".inspector .states"),
+      ("chapter-6.html", ".ways svg"),
     ])
-    func `on paper a figure is told in words`(page: String, figure: String) async throws {
-      try await look(at: page) { (window, _) throws in
-        let isOpen = "document.querySelector('\(figure) .words').open"
-        #expect(try window.value(isOpen) == "false")
-        try window.value("dispatchEvent(new Event('beforeprint'))")
-        #expect(try window.value(isOpen) == "true")
-        try window.value("dispatchEvent(new Event('afterprint'))")
-        #expect(try window.value(isOpen) == "false")
+    func `on paper a figure is a picture, nothing is folded, and nothing is left to press`(
+      page: String, picture: String
+    ) async throws {
+      try await look(at: page, prints: true) { (window, _) throws in
+        #expect(try window.value("document.querySelector('\(picture)').checkVisibility()") == "true")
+        let seen = "e => e.checkVisibility() && !e.closest('.choices')"
+        #expect(
+          try window.value(
+            "[...document.querySelectorAll('main :is(button, select, input[type=radio])')].filter(\(seen)).length"
+          )
+            == "0")
+        let folded = "[...document.querySelectorAll('main details:not(.words) > :last-child')]"
+        #expect(try window.value("\(folded).length > 5") == "true")
+        #expect(try window.value("\(folded).every(e => e.checkVisibility())") == "true")
+        let choices = "[...document.querySelectorAll('.choices button')].map(b => getComputedStyle(b))"
+        #expect(
+          try window.value(
+            "\(choices).every(s => s.backgroundColor === 'rgba(0, 0, 0, 0)' && s.borderColor === s.backgroundColor)"
+          )
+            == "true")
+        #expect(
+          try window.value("document.querySelectorAll('main .on-screen')[0]?.checkVisibility() ?? false")
+            == "false")
+      }
+    }
+
+    @Test func `on paper without scripts a figure is told in words`() async throws {
+      try await look(at: "chapter-4.html", runsScripts: false, prints: true) { (window, _) throws in
+        #expect(try window.value("\(Figure.first).querySelector('.words pre').checkVisibility()") == "true")
       }
     }
 

@@ -87,6 +87,28 @@ extension `The book in a browser` {
       }
     }
 
+    @Test func `with the reader's own colours a hatch, a frame or a line says what a colour would`()
+      async throws
+    {
+      try await look(at: "chapter-4.html", forcesColours: true) { (window, _) throws in
+        let map = Figure.part("map")
+        #expect(try window.value("\(map).querySelectorAll('rect[fill^=url]').length") == "20")
+        #expect(
+          try window.value("getComputedStyle(document.querySelector('.phone.wrong')).borderStyle") == "dashed"
+        )
+        try window.wait(until: "document.querySelector('nav.contents [aria-current]') !== null")
+        #expect(
+          try window.value(
+            "getComputedStyle(document.querySelector('nav.contents [aria-current]')).textDecorationLine")
+            == "underline")
+      }
+      try await look(at: "chapter-5.html", forcesColours: true) { (window, _) throws in
+        let fill = "e => getComputedStyle(e).backgroundColor"
+        let squares = "document.querySelectorAll('.inspector .states i')"
+        #expect(try window.value("new Set([...\(squares)].map(\(fill))).size") == "2")
+      }
+    }
+
     @Test func `what a step leaves as it is stands on both sides, and is heard once`() async throws {
       try await look(at: "chapter-2.html", isCalm: true) { (window, _) throws in
         let same = "[...document.querySelectorAll('.diff .chunk:has(> pre + .copy[aria-hidden=true])')]"

@@ -63,13 +63,13 @@ struct `The book in a browser` {
 /// A window in which nothing may go wrong.
 func look(
   at page: String, width: Int = 1280, isDark: Bool = false, isCalm: Bool = false, runsScripts: Bool = true,
-  forcesColours: Bool = false, _ body: @Sendable (BrowserWindow, Book) throws -> Void
+  forcesColours: Bool = false, prints: Bool = false, _ body: @Sendable (BrowserWindow, Book) throws -> Void
 ) async throws {
   let book = try await Book.made.value
   try Browser.with { browser in
     let window = try BrowserWindow(
       browser, width: width, isDark: isDark, isCalm: isCalm, runsScripts: runsScripts,
-      forcesColours: forcesColours)
+      forcesColours: forcesColours, prints: prints)
     defer { window.close() }
     try window.open("\(book.folder)/\(page)")
     // A figure may stand behind a question.

@@ -119,7 +119,7 @@ package struct BrowserWindow {
 
   package init(
     _ browser: Browser, width: Int = 1280, height: Int = 900, isDark: Bool = false, isCalm: Bool = false,
-    runsScripts: Bool = true, forcesColours: Bool = false
+    runsScripts: Bool = true, forcesColours: Bool = false, prints: Bool = false
   ) throws {
     self.browser = browser
     context = try browser.call("Target.createBrowserContext")["browserContextId"] as? String ?? ""
@@ -134,6 +134,7 @@ package struct BrowserWindow {
     try call(
       "Emulation.setEmulatedMedia",
       [
+        "media": prints ? "print" : "",
         "features": [
           ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"],
           ["name": "prefers-reduced-motion", "value": isCalm ? "reduce" : "no-preference"],

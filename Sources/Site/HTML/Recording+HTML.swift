@@ -142,7 +142,7 @@ struct LanesFigure {
       Recorded on a simulated phone, \(runs) times, moving the tap \(plan.step) ms later each time. At \
       each such instant the screen is compared with the specification, and the app is launched again\
       \(keeps ? " from what it has saved" : "").\(before) In the map each row is one recording, with the earliest tap at the \
-      top. Red: wrong. \(keeps ? "Darker and darker grey: one save after another. " : "")Dotted diagonal: the moving tap. \
+      top. Hatched: wrong. \(keeps ? "Darker and darker grey: one save after another. " : "")Dotted diagonal: the moving tap. \
       In the main queue each dot is a job, and a hollow one changed nothing that a user sees. Dashed frames: where the \
       two phones differ. <span class="on-screen">Shift and an arrow key go from event to event.</span>
       """

@@ -17,6 +17,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const first = Number(figure.dataset.first), isBrief = figure.classList.contains("brief");
   let { recording } = recordings[first];
+  const group = `app-${Math.random().toString(36).slice(2)}`;
   const state = { finger: recordings[0].place[0], now: recordings[0].place[1] };
 
   // ---- Reading a recording
@@ -148,8 +149,12 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
         `<rect class="save-${Math.min(i, 3)}" x="${span.from}" y="${run.finger}" width="${span.to - span.from}" height="${high}"/>`);
       const wrong = faults(run).map(span =>
         `<rect class="wrong" x="${span.from}" y="${run.finger}" width="${span.to - span.from}" height="${high}"/>`);
-      return saves.join("") + wrong.join("");
+      // Hatched, too: colour alone does not say what is wrong.
+      return saves.join("") + wrong.join("") + wrong.join("").replaceAll(`class="wrong"`, `fill="url(#${group})"`);
     });
+    const [wide, tall] = [plan.end / 60, (plan.lastFinger + plan.step) / 20];
+    const hatch = `<pattern id="${group}" class="hatch" patternUnits="userSpaceOnUse" width="${wide}" height="${tall}">` +
+      `<path d="M0 ${tall}L${wide} 0"/></pattern>`;
     // The outline of what is wrong: edges where right meets wrong, in time and from one run to the next.
     const isWrong = (run, time) => run !== undefined && time <= plan.end && faultAt(run, time) !== "-";
     const times = Array.from({ length: plan.end / plan.step + 1 }, (_, i) => i * plan.step);
@@ -159,7 +164,7 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
       (isWrong(recording.runs[i - 1], time) ? "" : `M${time} ${run.finger}h${plan.step}`) +
       (isWrong(recording.runs[i + 1], time) ? "" : `M${time} ${run.finger + plan.step}h${plan.step}`)));
     part("map").innerHTML =
-      `<svg viewBox="0 0 ${plan.end} ${plan.lastFinger + plan.step}" preserveAspectRatio="none">${rows.join("")}` +
+      `<svg viewBox="0 0 ${plan.end} ${plan.lastFinger + plan.step}" preserveAspectRatio="none">${hatch}${rows.join("")}` +
       `<path class="outline" d="${edges.join("")}"/>` +
       `<path class="diagonal" d="M0 0L${plan.lastFinger} ${plan.lastFinger}"/>` +
       `<rect class="chosen" x="0" width="${plan.end}" height="${plan.step}"/></svg>`;
@@ -226,7 +231,6 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
       if (next !== undefined) show({ [name]: next });
     });
   }
-  const group = `app-${Math.random().toString(36).slice(2)}`;
   part("apps").innerHTML = recordings.length < 2 ? "" : recordings.map(({ name }, i) =>
     `<label><input type="radio" name="${group}" value="${i}" ${i === first ? "checked" : ""}> ${escapedText(name)}</label>`).join("");
   part("apps").addEventListener("change", event => {
