@@ -20,10 +20,10 @@ extension Chapter9 {
       """
       ## Once more
 
-      The switch in the middle of a move, and the alert that is due while the question is up, recorded from your code:
+      The switch in the middle of a move, and the user who takes their time to say no, recorded from your code:
       """),
     .tornSave,
-    .swallowedAlert,
+    .hesitation,
     .prose(
       """
       In the app as you found it, the first figure has an area of torn saves, and the second an area in which the game

@@ -37,13 +37,14 @@ enum Chapter9 {
 
       The last row is the worst. When a side must pass, the app waits for a user who presses Dismiss, and *nothing in the code
       says so*: the alert is on the screen, and that is all. In this game light plays a3 at 0.250, after which dark must
-      pass. The user presses Reset at the time on the left and cancels at 1.500:
+      pass. At 0.500, while disks turn over, the user presses Reset, and is asked whether they are sure. How long may they
+      think about it? Each row is one run, with Cancel at the time on the left:
       """),
-    .swallowedAlert,
+    .hesitation,
     .prose(
       """
-      Where the game stands still, the alert was due while another one was up. It was dropped, and with it the only thing
-      that knew what the app was waiting for.
+      Who says no before the disks are at rest, at 0.750, loses nothing. A moment later the game stands still: the alert was
+      due while the question was up. It was dropped, and with it the only thing that knew what the app was waiting for.
       """),
     .predict(
       "it is dark's turn, dark must pass, and no alert is up. Dark is given to a Computer. What happens, in the app as you found it?",
@@ -109,4 +110,9 @@ enum Chapter9 {
 }
 
 extension Notebook.Cell {
+  /// Reset is pressed before a pass is due, and the user takes more and more time to say no.
+  static let hesitation = lanes(
+    before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
+    "wait 0.25; a3; wait 0.25; reset", finger: "cancel", upTo: 1.5, until: 2,
+    harm: "the game stands still", every: 0.05)
 }

@@ -35,11 +35,8 @@ enum Solution9 {
         let fields = try table.table().rows.flatMap { $0.dropFirst() }
         return .text("nothing happens in \(fields.count { $0 == "·" }) of \(fields.count)")
       },
-      .prose("A reset before a pass is due, at every instant:"),
-      .lanes(
-        before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
-        "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
-        harm: "the game stands still"),
+      .prose("A reset before a pass is due, which is cancelled at every instant:"),
+      .hesitation,
       .prose("What is under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
