@@ -24,6 +24,25 @@ extension `The book in a browser` {
       }
     }
 
+    @Test func `on a phone a table of numbers fits, and one that goes on says so`() async throws {
+      try await look(at: "chapter-9.html", width: 390) { (window, book) throws in
+        try window.value("document.querySelectorAll('main details').forEach(d => d.open = true)")
+        let boxes = "[...document.querySelectorAll('.table, .heat')]"
+        try window.wait(
+          until: "\(boxes).every(b => b.classList.contains('wide') === b.scrollWidth > b.clientWidth)")
+        let sign = "b => getComputedStyle(b, '::before').content.includes('goes on')"
+        #expect(
+          try window.value("\(boxes).every(b => (\(sign))(b) === b.scrollWidth > b.clientWidth)") == "true")
+        // Ten columns of counts, with a bar behind each.
+        let mutants =
+          "[...document.querySelectorAll('table.slim')].find(t => t.textContent.includes('survived'))"
+        #expect(try window.value("\(mutants).offsetWidth <= \(mutants).parentElement.clientWidth") == "true")
+        let bars = "[...\(mutants).querySelectorAll('td[style]')].map(c => c.style.getPropertyValue('--n'))"
+        #expect(
+          try window.value("\(bars).includes('100') && \(bars).every(n => n > 0 || n === '0')") == "true")
+      }
+    }
+
     @Test func `contents follow the place, and a link in them leads there at once`() async throws {
       try await look(at: "chapter-8.html") { (window, _) throws in
         let last = "[...document.querySelectorAll('nav.contents a')].at(-1)"

@@ -171,19 +171,36 @@ struct HTMLWriter {
     return "<pre\(kind)><code>\(Highlighted(text, language: language).html)</code></pre>"
   }
 
-  /// Returns an HTML table of cells that are HTML already.
+  /// A table of cells that are HTML already.
+  ///
+  /// In a long one, a cell with a number has a bar behind it, as long as its share of the column's largest number. One
+  /// of many narrow columns has its heads upright on a phone.
   static func table(head: [String], rows: [[String]]) -> String {
     let top = head.map { $0.isEmpty ? "<td></td>" : #"<th scope="col">\#($0)</th>"# }.joined()
-    let body = rows.map { row in
-      "<tr>\(row.map { "<td>\($0.isNumeric && $0.hasPrefix("-") ? "−\($0.dropFirst())" : $0)</td>" }.joined())</tr>"
-    }.joined(separator: "\n")
     // Columns of numbers, aligned to the right.
     let numeric = head.indices.filter { column in
       let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
       return column > 0 && cells.contains(where: \.isNumeric)
         && cells.allSatisfy { $0.isNumeric || ["", "-"].contains($0) }
     }
-    let kind = numeric.isEmpty ? "" : " class=\"\(numeric.map { "n\($0 + 1)" }.joined(separator: " "))\""
+    let largest = head.indices.map { column in
+      rows.count < 8 || !numeric.contains(column) ? 0 : rows.compactMap { $0[column].amount }.max() ?? 0
+    }
+    let body = rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let text = cell.isNumeric && cell.hasPrefix("-") ? "−\(cell.dropFirst())" : cell
+        guard largest.indices.contains(column), largest[column] > 0, let amount = cell.amount, amount > 0
+        else {
+          return "<td>\(text)</td>"
+        }
+        return "<td style=--n:\(Int((100 * amount / largest[column]).rounded()))>\(text)</td>"
+      }
+      return "<tr>\(cells.joined())</tr>"
+    }.joined(separator: "\n")
+    let isSlim =
+      head.count > 3 && rows.allSatisfy { $0.dropFirst().allSatisfy { $0.withoutTags.count <= 12 } }
+    let kinds = numeric.map { "n\($0 + 1)" } + (isSlim ? ["slim"] : [])
+    let kind = kinds.isEmpty ? "" : " class=\"\(kinds.joined(separator: " "))\""
     return """
       <div class="table" tabindex="0" role="region" aria-label="Table"><table\(kind)><thead><tr>\(top)</tr></thead>
       <tbody>\(body)</tbody></table></div>
@@ -225,7 +242,12 @@ extension String {
 
   /// Whether this text of a table's cell is a number, with an optional sign, unit or count in brackets.
   fileprivate var isNumeric: Bool {
-    wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| \([0-9]+\))?/) != nil
+    wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| s| \([0-9]+\))?/) != nil
+  }
+
+  /// The number that a table's cell begins with; nil if the cell is none.
+  fileprivate var amount: Double? {
+    isNumeric ? Double(prefix { !" %".contains($0) }.replacing(",", with: "")) : nil
   }
 
   /// The text as the id of an anchor: its words in lower case with hyphens between them; `part` if it has none.

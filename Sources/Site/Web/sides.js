@@ -57,7 +57,9 @@ for (const text of document.querySelectorAll("pre:not(.drawn) > :is(code, samp)"
 {
   const scrolled = new ResizeObserver(boxes => {
     for (const { target } of boxes) {
-      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0; else target.removeAttribute("tabindex");
+      const isWide = target.scrollWidth > target.clientWidth;
+      target.classList.toggle("wide", isWide && !target.matches("nav"));
+      if (isWide) target.tabIndex = 0; else target.removeAttribute("tabindex");
     }
   });
   for (const box of document.querySelectorAll("[tabindex='0']")) scrolled.observe(box);

@@ -29,7 +29,10 @@ extension Comparison {
         ["[\(app.name)](solution-\(app.work.number).html)"] + row(of: app, figures).dropFirst()
       }
       let table = ([["solution"] + figures.map(\.name)] + rows).map { "| \($0.joined(separator: " | ")) |" }
-      return ["## \(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst())", "", table[0]]
+      return [
+        "## \(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst())", "", sight(of: group), "",
+        table[0],
+      ]
         + ["| --- |" + String(repeating: " ---: |", count: figures.count)] + table.dropFirst() + [""]
         + figures.map { "- **\($0.name)**: \($0.explanation)" } + [""]
     }
@@ -38,9 +41,34 @@ extension Comparison {
 
       What an architecture costs can be measured. These are the solutions as they compile. `swift run workbook compare 1
       solution-2 solution-7` measures any others, and `swift run workbook compare --explain spread` also names what was
-      counted. A dash stands where there is no such figure. [The bill](Bill.md) says what the next change costs.
+      counted. A dash stands where there is no such figure, and a bar is as long as its share of the column's largest. [The bill](Bill.md) says what the next change costs.
 
       \(parts.joined(separator: "\n"))
+      """
+  }
+
+  /// What there is to see in a group's table, as a sentence of Markdown: the extremes of the figure that says most.
+  private func sight(of group: Figure.Group) -> String {
+    let (name, meaning) =
+      switch group {
+      case .size: ("steps", "how much is added and removed on the way")
+      case .ties: ("spread", "how far a change of one type can reach")
+      case .state: ("writers", "how many functions must be right for the screen to be right")
+      case .way: ("functions", "what one must read to follow a single tap")
+      case .proof: ("whole", "how much can only be tested with the whole app")
+      case .time: ("inputs", "how fast random play searches for a difference")
+      }
+    guard let figure = Figure.all.first(where: { $0.name == name }) else { return "" }
+    let values = apps.compactMap { app in figure.value(app).number.map { (app, $0) } }.sorted { $0.1 < $1.1 }
+    guard let least = values.first, let most = values.last else { return "" }
+    func text(_ app: ComparedApp) -> String { figure.value(app).text.replacing(" ", with: "\u{a0}") }
+    func names(with number: Double) -> String {
+      let same = values.filter { $0.1 == number }.map(\.0.name)
+      return same.count > 3 ? "\(same.count) of them" : same.joined(separator: ", ")
+    }
+    return """
+      Look at `\(name)`, \(meaning): from \(text(least.0)) (\(names(with: least.1))) to \
+      \(text(most.0)) (\(names(with: most.1))).
       """
   }
 
