@@ -84,7 +84,7 @@ private let everything = page([
           head: ["", "removed", "of 53", "found by"],
           rows: [["a.swift", "-59", "1,080 (3)", "12"], ["b", "-", "90 %", "a test"]]))
     ]).html
-    #expect(html.contains(#"<table class="n2 n3"><thead>"#))
+    #expect(html.contains(#"<table class="n2 n3 slim"><thead>"#))
     #expect(html.contains("<td>−59</td>") && html.contains("<td>-</td>"))
   }
 

@@ -45,8 +45,10 @@ private struct ServedChapter: Sendable {
     let reel = Reel(screens: ["-"], changes: "0:0")
     let page = Page(
       title: "One", executable: "chapter-1", blocks: [.reel(reel, .code("c4; settle", .script, .text("")))])
+    let toPlay = Page(
+      title: "One", executable: "solution-1", blocks: [.play(command: "swift run solution-1 play")])
     var site = Site(
-      chapters: [.init(number: 1, title: "One", part: "Part", chapter: page, solution: page)], clauses: [],
+      chapters: [.init(number: 1, title: "One", part: "Part", chapter: page, solution: toPlay)], clauses: [],
       texts: [], cover: "# Book\n", drawnBy: [ReversiLanguage().illustration].compactMap(\.self),
       version: version)
     site.token = listener.token
@@ -126,6 +128,42 @@ struct `A phone that runs the reader's code` {
       #expect(try text(".verdict a", window) == "save.whole")
       try touch("kill", window)
       #expect(try text("section + section .title", window) == "The solution")
+    }
+  }
+
+  @Test func `says that a tap does nothing, and what of the screen says why`() throws {
+    try use { window, _ in
+      try move(to: 500, window)
+      try touch("c4", window)
+      #expect(try text(".news", window) == "c4 at 0.500 s: nothing happens. c4 is taken.")
+      try touch("h1", window)
+      #expect(try text(".news", window) == "h1 at 0.500 s: nothing happens. It is Light's turn.")
+      try touch("c3", window)
+      #expect(try text(".news", window) == "c3 at 0.500 s")
+      try move(to: 600, window)
+      try touch("b4", window)
+      #expect(try text(".news", window) == "b4 at 0.600 s: nothing happens. Disks are turning over.")
+      // What comes later is cut off, and does not count.
+      try move(to: 250, window)
+      try touch("h1", window)
+      #expect(try text(".news", window).hasPrefix("h1 at 0.250 s: nothing happens."))
+    }
+  }
+
+  @Test func `is on where the text says to play, and does not say what is not as specified`() throws {
+    let chapter = try ServedChapter.made.get()
+    try Browser.with { browser in
+      let window = try BrowserWindow(browser, isCalm: true)
+      defer { window.close() }
+      try window.open(address: "http://127.0.0.1:\(chapter.listener.port)/solution-1.html")
+      try window.wait(until: "document.querySelector('.tapped svg') && \(Self.isReady)")
+      try touch("c4", window)
+      #expect(try script(window) == "c4; settle")
+      try move(to: 250, window)
+      // As published, this tears the save.
+      try touch("mode light computer", window)
+      #expect(try text(".verdict", window) == "")
+      #expect(window.problems == [])
     }
   }
 

@@ -85,7 +85,7 @@ extension Page.Block {
         <p class="summary">\(summary.escapedForHTML).</p></div>
         """
     case .play(let command):
-      return #"<div class="cell"><pre><code>$ \#(command.escapedForHTML)</code></pre></div>"#
+      return #"<div class="cell play"><pre><code>$ \#(command.escapedForHTML)</code></pre></div>"#
     case .reel(let reel, let block):
       return "\(block.html(&writer, anchor: anchor))\n\(reel.html(ofOtherApp: block.isSample))"
     case .prediction(let prediction, let block):

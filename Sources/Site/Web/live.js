@@ -23,8 +23,14 @@ const openLivePhone = (() => {
     return wait > 0 ? [`wait ${wait / 1000}`, command] : [command];
   }), "settle"].join("\n");
 
-  /** Opens a phone below `place` that has played `script`, and stands at its end or, with `fromStart`, at its beginning. */
-  return (place, { script, steps = [], now = 0, beside = false, fromStart = false, key }) => {
+  /** The screens of `played` with their times, as text, before `end`. */
+  const shown = ({ frames, reel }, end) => frames.filter(([time]) => time < end).map(([time, screen]) => `${time} ${reel.screens[screen]}`).join("\n");
+
+  /**
+   * Opens a phone below `place` that has played `script`, and stands at its end or, with `fromStart`, at its beginning.
+   * A quiet one does not say what is not as specified.
+   */
+  return (place, { script, steps = [], now = 0, beside = false, fromStart = false, isQuiet = false, key }) => {
     const box = made("div", { className: "player tapped" });
     box.innerHTML = `<div class="pair"></div><div class="controls"><p class="when"></p>
       <input type="range" min="0" step="10" aria-label="When">
@@ -72,6 +78,7 @@ const openLivePhone = (() => {
     }
     function verdict({ problem, difference, failure }) {
       if (problem) return `<samp class="wrong">${escapedText(problem)}</samp>`;
+      if (isQuiet && !failure) return "";
       if (failure) return `<b class="wrong">${escapedText(failure)}</b>`;
       if (!difference) return `<b class="right">As specified</b> to the end.`;
       return `<b class="wrong">Not as specified</b> at <button type="button" data-time="${difference.time}">${seconds(difference.time)} s</button>: ${escapedText(difference.sentence)} ` +
@@ -172,9 +179,11 @@ const openLivePhone = (() => {
     async function touch(command) {
       if (isBusy) return;
       stop();
-      const kept = steps.filter(({ end }) => end <= now);
+      const kept = steps.filter(({ end }) => end <= now), cut = steps.find(({ end }) => end > now), { played } = phones[own], seen = readScreen(textAt(phones[own]) ?? "");
       const leading = await ask(scriptOf([...kept, { time: now, end: now, command }]), true);
-      news.textContent = `${command} at ${seconds(now)} s`;
+      // A touch after which all goes on as it would have gone on without it has done nothing.
+      const end = cut?.time ?? Infinity, isIdle = played && leading === phones[own] && shown(played, end) === shown(leading.played, end);
+      news.textContent = `${command} at ${seconds(now)} s` + (isIdle ? `: nothing happens. ${seen.app?.idle?.(seen, command) ?? ""}` : "");
       keep();
       if (leading && !isPaused && !calm.matches) start();
     }

@@ -15,6 +15,7 @@ const record = script => window.sharedRecords?.[script.dataset.as] ??
  *   draw(seen, {moving, beside, before})  HTML; `moving` is what moves and how far, the others are screens to compare with
  *   changes(cells, before)                which cells are new, in words
  *   inWords(seen)                         the screen in a sentence
+ *   idle(seen, command)                   why a touch does nothing, as far as the screen says it, as a sentence or ""
  *   touches(seen)                         what can be touched: `buttons` with their commands, and where in the picture
  *                                         the `grid` is that has cells in so many columns, if they can be touched now
  */

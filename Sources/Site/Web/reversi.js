@@ -42,6 +42,13 @@
       const title = fields.alert.split(" | ")[0];
       return `${messageInWords(fields.message)}.` + (title === "-" ? "" : ` Dialog: ${title}.`);
     },
+    idle({ cells, fields }, command) {
+      const place = "abcdefgh".indexOf(command[0]) + 8 * (command[1] - 1), turn = fields.message[0];
+      if (fields.alert !== "-" || !(place in cells) || command.length !== 2) return "";
+      if (cells[place] !== "-") return `${command} is taken.`;
+      if (fields.moving && fields.moving !== "-") return "Disks are turning over.";
+      return `It is ${messageInWords(fields.message)}${fields.thinking.includes(turn) ? ", and a Computer thinks" : ""}.`.replace(/^It is (?!\w+'s)/, "");
+    },
     touches({ fields }) {
       const buttons = alertButtons(fields.alert), modes = fields.mode.match(/manual|computer/g);
       if (buttons) return { buttons };
