@@ -53,11 +53,11 @@ extension ExportedChapter.Clause {
 
   fileprivate func html(_ links: [String]) -> String {
     let scripts = scenarios.map { scenario in
-      "<h5>\(scenario.title.escapedForHTML)</h5>\n\(HTMLWriter.code(scenario.script, language: "script"))"
+      "<h5>\(scenario.title.curled.escapedForHTML)</h5>\n\(HTMLWriter.code(scenario.script, language: "script"))"
     }
     return """
       <section class="clause" id="\(id)"><h4><code>\(id)</code></h4>
-      <p>\(sentence.escapedWithCode).</p>
+      <p>\(sentence.curled.escapedWithCode).</p>
       \(links.isEmpty ? "" : "<p class=\"turns\">Discussed in \(links.joined(separator: ", ")).</p>")
       <details><summary>\(scripts.count) \(scripts.count == 1 ? "scenario" : "scenarios")</summary>
       \(scripts.joined(separator: "\n"))

@@ -189,6 +189,7 @@ struct HTMLWriter {
     let body = rows.map { row in
       let cells = row.enumerated().map { column, cell in
         let text = cell.isNumeric && cell.hasPrefix("-") ? "−\(cell.dropFirst())" : cell
+        if column == 0, !numeric.isEmpty { return "<th scope=row>\(text)</th>" }
         guard largest.indices.contains(column), largest[column] > 0, let amount = cell.amount, amount > 0
         else {
           return "<td>\(text)</td>"
@@ -199,10 +200,12 @@ struct HTMLWriter {
     }.joined(separator: "\n")
     let isSlim =
       head.count > 3 && rows.allSatisfy { $0.dropFirst().allSatisfy { $0.withoutTags.count <= 12 } }
+    let names = head.map(\.withoutTags).filter { !$0.isEmpty }
+    let label = names.isEmpty ? "" : ": \(names.joined(separator: ", ").escapedForHTML)"
     let kinds = numeric.map { "n\($0 + 1)" } + (isSlim ? ["slim"] : [])
     let kind = kinds.isEmpty ? "" : " class=\"\(kinds.joined(separator: " "))\""
     return """
-      <div class="table" tabindex="0" role="region" aria-label="Table"><table\(kind)><thead><tr>\(top)</tr></thead>
+      <div class="table" tabindex="0" role="region" aria-label="Table\(label)"><table\(kind)><thead><tr>\(top)</tr></thead>
       <tbody>\(body)</tbody></table></div>
       """
   }

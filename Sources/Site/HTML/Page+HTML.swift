@@ -81,7 +81,7 @@ extension Page.Block {
       return """
         <div class="cell verdicts" id="\(anchor)">
         <pre><code>$ \(command.escapedForHTML)</code></pre>
-        \(output.html(writer))
+        \(output.curled.html(writer))
         <p class="summary">\(summary.escapedForHTML).</p></div>
         """
     case .play(let command):
@@ -139,6 +139,15 @@ extension Prediction {
 }
 
 extension Output {
+  /// A table whose cells are prose, with curly marks; any other output as it is.
+  fileprivate var curled: Output {
+    if case .table(let head, let rows) = self {
+      .table(head: head, rows: rows.map { $0.map(\.curled) })
+    } else {
+      self
+    }
+  }
+
   func html(_ writer: HTMLWriter) -> String {
     switch self {
     case .text(let text):

@@ -17,7 +17,13 @@ extension String {
       })
   }
 
-  /// The text with straight quotation marks and apostrophes, as readers type them.
+  /// The whole text with curly quotation marks and apostrophes.
+  var curled: String {
+    var before: Character = " "
+    return curled(after: &before)
+  }
+
+  /// The text with straight marks, as readers type them.
   var uncurled: String {
     replacing("“", with: "\"").replacing("”", with: "\"").replacing("‘", with: "'").replacing("’", with: "'")
   }
