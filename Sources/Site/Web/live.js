@@ -32,14 +32,14 @@ const openLivePhone = (() => {
    */
   return (place, { script, steps = [], now = 0, beside = false, fromStart = false, isQuiet = false, key }) => {
     const box = made("div", { className: "player tapped" });
-    box.innerHTML = `<div class="pair"></div><div class="controls"><p class="when"></p>
+    box.innerHTML = `<div class="pair"></div><div class="controls"><p class="news" role="status"></p><p class="when"></p>
       <input type="range" min="0" step="10" aria-label="When">
       <p><button type="button" class="play">Play</button> <button type="button" class="back" aria-label="Back by one change">‹</button>
       <button type="button" class="next" aria-label="On by one change">›</button>
       <label>Speed <select aria-label="Speed"><option value="0.25">¼</option><option value="1" selected>1</option><option value="4">4</option></select></label></p>
       <p><button type="button" data-command="kill">The battery dies</button> <button type="button" class="anew">Begin anew</button>
       <label><input type="checkbox" class="beside"> ${names[other]} beside it</label></p>
-      <p class="news" role="status"></p><details><summary>The script</summary><pre><code></code></pre></details></div>`;
+      <details><summary>The script</summary><pre><code></code></pre></details></div>`;
     place.append(box);
     const [when, slider, button, speed, both, news, text] =
       [".when", "[type=range]", ".play", "select", ".beside", ".news", "pre code"].map(name => box.querySelector(name));
