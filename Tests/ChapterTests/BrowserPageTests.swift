@@ -43,6 +43,18 @@ extension `The book in a browser` {
       }
     }
 
+    @Test func `on a phone the second column of a listing stands below the first`() async throws {
+      try await look(at: "reference.html", width: 390) { (window, _) throws in
+        let second = "document.querySelector('.line > .second')"
+        #expect(try window.value("getComputedStyle(\(second)).display") == "block")
+        #expect(try window.value("\(second).parentElement.textContent").contains("   "))
+      }
+      try await look(at: "reference.html") { (window, _) throws in
+        #expect(
+          try window.value("getComputedStyle(document.querySelector('.line > .second')).display") == "inline")
+      }
+    }
+
     @Test func `contents follow the place, and a link in them leads there at once`() async throws {
       try await look(at: "chapter-8.html") { (window, _) throws in
         let last = "[...document.querySelectorAll('nav.contents a')].at(-1)"

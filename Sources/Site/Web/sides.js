@@ -48,8 +48,13 @@ for (const same of document.querySelectorAll(".diff .same > pre")) {
 // Listings and outputs are split into lines.
 for (const text of document.querySelectorAll("pre:not(.drawn) > :is(code, samp)")) {
   const lines = linesOf(text, "span");
-  for (const line of lines) line.className = "line";
-  for (const line of lines.slice(0, -1)) line.append("\n");
+  for (const line of lines) {
+    line.className = "line";
+    // The second column of plain text, which a phone shows below the first.
+    const [, first, second] = line.firstElementChild ? [] : line.textContent.match(/^( *\S.*? {3,})(\S.*)$/) ?? [];
+    if (second) line.replaceChildren(first, made("span", { className: "second", textContent: second }));
+  }
+  for (const line of lines.slice(0, -1)) (line.querySelector(".second") ?? line).append("\n");
   text.replaceChildren(...lines);
 }
 
