@@ -139,7 +139,7 @@ package struct BrowserWindow {
           ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"],
           ["name": "prefers-reduced-motion", "value": isCalm ? "reduce" : "no-preference"],
           ["name": "forced-colors", "value": forcesColours ? "active" : "none"],
-        ]
+        ],
       ])
     if !runsScripts { try call("Emulation.setScriptExecutionDisabled", ["value": true]) }
   }

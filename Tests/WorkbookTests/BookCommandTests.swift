@@ -37,7 +37,8 @@ import Testing
     #expect(
       comparison.components(separatedBy: "<h2 ").count == 7 && comparison.contains("<strong>spread</strong>:")
     )
-    #expect(comparison.contains("<p>Look at <code>spread</code>, how far a change of one type can reach: from "))
+    #expect(
+      comparison.contains("<p>Look at <code>spread</code>, how far a change of one type can reach: from "))
     let whole = try course.read("pages/chapter-1.html")
     #expect(try course.read(".build/workbook/chapter-1.page.json").contains("lanes"))
     #expect(whole.contains("lanes-figure") && !whole.contains("class=\"problem\""))
