@@ -49,10 +49,12 @@ struct Sampler {
     } == true
   }
 
-  /// Samples the stack of a thread many times; the shortest stack comes first.
+  /// Samples the stack of a thread many times, and returns the stacks, the shortest first; each is a list of return
+  /// addresses, from the innermost function outwards.
   ///
-  /// A function that is missing in the shortest stack has returned. `index` is the number of the slot in
-  /// which the thread records its samples. A process that is being ended stands still, so it is sampled once.
+  /// Callers look for the function that never returns: one that the shortest stack lacks has returned meanwhile. `index`
+  /// is the number of the slot in which the thread records its samples. A process that is being ended stands still, so it
+  /// is sampled once.
   func samples(of thread: Int32, slot index: Int32) -> [[UInt64]] {
     let slot = page.slot(index)
     let isOver = page.pointee.is_being_ended != 0

@@ -10,8 +10,8 @@ package struct Course: Sendable {
   /// The name of the running program, `workbook` or `author`. Each has a build folder of its own, because the two may
   /// have different lessons.
   let program: String
-  /// The folder that SwiftPM builds the package's products in, such as `.build/debug`; chapters are linked to
-  /// modules there.
+  /// The folder in which SwiftPM builds the package's products, such as `.build/debug`. Chapters are linked with the
+  /// modules that are built there.
   package let products: String
   /// The folder that the workbook builds chapters in, each in a folder of its own.
   package let output: String

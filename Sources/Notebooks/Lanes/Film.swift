@@ -54,7 +54,7 @@ package struct Film: Sendable {
   package var frames: [Frame]
   /// What changes on the screen and what happens to the phone, such as a save.
   package var events: [Event]
-  /// The instant of each job that the app runs.
+  /// When the app runs its jobs, from the film's beginning.
   package var jobs: [Duration]
 }
 

@@ -117,7 +117,8 @@ public enum Reading: Hashable, Sendable {
     if case .good(let save) = self, !save.moves.isEmpty, !features.contains(.moves) { self = .refused }
   }
 
-  /// What a launch of the original app makes of a file that is not a save.
+  /// What the unchecked reader of the app of chapter 1 makes of bytes that are not a save: it may take them, refuse them
+  /// or crash, and this tells which.
   private static func careless(_ bytes: [UInt8]) -> Reading {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
     var lines = text.split(separator: "\n")[...]

@@ -1,4 +1,5 @@
-/// Draws a frame from a stage: equal stages, sizes and characters give equal frames.
+/// Draws the whole terminal as lines of text from what is on the player's stage (app, log, panels), for a size of the
+/// terminal and with the characters that it can show, ASCII or Unicode. The same input gives the same frame.
 package struct Drawing {
   package let stage: Stage
   package let layout: Layout

@@ -30,7 +30,7 @@ struct Recording {
   /// Records that the dice have chosen at `time`; `text` is the command that repeats the choice, nil if no script
   /// can.
   ///
-  /// The command is put right after the previous choice, so that the script sets the dice in time.
+  /// In the script the command stands right after that of the previous choice, so that it sets the dice in time.
   mutating func addChoice(_ text: String?, at time: Duration) {
     guard let text else {
       losesChance = true
