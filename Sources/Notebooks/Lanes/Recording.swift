@@ -206,7 +206,8 @@ extension Recording {
   /// The lines of the screen of a run at `instant`, in milliseconds.
   package func screen(of run: Run, at instant: Int) -> String { value(of: run.screen, at: instant) }
 
-  /// The values over time that a string of a `Run` lists, each with the milliseconds in which it holds.
+  /// Returns the values over time that `text`, a string of a `Run` such as its `save`, lists, each with the
+  /// milliseconds in which it holds.
   func spans(_ text: String) -> [(range: Range<Int>, text: String)] {
     let changes = changes(text)
     return changes.indices.map { index in

@@ -200,7 +200,8 @@ extension Output {
       "<ol class=\"timeline\" role=\"list\" aria-label=\"Timeline in seconds\">\(items.map { "\($0)</li>" }.joined(separator: "\n"))</ol>"
   }
 
-  /// Groups each picture with the lines after it: they stand side by side if there is room.
+  /// Returns the text as HTML in which each picture is grouped with the lines after it: they stand side by side if
+  /// there is room.
   static func screens(in text: String, _ illustrations: [Illustration]) -> String {
     var groups: [[String]] = []
     for part in Sketch.parts(of: text, drawnBy: illustrations) {

@@ -12,8 +12,8 @@ struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
   /// The index of the recording that is shown at first.
   var first = 0
-  /// Whether this is the figure of the first page, which shows only the finger, what comes of it, and the
-  /// phones. Of its recordings the last one is right.
+  /// Whether this is the figure of the first page, which shows only the finger, what follows from its touches,
+  /// and the phones. Of its recordings the last one is right.
   var isCover = false
   var illustrations: [Illustration] = []
 

@@ -23,7 +23,7 @@ extension String {
     return curled(after: &before)
   }
 
-  /// The text with straight marks, as readers type them.
+  /// The text with straight quotation marks and apostrophes, as readers type them.
   var uncurled: String {
     replacing("“", with: "\"").replacing("”", with: "\"").replacing("‘", with: "'").replacing("’", with: "'")
   }
