@@ -39,7 +39,7 @@ for (const box of document.querySelectorAll(".ways:has(script)")) {
           rect.classList.toggle("end", place >= way.length);
         }
         running.innerHTML = here < 0 ? `${way.length} functions`
-          : `${here + 1} of ${way.length}, ${((way[here][2] - way[0][2]) / 1000).toFixed(3)} s: <code>${escapedText(way[here][1])}</code>`;
+          : `${here + 1} of ${way.length}, ${((way[here][2] - way[0][2]) / 1000).toFixed(3)} s: <code>${escapedText(way[here][1]).replace(".", ".<wbr>")}</code>`;
         const screen = phone && screenAt(touch, here), moving = screen && readScreen(screen).fields.moving;
         if (phone) phone.innerHTML = screen ? drawPhone(screen, moving && moving !== "-" ? { what: moving, done: 0.5 } : null) : `<p class="off">off</p>`;
         return running.textContent + (screen ? `. ${phoneInWords(screen)}` : "");
