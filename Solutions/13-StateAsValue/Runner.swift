@@ -20,8 +20,6 @@ final class Runner {
     if kept == nil { file.write(state.saved) }
   }
 
-  deinit { work?.cancel() }
-
   private func follow(from old: AppState) {
     if state.saves != old.saves { file.write(state.saved) }
     if state.effect != old.effect {
