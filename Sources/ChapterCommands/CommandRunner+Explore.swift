@@ -67,7 +67,7 @@ extension CommandRunner {
     say(try text(of: exploration, greeting))
     if let path = options.json {
       do {
-        try JSONEncoder.sorted.encode(exploration.found).write(to: URL(filePath: path), options: .atomic)
+        try JSONEncoder.readable.encode(exploration.found).write(to: URL(filePath: path), options: .atomic)
       } catch {
         complain("\(name): \(path) cannot be written: \(error.localizedDescription)")
         return .failure
@@ -217,13 +217,5 @@ extension App {
   func eventLines(of script: Script) -> [String] {
     let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head", language: language)
     return events(of: script, seed: nil).dropFirst(events(of: head, seed: nil).count).map(\.description)
-  }
-}
-
-extension JSONEncoder {
-  fileprivate static var sorted: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    return encoder
   }
 }
