@@ -50,7 +50,7 @@ extension Author {
     var verdicts = known[fingerprint] ?? []
     let left = bench.mutants.indices.filter { index in
       guard verdicts.indices.contains(index) else { return true }
-      return verdicts[index] == .survived && !bench.equivalents.contains(bench.mutants[index].name)
+      return verdicts[index].fate == .survived && !bench.equivalents.contains(bench.mutants[index].name)
     }
     for (index, judged) in zip(left, try bench.judge(left.map { bench.mutants[$0] })) {
       if verdicts.indices.contains(index) {

@@ -4,7 +4,7 @@ package import SourceFacts
 /// How many mutants of a solution were found by what, as `author mutants` has recorded it.
 package struct MutantTable: Codable, Equatable, Sendable {
   /// What became of a mutant, such as that a scenario failed or that it survived: a column of the table.
-  package enum Fate: String, CaseIterable, Sendable {
+  package enum Fate: String, CaseIterable, Codable, Sendable {
     case scenario = "scenarios"
     case seam = "parts alone"
     case explorer = "explorer"

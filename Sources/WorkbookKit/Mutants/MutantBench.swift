@@ -19,17 +19,11 @@ package struct MutantBench: Sendable {
   package var fingerprint: String { Footprint.code(of: files) }
 
   /// The result of judging a mutant.
-  package enum Verdict: Equatable, Codable, Sendable {
-    /// The compiler rejects the mutant, so no test is needed.
-    case refused
-    /// A scenario fails, or the given command does. The associated value says what: the first broken clause, what else
-    /// went wrong, or the command.
-    case killedByScenario(String)
-    /// All scenarios pass; the seam with this name fails when it is tested alone.
-    case killedBySeam(String)
-    /// Scenarios and seams pass; only the explorer finds a difference from the model.
-    case killedByExplorer
-    case survived
+  package struct Verdict: Codable, Sendable {
+    /// `survived`, too, if the solution lists the mutant as equivalent.
+    package var fate: MutantTable.Fate
+    /// What kills a mutant whose fate is `scenario`: the first broken clause, what else went wrong, or the given command.
+    var killer: String?
   }
 
   /// Reads the solution of `lesson` and makes its mutants; builds the solution first if it has changed.
@@ -84,20 +78,20 @@ package struct MutantBench: Sendable {
     var files = files
     files[mutant.file] = mutant.applied(to: files[mutant.file] ?? "")
     let status = try bench.judge(files, as: solution)
-    if status.error != nil { return .refused }
+    if status.error != nil { return Verdict(fate: .refused) }
     if let command {
       let survives = try bench.run(solution, command, limit: .seconds(20)).succeeded
-      return survives ? .survived : .killedByScenario(command.joined(separator: " "))
+      return survives ? Verdict(fate: .survived) : .killed(by: command.joined(separator: " "))
     }
     if let verdict = Verdict(status) {
-      guard case .killedBySeam = verdict, let report = status.report else { return verdict }
+      guard verdict.fate == .seam, let report = status.report else { return verdict }
       // `verify` tests seams first, and stops there if one has an endless loop: judge the scenarios without them.
       let ids = report.clauses.map(\.id) + report.unjudged
       let groups = Set(ids.map { String($0.prefix { $0 != "." }) })
       return try Verdict(bench.verify(groups.sorted(), of: solution)) ?? verdict
     }
     let survives = try bench.run(solution, Self.explorer, limit: .seconds(120)).succeeded
-    return survives ? .survived : .killedByExplorer
+    return Verdict(fate: survives ? .survived : .explorer)
   }
 
   /// The arguments that let the explorer judge a mutant, for at most half a minute; each seed plays some thousand
@@ -108,22 +102,24 @@ package struct MutantBench: Sendable {
 }
 
 extension MutantBench.Verdict {
+  fileprivate static func killed(by killer: String) -> Self { Self(fate: .scenario, killer: killer) }
+
   /// Makes the verdict on a mutant that compiles from `status`, the result of verifying it; nil if the suite finds
   /// nothing wrong.
   fileprivate init?(_ status: ChapterStatus) {
     guard let report = status.report else {
-      self = .killedByScenario(status.isEndless ? "it does not end" : "it crashes")
+      self = .killed(by: status.isEndless ? "it does not end" : "it crashes")
       return
     }
     if report.isExpected { return nil }
     if let clause = report.clauses.first(where: { ![.holds, .defect].contains($0.outcome) }) {
-      self = .killedByScenario(clause.id)
-    } else if let seam = report.seams.first(where: { $0.outcome != .holds }) {
-      self = .killedBySeam(seam.name)
+      self = .killed(by: clause.id)
+    } else if report.seams.contains(where: { $0.outcome != .holds }) {
+      self.init(fate: .seam)
     } else {
       // Leaks, and what `verify` finds by exploring a little, belong to no clause and no seam.
       let problem = report.problems.first?.id ?? "the suite"
-      self = problem == "explored" ? .killedByExplorer : .killedByScenario(problem)
+      self = problem == "explored" ? Self(fate: .explorer) : .killed(by: problem)
     }
   }
 }

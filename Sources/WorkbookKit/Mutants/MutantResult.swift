@@ -5,51 +5,38 @@ package import SourceFacts
 
 /// The verdicts on the mutants of a solution.
 package struct MutantResult {
-  let verdicts: [(mutant: Mutant, verdict: MutantBench.Verdict)]
+  /// The fate of survivors that the solution lists as equivalent is `equivalent`.
+  private let verdicts: [(mutant: Mutant, verdict: MutantBench.Verdict)]
   /// The names of the mutants that no test can tell from the solution, as the solution lists them.
-  let equivalents: [String]
+  private let equivalents: [String]
 
   package init(verdicts: [(mutant: Mutant, verdict: MutantBench.Verdict)], equivalents: [String]) {
-    self.verdicts = verdicts
+    self.verdicts = verdicts.map { mutant, verdict in
+      let isEquivalent = verdict.fate == .survived && equivalents.contains(mutant.name)
+      return (mutant, isEquivalent ? MutantBench.Verdict(fate: .equivalent) : verdict)
+    }
     self.equivalents = equivalents
   }
 
-  private func isEquivalent(_ mutant: Mutant) -> Bool { equivalents.contains(mutant.name) }
-
-  private var survivors: [Mutant] {
-    verdicts.filter { $0.verdict == .survived && !isEquivalent($0.mutant) }.map(\.mutant)
+  /// Returns the mutants with one of these fates.
+  private func mutants(_ fates: MutantTable.Fate...) -> [Mutant] {
+    verdicts.filter { fates.contains($0.verdict.fate) }.map(\.mutant)
   }
 
   /// The names in `equivalents` of mutants that were not judged or have not survived.
   private var wrongEquivalents: [String] {
-    equivalents.filter { name in
-      !verdicts.contains { $0.mutant.name == name && $0.verdict == .survived }
-    }
+    let names = Set(mutants(.equivalent).map(\.name))
+    return equivalents.filter { !names.contains($0) }
   }
 
   /// Whether every mutant that survived is listed as equivalent, and no other is.
-  package var holds: Bool { survivors.isEmpty && wrongEquivalents.isEmpty }
-
-  private typealias Fate = MutantTable.Fate
-
-  private func fate(_ mutant: Mutant, _ verdict: MutantBench.Verdict) -> Fate {
-    switch verdict {
-    case .refused: .refused
-    case .killedByScenario: .scenario
-    case .killedBySeam: .seam
-    case .killedByExplorer: .explorer
-    case .survived: isEquivalent(mutant) ? .equivalent : .survived
-    }
-  }
+  package var holds: Bool { mutants(.survived).isEmpty && wrongEquivalents.isEmpty }
 
   /// How many mutants came to which verdict, as a table.
   package var table: MutantTable {
     MutantTable(
       fingerprint: Self.fingerprint(of: verdicts.map(\.mutant)),
-      of: verdicts.map { mutant, verdict in
-        let clause: String? = if case .killedByScenario(let clause) = verdict { clause } else { nil }
-        return (mutant.change, fate(mutant, verdict), clause)
-      })
+      of: verdicts.map { ($0.mutant.change, $0.verdict.fate, $0.verdict.killer) })
   }
 
   // MARK: As text
@@ -57,19 +44,18 @@ package struct MutantResult {
   /// Returns the verdicts as lines to print; `solution` is the name of the solution's executable, such as `solution-5`.
   package func lines(solution: String, _ style: Style) -> [String] {
     let table = table
-    func count(_ fates: Fate...) -> Int { fates.map { table.count($0) }.reduce(0, +) }
+    func count(_ fates: MutantTable.Fate...) -> Int { fates.map { table.count($0) }.reduce(0, +) }
     var lines = ["\(solution), made wrong in one place at a time", ""]
     for (clause, count) in table.killers { lines.append("  \(pad("\(count)", to: 4)) killed by \(clause)") }
-    lines += [(Fate.seam, "by a part tested alone"), (.explorer, "by the explorer alone")]
+    lines += [(MutantTable.Fate.seam, "by a part tested alone"), (.explorer, "by the explorer alone")]
       .filter { count($0.0) > 0 }.map { "  \(pad("\(count($0.0))", to: 4)) killed \($0.1)" }
-    for (mutant, verdict) in verdicts where [.seam, .explorer].contains(fate(mutant, verdict)) {
-      lines +=
-        ["", "no scenario kills \(mutant.place), \(mutant.change.rawValue)"] + mutant.diff
+    for mutant in mutants(.seam, .explorer) {
+      lines += ["", "no scenario kills \(mutant.place), \(mutant.change.rawValue)"] + mutant.diff
     }
-    for mutant in survivors {
+    for mutant in mutants(.survived) {
       lines += ["", "survived: \(mutant.place), \(mutant.change.rawValue)"] + mutant.diff
     }
-    for (mutant, verdict) in verdicts where fate(mutant, verdict) == .equivalent {
+    for mutant in mutants(.equivalent) {
       lines += ["", "cannot be told apart: \(mutant.place)"] + mutant.diff
     }
     for name in wrongEquivalents {

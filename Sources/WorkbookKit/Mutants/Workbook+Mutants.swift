@@ -1,5 +1,6 @@
 internal import Console
 internal import Foundation
+internal import Lessons
 internal import SourceFacts
 
 // Does the suite notice mistakes? Mutants are solutions with one small change, and the suite judges each.
@@ -32,13 +33,13 @@ extension Workbook {
       say(run.output.split(separator: "\n").suffix(4).map { "  \($0)" })
       return .failure
     }
-    let verdicts = try bench.judge(mutants, by: play).filter { $0.verdict != .refused }
+    let verdicts = try bench.judge(mutants, by: play).filter { $0.verdict.fate != .refused }
     for (mutant, verdict) in verdicts {
-      let mark = verdict == .survived ? "✗ survives" : "✓ killed  "
+      let mark = verdict.fate == .survived ? "✗ survives" : "✓ killed  "
       say("\(mark)  \(mutant.place), \(mutant.change.rawValue)")
       say(mutant.diff)
     }
-    let survivors = verdicts.count { $0.verdict == .survived }
+    let survivors = verdicts.count { $0.verdict.fate == .survived }
     say(style.fitted("\(script) kills \(verdicts.count - survivors) of \(verdicts.count)."))
     return survivors == 0 ? .success : .failure
   }
