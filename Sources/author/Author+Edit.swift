@@ -75,7 +75,8 @@ extension Author {
       for part in ["Sources", "Tests"] {
         try manager.createDirectory(atPath: "\(target)/\(part)", withIntermediateDirectories: true)
       }
-      for part in ["Chapters", "Solutions", "Sources/Texts", "Tests/Readers"] {
+      let recorded = [Footprint.file, ChangeBills.file, MutantTable.file]
+      for part in ["Chapters", "Solutions", "Sources/Texts", "Tests/Readers"] + recorded {
         try manager.copyItem(atPath: "\(course.folder)/\(part)", toPath: "\(target)/\(part)")
       }
     }
