@@ -31,32 +31,23 @@ extension ChapterVerdict {
   private static func groupWords(_ verdicts: [Verdict], _ style: Style) -> (word: String, said: String) {
     var parts = ["\(verdicts.count { $0.outcome == .holds }) of \(verdicts.count)"]
     var word = style.green("holds ")
-    func add(_ name: String, _ kind: String, _ isOfKind: (Verdict.Outcome) -> Bool) {
-      let ids = verdicts.filter { isOfKind($0.outcome) }.map(\.clause.id)
+    func add(_ name: String, _ kind: String, _ outcomes: Report.Outcome..., defect: Defect? = nil) {
+      let ids = verdicts.filter { outcomes.contains($0.outcome) && (defect == nil || $0.defect == defect) }
+        .map(\.clause.id)
       if ids.isEmpty { return }
       word = name
       let more = ids.count > 3 ? " and \(ids.count - 2) more" : ""
       parts.append("\(kind): " + ids.prefix(more.isEmpty ? 3 : 2).joined(separator: ", ") + more)
     }
-    add(style.faint("not yet"), "not built yet") { if case .unbuilt = $0 { true } else { false } }
-    for defect in verdicts.compactMap(\.outcome.defect).reduce(
+    add(style.faint("not yet"), "not built yet", .unbuilt)
+    for defect in verdicts.filter({ $0.outcome == .defect }).compactMap(\.defect).reduce(
       into: [Defect](), { if !$0.contains($1) { $0.append($1) } })
     {
-      add(style.yellow("defect"), knownBug(defect).replacing(":", with: "")) { $0 == .hasDefect(defect) }
+      add(style.yellow("defect"), knownBug(defect).replacing(":", with: ""), .defect, defect: defect)
     }
-    add(style.green("built "), "built") { $0 == .built }
-    add(style.green("fixed "), "fixed") { if case .fixed = $0 { true } else { false } }
-    add(style.red("broken"), "broken") {
-      switch $0 {
-      case .broken, .changed: true
-      case .holds, .hasDefect, .fixed, .unbuilt, .built: false
-      }
-    }
+    add(style.green("built "), "built", .built)
+    add(style.green("fixed "), "fixed", .fixed)
+    add(style.red("broken"), "broken", .broken, .changed)
     return (word, parts.joined(separator: "; "))
   }
-}
-
-extension Verdict.Outcome {
-  /// The declared defect that the app has, or nil.
-  fileprivate var defect: Defect? { if case .hasDefect(let defect) = self { defect } else { nil } }
 }

@@ -157,7 +157,7 @@ extension ChapterVerdict {
     let (word, said) =
       switch verdict.outcome {
       case .holds: (style.green("holds "), style.faint(shortened(verdict.clause.sentence, style)))
-      case .hasDefect(let defect): (style.yellow("defect"), Self.knownBug(defect))
+      case .defect: (style.yellow("defect"), verdict.defect.map(Self.knownBug) ?? "")
       case .fixed: (style.green("fixed "), Self.problem(verdict)?.sentence ?? "")
       case .unbuilt: (style.faint("not yet"), style.faint(shortened(verdict.clause.sentence, style)))
       case .built: (style.green("built "), "it holds: remove it from notBuilt in Main.swift")
@@ -175,22 +175,18 @@ extension ChapterVerdict {
   }
 
   func summary(_ style: Style) -> String {
-    func count(_ isCounted: (Verdict.Outcome) -> Bool) -> Int {
-      verdicts.count { isCounted($0.outcome) }
-    }
-    let held = count { $0 == .holds }
-    let defects = Set(
-      verdicts.compactMap { if case .hasDefect(let defect) = $0.outcome { defect } else { nil } })
-    let built = count { $0 == .built }
+    func count(_ outcome: Report.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
+    let held = count(.holds)
+    let defects = Set(verdicts.filter { $0.outcome == .defect }.map(\.defect))
+    let built = count(.built)
     let others = verdicts.count { !$0.isExpected } - built
     let runs = verdicts.map(\.runs).reduce(0, +)
     var parts = ["\(held) hold"]
     if !defects.isEmpty {
-      let clauses = count { if case .hasDefect = $0 { true } else { false } }
       parts.append(
-        "\(clauses) broken by \(defects.count) declared \(defects.count == 1 ? "defect" : "defects")")
+        "\(count(.defect)) broken by \(defects.count) declared \(defects.count == 1 ? "defect" : "defects")")
     }
-    let unbuilt = count { if case .unbuilt = $0 { true } else { false } }
+    let unbuilt = count(.unbuilt)
     if unbuilt > 0 { parts.append("\(unbuilt) not built yet") }
     if built > 0 { parts.append(style.green("\(built) built and to be removed from the list")) }
     if others > 0 { parts.append(style.red("\(others) unexpected \(others == 1 ? "failure" : "failures")")) }

@@ -78,7 +78,7 @@ extension ChapterVerdict {
   /// All problems, the most telling first.
   var problems: [ReportedProblem] {
     // If many clauses are broken, most of them are so as a consequence of a few.
-    let isWide = verdicts.count { !$0.isExpected && $0.outcome.failure != nil } > 4
+    let isWide = verdicts.count { !$0.isExpected && $0.failure != nil } > 4
     var ranked = sourceProblems + partProblems(isWide: isWide) + clauseProblems(isWide: isWide)
     ranked += declarationProblems + otherProblems
     if ranked.isEmpty { ranked = missingVerdicts }
@@ -89,7 +89,7 @@ extension ChapterVerdict {
   /// Problems with how the process ended outside of all scenarios, and with names in the source that bypass the device.
   private var sourceProblems: [Ranked] {
     // The likely cause of a hang or a crash is code that waits in real time, never rests, or shares state between phones.
-    let isEndless = verdicts.contains { $0.outcome.failure?.addresses.isEmpty == false }
+    let isEndless = verdicts.contains { !$0.isExpected && $0.failure?.addresses.isEmpty == false }
     let rank = suspectsSource || isEndless ? Rank.death : .source
     let ends = ending.map { [Ranked($0.cause == .slow ? .rest : .death, "process", $0.symptom)] } ?? []
     let (uses, imports) = (forbiddenUses.filter { !$0.isImport }, forbiddenUses.filter(\.isImport))
@@ -132,7 +132,7 @@ extension ChapterVerdict {
     // some clauses.
     let isExplained =
       ending == nil && unjudged.isEmpty
-      && verdicts.allSatisfy { $0.outcome.failure == nil || $0.isExpected || $0.undeclared != nil }
+      && verdicts.allSatisfy { $0.failure == nil || $0.isExpected || $0.undeclared != nil }
     return broken.compactMap { verdict in
       guard var problem = Self.problem(verdict) else { return nil }
       if isExplained, let defect = verdict.undeclared {
@@ -240,42 +240,45 @@ extension ChapterVerdict {
   static func problem(_ verdict: Verdict) -> ReportedProblem? {
     let clause = verdict.clause
     switch verdict.outcome {
-    case .holds, .hasDefect, .unbuilt, .built: return nil
-    case .fixed(let defect):
+    case .holds, .defect, .unbuilt, .built: return nil
+    case .fixed:
       return ReportedProblem(
         id: clause.id,
-        sentence: "you have fixed \(defect.reportName): now remove it from the known defects in Main.swift",
+        sentence: "you have fixed \(verdict.defectName): now remove it from the known defects in Main.swift",
         details: ["\(clause.id) holds, but the chapter still declares that it does not."], isGood: true)
-    case .broken(let failure):
-      return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: failure)
-    case .changed(let defect, let failure):
+    case .broken:
+      return ReportedProblem(id: clause.id, sentence: clause.sentence, failure: verdict.failure)
+    case .changed:
       return ReportedProblem(
         id: clause.id,
-        sentence: "\(defect.reportName) is declared, but this failure does not match it",
-        failure: failure)
+        sentence: "\(verdict.defectName) is declared, but this failure does not match it",
+        failure: verdict.failure)
     }
   }
 }
 
 extension Verdict {
+  /// How a report calls the declared defect; empty if the verdict is about none.
+  fileprivate var defectName: String { defect?.reportName ?? "" }
+
   /// Whether the process ended during a scenario.
-  fileprivate var endsProcess: Bool { outcome.failure.map { $0.line == nil } ?? false }
+  fileprivate var endsProcess: Bool { failure.map { $0.line == nil } ?? false }
 
   /// Returns the failure to show below the clause: that of a broken one or, if it was asked for, of one that is not
   /// built yet.
   func shownFailure(isAsked: Bool) -> Failure? {
-    if case .unbuilt(let failure) = outcome { isAsked ? failure : nil } else { outcome.failure }
+    outcome != .unbuilt || isAsked ? failure : nil
   }
 
   /// Whether a clause of the group `rules` is broken, and not only in the labels that count disks.
   fileprivate var isOfRules: Bool {
-    guard clause.group == "rules", case .broken(let failure) = outcome else { return false }
-    return failure.line.map { !$0.text.hasPrefix("expect count") } ?? false
+    guard clause.group == "rules", outcome == .broken, let line = failure?.line else { return false }
+    return !line.text.hasPrefix("expect count")
   }
 
   /// Whether the screen after a launch is wrong, and not only the turn, which depends on the rules.
   fileprivate var isOfLaunch: Bool {
-    guard ["load.missing", "load.restore"].contains(clause.id), case .broken(let failure) = outcome,
+    guard ["load.missing", "load.restore"].contains(clause.id), outcome == .broken, let failure,
       let line = failure.line?.text, failure.addresses.isEmpty
     else { return false }
     let keys = ["row", "cell", "count", "mode", "message"].map { "expect \($0) " }
@@ -284,17 +287,17 @@ extension Verdict {
   }
 
   /// Whether a short script shows what is wrong. After many moves of a wrong game, too much looks like the reason.
-  fileprivate var hasInsight: Bool { outcome.failure?.insight != nil && !takesLong }
+  fileprivate var hasInsight: Bool { failure?.insight != nil && !takesLong }
 
   /// Whether the script of its failure has more than 200 bytes.
-  fileprivate var takesLong: Bool { (outcome.failure?.script.joined().utf8.count ?? 0) > 200 }
+  fileprivate var takesLong: Bool { (failure?.script.joined().utf8.count ?? 0) > 200 }
 
   /// The key for sorting: clauses whose expectations fail most often first, then those with short scripts.
   ///
   /// Clauses with a long script come last, and before them those that a declared defect also breaks.
   fileprivate var order: (Int, Int, Int) {
-    guard let failure = outcome.failure else { return (0, 0, 0) }
-    var place = if takesLong { 2 } else if case .changed = outcome { 1 } else { 0 }
+    guard let failure else { return (0, 0, 0) }
+    var place = if takesLong { 2 } else if outcome == .changed { 1 } else { 0 }
     if hasInsight { place = -1 }
     if endsProcess { return (place, 0, failure.length) }
     // An app that never rests fails whatever the clause is about.
@@ -309,16 +312,6 @@ extension Verdict {
     let expectations = clause.scenarios.flatMap(\.script.lines).map(\.text).filter { $0.hasPrefix("expect ") }
     guard !expectations.isEmpty, line.hasPrefix("expect ") else { return 100 }
     return 100 * expectations.count { key($0) == key(line) } / expectations.count
-  }
-}
-
-extension Verdict.Outcome {
-  /// The failure of a clause that is broken or whose defect has changed; nil otherwise.
-  fileprivate var failure: Failure? {
-    switch self {
-    case .broken(let failure), .changed(_, let failure): failure
-    case .holds, .hasDefect, .fixed, .unbuilt, .built: nil
-    }
   }
 }
 

@@ -174,7 +174,7 @@ extension ChapterVerdict {
       var verdict = judge.verdict(on: clause)
       if unplayed.contains(clause.id) { verdict.undeclared = nil }
       // If not every scenario was played, only a failure is certain.
-      if unplayed.contains(clause.id), verdict.isExpected || verdict.outcome.isGood {
+      if unplayed.contains(clause.id), verdict.isExpected || verdict.outcome.isBetter {
         unjudged.append(clause)
       } else {
         verdicts.append(verdict)
@@ -188,12 +188,11 @@ extension ChapterVerdict {
   fileprivate mutating func nameJobs(_ jobs: ([UInt64]) -> [String]) {
     guard let problem = problems.first, let failure = problem.failure, !failure.addresses.isEmpty,
       let index = verdicts.firstIndex(where: { $0.clause.id == problem.id }),
-      case .broken(var shown) = verdicts[index].outcome
+      verdicts[index].outcome == .broken
     else { return }
     let names = jobs(failure.addresses)
     if names.isEmpty { return }
-    shown.sentence += ", in \(names.prefix(3).joined(separator: ", "))"
-    verdicts[index].outcome = .broken(shown)
+    verdicts[index].failure?.sentence += ", in \(names.prefix(3).joined(separator: ", "))"
   }
 }
 

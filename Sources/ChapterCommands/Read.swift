@@ -103,6 +103,6 @@ extension CommandRunner {
 extension [Verdict] {
   /// Whether all clauses with these ids are judged and hold. If the process ended early, some or all may not be judged.
   func allHold(_ ids: [String]) -> Bool {
-    Set(ids).isSubset(of: filter(\.outcome.isHeld).map(\.clause.id))
+    Set(ids).isSubset(of: filter { $0.outcome == .holds || $0.outcome.isBetter }.map(\.clause.id))
   }
 }

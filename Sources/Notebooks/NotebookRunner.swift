@@ -262,13 +262,9 @@ extension Page.Block {
 extension Verdict {
   var word: String {
     switch outcome {
-    case .holds: "holds"
-    case .broken: "broken"
-    case .hasDefect(let defect): "has \(defect.rawValue)"
-    case .fixed: "fixed"
-    case .changed: "changed"
+    case .defect: "has \(defect?.rawValue ?? "")"
     case .unbuilt: "not yet"
-    case .built: "built"
+    case .holds, .broken, .fixed, .changed, .built: outcome.rawValue
     }
   }
 }

@@ -20,15 +20,9 @@ private let idle = Chapter(title: "Idle", knownDefects: [.wrongOrder]) { device 
 extension ChapterVerdict {
   /// Leaves only what the failures themselves say.
   fileprivate mutating func forgetInsights() {
-    for index in verdicts.indices {
-      guard case .broken(var failure) = verdicts[index].outcome else { continue }
-      failure.insight = nil
-      verdicts[index].outcome = .broken(failure)
-    }
+    for index in verdicts.indices { verdicts[index].failure?.insight = nil }
   }
 }
-
-private struct IsNotBroken: Error {}
 
 private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
   let clauses = Clause.all.filter { ids.contains($0.id) }
@@ -213,9 +207,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
       failure.isOfApp = isOfApp
       report.seams = [SeamVerdict(name: seam, subject: "", failure: failure)]
       for index in report.verdicts.indices where report.verdicts[index].clause.id == "load.restore" {
-        guard case .broken(var failure) = report.verdicts[index].outcome else { continue }
-        failure.script = ["save x00"]
-        report.verdicts[index].outcome = .broken(failure)
+        report.verdicts[index].failure?.script = ["save x00"]
       }
       return report.problems.first?.id
     }
@@ -232,9 +224,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     #expect(first("rules", many, isDeaf: true) == "seams.rules")
   }
 
-  @Test func `what reaches past the device comes first when the code stands still, and before a clause`()
-    throws
-  {
+  @Test func `what reaches past the device comes first when the code stands still, and before a clause`() {
     var report = report(idle, "move.sequence", "rules.flips")
     report.forbiddenUses = ForbiddenUse.all(
       in: [("A.swift", "import Dispatch\nlet a = DispatchSemaphore(value: 0)")])
@@ -245,15 +235,12 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     #expect(report.problems.first?.id == "process")
     // A script that ends the process comes before what the source says, unless that is the likely cause.
     report.ending = nil
-    guard case .broken(var failure) = report.verdicts[0].outcome else { throw IsNotBroken() }
-    failure.line = nil
-    report.verdicts[0].outcome = .broken(failure)
+    report.verdicts[0].failure?.line = nil
     #expect(report.problems.first?.id == report.verdicts[0].clause.id)
     report.suspectsSource = true
     #expect(report.problems.first?.id == "source")
     report.suspectsSource = false
-    failure.addresses = [1]
-    report.verdicts[0].outcome = .broken(failure)
+    report.verdicts[0].failure?.addresses = [1]
     #expect(report.problems.first?.id == "source", "what goes on without end is not at rest for that reason")
   }
 

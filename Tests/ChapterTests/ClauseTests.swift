@@ -107,7 +107,7 @@ extension Standing {
       app.knownDefects = Set(Defect.original)
       var told: Set<Defect> = []
       for verdict in app.verify() where !verdict.isExpected {
-        guard case .fixed(let defect) = verdict.outcome else {
+        guard verdict.outcome == .fixed, let defect = verdict.defect else {
           Issue.record("\(app.name), \(verdict.clause.id): \(verdict.outcome)")
           continue
         }

@@ -21,7 +21,7 @@ import Verification
   func `is broken by an app that is wrong in one thing`(wrong: FeatureFault) async throws {
     let app = await wrong.app
     let clause = try #require(app.language.clauses[wrong.clause])
-    let isBroken = if case .broken = app.verify(clause).outcome { true } else { false }
+    let isBroken = app.verify(clause).outcome == .broken
     #expect(isBroken)
   }
 

@@ -18,7 +18,7 @@ import Verification
     for verdict in verdicts where !verdict.isExpected {
       Issue.record("\(verdict.clause.id): \(verdict.outcome)")
     }
-    let defects = verdicts.compactMap { if case .hasDefect(let defect) = $0.outcome { defect } else { nil } }
+    let defects = verdicts.filter { $0.outcome == .defect }.compactMap(\.defect)
     #expect(defects == [.unorderedSlides, .lateSheet])
   }
 

@@ -1,6 +1,5 @@
 package import Lessons
 package import Notebooks
-package import Verification
 
 /// A notebook that a reader reads at a terminal, with closures that run its cells and verify its chapter.
 @MainActor
@@ -103,12 +102,3 @@ extension Page.Block {
 /// The arguments with which the chapter's program verifies the clauses with these identifiers, or all clauses if
 /// there are none.
 func verifying(_ clauses: [String]) -> [String] { ["verify"] + clauses.flatMap { ["--clause", $0] } }
-
-extension Verdict.Outcome {
-  package var isHeld: Bool {
-    switch self {
-    case .holds, .fixed, .built: true
-    default: false
-    }
-  }
-}

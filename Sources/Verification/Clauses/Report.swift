@@ -47,9 +47,22 @@ public struct Report: Codable, Sendable, Equatable {
     public init(count: Int, lines: [String]) { (self.count, self.lines) = (count, lines) }
   }
 
-  /// Whether an app meets a clause, compared with what it declares; `Verdict.Outcome` explains the cases.
+  /// Whether an app meets a clause, compared with what it declares.
   public enum Outcome: String, Codable, Sendable {
-    case holds, broken, defect, fixed, changed, unbuilt, built
+    /// Every scenario holds, on every schedule.
+    case holds
+    /// A scenario fails, and no declared defect explains it.
+    case broken
+    /// Scenarios fail because of a defect, which the app declares.
+    case defect
+    /// The app declares a defect, but the scenarios that it breaks hold.
+    case fixed
+    /// The app declares a defect, but it shows in only some scenarios, or not as `Scenario.instead` describes it.
+    case changed
+    /// The app declares that the clause is not built yet, and a scenario fails.
+    case unbuilt
+    /// The app declares that the clause is not built yet, but all scenarios hold.
+    case built
 
     /// Whether the app meets or fails the clause just as it declares.
     public var isExpected: Bool { [.holds, .defect, .unbuilt].contains(self) }
@@ -99,17 +112,8 @@ public struct Report: Codable, Sendable, Equatable {
 extension Report.Clause {
   public init(_ verdict: Verdict) {
     self.init(
-      id: verdict.clause.id, sentence: verdict.clause.sentence, outcome: .holds, scripts: verdict.runs)
-    switch verdict.outcome {
-    case .holds: break
-    case .broken(let failure): (outcome, self.failure) = (.broken, failure)
-    case .hasDefect(let defect): (outcome, self.defect) = (.defect, defect.rawValue)
-    case .fixed(let defect): (outcome, self.defect) = (.fixed, defect.rawValue)
-    case .changed(let defect, let failure):
-      (outcome, self.defect, self.failure) = (.changed, defect.rawValue, failure)
-    case .unbuilt(let failure): (outcome, self.failure) = (.unbuilt, failure)
-    case .built: outcome = .built
-    }
+      id: verdict.clause.id, sentence: verdict.clause.sentence, outcome: verdict.outcome,
+      defect: verdict.defect?.rawValue, scripts: verdict.runs, failure: verdict.failure)
   }
 }
 

@@ -1,49 +1,22 @@
 /// The result of playing a clause's scenarios on an app.
 public struct Verdict: Sendable {
-  public enum Outcome: Equatable, Sendable {
-    /// Every scenario holds, on every schedule.
-    case holds
-    /// A scenario fails, and no declared defect explains it.
-    case broken(Failure)
-    /// Scenarios fail because of the defect, which the app declares.
-    case hasDefect(Defect)
-    /// The app declares the defect, but the scenarios that it breaks hold.
-    case fixed(Defect)
-    /// The app declares the defect, but it shows in only some scenarios, or not as `Scenario.instead`
-    /// describes it.
-    case changed(Defect, Failure)
-    /// The app declares that the clause is not built yet, and a scenario fails.
-    case unbuilt(Failure)
-    /// The app declares that the clause is not built yet, but all scenarios hold.
-    case built
-
-    /// Whether the app meets a clause for which it declares a defect, or which it declares as not built yet.
-    public var isGood: Bool {
-      switch self {
-      case .fixed, .built: true
-      case .holds, .broken, .hasDefect, .changed, .unbuilt: false
-      }
-    }
-  }
-
   public let clause: Clause
-  public var outcome: Outcome
+  public var outcome: Report.Outcome
+  /// The declared defect that the outcome `defect`, `fixed` or `changed` is about; otherwise nil.
+  public var defect: Defect?
+  /// How a scenario fails; nil unless the outcome is `broken`, `changed` or `unbuilt`.
+  public var failure: Failure?
   /// How many times a script was played to reach the verdict.
-  public let runs: Int
+  public internal(set) var runs = 0
   /// The percentage of the clause's scenarios that fail and that no declared defect explains; 0 if the judge is
   /// not thorough and stopped at the first such scenario.
-  public let brokenShare: Int
+  public internal(set) var brokenShare = 0
   /// A known bug that the app does not declare and that explains every broken scenario, or nil if there is
   /// none.
   public var undeclared: Defect?
 
   /// Whether the app meets or fails the clause just as it declares.
-  public var isExpected: Bool {
-    switch outcome {
-    case .holds, .hasDefect, .unbuilt: true
-    case .broken, .fixed, .changed, .built: false
-    }
-  }
+  public var isExpected: Bool { outcome.isExpected }
 }
 
 extension App {
@@ -102,21 +75,24 @@ public struct Judge {
   /// Judges `clause` by the results of all its scenarios.
   public mutating func verdict(on clause: Clause) -> Verdict {
     (runs, brokenCount) = (0, 0)
-    var outcome = outcome(of: clause)
-    if unbuilt.contains(clause.id) { outcome = outcome.ofUnbuilt }
-    var verdict = Verdict(
-      clause: clause, outcome: outcome, runs: runs, brokenShare: 100 * brokenCount / clause.scenarios.count)
-    if case .broken = outcome { verdict.undeclared = undeclaredDefect(in: clause) }
+    var verdict = plainVerdict(on: clause)
+    (verdict.runs, verdict.brokenShare) = (runs, 100 * brokenCount / clause.scenarios.count)
+    if unbuilt.contains(clause.id) { verdict.declareUnbuilt() }
+    if verdict.outcome == .broken { verdict.undeclared = undeclaredDefect(in: clause) }
     return verdict
   }
 
-  private mutating func outcome(of clause: Clause) -> Verdict.Outcome {
+  /// Returns the verdict on a clause that is built, without the counts.
+  private mutating func plainVerdict(on clause: Clause) -> Verdict {
+    func verdict(_ outcome: Report.Outcome, _ defect: Defect? = nil, _ failure: Failure? = nil) -> Verdict {
+      Verdict(clause: clause, outcome: outcome, defect: defect, failure: failure)
+    }
     var defect: Defect?
     var shown: Failure?
     var isFixedSomewhere = false
     var broken: [Failure] = []
     for (index, scenario) in clause.scenarios.enumerated() {
-      if !isThorough, let failure = broken.first { return .broken(failure) }
+      if !isThorough, let failure = broken.first { return verdict(.broken, nil, failure) }
       let failure = failure(of: index, in: clause)
       guard let declared = scenario.defects.first, knownDefects.isSuperset(of: scenario.defects) else {
         if let failure { broken.append(failure) }
@@ -138,14 +114,14 @@ public struct Judge {
       }
       shown = failure
       if scenario.instead != nil, let failure = self.failure(of: index, in: clause, isInstead: true) {
-        if broken.isEmpty { return .changed(declared, failure) }
+        if broken.isEmpty { return verdict(.changed, declared, failure) }
       }
     }
     brokenCount = broken.count
-    if let shortest = broken.min(by: { $0.length < $1.length }) { return .broken(shortest) }
-    guard let defect else { return .holds }
-    guard let shown else { return .fixed(defect) }
-    return isFixedSomewhere ? .changed(defect, shown) : .hasDefect(defect)
+    if let shortest = broken.min(by: { $0.length < $1.length }) { return verdict(.broken, nil, shortest) }
+    guard let defect else { return verdict(.holds) }
+    guard let shown else { return verdict(.fixed, defect) }
+    return isFixedSomewhere ? verdict(.changed, defect, shown) : verdict(.defect, defect)
   }
 
   /// The defect that the app does not declare and that explains every broken scenario of a clause; nil if there is
@@ -185,16 +161,12 @@ public struct Judge {
   }
 }
 
-extension Verdict.Outcome {
-  /// What this outcome becomes if the app declares the clause as not built yet.
+extension Verdict {
+  /// Changes the verdict to the one on a clause that the app declares as not built yet.
   ///
   /// A failure in which code ends its process or never comes to rest stays `broken`.
-  fileprivate var ofUnbuilt: Self {
-    switch self {
-    case .holds, .hasDefect, .fixed: .built
-    case .broken(let failure) where failure.line == nil || !failure.addresses.isEmpty: self
-    case .broken(let failure), .changed(_, let failure): .unbuilt(failure)
-    case .unbuilt, .built: self
-    }
+  fileprivate mutating func declareUnbuilt() {
+    if let failure, outcome == .broken, failure.line == nil || !failure.addresses.isEmpty { return }
+    (outcome, defect) = (failure == nil ? .built : .unbuilt, nil)
   }
 }

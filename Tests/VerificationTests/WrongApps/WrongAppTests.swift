@@ -34,7 +34,5 @@ import Verification
 }
 
 extension Verdict {
-  fileprivate var isBroken: Bool {
-    if case .broken = outcome { true } else { false }
-  }
+  fileprivate var isBroken: Bool { outcome == .broken }
 }
