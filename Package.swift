@@ -214,7 +214,7 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "Console", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts",
+      "Console", "Explorer", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts",
       "Supervision", "Verification",
     ],
     swiftSettings: strict),

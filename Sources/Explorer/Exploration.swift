@@ -28,6 +28,9 @@ public struct Exploration: Codable, Sendable {
   /// One failure of each `kind`, sorted by kind.
   public var failures: [Failure] { byKind.sorted { $0.key < $1.key }.map(\.value) }
 
+  /// The failure with the shortest script; nil if there is none.
+  public var shortest: Failure? { failures.min { $0.isBetter(than: $1) } }
+
   /// Adds another exploration. Of two failures of one kind it keeps the one with the shorter script.
   public mutating func merge(_ other: Exploration) {
     inputs += other.inputs

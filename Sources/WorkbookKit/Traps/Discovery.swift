@@ -1,4 +1,5 @@
 internal import Console
+internal import Explorer
 internal import Foundation
 package import Lessons
 internal import SourceFacts
@@ -89,22 +90,7 @@ package enum Discovery {
   }
 }
 
-/// The part of the file written by `explore --json` that lists the failures.
+/// The part of the file written by `explore --json` that is of interest here.
 private struct Explored: Decodable {
-  struct Exploration: Decodable {
-    var byKind: [String: Failure]
-
-    var shortest: Failure? {
-      byKind.values.min { ($0.script.count, $0.script) < ($1.script.count, $1.script) }
-    }
-  }
-  struct Failure: Decodable {
-    var finding: Finding
-    var script: String
-  }
-  struct Finding: Decodable {
-    var clause: String
-    var sentence: String
-  }
   var exploration: Exploration
 }
