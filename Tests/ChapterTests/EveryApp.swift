@@ -4,6 +4,7 @@ import Lessons
 import Puzzle
 import Reversi
 import SourceFacts
+import Support
 import Testing
 import Verification
 
@@ -48,9 +49,6 @@ func language(of name: String) -> any Language {
 
 /// The names of all executables, chapters and solutions.
 let everyName = Lesson.all.map(\.executable) + Lesson.all.map { "solution-\($0.number)" }
-
-/// The package that the tests were built from.
-let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
 
 /// The executables stand beside the test bundle; on Linux that is the running program.
 func path(of program: String) -> String {

@@ -2,6 +2,7 @@ import ChapterKit
 import Foundation
 import Lessons
 import Reversi
+import Support
 import Testing
 import Verification
 

@@ -112,9 +112,7 @@ struct Forgery: Sendable, CustomTestStringConvertible {
 
 @Suite(.enabled(if: !Sandboxes.isMissing, Sandboxes.isLeftOut), .enabled(if: everythingIsTested))
 struct `A judge of foreign code` {
-  private static let products = URL(filePath: #filePath).appending(path: "../../../.build/debug").standardized
-    .resolvingSymlinksInPath().path
-  private static let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+  private static let products = URL(filePath: "\(package)/.build/debug").resolvingSymlinksInPath().path
 
   private static let workshop = Result {
     try Workshop(Course(in: package, products: products, program: "classroom"))
@@ -127,7 +125,7 @@ struct `A judge of foreign code` {
       store: ResultStore(folder: folder.file("judged")))
   }
 
-  private var start: [String: String] { get throws { try Lesson.all[1].code(inPackage: Self.package) } }
+  private var start: [String: String] { get throws { try Lesson.all[1].code(inPackage: package) } }
 
   @Test func `tells every forgery`() throws {
     let folder = try TemporaryFolder()

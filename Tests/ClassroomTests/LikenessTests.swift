@@ -6,8 +6,6 @@ import Testing
 @testable import ClassroomKit
 
 @Suite(.enabled(if: everythingIsTested)) struct `A likeness` {
-  private let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
-
   /// A function that no chapter has, long enough to be compared.
   private func own(_ name: String, _ lines: Range<Int>) -> String {
     "func \(name)(_ \(name)s: [Int]) -> Int {\n"

@@ -1,6 +1,7 @@
 import Foundation
 import SourceFacts
 import Supervision
+import Support
 import Testing
 
 // What else is done on a cluster; with `A class on a cluster`, because a process has one cluster at a time.

@@ -37,7 +37,6 @@ import Testing
   }
 
   @Test(.enabled(if: everythingIsTested)) func `is none of the course's`() throws {
-    let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
     for folder in ["Chapters", "Solutions"] {
       let texts = try swiftTexts(in: "\(package)/\(folder)")
       #expect(texts.count > 80)

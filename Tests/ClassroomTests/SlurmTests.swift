@@ -13,9 +13,7 @@ import WorkbookKit
   .enabled(if: !Sandboxes.isMissing, Sandboxes.isLeftOut), .enabled(if: everythingIsTested))
 struct `A class on a cluster` {
   let folder: TemporaryFolder
-  private let program = URL(filePath: #filePath).appending(path: "../../../.build/debug/classroom")
-    .standardized.path
-  let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+  private let program = "\(package)/.build/debug/classroom"
 
   /// Four people: one who breaks a clause, one whose code does not compile, one whose code holds, and one who declares a
   /// defect that the chapter does not have.
@@ -30,11 +28,7 @@ struct `A class on a cluster` {
       ),
     ]
     for (name, change) in changes {
-      let place = "\(folder.path)/\(name)/2-Rules"
-      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-      for (file, text) in start.merging([change], uniquingKeysWith: { $1 }) {
-        try text.write(toFile: "\(place)/\(file)", atomically: true, encoding: .utf8)
-      }
+      try folder.write(start.merging([change], uniquingKeysWith: { $1 }), to: "\(name)/2-Rules")
     }
   }
 
@@ -44,6 +38,15 @@ struct `A class on a cluster` {
     let run = try Run(program, ["judge", folder.path, "--csv", file] + words, limit: .seconds(280))
     let rows = (try? String(contentsOfFile: file, encoding: .utf8)) ?? run.output
     return (rows.components(separatedBy: "\r\n").map { $0.replacing(#/,[0-9]+\.[0-9],/#, with: ",,") }, run)
+  }
+
+  /// Starts the command `judge` on the cluster.
+  private func startJudge(
+    _ words: String..., environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      program, ["judge", folder.path, "--on", "slurm"] + words, environment: environment,
+      descriptors: [nil, nil, nil], lifeline: 9)
   }
 
   private func forget() { try? FileManager.default.removeItem(atPath: folder.file(".judged")) }
@@ -67,9 +70,7 @@ struct `A class on a cluster` {
 
     // The judge is ended, and goes on where it was: with the jobs that go on without it.
     forget()
-    let judge = try ChildProcess(
-      program, ["judge", folder.path, "--on", "slurm"], environment: ProcessInfo.processInfo.environment,
-      descriptors: [nil, nil, nil], lifeline: 9)
+    let judge = try startJudge()
     cluster.wait { !results.isEmpty }
     judge.kill()
     _ = judge.reap()
@@ -90,9 +91,7 @@ struct `A class on a cluster` {
     chmod("\(accounts)/sacct", 0o755)
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = "\(accounts):\(environment["PATH"] ?? "")"
-    let third = try ChildProcess(
-      program, ["judge", folder.path, "--on", "slurm", "--csv", folder.file(".ended")],
-      environment: environment, descriptors: [nil, nil, nil], lifeline: 9)
+    let third = try startJudge("--csv", folder.file(".ended"), environment: environment)
     cluster.wait { !results.isEmpty }
     _ = try Run("/usr/bin/scancel", ["--name=classroom"])
     #expect(Program.hasEnded(third.process, within: .seconds(60)))
@@ -103,9 +102,7 @@ struct `A class on a cluster` {
 
     // The node's daemon dies, and comes back.
     forget()
-    let other = try ChildProcess(
-      program, ["judge", folder.path, "--on", "slurm"], environment: ProcessInfo.processInfo.environment,
-      descriptors: [nil, nil, nil], lifeline: 9)
+    let other = try startJudge()
     cluster.wait { !results.isEmpty }
     cluster.kill("slurmd")
     sleep(1)

@@ -1,21 +1,8 @@
 import Foundation
 import Supervision
+import Support
 
 @testable import SourceFacts
-
-extension TemporaryFolder {
-  /// Makes a folder in it with these files only.
-  @discardableResult
-  func write(_ files: [String: String], to name: String) throws -> String {
-    let folder = "\(path)/\(name)"
-    try? FileManager.default.removeItem(atPath: folder)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for (file, text) in files {
-      try text.write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
-    }
-    return folder
-  }
-}
 
 /// A module that is compiled for a test, and what is known of it.
 struct Fixture {

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @Suite struct `A floor below the apps` {
@@ -10,7 +11,7 @@ import Testing
     "Verification",
   ])
   func `names nothing of them`(floor: String) throws {
-    let folder = URL(filePath: #filePath).appending(path: "../../../Sources/\(floor)").standardized.path
+    let folder = "\(package)/Sources/\(floor)"
     var named: [String] = []
     for name in try #require(FileManager.default.subpaths(atPath: folder)) {
       // What draws an app's phones in a page is of that app.
@@ -27,7 +28,7 @@ import Testing
 }
 
 @Suite struct `The rooms` {
-  private let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized.path
+  private let sources = "\(package)/Sources"
 
   @Test func `know only those that stand below them on the page for authors`() throws {
     let page = try String(contentsOfFile: "\(sources)/README.md", encoding: .utf8)

@@ -6,9 +6,6 @@ import Testing
 
 @testable import Lessons
 
-private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-  .standardized.path
-
 private func text(_ file: String) throws -> String { try String(contentsOfFile: file, encoding: .utf8) }
 
 private func sources(in folder: String) throws -> [String: String] {

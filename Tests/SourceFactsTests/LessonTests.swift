@@ -1,12 +1,9 @@
 import Foundation
+import Support
 import Testing
 
 @testable import Lessons
 @testable import SourceFacts
-
-private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-  .standardized
-  .path
 
 private func folders(in parent: String) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: "\(package)/\(parent)").filter { !$0.hasPrefix(".") }

@@ -5,10 +5,6 @@ import Testing
 
 @testable import Lessons
 
-/// The package's folder.
-private let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().path
-
 @Suite struct `A sizes` {
   @Test func `is the types of some sources, how large they are and which types they name`() {
     let before = """

@@ -1,5 +1,8 @@
 import Foundation
 
+/// The folder of the package that the tests were built from.
+package let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+
 /// Whether what takes seconds is tested too: programs that build chapters and judge them.
 package let everythingIsTested = ProcessInfo.processInfo.environment["REVERSI_TESTS"] == "all"
 

@@ -328,6 +328,14 @@ import Testing
     return status
   }
 
+  private func done(_ lesson: Lesson) -> ChapterStatus {
+    var status = status(lesson, done: lesson.steps.count, defects: [])
+    status.report?.seams = [lesson.seam].compactMap(\.self).map {
+      Report.Seam(name: $0, subject: "", outcome: .holds)
+    }
+    return status
+  }
+
   private func next(_ statuses: [ChapterStatus]) -> Int? {
     Workbook.next(lessons.map { Work(lesson: $0, isSolution: false) }, statuses)
   }
@@ -335,13 +343,7 @@ import Testing
   @Test func `of a chapter that is begun is gone on with; else the first that is not done`() {
     let fresh = lessons.map { status($0, done: 0, defects: $0.fixes) }
     #expect(next(fresh) == 0)
-    let done = lessons.map { lesson in
-      var status = status(lesson, done: lesson.steps.count, defects: [])
-      status.report?.seams = [lesson.seam].compactMap(\.self).map {
-        Report.Seam(name: $0, subject: "", outcome: .holds)
-      }
-      return status
-    }
+    let done = lessons.map(done)
     #expect(next([done[0], fresh[1], fresh[2]]) == 1)
     #expect(next(done) == nil)
     #expect(next([fresh[0], status(lessons[1], done: 2, defects: []), fresh[2]]) == 1)
@@ -352,13 +354,7 @@ import Testing
 
   @Test func `of another road is gone on with once it is begun, and is never what comes next`() {
     let fresh = Lesson.all.map { status($0, done: 0, defects: $0.fixes) }
-    let done = Lesson.all.map { lesson in
-      var status = status(lesson, done: lesson.steps.count, defects: [])
-      status.report?.seams = [lesson.seam].compactMap(\.self).map {
-        Report.Seam(name: $0, subject: "", outcome: .holds)
-      }
-      return status
-    }
+    let done = Lesson.all.map(done)
     func next(_ statuses: [ChapterStatus]) -> Int? {
       Workbook.next(Lesson.all.map { Work(lesson: $0, isSolution: false) }, statuses)
     }
