@@ -56,62 +56,33 @@ private final class MainFinder: SyntaxVisitor {
   }
 }
 
-private final class DeclarationCollector: SyntaxVisitor {
+private final class DeclarationCollector: SyntaxAnyVisitor {
   var found: [DeclarationRange] = []
 
-  private func add(_ kind: Symbol.Kind, _ node: some WithModifiersSyntax, from word: TokenSyntax)
-    -> SyntaxVisitorContinueKind
-  {
+  private static let kinds: [SyntaxKind: Symbol.Kind] = [
+    .classDecl: .class, .actorDecl: .class, .structDecl: .struct, .enumDecl: .enum, .protocolDecl: .protocol,
+    .extensionDecl: .extension, .typeAliasDecl: .typealias, .functionDecl: .function,
+    .initializerDecl: .initializer, .deinitializerDecl: .deinitializer, .subscriptDecl: .subscript,
+    .variableDecl: .property, .enumCaseDecl: .enumCase,
+  ]
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    guard let kind = Self.kinds[node.kind], let declaration = node.asProtocol((any WithModifiersSyntax).self)
+    else { return .visitChildren }
     func says(_ keyword: Keyword) -> Bool {
-      node.modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
+      declaration.modifiers.contains { $0.name.tokenKind == .keyword(keyword) }
+    }
+    // The keyword stands after the modifiers, even if there are none.
+    let keyword = node.tokens(viewMode: .sourceAccurate).first {
+      $0.position >= declaration.modifiers.endPosition
     }
     found.append(
       DeclarationRange(
-        kind: kind, bytes: word.range.lowerBound..<node.range.upperBound,
+        kind: kind, bytes: (keyword?.range ?? node.range).lowerBound..<node.range.upperBound,
         isNonisolated: says(.nonisolated), isAsyncLet: kind == .property && says(.async),
-        isVariable: word.tokenKind == .keyword(.var),
+        isVariable: keyword?.tokenKind == .keyword(.var),
         name: (node.asProtocol((any NamedDeclSyntax).self))?.name.text))
     return .visitChildren
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.class, node, from: node.classKeyword)
-  }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.class, node, from: node.actorKeyword)
-  }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.struct, node, from: node.structKeyword)
-  }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.enum, node, from: node.enumKeyword)
-  }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.protocol, node, from: node.protocolKeyword)
-  }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.extension, node, from: node.extensionKeyword)
-  }
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.typealias, node, from: node.typealiasKeyword)
-  }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.function, node, from: node.funcKeyword)
-  }
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.initializer, node, from: node.initKeyword)
-  }
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.deinitializer, node, from: node.deinitKeyword)
-  }
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.subscript, node, from: node.subscriptKeyword)
-  }
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.property, node, from: node.bindingSpecifier)
-  }
-  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(.enumCase, node, from: node.caseKeyword)
   }
 }
 
