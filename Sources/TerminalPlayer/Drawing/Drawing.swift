@@ -1,5 +1,5 @@
-/// Draws the whole terminal as lines of text from what is on the player's stage (the app, the log, dialogs), for a size of the
-/// terminal and with the characters that it can show, ASCII or Unicode. The same input gives the same frame.
+/// Draws the whole terminal as lines of text from what is on the player's stage (the app, the log, dialogs), for a size
+/// of the terminal and with the characters that it can show, ASCII or Unicode. The same input gives the same frame.
 package struct Drawing {
   package let stage: Stage
   package let layout: Layout
