@@ -66,7 +66,7 @@ struct WayFigure {
 
   static let legend = """
     Drawn from the compiler’s index and from a traced run of the solution; times count from the touch. A box is a type, as high as its code is long; \
-    arrows lead to what it names, and a red one leads up. Green: it names views; dashed: it names the device. The numbers \
+    arrows lead to what it names, and a red one leads up; what it names by a longer way too is not drawn. Green: it names views; dashed: it names the device. The numbers \
     say in which order a move first comes to each.
     """
 }

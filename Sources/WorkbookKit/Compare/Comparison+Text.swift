@@ -1,5 +1,7 @@
 internal import Console
 internal import Foundation
+internal import Lessons
+internal import SourceFacts
 
 // A comparison as text, for people and for programs.
 
@@ -21,8 +23,9 @@ extension Comparison {
     return [lines[0], rule] + lines.dropFirst()
   }
 
-  /// The page of the book, as Markdown: for each group of figures, a table and explanations of its columns.
-  var page: String {
+  /// Returns the page of the book, as Markdown: what each app and the changes in `bills` cost, in short, and then, for
+  /// each group of figures a table and explanations of its columns.
+  func page(with bills: ChangeBills) -> String {
     let parts = Figure.Group.allCases.flatMap { group in
       let figures = Figure.all.filter { $0.group == group }
       let rows = apps.map { app in
@@ -39,27 +42,60 @@ extension Comparison {
     return """
       # The solutions, side by side
 
-      What an architecture costs can be measured. These are the solutions as they compile. `swift run workbook compare 1
-      solution-2 solution-7` measures any others, and `swift run workbook compare --explain spread` also names what was
-      counted. A dash stands where there is no such figure, and a bar is as long as its share of the column's largest. [The bill](Bill.md) says what the next change costs.
+      What an architecture costs can be measured. These are the solutions as they compile: one app with one screen and one
+      author. No figure here says how an architecture does with many screens, many people or many years. Take from it what an
+      idea costs in code that you can read whole, and set that against when it is worth it: [the gallery](Roads.md) says
+      for each road when we would choose it.
+
+      ## In short
+
+      \(summary(with: bills).joined(separator: "\n"))
+
+      *steps* are the lines added and removed on the way here, *functions* those that one tap runs, and *writers* those that
+      change something on the screen. The next columns are the lines that each of four changes added afterwards. A dash: the
+      change was not made there, and in 5 and 12 there was a second front end already. *three* is the sum of undo, moves and
+      remote. [The bill](Bill.md) says where each price comes from. With four other changes the order would be another.
+
+      `swift run workbook compare 1 solution-2 solution-7` measures any others, and `swift run workbook compare --explain
+      spread` also names what was counted. A dash stands where there is no such figure, and a bar is as long as its share of
+      the column's largest.
 
       \(parts.joined(separator: "\n"))
       """
+  }
+
+  /// Returns a table with the figures that say most and the lines that each change added.
+  private func summary(with bills: ChangeBills) -> [String] {
+    let figures = Figure.all.filter { ["steps", "functions", "writers"].contains($0.name) }
+    let rows = apps.map { app in
+      let added = Change.all.map { change in bills[app.work.lesson, change]?.added }
+      // A second front end was not made in all, so it does not count in the sum.
+      let summed = zip(Change.all, added).filter { $0.0.name != "lines" }.map(\.1)
+      let sum = summed.contains(nil) ? "-" : "\(summed.compactMap { $0 }.reduce(0, +))"
+      return ["[\(app.name)](solution-\(app.work.number).html)"] + figures.map { $0.value(app).text }
+        + added.map { $0.map(String.init) ?? "-" } + [sum]
+    }
+    let head = ["solution"] + figures.map(\.name) + Change.all.map(\.name) + ["three"]
+    let lines = ([head] + rows).map { "| \($0.joined(separator: " | ")) |" }
+    return [lines[0], "| --- |" + String(repeating: " ---: |", count: head.count - 1)] + lines.dropFirst()
   }
 
   /// What there is to see in a group's table, as a sentence of Markdown: the extremes of the figure that says most.
   private func sight(of group: Figure.Group) -> String {
     let (name, meaning) =
       switch group {
-      case .size: ("steps", "how much is added and removed on the way")
-      case .ties: ("spread", "how far a change of one type can reach")
+      case .size: ("changed", "how much of the app is written differently from solution 2")
+      case .ties: ("circle", "how many types can only be understood together")
       case .state: ("writers", "how many functions must be right for the screen to be right")
       case .way: ("functions", "what one must read to follow a single tap")
-      case .proof: ("whole", "how much can only be tested with the whole app")
-      case .time: ("inputs", "how fast random play searches for a difference")
+      case .proof:
+        ("whole", "the share of functions to which none of the parts leads that are handed over here")
+      case .time: ("jobs", "at how many moments of one move something else can come in between")
       }
     guard let figure = Figure.all.first(where: { $0.name == name }) else { return "" }
-    let values = apps.compactMap { app in figure.value(app).number.map { (app, $0) } }.sorted { $0.1 < $1.1 }
+    let values = apps.compactMap { app in figure.value(app).number.map { (app, $0) } }
+      // Solution 2 has changed nothing of itself.
+      .filter { group != .size || $0.1 > 0 }.sorted { $0.1 < $1.1 }
     guard let least = values.first, let most = values.last else { return "" }
     func text(_ app: ComparedApp) -> String { figure.value(app).text.replacing(" ", with: "\u{a0}") }
     func names(with number: Double) -> String {

@@ -42,8 +42,9 @@ extension Figure {
     Figure(
       name: "types", group: .size,
       explanation: """
-        Classes, structs, enums, protocols and actors that the app declares, inner ones too. Many small types are not \
-        better than a few: see what they must know of each other, under `arrows`.
+        Classes, structs, enums, protocols and actors that the app declares, inner ones too; the pictures draw an \
+        inner type within its outer one. Many small types are not better than a few: see what they must know of each \
+        other, under `arrows`.
         """,
       value: { .number($0.facts.types.count) }),
     Figure(

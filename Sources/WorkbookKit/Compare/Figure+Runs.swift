@@ -93,7 +93,7 @@ extension Figure {
       explanation: """
         The share of the app's functions to which no part leads that it hands over: to test these takes the whole app. \
         From the compiler's index; a part leads to no view controller, since what makes one is the whole app. That a part \
-        leads to a function does not say how well it is tested.
+        leads to a function does not say how well it is tested, and who hands over other parts gets another figure.
         """,
       value: { app in
         app.functions.isEmpty
