@@ -72,7 +72,7 @@ extension Site {
     guard !scene.isEmpty else { return "" }
     return """
       <section class="lead">
-      <p class="dare">Break this app with one finger.</p>
+      <p class="dare" role="heading" aria-level="2">Break this app with one finger.</p>
       <p>A move is under way, one finger has pressed Reset, and the app asks whether you are sure. <span class="on-screen">Now
       drag the finger that says OK.</span></p>
       \(LanesFigure(recordings: scene, isCover: true, illustrations: illustrations).html)

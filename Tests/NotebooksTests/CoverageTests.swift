@@ -20,6 +20,6 @@ import Testing
       html.contains(
         #"<td class="heat-1">10</td><td class="heat-3">1000</td><td class="heat-4">123456</td>"#))
     #expect(
-      html.contains("<li>over: press</li>") && html.contains("over: the game is. Stronger green: above"))
+      html.contains("<li>over: press</li>") && html.contains("over: the game is. Stronger colour: above"))
   }
 }

@@ -20,7 +20,7 @@ extension Coverage.Grid {
       <tbody>
       \(body.joined(separator: "\n"))
       </tbody></table>
-      <p>\(legend.escapedForHTML). Stronger green: above 10, 100 and 1000 times. Dashed 0: never reached. ·: cannot be.</p></div>
+      <p>\(legend.escapedForHTML). Stronger colour: above 10, 100 and 1000 times. Dashed 0: never reached. ·: cannot be.</p></div>
       \(rest)
       """
   }

@@ -44,7 +44,7 @@ struct WayFigure {
     let up = graph.backArrows.count
     return """
       <figure class="way" aria-label="\(title.escapedForHTML): its types">
-      <figcaption><b>\(title.escapedForHTML)</b> \(graph.nodes.count) types, \
+      <figcaption><b>\(title.escapedForHTML)</b> \(graph.nodes.count) boxes, \
       \(graph.arrowCount == 1 ? "1 arrow" : "\(graph.arrowCount) arrows"), \(up == 0 ? "none up" : "\(up) up"); a move runs \(move.steps.count) functions of \(move.types.count) types</figcaption>
       \(graph.house(titled: "Types in layers. A move comes to them in this order: \(move.types.joined(separator: ", "))", way: move))
       <p class="running" hidden></p>
@@ -65,9 +65,10 @@ struct WayFigure {
   }
 
   static let legend = """
-    Drawn from the compiler’s index and from a traced run of the solution; times count from the touch. A box is a type, as high as its code is long; \
-    arrows lead to what it names, and a red one leads up; what it names by a longer way too is not drawn. Green: it names views; dashed: it names the device. The numbers \
-    say in which order a move first comes to each.
+    Drawn from the compiler’s index and from a traced run of the solution; times count from the touch. A box is a type with \
+    its inner ones, as high as its code is long. (no type) has the functions outside types, and a name with + what the app \
+    adds to a type of the kit. Arrows lead to what it names, and a red one leads up; what it names by a longer way too is not \
+    drawn. Green: it names views; dashed: it names the device. The numbers say in which order a move first comes to each.
     """
 }
 
