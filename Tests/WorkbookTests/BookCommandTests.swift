@@ -35,10 +35,12 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(folder)/cover.jpg"))
     let comparison = try course.read("pages/compare.html")
     #expect(
-      comparison.components(separatedBy: "<h2 ").count == 7 && comparison.contains("<strong>spread</strong>:")
+      comparison.components(separatedBy: "<h2 ").count == 8 && comparison.contains("<strong>spread</strong>:")
     )
     #expect(
-      comparison.contains("<p>Look at <code>spread</code>, how far a change of one type can reach: from "))
+      comparison.contains(
+        "<p>Look at <code>circle</code>, how many types can only be understood together: from "))
+    #expect(comparison.contains("<h2 id=\"in-short\">") && comparison.contains(">three</th>"))
     let whole = try course.read("pages/chapter-1.html")
     #expect(try course.read(".build/workbook/chapter-1.page.json").contains("lanes"))
     #expect(whole.contains("lanes-figure") && !whole.contains("class=\"problem\""))
