@@ -3,7 +3,8 @@ internal import Explorer
 internal import Foundation
 internal import Synchronization
 
-/// Explores many seeds, a process for some of them at a time, with a line that shows the progress.
+/// Explores many seeds in processes that follow each other, each for the next few seeds, and shows the progress in a
+/// line.
 @MainActor
 struct ExplorationRun {
   let runner: CommandRunner

@@ -18,7 +18,8 @@ public struct Judgement: Sendable {
   /// The ids of the clauses that specify what happened last; empty if there is a difference or no clause
   /// applies.
   public var clauses: [String] = []
-  /// How long the script takes in the phone's time, or zero if a difference has no explanation.
+  /// How long the script takes in the phone's time. It stays zero if one of the `differences` comes from no known defect:
+  /// what follows it is not judged.
   public var duration = Duration.zero
 }
 

@@ -26,7 +26,7 @@ public struct NotebookRunner: Sendable {
   /// The table of the mutants of the chapter's solution, as `author mutants` has recorded it.
   fileprivate var mutants: MutantTable {
     get throws {
-      let table = lesson.flatMap { MutantTable.all(inPackage: package)[$0.folder] }
+      let table = try lesson.flatMap { try MutantTable.all(inPackage: package)[$0.folder] }
       guard let table else {
         throw CellProblem(description: "\(MutantTable.file) has no table of this chapter")
       }

@@ -15,11 +15,11 @@ extension Author {
       .map { try course.work($0).lesson }
     if changes.isEmpty {
       let works = measured(lessons.isEmpty ? course.lessons : lessons)
-      var footprints = Footprint.recorded(in: course)
+      var footprints = try Footprint.recorded(in: course)
       try footprints.merge(workshop().measured(works)) { $1 }
       try Footprint.write(footprints, in: course)
     }
-    var bills = ChangeBills(recordedIn: course)
+    var bills = try ChangeBills(recordedIn: course)
     let workshop = try workshop()
     for lesson in lessons.isEmpty ? course.lessons : lessons {
       for change in changes.isEmpty ? Change.all : changes
@@ -35,7 +35,7 @@ extension Author {
 
   /// Returns a sentence for each solution whose recorded trace of a touch differs from what tracing it gives now.
   func measureProblems(of lessons: [Lesson]) throws -> [String] {
-    let recorded = Footprint.recorded(in: course)
+    let recorded = try Footprint.recorded(in: course)
     let found = try workshop().footprints(of: measured(lessons))
     return found.filter { folder, footprint in
       var footprint = footprint
@@ -52,7 +52,7 @@ extension Author {
   /// Returns what is wrong with the changes, such as undo, that were made in the solutions of `lessons`, in sentences;
   /// empty if nothing is.
   func changeProblems(of lessons: [Lesson]) throws -> [String] {
-    let (workshop, recorded) = (try workshop(), ChangeBills(recordedIn: course))
+    let (workshop, recorded) = (try workshop(), try ChangeBills(recordedIn: course))
     return try Change.all.flatMap { change in
       try course.lessons(with: change).filter { lesson in lessons.contains { $0.number == lesson.number } }
         .flatMap { lesson -> [String] in

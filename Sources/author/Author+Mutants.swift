@@ -30,7 +30,7 @@ extension Author {
       return .failure
     }
     try? FileManager.default.removeItem(atPath: kept)
-    var tables = MutantTable.all(inPackage: course.folder)
+    var tables = try MutantTable.all(inPackage: course.folder)
     tables[lesson.folder] = result.table
     try JSONEncoder.readable.encode(tables).write(to: URL(filePath: "\(course.folder)/\(MutantTable.file)"))
     say("Written to \(MutantTable.file).")
@@ -66,7 +66,7 @@ extension Author {
   /// Returns a sentence for each recorded table of mutants that is out of date, because its solution has other mutants
   /// now.
   func mutantProblems(of lessons: [Lesson]) throws -> [String] {
-    let tables = MutantTable.all(inPackage: course.folder)
+    let tables = try MutantTable.all(inPackage: course.folder)
     return try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.compactMap {
       lesson in
       let mutants = try MutantBench(of: lesson, in: workshop()).mutants

@@ -33,6 +33,25 @@ private let everything = page([
     ]),
 ])
 
+@Suite struct `A table of a page` {
+  @Test func `names its rows and itself, and has bars behind the numbers of a long one`() {
+    let rows = (1...8).map { ["row \($0)", "\($0)", "-"] }
+    let html = HTMLWriter.table(head: ["app", "lines", "runs"], rows: rows)
+    #expect(html.contains(#"aria-label="Table: app, lines, runs""#))
+    #expect(html.contains("<th scope=row>row 4</th><td style=--n:50>4</td><td>-</td>"))
+    // A short one has none: its numbers are seen at once.
+    #expect(!HTMLWriter.table(head: ["app", "lines"], rows: [["row", "1"]]).contains("--n"))
+  }
+
+  @Test func `has curly marks in the words of verdicts`() {
+    let verdicts = Page.Block.verdicts(
+      command: "verify", summary: "1 clause",
+      .table(head: ["", "clause"], rows: [["holds", "x's turn is \"over\""]]))
+    var writer = HTMLWriter()
+    #expect(verdicts.html(&writer, anchor: "cell").contains("x’s turn is “over”"))
+  }
+}
+
 @Suite struct `An exported page` {
   @Test func `escapes everything in HTML`() {
     let html = everything.html

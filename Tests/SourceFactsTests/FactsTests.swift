@@ -161,3 +161,18 @@ import Testing
     #expect(throws: Problem.self) { try IndexLibrary(at: "/nowhere/libIndexStore.so") }
   }
 }
+
+@Suite struct `What a file records` {
+  @Test
+  func `is read, is what is given if there is no file, and is no reason to begin anew if it cannot be read`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.file("records.json")
+    #expect(try recorded(at: path, orIfMissing: ["a": 1]) == ["a": 1])
+    try #"{"b": 2}"#.write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try recorded(at: path, orIfMissing: [:]) == ["b": 2])
+    #expect(throws: Problem.self) { try recorded(at: path, orIfMissing: [String: String]()) }
+  }
+}

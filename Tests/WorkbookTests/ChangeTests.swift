@@ -10,7 +10,7 @@ import Testing
 @Suite struct `A change` {
   @Test func `has a bill and a price in every solution that it was made in, on the page too`() throws {
     let course = Course()
-    let bills = ChangeBills(recordedIn: course)
+    let bills = try ChangeBills(recordedIn: course)
     for change in Change.all {
       let lessons = course.lessons(with: change)
       // The chapters 5 and 12 have built a second front end themselves, and say what it took.
@@ -156,7 +156,7 @@ import Testing
     let made = try course.workbook("change", change.name, "13")
     let rows = made.output.split(separator: "\n").map { $0.split(separator: " ") }
     let own = rows.first { $0.first == "yours" }?.dropFirst().map(String.init)
-    let ours = ChangeBills(recordedIn: Course())[lesson, change]?.cells
+    let ours = try ChangeBills(recordedIn: Course())[lesson, change]?.cells
     #expect(made.succeeded && own != nil && own == ours, "\(made.output)")
   }
 

@@ -59,9 +59,8 @@ package struct MutantTable: Codable, Equatable, Sendable {
   /// The file with the tables of all solutions, from the package's folder.
   package static let file = "Sources/Mutants.json"
 
-  /// Returns the tables by the solutions' folders; empty if the file cannot be read.
-  package static func all(inPackage package: String) -> [String: MutantTable] {
-    let data = FileManager.default.contents(atPath: "\(package)/\(file)") ?? Data()
-    return (try? JSONDecoder().decode([String: MutantTable].self, from: data)) ?? [:]
+  /// Returns the tables by the solutions' folders.
+  package static func all(inPackage package: String) throws(Problem) -> [String: MutantTable] {
+    try recorded(at: "\(package)/\(file)", orIfMissing: [:])
   }
 }

@@ -42,9 +42,8 @@ public struct TouchWays: Codable, Equatable, Sendable {
 
   /// Reads what is recorded about the solution of `lesson` in the workbook's folder `package`.
   package init(of lesson: Lesson, inPackage package: String) throws {
-    let data = FileManager.default.contents(atPath: "\(package)/\(Self.file)") ?? Data()
-    let records = try? JSONDecoder().decode([String: Record].self, from: data)
-    guard let record = records?[lesson.folder] else {
+    let records: [String: Record] = try recorded(at: "\(package)/\(Self.file)", orIfMissing: [:])
+    guard let record = records[lesson.folder] else {
       throw CellProblem(description: "\(Self.file) has no record of \(lesson.folder)")
     }
     (solution, ways) = (lesson.number, record.ways)

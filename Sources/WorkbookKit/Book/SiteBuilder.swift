@@ -46,7 +46,7 @@ struct SiteBuilder {
     let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
     var site = Site(
       chapters: chapters, clauses: Self.clauses(of: exports),
-      texts: [("compare", comparison.page(with: ChangeBills(recordedIn: course)))]
+      texts: [("compare", try comparison.page(with: ChangeBills(recordedIn: course)))]
         + (try ["Bill", "Glossary", "Reference", "Teaching"].compactMap(text)),
       openings: openings ?? [:],
       cover: try text("Cover")?.markdown ?? "", scene: scene,

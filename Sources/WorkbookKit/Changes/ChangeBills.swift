@@ -16,9 +16,8 @@ package struct ChangeBills: Codable, Equatable, Sendable {
   package static let file = "Sources/Bills.json"
 
   /// Reads the bills that a course has recorded; there are none if it has no such file.
-  package init(recordedIn course: Course) {
-    let data = (try? course.text(Self.file)).map { Data($0.utf8) } ?? Data()
-    bills = (try? JSONDecoder().decode([String: [String: Bill]].self, from: data)) ?? [:]
+  package init(recordedIn course: Course) throws(Problem) {
+    bills = try recorded(at: "\(course.folder)/\(Self.file)", orIfMissing: [:])
   }
 
   package func write(in course: Course) throws {

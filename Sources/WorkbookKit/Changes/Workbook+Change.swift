@@ -28,7 +28,7 @@ extension Workbook {
     }
     let change = try Self.change(name)
     guard typed.rest.count > 1 else {
-      page(overview(of: change))
+      page(try overview(of: change))
       return .success
     }
     let work = try course.work(typed.rest[1])
@@ -63,9 +63,9 @@ extension Workbook {
   }
 
   /// Returns lines that say what `change` asks for, and what it costs in each solution.
-  private func overview(of change: Change) -> [String] {
+  private func overview(of change: Change) throws -> [String] {
     [style.bold("Change: \(change.title)"), "", style.markdown(change.wish), ""]
-      + billLines(of: change, course.billedLessons) + [""]
+      + (try billLines(of: change, course.billedLessons)) + [""]
       + [style.fitted("Where each price comes from: \(ChangeBills.page), or `change` alone."), ""]
       + style.commands([
         ("change \(change.name) N", "make it in your chapter N"),
@@ -76,9 +76,9 @@ extension Workbook {
   /// Returns the bills of `change` as a table with a row for each of `lessons` and, with `own`, one for the reader's
   /// code, and an explanation of the columns.
   private func billLines(of change: Change, _ lessons: [Lesson], own: (name: String, bill: Bill)? = nil)
-    -> [String]
+    throws -> [String]
   {
-    let recorded = ChangeBills(recordedIn: course)
+    let recorded = try ChangeBills(recordedIn: course)
     var rows = recorded.rows(of: change, lessons)
     if let own { rows.append([own.name] + own.bill.cells) }
     return aligned(rows, style) + ["", style.fitted(Bill.explanation)]
@@ -166,7 +166,7 @@ extension Workbook {
     let bill = Bill(
       from: Bill.Code(facts: try bench.facts(of: chapter), texts: before),
       to: Bill.Code(facts: try workshop.facts(of: chapter), texts: files))
-    page(billLines(of: change, [chapter.lesson], own: ("yours", bill)))
+    page(try billLines(of: change, [chapter.lesson], own: ("yours", bill)))
     return .success
   }
 

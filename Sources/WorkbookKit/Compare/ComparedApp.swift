@@ -58,8 +58,8 @@ extension Workbook {
       try course.appTexts(of: $0).filter { !shared.contains($0.key) }
     }
     let moves = workshop.moves(of: works)
-    let recorded = Footprint.recorded(in: course)
-    let mutants = MutantTable.all(inPackage: course.folder)
+    let recorded = try Footprint.recorded(in: course)
+    let mutants = try MutantTable.all(inPackage: course.folder)
     let apps = try works.indices.map { index in
       let (work, left) = (works[index], Set(shared + unused[index]))
       let texts = Array(sources[index].filter { !left.contains($0.key) }.values)

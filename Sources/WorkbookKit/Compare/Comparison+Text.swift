@@ -53,8 +53,8 @@ extension Comparison {
 
       *steps* are the lines added and removed on the way here, *functions* those that one tap runs, and *writers* those that
       change something on the screen. The next columns are the lines that each of four changes added afterwards. A dash: the
-      change was not made there, and in 5 and 12 there was a second front end already. *three* is the sum of undo, moves and
-      remote. [The bill](Bill.md) says where each price comes from. With four other changes the order would be another.
+      change was not made there, and in 5 and 12 there was a second front end already. *sum* is of undo, moves and remote, which
+      were made in all eleven. [The bill](Bill.md) says where each price comes from. Other changes may give another order.
 
       `swift run workbook compare 1 solution-2 solution-7` measures any others, and `swift run workbook compare --explain
       spread` also names what was counted. A dash stands where there is no such figure, and a bar is as long as its share of
@@ -75,7 +75,7 @@ extension Comparison {
       return ["[\(app.name)](solution-\(app.work.number).html)"] + figures.map { $0.value(app).text }
         + added.map { $0.map(String.init) ?? "-" } + [sum]
     }
-    let head = ["solution"] + figures.map(\.name) + Change.all.map(\.name) + ["three"]
+    let head = ["solution"] + figures.map(\.name) + Change.all.map(\.name) + ["sum"]
     let lines = ([head] + rows).map { "| \($0.joined(separator: " | ")) |" }
     return [lines[0], "| --- |" + String(repeating: " ---: |", count: head.count - 1)] + lines.dropFirst()
   }

@@ -30,9 +30,8 @@ package struct Footprint: Codable, Equatable, Sendable {
   package static let file = "Sources/Measured.json"
 
   /// Returns the records of a course by the solution's folder, such as `7-Objects`; empty if it has none.
-  package static func recorded(in course: Course) -> [String: Footprint] {
-    let data = (try? course.text(file)).map { Data($0.utf8) } ?? Data()
-    return (try? JSONDecoder().decode([String: Footprint].self, from: data)) ?? [:]
+  package static func recorded(in course: Course) throws -> [String: Footprint] {
+    try SourceFacts.recorded(at: "\(course.folder)/\(file)", orIfMissing: [:])
   }
 
   package static func write(_ footprints: [String: Footprint], in course: Course) throws {
