@@ -21,14 +21,15 @@ package struct Argument: Sendable {
     /// value is the parent folder, `Chapters` or `Solutions`.
     case source(of: String)
     case file
-    /// The id of a clause, or a group of them, of the chapter that the first argument names.
+    /// The id of a clause, such as `pass.alert`, or the name of a group of clauses, such as `pass`. A shell offers
+    /// those of the chapter that the command's first argument names.
     case clause
     case command
-    /// A value of the given kind if the first argument is the given word, such as a bug's number after `hint`;
-    /// otherwise nothing.
+    /// A value of the given kind if the command's first argument is the given word, such as a bug's number after
+    /// `hint`; otherwise nothing.
     case following(String, Values)
     case either(Values, Values)
-    /// Any number of words, each a value of this kind.
+    /// Any number of words, each a value of the given kind.
     case many(Values)
   }
 
@@ -51,15 +52,15 @@ package struct Argument: Sendable {
   package static let seed = Argument("N", expected: "a whole number from 0")
   package static let commit = Argument("COMMIT", expected: "a commit")
 
-  /// Returns an argument for a chapter's number; `example` is the one that an error message shows when it is missing.
+  /// Returns an argument for a chapter's number. If it is missing, the error message gives the number `example` as an
+  /// example.
   package static func chapter(_ example: Int = 2) -> Argument {
     Argument("N", .chapter, expected: "a chapter's number, such as \(example)")
   }
 
-  /// A chapter's number, which may be left out: the command is then about the chapter that the reader has
-  /// begun.
+  /// The number of a chapter. Without it, the command is about the chapter that the reader has begun and not finished.
   package static let anyChapter = Argument("[N]", .chapter)
-  /// A chapter or a solution, which may be left out: the command is then about the chapter that the reader
-  /// has begun.
+  /// A chapter's number or a solution's name. Without it, the command is about the chapter that the reader has begun
+  /// and not finished.
   package static let anyWork = Argument("[N]", .work)
 }

@@ -44,7 +44,7 @@ package struct CommandDescription: Sendable {
 
   /// Sorts `words`, which were typed after the command's name, into options and arguments.
   ///
-  /// Throws if there are too few or too many arguments, or if an option is unknown or lacks its value.
+  /// Throws if there are too few or too many arguments, or if an option is unknown or has no value where it needs one.
   package func parse(_ words: [String]) throws(UsageError) -> Typed {
     let typed = try Typed(words, options: options)
     let rest = typed.rest

@@ -6,6 +6,6 @@ package enum ExitCode: Int32, Sendable {
   case failure = 1
   /// The command, or a file that it names, could not be understood; nothing was done.
   case badInput = 2
-  /// A person stopped the command before it was done, and it had found nothing wrong so far.
+  /// A person stopped the command before it was done; up to then it had found nothing wrong.
   case interrupted = 130
 }

@@ -1,12 +1,13 @@
 extension String {
-  /// Returns the one of `words` that is most similar to this string and was probably meant; nil if none is similar.
+  /// Returns the word of `words` that takes the fewest changes of letters to make from this string; nil if even that
+  /// takes more than one change, and more than half as many as the shorter of the two has letters.
   package func nearest(among words: [String]) -> String? {
     let near = words.map { (word: $0, distance: distance(to: $0)) }.min { $0.distance < $1.distance }
     return near.flatMap { $0.distance <= max(1, Swift.min(count, $0.word.count) / 2) ? $0.word : nil }
   }
 
-  /// Returns how many letters to change, add, remove or swap with a neighbour to turn this string into `other`; case is
-  /// ignored.
+  /// Returns how many letters must be changed, added, removed or swapped with a neighbour to turn this string into
+  /// `other`, ignoring case.
   package func distance(to other: String) -> Int {
     let (one, other) = (Array(lowercased()), Array(other.lowercased()))
     var rows = [Array(0...other.count)]

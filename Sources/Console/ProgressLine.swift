@@ -10,7 +10,7 @@ package final class ProgressLine: Sendable {
   private let hasTitle: Bool
   private let start = ContinuousClock.now
   private let bar: Mutex<Bar>
-  /// The text that stands on the terminal's last line; a process draws one line at a time.
+  /// The text on the terminal's last line, which all progress lines of the process share.
   private static let shown = Mutex("")
 
   /// The state of the progress bar: how many jobs there are, how many are done, and which are running.
@@ -45,9 +45,9 @@ package final class ProgressLine: Sendable {
 
   /// Makes a line for `total` jobs; leave that at 0 if only `show` is called.
   ///
-  /// With jobs, the line is redrawn by itself five times a second, so that its seconds count on. `title` says
-  /// what all jobs are together: without a terminal it is printed once, in place of a line for each job.
-  /// `note` stands at the end of the line, such as how long all jobs take.
+  /// With jobs, the line is redrawn five times a second, so that the seconds in it keep counting. `title` names all
+  /// jobs together: without a terminal it is printed once, in place of a line for each job. `note` stands at the end of
+  /// the line, such as how long all jobs take.
   package init(total: Int = 0, title: String = "", note: String = "") {
     bar = Mutex(Bar(total: total, note: note))
     hasTitle = !title.isEmpty
@@ -60,15 +60,15 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Returns a bar of twenty blocks, filled to the share that `done` is of `total`; full if `total` is 0.
+  /// Returns a bar of twenty blocks, filled in proportion to `done` out of `total`; full if `total` is 0.
   package static func blocks(_ done: Int, of total: Int) -> String {
     let width = 20
     let full = total == 0 ? width : min(width, done * width / total)
     return String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
   }
 
-  /// Adds the job called `what`, which begins now; without a terminal it prints the name on a line of its
-  /// own.
+  /// Adds the job called `what` to those that are running. Without a terminal, prints its name on a line of its own,
+  /// unless the progress line has a title.
   package func begin(_ what: String) {
     if !isTerminal { return hasTitle ? () : Self.write("\(what)…\n") }
     bar.withLock { $0.begin(what, at: .now) }
@@ -81,16 +81,16 @@ package final class ProgressLine: Sendable {
     draw()
   }
 
-  /// Shows `text` and the seconds since this line was made; does nothing without a terminal, or in the first
-  /// half second unless `isLong`.
+  /// Shows `text` and the seconds since this `ProgressLine` was made. Does nothing without a terminal, or, unless
+  /// `isLong`, in the first half second.
   package func show(_ text: String, isLong: Bool = false) {
     let duration = ContinuousClock.now - start
     guard isTerminal, isLong || duration > .milliseconds(500) else { return }
     Self.shown.withLock { Self.replace(&$0, by: "\(text), \(duration.components.seconds) s") }
   }
 
-  /// Erases the line and calls `body`, which prints a message on the terminal; the line comes back when it is redrawn
-  /// the next time.
+  /// Erases the progress line and calls `body`, which prints a message on the terminal. The next redraw shows the line
+  /// again, below the message.
   package static func makingRoom(_ body: () -> Void = {}) {
     // Another thread redraws the line, which must not come between erasing it and the message.
     shown.withLock { shown in
@@ -99,7 +99,7 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Erases the line from the terminal, and forgets the jobs that are running.
+  /// Erases the progress line from the terminal, and forgets the jobs that are running.
   package func close() {
     bar.withLock { $0.close() }
     Self.makingRoom()

@@ -4,16 +4,16 @@ internal import Foundation
 package struct State: Sendable {
   package let folder: String
 
-  /// Uses the folder `reversi-workbook` in `$XDG_STATE_HOME`, or in `~/.local/state` if that variable holds
-  /// no absolute path.
+  /// Uses the folder `reversi-workbook` in `$XDG_STATE_HOME` if that is an absolute path, and otherwise in
+  /// `~/.local/state`.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let given = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"] ?? NSHomeDirectory()
     folder = (given ?? home + "/.local/state") + "/reversi-workbook"
   }
 
-  /// Returns the folder for saved games of the clone of this repository in the folder `package`: each clone has its
-  /// own.
+  /// Returns the path of the folder with the games that a reader has saved in one clone of this repository; `package`
+  /// is the path of that clone.
   package func games(ofClone package: String) -> String {
     // The hash FNV-1a, which is the same in every process.
     let hash = package.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -21,11 +21,12 @@ package struct State: Sendable {
     return "\(folder)/games/\(name)-\(String(hash, radix: 36))"
   }
 
-  /// Returns how often `ask` was called with `question`, a text that names the reader's request, such as one for the
-  /// hints of a step in a chapter.
+  /// Returns how often `ask` was called with `question`, a text that names what the reader asked for, such as the hints
+  /// of a step.
   package func count(of question: String) -> Int { read("asked.json", [String: Int].self)?[question] ?? 0 }
 
-  /// Adds one to the count of `question`; does nothing if the state folder cannot be written.
+  /// Adds one to the number that `count(of:)` returns for `question`; does nothing if the state folder cannot be
+  /// written.
   package func ask(_ question: String) {
     try? update("asked.json", [String: Int]()) { $0[question, default: 0] += 1 }
   }
@@ -37,11 +38,11 @@ package struct State: Sendable {
       .flatMap { try? JSONDecoder().decode(type, from: $0) }
   }
 
-  /// Changes the value in the JSON file called `file` in the state folder, or `initial` if `read` returns nil
-  /// for that file.
+  /// Changes the value in the JSON file called `file` in the state folder; if there is none, or it cannot be decoded,
+  /// starts from `initial`.
   ///
-  /// Commands such as `watch` and `hint` may run at the same time; a lock keeps either from losing the
-  /// other's change.
+  /// A lock keeps commands that run at the same time, such as `watch` and `hint`, from overwriting each other's
+  /// changes.
   package func update<Value: Codable & Equatable>(
     _ file: String, _ initial: Value, _ change: (inout Value) -> Void
   ) throws {
@@ -57,8 +58,8 @@ package struct State: Sendable {
     if value != before { try write(value, to: "\(folder)/\(file)") }
   }
 
-  /// Writes `value` as JSON to the file at `path`, which is replaced at once; makes its folder if there is
-  /// none.
+  /// Writes `value` as JSON to the file at `path`, replacing an older file atomically; makes the folder of the file if
+  /// it does not exist.
   package func write(_ value: some Encodable, to path: String) throws {
     let url = URL(filePath: path)
     try FileManager.default.createDirectory(

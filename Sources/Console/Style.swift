@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The colours and the width that an output, such as a terminal or a file, allows, and functions that paint text for
-/// it.
+/// How text looks on an output, such as a terminal or a file: whether it has colours, and how wide it is. Has functions
+/// that colour text accordingly.
 ///
 /// Where a colour means something, callers also say it with a word or a mark.
 package struct Style: Sendable {
   package var isColoured: Bool
   /// The width in columns.
   package var width: Int
-  /// Whether the output is a terminal, for which `fitted` breaks lines; for a file they stay whole.
+  /// Whether the output is a terminal. `fitted` breaks lines for a terminal only.
   package var isTerminal: Bool
 
   package init(isColoured: Bool, width: Int = 80, isTerminal: Bool = false) {
@@ -17,8 +17,8 @@ package struct Style: Sendable {
     self.isTerminal = isTerminal
   }
 
-  /// Returns the style for the file descriptor `output`: it depends on whether that is a terminal, and on variables
-  /// such as `NO_COLOR`.
+  /// Returns the style for the file descriptor `output`, which depends on whether it is a terminal and on environment
+  /// variables such as `NO_COLOR`.
   package static func of(_ output: Int32) -> Style {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(output) != 0

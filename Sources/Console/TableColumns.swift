@@ -1,4 +1,4 @@
-/// A column of a table: how wide its cells are, and how narrow it can be without breaking a word.
+/// A column of a table of text: its width, and the least width that breaks no word.
 package struct TableColumn: Sendable {
   /// The index of the column's cell in a row.
   package let index: Int
@@ -7,7 +7,7 @@ package struct TableColumn: Sendable {
   private let body: Int
   private let least: Int
 
-  /// Makes the column at `index` from its head and its other cells. Each is given as its width and the width of its
+  /// Makes the column at `index` from its heading and its other cells, each given as its width and the width of its
   /// longest word.
   package init(_ index: Int, head: (width: Int, word: Int), body: [(width: Int, word: Int)]) {
     self.index = index

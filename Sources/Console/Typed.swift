@@ -35,7 +35,7 @@ package struct Typed: Sendable {
   /// The options as words in the order typed, each followed by its value if it takes one.
   package var options: [String] { found.flatMap { [$0.option.name] + ($0.value.map { [$0] } ?? []) } }
 
-  /// The names of the options that were typed, such as `--seed`; a repeated option is there each time.
+  /// The names of the options that were typed, such as `--seed`; an option that was typed twice is in it twice.
   package var names: [String] { found.map(\.option.name) }
 
   package func has(_ name: String) -> Bool { names.contains(name) }
@@ -63,7 +63,7 @@ package struct Typed: Sendable {
 }
 
 extension [String] {
-  /// Returns these words if `counts` contains their number, and throws otherwise.
+  /// Returns these words if their number is in `counts`, and throws otherwise.
   ///
   /// If there are too few, the error says that `expected` was expected.
   package func expecting(_ counts: ClosedRange<Int>, _ expected: String) throws(UsageError) -> [String] {

@@ -10,8 +10,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     description = "found \(found), expected \(expected)"
   }
 
-  /// Makes an error about a `word` that is none of the allowed `words`; the message lists these and suggests the
-  /// nearest.
+  /// Makes an error about `word`, which is none of the allowed `words`; the message lists those and suggests the
+  /// nearest one.
   package init(unknown word: String, among words: [String]) {
     let most = words.dropLast().joined(separator: ", ")
     let list = most + (most.isEmpty ? "" : " or ") + (words.last ?? "")
@@ -19,8 +19,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     self.init(found: "\"\(word)\"\(hint)", expected: list)
   }
 
-  /// Makes an error about a `word` that names nothing of its `kind`, such as `file`; the message suggests the nearest
-  /// of `names`, or lists them.
+  /// Makes an error about `word`, which names nothing of its `kind`, such as `file`; the message suggests the nearest
+  /// of `names`, or lists them if none is near.
   package init(unknown kind: String, _ word: String, among names: [String]) {
     if let near = word.nearest(among: names) {
       self.init("found no \(kind) \"\(word)\"; did you mean \(near)?")
