@@ -8,12 +8,12 @@ extension Facts {
     "UIViewController.present",
   ]
 
-  /// The names of the app's types and free functions that show something: that set something on a view. The view
-  /// controller and the models do not count.
+  /// The names of the app's types and free functions, except the view controller and the models, that set something on
+  /// a view.
   var bindings: [String] { ownParts(where: isShowing) }
 
-  /// The names of the app's types and free functions that listen to a view: that add an action to a control or are the
-  /// delegate of a board view. The view controller and the models do not count.
+  /// The names of the app's types and free functions, except the view controller and the models, that listen to a view:
+  /// they add an action to a control or are the delegate of a board view.
   var controllers: [String] {
     ownParts { reference in
       ["UIControl.addAction", "BoardView.delegate", "BoardViewDelegate"].contains {
@@ -28,7 +28,7 @@ extension Facts {
     return (ownTypes + freeFunctions).filter { places.contains($0) && !others.contains($0) }
   }
 
-  /// The names of the app's functions that are in no type, each once.
+  /// The names of the app's functions outside all types, each once.
   private var freeFunctions: [String] {
     Set(
       declarations.filter {
@@ -43,20 +43,22 @@ extension Facts {
         && reference.symbol.isCalled("UISegmentedControl.selectedSegmentIndex")
   }
 
-  /// Evidence unless the app uses at least one of ``bindings``.
+  /// Evidence if nothing that the app runs sets anything on a view, apart from the view controller and the models: if
+  /// there are no ``bindings``.
   var missingBindings: [Evidence] {
     missing(inUse: { $0.bindings.isEmpty ? [Evidence("nothing but ViewController shows anything")] : [] })
   }
 
-  /// Evidence unless the app uses at least one of ``controllers``.
+  /// Evidence if nothing that the app runs listens to a view, apart from the view controller and the models: if there
+  /// are no ``controllers``.
   var missingControllers: [Evidence] {
     missing(inUse: {
       $0.controllers.isEmpty ? [Evidence("nothing but ViewController listens to a view")] : []
     })
   }
 
-  /// Evidence for each of ``bindings`` and ``controllers`` that the view controller does not name, directly or through
-  /// others.
+  /// Evidence for each type or free function that sets something on a view or listens to one, and that the view
+  /// controller does not name, directly or through others: ``bindings`` and ``controllers``.
   var unconnected: [Evidence] {
     let own = Set(ownTypes + freeFunctions)
     let connected = namesReached(from: "ViewController") { place in
@@ -78,14 +80,14 @@ extension Facts {
     }.map(\.symbol.name)
   }
 
-  /// Evidence for each reference to a view in one of ``matchModels``, or in a type that one of these names, directly or
-  /// through others.
+  /// Evidence for each reference to a view in a class that conforms to `MatchModel`, or in a type that such a class
+  /// names, directly or through others.
   var viewsInModels: [Evidence] {
     Set(matchModels.flatMap { types(reachedFrom: $0) }).sorted().flatMap { viewNamings(in: $0) }
   }
 
-  /// Evidence for each reference in one of ``matchModels`` to another; the superclass named in its declaration does not
-  /// count.
+  /// Evidence for each reference in a class that conforms to `MatchModel` to another such class, except as its
+  /// superclass.
   var modelsInModels: [Evidence] {
     let models = matchModels
     let headers = headers
@@ -98,14 +100,14 @@ extension Facts {
     }.map { naming($0) }
   }
 
-  /// The classes that conform to `MatchModel`, also in an extension or through a superclass or another protocol.
+  /// The names of the classes that conform to `MatchModel`, also by an extension, a superclass or another protocol.
   var matchModels: [String] {
     let family = family
     return declarations.filter { $0.symbol.kind == .class && family.contains($0.symbol.fullName) }
       .map(\.symbol.name).sorted()
   }
 
-  /// `MatchModel` and all types that conform to it.
+  /// The names of `MatchModel` and of all types that conform to it.
   private var family: Set<String> {
     let headers = headers
     var family: Set = ["MatchModel"]
@@ -116,8 +118,8 @@ extension Facts {
     }
   }
 
-  /// Each top-level type paired with each of the module's types that the inheritance clause of its declaration or of an
-  /// extension names, such as `Machine` and a protocol that it conforms to.
+  /// The inheritance clauses of the module's top-level types and their extensions: a pair for each type of the module
+  /// that one names, such as `Machine` and a protocol that it conforms to.
   var headers: [(type: String, named: String)] {
     references.compactMap { reference in
       guard let place = reference.container?.symbol, place.kind.isType || place.kind == .extension,
@@ -127,7 +129,7 @@ extension Facts {
     }
   }
 
-  /// Evidence unless one of ``matchModels`` keeps another model, as a wrapper does.
+  /// Evidence unless a class that conforms to `MatchModel` stores another one, as a wrapper does.
   var missingWrappers: [Evidence] {
     let family = family
     let wraps = matchModels.contains { model in
@@ -138,7 +140,8 @@ extension Facts {
     return wraps ? [] : [Evidence("no MatchModel has another MatchModel inside")]
   }
 
-  /// Evidence unless one of ``matchModels``, or a type that works for it, uses the main queue or the clock.
+  /// Evidence unless the main queue or the clock is named by a class that conforms to `MatchModel`, or by a type that
+  /// such a class uses, directly or through others.
   var missingTime: [Evidence] {
     let waits = matchModels.contains { model in
       types(workingFor: model).contains { type in
@@ -148,8 +151,8 @@ extension Facts {
     return waits ? [] : [Evidence("no MatchModel names the main queue or the clock")]
   }
 
-  /// Evidence for each line that gets a list of cells from `Board`, where a `Candidate` would say more; the types of
-  /// the rules, `Board`, `Candidate` and `Line`, may do so.
+  /// Evidence for each line outside `Board`, `Candidate` and `Line` that gets a list of cells from `Board`, where a
+  /// `Candidate` would say more.
   var boardAnsweringWithCells: [Evidence] {
     references.filter { reference in
       reference.symbol.path.first == "Board" && [.function, .property].contains(reference.symbol.kind)
@@ -158,7 +161,8 @@ extension Facts {
     }.map { naming($0, as: "gets cells instead of a candidate from") }
   }
 
-  /// Returns the struct or enum `root`, such as `Turn`, and the structs and enums that it is made of, except `Board`.
+  /// Returns the names of `root`, a struct or enum such as `Turn`, and of the structs and enums that it stores,
+  /// directly or through others; leaves out `Board`.
   private func parts(of root: String) -> [String] {
     let values = Set(
       declarations.filter { [.struct, .enum].contains($0.symbol.kind) && $0.symbol.module == module }
@@ -166,8 +170,8 @@ extension Facts {
     return namesReached(from: root) { typesKept(by: $0).intersection(values).subtracting(["Board"]) }
   }
 
-  /// Returns evidence for each optional that `root`, such as `Turn`, or one of its parts stores, and for each
-  /// calculation with integers in their code. Both allow values that make no sense.
+  /// Returns evidence for each optional that `root`, such as `Turn`, or a struct or enum that it is made of stores, and
+  /// for each calculation with integers in the code of these types. Both allow values that make no sense.
   func optionalsAndArithmetic(in root: String) -> [Evidence] {
     missing(root)
       + parts(of: root).flatMap { part in
@@ -181,7 +185,7 @@ extension Facts {
       }
   }
 
-  /// The names of the types that a `Turn` is made of.
+  /// The names of the structs and enums that a `Turn` is made of, except `Board`.
   var partsOfTurn: [String] { parts(of: "Turn").filter { $0 != "Turn" } }
 
   /// Returns evidence for each of `places`, names of types or free functions, that does not name exactly one model and

@@ -1,8 +1,8 @@
 internal import SourceFacts
 
 extension Facts {
-  /// The types that answer the four questions of the game, such as which moves are valid; their values are called as
-  /// functions.
+  /// The names of the types that answer the four questions of the game, such as which moves are valid; their values are
+  /// called as functions.
   static let useCases = ["FlippedCoordinates", "ValidMoves", "PlaceDisk", "NextTurn"]
 
   /// Returns evidence unless each of `names`, such as `ValidMoves`, is a value that the app calls as a function and
@@ -69,7 +69,7 @@ extension Facts {
     }.map { naming($0, as: "changes the store through") }
   }
 
-  /// Whether a declaration is a member of the store, apart from its initializer, which only the store's owner calls.
+  /// Whether a declaration is a member of `Store` other than an initializer, which only the owner of the store calls.
   private func isOwn(_ declaration: Declaration) -> Bool {
     declaration.symbol.path.first == "Store" && declaration.symbol.kind != .initializer
   }
@@ -100,7 +100,7 @@ extension Facts {
     }
   }
 
-  /// The names of `Main` and of the app's types that nothing but the action creator names.
+  /// The names of `Main` and of the app's types that only the action creator names.
   private var helpersOfTheCreator: Set<String> {
     let parts: Set = ["Store", "Dispatcher", "ViewController", "ViewModel", "Main"]
     let users = ownTypes.filter { !parts.contains($0) }.filter { type in

@@ -22,8 +22,8 @@ extension Facts {
     }.map { naming($0) }
   }
 
-  /// Evidence unless the app uses a `Game` that the view controller keeps and that keeps the board, itself or in a type
-  /// that it names.
+  /// Evidence unless the app uses a `Game` that the view controller stores, and that stores the board, itself or in a
+  /// type that it names.
   var missingGame: [Evidence] {
     missing(inUse: {
       $0.unused("Game") + $0.missingStored(ofType: "Game", in: "ViewController")
@@ -101,7 +101,7 @@ extension Facts {
     }.map { naming($0, as: "hands no player to the game, and reads") }
   }
 
-  /// Whether a parameter of the function can be a player; true for any subscript.
+  /// Whether a parameter of a function can be a player, or the symbol is a subscript.
   private func takesPlayer(_ symbol: Symbol) -> Bool {
     let parameters = symbol.signature?.split(separator: " -> ").first ?? ""
     return symbol.kind == .subscript
@@ -118,8 +118,8 @@ extension Facts {
     }
   }
 
-  /// Returns evidence for each call in the view controller to a function of a type that itself names one of `names`,
-  /// such as `Dice`, and is not `owner`, such as `Game`: the view controller should ask `owner` instead.
+  /// Returns evidence for each call, in the view controller, of a function of a type other than `owner`, such as
+  /// `Game`, that names one of `names`, such as `Dice`: the view controller should call `owner` instead.
   ///
   /// Creating such an object and passing it on is no call.
   func requests(to names: String..., past owner: String) -> [Evidence] {

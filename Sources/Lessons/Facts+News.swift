@@ -3,8 +3,8 @@ internal import SourceFacts
 extension Facts {
   /// Returns evidence if `type`, such as `Game`, notifies no listener of what happens in it.
   ///
-  /// A listener is a function, stream or delegate that the type keeps and uses, and that other code sets or reads,
-  /// directly or through a function of the type. Properties whose type contains the name `others` do not count.
+  /// A listener is a function, stream or delegate that `type` stores and uses, and that other code sets or reads,
+  /// directly or through a function of `type`. Properties whose type contains the name `others` do not count.
   func missingListeners(of type: String, notCounting others: String? = nil) -> [Evidence] {
     let absent = missing(type)
     if !absent.isEmpty || keeps(anyOf: ["AsyncStream", "ObservationRegistrar"], in: type) { return absent }

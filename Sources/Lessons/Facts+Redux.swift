@@ -1,8 +1,8 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Evidence unless there is a reducer: a function that takes an `Action` and returns `Effect`s, that is called, and
-  /// whose type knows nothing of the device, views or tasks.
+  /// Evidence unless the app calls a reducer: a function that takes an `Action` and returns `Effect`s, and whose type
+  /// names no part of the device, no view and no task.
   var missingReducer: [Evidence] {
     let reducers = reducers
     if reducers.isEmpty {
@@ -46,8 +46,8 @@ extension Facts {
     }.map { naming($0, as: "changes") }
   }
 
-  /// Evidence for each class, and each stored function, in `State` or in a type that it names, because all of the state
-  /// should be values.
+  /// Evidence for each class, and each stored function, in `State` or in a type that it names: the whole state should
+  /// consist of values.
   var missingWholeValue: [Evidence] {
     missingValue("State") + objects(reachedFrom: "State")
       + types(reachedFrom: "State").flatMap { storedFunctions(in: $0) }

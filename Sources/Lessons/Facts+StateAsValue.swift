@@ -1,7 +1,8 @@
 internal import SourceFacts
 
 extension Facts {
-  /// Evidence unless `AppState` and all that it consists of are values, and know nothing of the device, views or tasks.
+  /// Evidence unless `AppState` and all types that it consists of are values, and name no part of the device, no view
+  /// and no task.
   var missingState: [Evidence] {
     missingValue("AppState") + objects(reachedFrom: "AppState") + worldIn("AppState")
       + namings(of: "Task", in: "AppState")
@@ -33,8 +34,8 @@ extension Facts {
     }
   }
 
-  /// Returns the properties that store a value of `type`, such as `State`, alone, in a collection or as a dictionary's
-  /// value.
+  /// Returns the properties that store a value of `type`, such as `State`: as it is, in a collection, or as a
+  /// dictionary's value.
   func properties(of type: String) -> [Declaration] {
     declarations.filter { declaration in
       guard declaration.isStored, declaration.symbol.kind == .property, !declaration.symbol.hasFunctionType
@@ -56,8 +57,7 @@ extension Facts {
     return types.filter { $0.symbol.kind != .enum }.map { Evidence($0, "\(name) is no enumeration") }
   }
 
-  /// Returns evidence for each reference to tasks, the main queue or a clock outside the type `name`, such as one that
-  /// starts a task or sleeps.
+  /// Returns evidence for each reference to tasks, the main queue or a clock outside the type `name` and `Seams.swift`.
   func workOutside(_ name: String) -> [Evidence] {
     missing(name)
       + ["Task", "MainQueue", "Clock"].flatMap { namings(of: $0, outside: [name, "Seams.swift"]) }

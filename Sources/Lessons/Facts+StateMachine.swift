@@ -14,17 +14,17 @@ extension Facts {
     return kept.filter { type == nil || place(of: $0) == type }
   }
 
-  /// Returns the path of a property's type, such as `Machine.State`, without the Optional around it.
+  /// Returns the names that lead to a property's type, such as `Machine` and `State`, without the Optional around it.
   private func place(of property: Declaration) -> [String] {
     let words = property.symbol.type?.split { "<>.".contains($0) }.map(String.init) ?? []
     return Array(words.drop { $0 != module }.dropFirst())
   }
 
-  /// The path of the state's type.
+  /// The names that lead to the type of the machine's state, such as `Machine` and `State`.
   private var statePath: [String] { stateProperties.first.map(place) ?? ["State"] }
 
-  /// Returns the stored properties whose type `isMeant` accepts. It is passed the type as words without modules and
-  /// outer types, such as `Optional State`.
+  /// Returns the stored properties whose type `isMeant` accepts. The type is passed as words, such as `Optional State`,
+  /// without modules and outer types.
   private func properties(where isMeant: (String) -> Bool) -> [Declaration] {
     declarations.filter { declaration in
       guard declaration.isStored, declaration.symbol.kind == .property else { return false }
@@ -35,8 +35,8 @@ extension Facts {
     }
   }
 
-  /// Returns evidence for each property of `type`, such as `Bool`, in the view controller and in the app's types that
-  /// it stores; none if it is not the view controller that stores the state.
+  /// Returns evidence for each property of the type `type`, such as `Bool`, in the view controller and in the app's
+  /// types that it stores. Returns none if the machine's state is stored elsewhere than in the view controller.
   func keptBesideTheState(ofType type: String) -> [Evidence] {
     let owner = stateProperties.first?.symbol.path.dropLast() ?? ["ViewController"]
     if owner != ["ViewController"] { return [] }
@@ -80,9 +80,9 @@ extension Facts {
     }
   }
 
-  /// Evidence if the state is set in too many ways. If more than one function sets it, that is each line that does. If
-  /// only one does, it is each call of that function from one that names a case of the state, provided that there are
-  /// at least three such callers.
+  /// Evidence if the machine's state is set in too many ways. If several functions set it, the evidence is each line
+  /// that does. If one function does, it is each call of that function by code that names a case of the state, provided
+  /// that there are at least three such callers.
   ///
   /// A function that is given an action, and looks up the next state itself, may be called from anywhere.
   var waysToSetTheState: [Evidence] {
@@ -107,7 +107,7 @@ extension Facts {
     return choosers.count < 3 ? [] : choices.map { naming($0, as: "sets the state through") }
   }
 
-  /// Evidence for each reference to a case of the state outside the machine, `Seams.swift` and `Main.swift`.
+  /// Evidence for each reference to a case of the machine's state outside the machine, `Seams.swift` and `Main.swift`.
   var statesNamedOutside: [Evidence] {
     let path = statePath
     return references.filter { reference in

@@ -1,7 +1,7 @@
 internal import SourceFacts
 
 extension Set<String> {
-  /// The modules that a Reversi chapter is given: the parts of every app, and those of Reversi.
+  /// The modules that a chapter of Reversi is given: `MiniUIKit`, as every chapter is, and Reversi's own.
   static let given: Self = ["MiniUIKit", "ReversiKit"]
 }
 

@@ -7,8 +7,8 @@ extension Lesson {
     stateMachine, flux, redux, clean, stateAsValue, slidingPuzzle,
   ]
 
-  /// The next lesson of part I, which starts with this one's solution; nil for the last of part I and for all other
-  /// parts.
+  /// The next lesson of part I, whose chapter starts as this lesson's solution; nil for the last lesson of part I and
+  /// for lessons of other parts.
   public var next: Lesson? {
     Self.all.first { $0.part == .oneRoad && part == .oneRoad && $0.number == number + 1 }
   }

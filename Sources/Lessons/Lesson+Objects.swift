@@ -143,8 +143,8 @@ extension Facts {
     return missingNaming(of: "Dice", inAnyOf: [type] + makers.sorted())
   }
 
-  /// Returns evidence for each reference to one of `types` from outside their own code, if more than one function has
-  /// such references. If not, returns evidence if one of the first two types is not declared.
+  /// Returns evidence for each reference to one of `types` from outside the code of `types`, if such references are in
+  /// more than one function. Otherwise returns evidence if one of the first two types is not declared.
   fileprivate func makers(of types: [String]) -> [Evidence] {
     let outside = references.filter { reference in
       types.contains { reference.symbol.isOrIsIn($0) }

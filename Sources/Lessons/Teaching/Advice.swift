@@ -1,14 +1,14 @@
 internal import Foundation
 package import SourceFacts
 
-/// Advice on some of the compiler's errors, for a reader whose chapter does not compile.
+/// Advice for a reader whose chapter does not compile, on errors of the compiler with certain words in their messages.
 public struct Advice: Sendable {
   /// Parts of error messages: the advice is about every error of the compiler whose message contains one of these.
   public let messages: [String]
   /// The advice, in Markdown.
   public let text: String
 
-  /// The file beside the steps that has the chapter's own advice.
+  /// The name of the file, in the folder of a solution's steps, with advice for that chapter alone.
   static let file = "advice.md"
 
   init(on messages: [String], text: String) {
@@ -18,10 +18,11 @@ public struct Advice: Sendable {
 }
 
 extension Lesson {
-  /// The lesson's own advice, in the order of its file `Steps/advice.md`; empty if there is none.
+  /// Returns the advice for this chapter alone, in the order of its file `Steps/advice.md`; empty if there is no such
+  /// file.
   ///
-  /// Each section's heading has the parts of error messages that it is about, such as `no such module`, with ` | `
-  /// between them.
+  /// The heading of each section has the parts of error messages that the section is about, such as `no such module`,
+  /// with ` | ` between them.
   package func ownAdvice(inPackage package: String) throws(Problem) -> [Advice] {
     let file = "\(patches)/\(Advice.file)"
     guard FileManager.default.fileExists(atPath: "\(package)/\(file)") else { return [] }
@@ -30,7 +31,8 @@ extension Lesson {
     }
   }
 
-  /// Returns the advice on an error message of the compiler, preferably the lesson's own; nil if there is none.
+  /// Returns the advice on an error message of the compiler: the chapter's own, or else advice that holds for all
+  /// chapters; nil if there is none.
   public func advice(on message: String, inPackage package: String) -> Advice? {
     (((try? ownAdvice(inPackage: package)) ?? []) + Self.generalAdvice).first { advice in
       advice.messages.contains { message.localizedCaseInsensitiveContains($0) }

@@ -1,17 +1,17 @@
 package import SourceFacts
 
-/// A wish for an app that is finished, such as undo. It was fulfilled in every architecture, and a ``Bill`` says at
-/// what cost.
+/// A feature, such as undo, that is asked of a finished Reversi app. A patch adds it to a chapter's solution, and a
+/// ``Bill`` says what that costs.
 package struct Change: Sendable {
-  /// Its name in commands, such as `undo`, which is also the name of the group of its clauses or of the part that it
-  /// asks for.
+  /// The feature's name in commands, such as `undo`. Its clauses form a group of that name; or it is the name of the
+  /// part that the reader hands over.
   package let name: String
   package let title: String
-  /// What is asked for, as Markdown.
+  /// What the feature must do, in Markdown.
   package let wish: String
-  /// The code with which an app's `Main.swift` declares that the app fulfils the wish.
+  /// The code with which an app's `Main.swift` declares that the app has the feature.
   package let declaration: String
-  /// The text that asks the reader to declare the change in `Main.swift`, as Markdown; it precedes `declaration`.
+  /// The text that asks the reader to add the code of `declaration` to `Main.swift`, in Markdown.
   package var task = """
     Say above `chapter` in `Main.swift` that your app can do it; its clauses are checked from then on:
     """

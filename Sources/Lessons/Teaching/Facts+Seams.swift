@@ -1,17 +1,18 @@
 public import SourceFacts
 
 extension Facts {
-  /// Returns evidence if `Main.swift` does not hand over a part, such as `rules`, to the suite.
+  /// Returns evidence if `Main.swift` hands over no `part`, such as `rules`, to the suite.
   ///
-  /// The suite takes the part as a `RulesSeam`, unless `type` names another.
+  /// The part must be in a value of the type that `type` names; without `type`, that is `RulesSeam` for `rules`, and so
+  /// on.
   public func missingSeam(_ part: String, as type: String? = nil) -> [Evidence] {
     let file = "Main.swift"
     let seam = type ?? part.prefix(1).uppercased() + part.dropFirst() + "Seam"
     return missingNaming(of: seam, in: file).isEmpty ? [] : [Evidence(file: file, Lesson.handOver(part))]
   }
 
-  /// Returns evidence for each store that `Main.swift` hands over with the argument `tellsOfFailures`, because with it
-  /// the suite does not test saves that fail.
+  /// Returns evidence for each store that `Main.swift` hands over with the argument `tellsOfFailures`, with which the
+  /// suite does not test saves that fail.
   public func silentStores() -> [Evidence] {
     references.filter { $0.symbol.usr.contains("StoreSeam") && $0.symbol.usr.contains("tellsOfFailures") }.map
     {

@@ -1,8 +1,8 @@
 internal import SourceFacts
 
 extension Lesson {
-  /// Returns the chapter's Swift files after its first `done` steps, as texts by name; with 0 they are as the reader
-  /// gets them.
+  /// Returns the texts of the chapter's Swift files after its first `done` steps, by file name; with 0 steps, the
+  /// chapter as its reader gets it.
   ///
   /// `patch`, a path from the package's folder, is applied to these files last.
   package func code(after done: Int = 0, patchedBy patch: String? = nil, inPackage package: String) throws
@@ -16,8 +16,8 @@ extension Lesson {
     return try patch.map { try Patch($0, inPackage: package).applied(to: files) } ?? files
   }
 
-  /// Returns the solution's Swift files with `patch` applied, as texts by name; `patch` is a path from the package's
-  /// folder.
+  /// Returns the texts of the solution's Swift files with `patch` applied, by file name; `patch` is a path from the
+  /// package's folder.
   package func solutionCode(patchedBy patch: String, inPackage package: String) throws -> [String: String] {
     try code(after: steps.count, patchedBy: patch, inPackage: package)
   }

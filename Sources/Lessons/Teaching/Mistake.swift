@@ -12,7 +12,7 @@ public struct Mistake: Sendable {
     self.finder = finder
   }
 
-  /// The tool that finds a mistake: the first one in this list that does.
+  /// The tool that finds a mistake; if several do, the one that comes first in this list.
   public enum Finder: Hashable, Sendable {
     /// The compiler refuses the code.
     case type
@@ -20,7 +20,7 @@ public struct Mistake: Sendable {
     case clause(String)
     /// This rule of the pattern is broken, such as `pattern.models`.
     case rule(String)
-    /// This part, such as `store`, fails when the suite tests it alone.
+    /// The suite, testing this part alone, such as `store`, finds that it fails.
     case seam(String)
     /// The app differs from the model of the specification when it is explored.
     case explorer
@@ -28,7 +28,7 @@ public struct Mistake: Sendable {
 }
 
 extension Mistake.Finder: CustomStringConvertible {
-  /// The finder in words, such as `the clause reset.ok`.
+  /// The tool in words, such as `the clause reset.ok`.
   public var description: String {
     switch self {
     case .type: "a type"

@@ -1,9 +1,11 @@
 internal import Foundation
 package import SourceFacts
 
-/// How many mutants of a solution were found by what, as `author mutants` has recorded it.
+/// How many mutants of a solution were killed by which tool, as recorded by `author mutants`. A mutant is the solution
+/// with one small thing changed.
 package struct MutantTable: Codable, Equatable, Sendable {
-  /// What became of a mutant, such as that a scenario failed or that it survived: a column of the table.
+  /// What became of a mutant, such as that a scenario failed or that the mutant survived. Each is a column of the
+  /// table.
   package enum Fate: String, CaseIterable, Codable, Sendable {
     case scenario = "scenarios"
     case seam = "parts alone"
@@ -13,12 +15,11 @@ package struct MutantTable: Codable, Equatable, Sendable {
     case refused = "refused"
   }
 
-  /// A hash of the mutants' names, by which `author check mutants` sees whether the solution's mutants have changed
-  /// since.
+  /// A hash of the mutants' names. `author check mutants` compares it with a hash of the solution's present mutants.
   package let fingerprint: String
-  /// How many mutants came to each fate, by the name of their kind of change and then by the name of the fate.
+  /// How many mutants had each fate, by the name of the mutants' kind of change and then by the name of the fate.
   private var counts: [String: [String: Int]] = [:]
-  /// How many mutants each clause is the first to kill.
+  /// How many mutants each clause kills, by the clause's id. Only the first clause that a mutant breaks counts.
   private var clauses: [String: Int] = [:]
 
   /// Makes a table from the fates of a solution's mutants, each with the kind of change that makes the mutant and, if a
@@ -33,7 +34,7 @@ package struct MutantTable: Codable, Equatable, Sendable {
     }
   }
 
-  /// Returns how many mutants have this fate; with `change`, only mutants of that kind are counted.
+  /// Returns how many mutants had `fate`; with `change`, counts only mutants with that kind of change.
   package func count(_ fate: Fate, of change: Mutant.Change? = nil) -> Int {
     change.map { counts[$0.rawValue]?[fate.rawValue] ?? 0 }
       ?? counts.values.map { $0[fate.rawValue] ?? 0 }.reduce(0, +)
@@ -43,7 +44,7 @@ package struct MutantTable: Codable, Equatable, Sendable {
 
   package static let head = [""] + Fate.allCases.map(\.rawValue)
 
-  /// The cells of a table with a row for each kind of change, and one for all.
+  /// The cells of the table: a row for each kind of change, and a last row for all of them.
   package var rows: [[String]] {
     let changes = Mutant.Change.allCases.map { change in
       [change.rawValue] + Fate.allCases.map { "\(count($0, of: change))" }
@@ -51,15 +52,16 @@ package struct MutantTable: Codable, Equatable, Sendable {
     return changes + [["all"] + Fate.allCases.map { "\(count($0))" }]
   }
 
-  /// The clauses that kill mutants, each with how many it kills, the greatest number first.
+  /// The clauses that kill mutants, each with how many, the greatest number first. Only the first clause that a mutant
+  /// breaks counts.
   package var killers: [(clause: String, count: Int)] {
     clauses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { (clause: $0.key, count: $0.value) }
   }
 
-  /// The file with the tables of all solutions, from the package's folder.
+  /// The path, from the package's folder, of the file with the tables of all solutions.
   package static let file = "Sources/Mutants.json"
 
-  /// Returns the tables by the solutions' folders.
+  /// Returns the recorded tables by the names of the solutions' folders, such as `5-Presentation`.
   package static func all(inPackage package: String) throws(Problem) -> [String: MutantTable] {
     try recorded(at: "\(package)/\(file)", orIfMissing: [:])
   }

@@ -36,18 +36,20 @@ public struct OpenTask: Sendable {
   public let goal: String
   /// A hint at where to begin, in Markdown.
   public let hint: String
-  /// Good ways to do it, which the reader may compare.
+  /// Good ways to do the task, which the reader may compare.
   public let ways: [Way]
 
-  /// One good way of several.
+  /// A good way to do the task.
   public struct Way: Sendable {
     public let title: String
-    /// Its advantages and its costs, in Markdown.
+    /// The way's advantages and costs, in Markdown.
     public let text: String
-    /// The patch in the solution's `Ways` that goes this way, such as `2-Rules/two-masks`, or nil if the solution does.
+    /// The patch in a solution's folder `Ways` that goes this way, such as `2-Rules/two-masks`; nil if the solution
+    /// itself goes it.
     public let attempt: String?
 
-    /// That patch's path from the package's folder, such as `Solutions/2-Rules/Ways/two-masks.patch`.
+    /// The path, from the package's folder, of the patch that goes this way, such as
+    /// `Solutions/2-Rules/Ways/two-masks.patch`; nil if the solution itself goes it.
     package var patch: String? {
       attempt.map { "Solutions/\($0.replacing("/", with: "/Ways/")).patch" }
     }
@@ -76,7 +78,7 @@ public struct OpenTask: Sendable {
     self.ways = ways
   }
 
-  /// The ways and what they cost, in Markdown.
+  /// The good ways to do the task, with their advantages and costs, in Markdown.
   public var answer: String {
     ways.map { "**\($0.title).** \($0.text)" }.joined(separator: "\n\n")
   }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SourceFacts
 
-/// A patch in Git's format. Only its changes of Swift files count.
+/// A patch in Git's format that changes Swift files only.
 struct Patch {
   /// The patch's own path, for error messages.
   private let file: String
@@ -13,8 +13,7 @@ struct Patch {
     text = try publishedText(of: file, inPackage: package)
   }
 
-  /// Returns `files`, texts by name, with the patch applied. With `takingBack`, `files` already have its change, and
-  /// are returned without it.
+  /// Returns `files`, texts by file name, with the patch applied or, with `takingBack`, taken out again.
   func applied(to files: [String: String], takingBack: Bool = false) throws(Problem) -> [String: String] {
     var files = files
     let parts = ("\n" + text).components(separatedBy: "\ndiff --git ").dropFirst()
@@ -39,8 +38,8 @@ struct Patch {
     return files
   }
 
-  /// Returns `text`, that of the file `name`, with the change applied or, with `takingBack`, undone. `patch` has the
-  /// lines of the patch about that file.
+  /// Returns `text`, the contents of the file `name`, with its part of the patch applied or, with `takingBack`, taken
+  /// out again. The lines `patch` are that part.
   private func changed(_ text: String, _ name: String, _ patch: [Substring], takingBack: Bool)
     throws(Problem) -> String
   {

@@ -17,8 +17,8 @@ public struct Pattern: Sendable {
     public let id: String
     public let goal: Goal
 
-    /// Makes the rule with the id `pattern.` followed by `name`; `sentence` says what must be true, and `question`
-    /// finds the evidence against it.
+    /// Makes the rule with the id `pattern.` and `name`. `sentence` says what must be true; `question` returns the
+    /// evidence that it is not.
     public init(
       _ name: String, _ sentence: String, against question: @escaping @Sendable (Facts) -> [Evidence]
     ) {
@@ -33,7 +33,8 @@ public struct Pattern: Sendable {
   }
 }
 
-/// The text of a trap: Markdown with a title, a report for the reader, and an answer.
+/// The text of a trap, which is a mistake put into a solution for the reader to find: Markdown with a title, a report
+/// and an answer.
 public struct TrapText: Sendable {
   /// What users of the app report, in Markdown.
   public let report: String
@@ -52,7 +53,7 @@ public struct TrapText: Sendable {
 }
 
 extension Lesson {
-  /// Returns the text of the chapter's trap.
+  /// Returns the text of the chapter's trap: a mistake put into the solution for the reader to find.
   public func trapText(inPackage package: String) throws(Problem) -> TrapText {
     let file = "\(solution)/Trap/trap.md"
     return try TrapText(publishedText(of: file, inPackage: package), file: file)

@@ -9,19 +9,19 @@ struct SectionedText {
 
   /// A part of the text under one heading.
   struct Section {
-    /// Its heading without the signs `#`.
+    /// The section's heading without the signs `#`.
     let name: String
     /// The text below the heading, without empty lines around it.
     let text: String
     let file: String
-    /// The line of its heading, counted from 1.
+    /// The line of the section's heading in `file`, counted from 1.
     let line: Int
 
     func problem(found: String, expected: String) -> Problem {
       Problem("\(file):\(line): found \(found), expected \(expected)")
     }
 
-    /// The first line of the text, and the rest of it.
+    /// The first line of the section's text, and the rest of it.
     var firstLine: (line: Substring, rest: String) {
       let line = text.prefix { $0 != "\n" }
       return (line, text[line.endIndex...].trimmingCharacters(in: .whitespacesAndNewlines))
@@ -59,8 +59,8 @@ struct SectionedText {
     (title, introduction, self.sections) = (sections[0].name, sections[0], Array(sections.dropFirst()))
   }
 
-  /// Returns all sections but the last, which must be called `name`, such as `Hint`, and the last, which must be called
-  /// `last`, such as `Answer`.
+  /// Returns the last section, whose heading must be `last`, such as `Answer`, and all sections before it, whose
+  /// headings must be `name`, such as `Hint`; throws otherwise.
   func sections(named name: String, last: String) throws(Problem) -> ([Section], last: Section) {
     if let other = sections.dropLast().first(where: { $0.name != name }) {
       throw other.problem(found: "\"## \(other.name)\"", expected: "\"## \(name)\"")
@@ -73,7 +73,7 @@ struct SectionedText {
   }
 }
 
-/// Returns the text of a published file, whose path is from the package's folder.
+/// Returns the text of a file that belongs to the course; `file` is its path from the package's folder.
 package func publishedText(of file: String, inPackage package: String) throws(Problem) -> String {
   guard let text = try? String(contentsOfFile: "\(package)/\(file)", encoding: .utf8) else {
     throw Problem("\(file) cannot be read; `git checkout` restores the published version")

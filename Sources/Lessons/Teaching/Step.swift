@@ -6,16 +6,19 @@ public import SourceFacts
 /// `02-extract-board.md` in `Solutions/2-Rules/Steps`. Paths in the patch are from the chapter's folder, as in
 /// `git diff --relative=Chapters/2-Rules`.
 public struct Step: Sendable {
-  /// The name of its patch and its text in `Solutions/2-Rules/Steps`, such as `02-extract-board`.
+  /// The name, without ending, of the step's patch and text in the solution's folder `Steps`, such as
+  /// `02-extract-board`.
   public let patch: String
-  /// The clauses that the reader removes from the list of unbuilt clauses in this step of a chapter that builds an app.
+  /// The ids of the clauses that the reader removes from the list of unbuilt clauses in this step; empty unless the
+  /// chapter builds an app from nothing.
   public let builds: [String]
   /// The part, such as `swap`, for which the reader writes tests in `ModelTests.swift` in this step; nil for none.
   public let tests: String?
-  /// The parts, including `tests`, of which the reader must hand over one that passes its tests in the suite; empty if
-  /// none is asked for.
+  /// The parts, including `tests`, of which the reader must hand over at least one that passes the suite's tests; empty
+  /// if the step asks for no part.
   public let parts: [String]
-  /// The goal, which is red before the step and green after it. In a step that builds clauses it may be green before.
+  /// The step's goal, which is red, or not reached, before the step and green after it. In a step that builds clauses
+  /// it may be green before.
   public let goal: Goal
 
   public init(_ patch: String, builds: [String] = [], tests: String? = nil, parts: [String] = [], goal: Goal)
@@ -29,8 +32,8 @@ public struct Step: Sendable {
 
   /// Returns the evidence that the step is not done yet; empty if it is done.
   ///
-  /// `unbuilt` are the clauses that the chapter declares as not built yet, or nil if it has not declared them. `seams`
-  /// has the names of the parts that are handed over, each with whether it passes its tests.
+  /// `unbuilt` has the clauses that the chapter declares as not built yet, and is nil if the chapter's declarations are
+  /// not known. `seams` has the names of the parts that are handed over, each with whether it passes its tests.
   package func evidence(in facts: Facts, unbuilt: Set<String>?, seams: [String: Bool]) -> [Evidence] {
     evidence(in: facts, unbuilt: unbuilt) + evidence(in: seams)
   }
@@ -58,7 +61,7 @@ public struct Step: Sendable {
 public enum BookPart: CaseIterable, Sendable {
   case oneRoad, otherRoads, secondApp
 
-  /// Its number and title, such as `Part I, one road`.
+  /// The number and title of the part, such as `Part I, one road`.
   public var heading: String {
     switch self {
     case .oneRoad: "Part I, one road"
@@ -68,7 +71,7 @@ public enum BookPart: CaseIterable, Sendable {
   }
 }
 
-/// What a chapter teaches: its steps in order, and what comes with them.
+/// What a chapter teaches: its steps in order, its pattern, its trap and its diary of mistakes.
 public struct Lesson: Sendable {
   /// The name of the chapter's folder and of its solution's, such as `2-Rules`.
   public let folder: String
@@ -106,7 +109,8 @@ public struct Lesson: Sendable {
     self.diary = diary
   }
 
-  /// Returns the request to hand over a part, such as `hand over the rules: the notebook shows how`.
+  /// Returns a sentence that asks the reader to hand over a part to the suite, such as `hand over the rules: the
+  /// notebook shows how`.
   public static func handOver(_ part: String) -> String {
     "hand over the \(part): the notebook shows how"
   }
@@ -124,15 +128,16 @@ public struct Lesson: Sendable {
   /// The name of the executable that the chapter's folder builds, such as `chapter-2`.
   public var executable: String { "chapter-\(folder.prefix { $0 != "-" })" }
 
-  /// The path of the chapter's folder; this path and those below are from the package's folder.
+  /// The path of the chapter's folder from the package's folder, such as `Chapters/2-Rules`.
   package var start: String { "Chapters/\(folder)" }
   package var solution: String { "Solutions/\(folder)" }
   package var patches: String { "\(solution)/Steps" }
-  /// The path of the folder with the notebooks of the chapter and its solution.
+  /// The path, from the package's folder, of the folder with the notebooks of the chapter and its solution.
   package var texts: String { "Sources/Texts/\(folder)" }
-  /// The path of the file with what the notebook's cells showed when it was published.
+  /// The path, from the package's folder, of the file that keeps what the notebook's cells showed when `author promote`
+  /// last ran.
   package var found: String { "\(texts)/Found.json" }
-  /// The path of the patch that puts the trap into the solution.
+  /// The path, from the package's folder, of the patch that puts the trap into the solution.
   package var trapPatch: String { "\(solution)/Trap/trap.patch" }
 }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 public import SourceFacts
 
-/// The text of a step: Markdown with a title, a time, the task, hints that say more and more, and an answer.
+/// The text of a step: Markdown with a title, a time, the task, hints that give away more and more, and an answer.
 ///
 /// It is a file next to the step's patch, as `Solutions/2-Rules/Steps/01-introduce-cell.md`, shortened here:
 ///

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import SourceFacts
 
-/// The types of a chapter before and after a step: how large each is, and which others it names.
+/// The types of a chapter before and after a step: how many lines each has, and which other types it names.
 public struct TypeSizes: Codable, Equatable, Sendable {
-  /// The types, sorted by their sizes after the step, the largest first.
+  /// The types, the one with the most lines after the step first.
   public let entries: [Entry]
 
   /// A type, including its extensions.
   public struct Entry: Codable, Equatable, Sendable {
     public let name: String
-    /// Lines of code before the step and after it; 0 where the type does not exist.
+    /// How many lines of code the type has before the step and after it; 0 where the type does not exist.
     public let before, after: Int
-    /// The types that it names before the step and after it.
+    /// The names of the other types that the type names before the step and after it.
     public let namesBefore, namesAfter: Set<String>
   }
 
@@ -27,8 +27,8 @@ public struct TypeSizes: Codable, Equatable, Sendable {
 }
 
 extension TypeSizes {
-  /// Returns the sizes of the types that `sources` declare, and the types that each names, by their names; extensions
-  /// of other types and global functions do not count.
+  /// Returns, by name, the types that `sources` declare: how many lines each has, and which of the others it names.
+  /// Extensions of other types and global functions do not count.
   private static func entries(in sources: [String]) -> [String: (lines: Int, names: Set<String>)] {
     let parts = sources.flatMap { SwiftSource($0).typeParts }
     let types = Set(parts.filter { !$0.isExtension }.map(\.type))
@@ -45,7 +45,7 @@ extension TypeSizes {
 // MARK: - Before and after each step
 
 extension Lesson {
-  /// Returns the sizes of the chapter's types before and after one of its steps.
+  /// Compares the chapter's types before and after `step`, one of its steps.
   public func typeSizes(of step: Step, inPackage package: String) throws -> TypeSizes {
     let index = steps.firstIndex { $0.patch == step.patch } ?? 0
     func sources(after done: Int) throws -> [String] {
