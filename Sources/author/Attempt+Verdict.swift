@@ -8,13 +8,14 @@ internal import WorkbookKit
 extension Attempt {
   /// The result of judging an attempt.
   struct Result: Sendable {
-    /// How the attempt's verdict differs from the one that it declares, in a sentence; nil if it does not.
+    /// How the verdict differs from the one that the attempt declares, in a sentence; nil if it does not.
     var failure: String?
-    /// The first problem as a reader sees it, line by line.
+    /// What the reader sees of the first problem, line by line.
     var lines: [String] = []
   }
 
-  /// Builds the attempt on `bench`, and compares what its reader would see with what it declares.
+  /// Builds the attempt's code with `bench`, judges it, and compares what its reader would see with what the attempt
+  /// declares.
   ///
   /// `course` is the path of the course's folder.
   func judged(on bench: VariantBench, in course: String) -> Result {
@@ -36,8 +37,8 @@ extension Attempt {
     return result
   }
 
-  /// Returns how `status` differs from what the attempt declares, or nil; `text` is the first problem as a reader sees
-  /// it.
+  /// Returns how `status`, the verdict on the attempt, differs from what the attempt declares, in a sentence; nil if it
+  /// does not. `text` is what the reader sees of the first problem.
   private func failure(in status: ChapterStatus, _ text: String) -> String? {
     if let failure = expected.failure(in: status, text) { return failure }
     for number in reached where !isReached(number, in: status) {
@@ -55,8 +56,8 @@ extension Attempt {
 }
 
 extension Attempt.Expectation {
-  /// Returns how `status` differs from this expectation, in a sentence, or nil; `text` is the first problem as a reader
-  /// sees it.
+  /// Returns how `status`, the verdict on an attempt, differs from this expectation, in a sentence; nil if it does not.
+  /// `text` is what the reader sees of the first problem.
   fileprivate func failure(in status: ChapterStatus, _ text: String) -> String? {
     if case .error(let words) = self {
       guard let error = status.error else { return "it compiles" }

@@ -16,7 +16,7 @@ internal import WorkbookKit
 ///
 /// `at 4 after 4` is chapter 4 with its first four steps done; `at 4 after 0` is its start.
 struct Attempt: Sendable {
-  /// The path of its patch, from the course's folder.
+  /// The path of the attempt's patch, from the course's folder.
   let file: String
   let title: String
   let lesson: Lesson
@@ -28,31 +28,32 @@ struct Attempt: Sendable {
   /// The numbers, from 1, of the steps whose goals the attempt must not reach.
   var missed: [Int] = []
 
-  /// The folder of its chapter and the name of its file, such as `4-Persistence/no-cancel`.
+  /// The folder of the attempt's chapter and the name of its file, such as `4-Persistence/no-cancel`.
   var name: String {
     let parts = file.split(separator: "/")
     return "\(lesson.folder)/\(parts[parts.count - 1].dropLast(".patch".count))"
   }
 
-  /// The first thing that the attempt's reader must see.
+  /// What the reader of an attempt must see first.
   enum Expectation: Sendable {
-    /// The first problem is one of these: a clause, a seam such as `seams.rules`, `leaks` or `explored`.
+    /// The first problem is about one of these: a clause, a seam such as `seams.rules`, `leaks` for memory that is not
+    /// released, or `explored` for what the explorer finds.
     case clause([String])
-    /// The first problem, as the reader sees it, has all of these phrases, such as a file and line of the
-    /// reader's code.
+    /// What the reader sees of the first problem has all of these phrases, such as a file and line of the reader's
+    /// code.
     case words([String])
     /// The code does not compile, and the error's file and message have all of these phrases.
     case error([String])
-    /// The defect of this name is fixed, though the code still declares that it has it.
+    /// The defect of this name is fixed, though the code still declares the defect.
     case fixed(String)
-    /// The chapter is as declared: nothing is wrong.
+    /// Nothing is wrong: the code has the defects that it declares and no others.
     case accepted
   }
 }
 
 extension Attempt {
-  /// Returns all attempts of the course in the folder `course`, in the order of their files: mistakes, and good ways to
-  /// do open tasks.
+  /// Returns all attempts of the course in the folder `course`, sorted by path: the mistakes in `Tests/Readers`, and
+  /// the good ways to do open tasks in the solutions' folders `Ways`.
   static func all(in course: String, of lessons: [Lesson]) throws -> [Attempt] {
     let folders = ["Tests/Readers"] + lessons.map { "Solutions/\($0.folder)/Ways" }
     let files = folders.flatMap { folder in
@@ -113,7 +114,7 @@ extension Attempt {
 }
 
 extension Attempt.Expectation {
-  /// Reads the words after `expect`, such as `clause save.atomic`; nil if they make no sense.
+  /// Reads the words after `expect`, such as `clause save.atomic`; nil if they are no expectation.
   fileprivate init?(_ words: [String]) {
     let rest = Array(words.dropFirst())
     switch words.first {

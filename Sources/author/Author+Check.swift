@@ -13,8 +13,8 @@ extension Author {
     "readers",
   ]
 
-  /// Carries out `author check`: runs the checks that `typed` names, all of them with `--all`, or else those that the
-  /// changes since the last proof touch.
+  /// Carries out `author check`: runs the checks that `typed` names, or all of them with `--all`, or else those that
+  /// are affected by changes since the last proof.
   func check(_ typed: Typed) throws -> ExitCode {
     if !typed.rest.isEmpty { return try check(named: typed) ? .success : .failure }
     let isOnSlurm = try isOnSlurm(typed)
@@ -37,8 +37,8 @@ extension Author {
     return proof.holds ? .success : .failure
   }
 
-  /// Runs the checks that `typed` names, such as `steps`, for the chapters whose numbers it has; if it names no check
-  /// or no chapter, that means all. Returns whether all hold.
+  /// Runs the checks that `typed` names, such as `steps`, for the chapters whose numbers it has; if it names no check,
+  /// runs all, and if it has no number, checks all chapters. Returns whether everything that was checked holds.
   private func check(named typed: Typed) throws -> Bool {
     let isOnSlurm = try isOnSlurm(typed)
     if let option = typed.names.first(where: { $0 != "--on" }) {
@@ -70,8 +70,8 @@ extension Author {
   }
 
   /// Runs `checks`, such as `steps`, each for the chapters with the given numbers, and judges the attempts with the
-  /// paths `attempts`; begins no attempt once `time` has passed. Returns whether all hold, and whether every attempt
-  /// was judged.
+  /// paths `attempts`; begins no attempt after `time` has passed. Returns whether everything that was checked holds,
+  /// and whether every attempt was judged.
   private func prove(
     _ checks: [String: Set<Int>], _ attempts: Set<String>, for time: Duration?, _ isOnSlurm: Bool
   ) throws -> (holds: Bool, isComplete: Bool) {
@@ -121,7 +121,7 @@ extension Author {
   /// Returns what is wrong with the starts of `lessons`, in sentences; empty if nothing is.
   ///
   /// A chapter's start must be its solution with all steps taken back. Except for `Main.swift`, it must also equal the
-  /// solution of the chapter that it goes on from.
+  /// solution of the chapter that it continues.
   private func startProblems(of lessons: [Lesson]) throws -> [String] {
     let solutions = try FileManager.default.contentsOfDirectory(atPath: "\(course.folder)/Solutions")
       .filter { $0.first?.isNumber ?? false }.sorted()
@@ -148,7 +148,7 @@ extension Author {
 
   /// Returns what is wrong with the texts of steps, in sentences; empty if nothing is.
   ///
-  /// Each step has a text with three or four hints, and no line is too long for a terminal.
+  /// Each step must have a text with three or four hints, and no line may be too long for a terminal.
   private func hintProblems(of lessons: [Lesson]) -> [String] {
     let plain = Style(isColoured: false, width: 80)
     return lessons.flatMap { lesson in

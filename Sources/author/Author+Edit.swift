@@ -47,8 +47,9 @@ extension Author {
     return .success
   }
 
-  /// Carries the change that the author has made since `edit` to all later code, and writes the result to the course
-  /// once all steps of the chapters that change are proved.
+  /// Carries the author's edits of the code that `edit` has checked out to all later steps, starts and solutions, and
+  /// to the patches made for them. Writes the result to the course once all steps of the chapters that change are
+  /// proved.
   func record() throws -> ExitCode {
     let history = StepHistory(of: course)
     guard history.exists else {
@@ -120,8 +121,8 @@ extension Author {
     return .success
   }
 
-  /// Returns the chapters whose code in `Chapters` is not as published, as when a reader works on them; `record` leaves
-  /// that code alone.
+  /// Returns the chapters whose code in `Chapters` is not as published, for example because a reader works on them;
+  /// `record` does not change that code.
   private func startsAtWork() throws -> [Lesson] {
     try course.lessons.filter { lesson in
       try !differences(

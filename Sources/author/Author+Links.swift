@@ -73,8 +73,8 @@ extension Author {
 // MARK: - Outputs
 
 extension Author {
-  /// Returns a sentence for each exported notebook of `lessons`, and each file with generated tables, that is not
-  /// current.
+  /// Returns a sentence for each exported notebook of `lessons`, and each file with generated tables, whose text
+  /// differs from what would be generated now.
   func outputProblems(of lessons: [Lesson]) throws -> [String] {
     try (exports(of: lessons) + reference()).compactMap { file, text in
       let kept = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8)
@@ -103,8 +103,8 @@ extension Author {
     return .success
   }
 
-  /// Returns the paths of `Sources/Reference.md` and `Sources/Bill.md` and their texts with current tables; leaves out
-  /// a file that the course does not have.
+  /// Returns the paths of `Sources/Reference.md` and `Sources/Bill.md`, each with its text after its tables are
+  /// generated anew; leaves out a file that the course does not have.
   private func reference() throws -> [(String, String)] {
     try [Reference.file, ChangeBills.page].compactMap { file in
       guard let text = try? course.text(file) else { return nil }
@@ -117,8 +117,8 @@ extension Author {
     }
   }
 
-  /// Returns the files to which the notebooks of these chapters and their solutions are exported, with the texts that
-  /// exporting them gives now.
+  /// Returns the files to which the notebooks of `lessons` and of their solutions are exported, with the texts that an
+  /// export gives now.
   private func exports(of lessons: [Lesson]) throws -> [(file: String, text: String)] {
     let works = [false, true].flatMap { isSolution in
       lessons.map { Work(lesson: $0, isSolution: isSolution) }

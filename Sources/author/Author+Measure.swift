@@ -7,8 +7,9 @@ internal import WorkbookKit
 // fast the solution is.
 
 extension Author {
-  /// Traces and times the solutions that `words` name, or all of Reversi's if there are none, and records the results
-  /// and the bills of their changes. If `words` name changes, it records only the bills of these.
+  /// Records which functions a touch runs in the solutions that `words` name, how fast these are, and what each change
+  /// such as undo costs in them; without names, does so for all of Reversi. If `words` name changes, records only what
+  /// those cost.
   func measure(_ words: [String]) throws -> ExitCode {
     let changes = Change.all.filter { words.contains($0.name) }
     let lessons = try words.filter { word in !changes.contains { $0.name == word } }
@@ -33,7 +34,7 @@ extension Author {
     return .success
   }
 
-  /// Returns a sentence for each solution whose recorded trace of a touch differs from what tracing it gives now.
+  /// Returns a sentence for each solution in which a touch now runs other functions than recorded.
   func measureProblems(of lessons: [Lesson]) throws -> [String] {
     let recorded = try Footprint.recorded(in: course)
     let found = try workshop().footprints(of: measured(lessons))
@@ -49,8 +50,8 @@ extension Author {
     }
   }
 
-  /// Returns what is wrong with the changes, such as undo, that were made in the solutions of `lessons`, in sentences;
-  /// empty if nothing is.
+  /// Returns what is wrong with the patches that make changes, such as undo, in the solutions of `lessons`, in
+  /// sentences; empty if nothing is.
   func changeProblems(of lessons: [Lesson]) throws -> [String] {
     let (workshop, recorded) = (try workshop(), try ChangeBills(recordedIn: course))
     return try Change.all.flatMap { change in

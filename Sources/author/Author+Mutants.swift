@@ -11,8 +11,8 @@ extension Author {
     course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
   }
 
-  /// Judges all mutants of the solution that `word` names, such as `5`. If exactly those survive that the solution
-  /// lists as equivalent, records the table of mutants that the chapter's notebook shows.
+  /// Judges all mutants of the solution that `word` names, such as `5`. If the mutants that survive are exactly those
+  /// that the solution lists as equivalent, records the table of mutants that the chapter's notebook shows.
   func publishMutants(of word: String) throws -> ExitCode {
     let lesson = try course.work(word).lesson
     guard published.contains(where: { $0.number == lesson.number }) else {
@@ -37,10 +37,10 @@ extension Author {
     return .success
   }
 
-  /// Returns the verdicts on the mutants of `bench`, in their order.
+  /// Returns the verdicts on the mutants of `bench`, in the order of the mutants.
   ///
-  /// The verdicts are kept in the file at the path `kept`. If it has verdicts on the same code from an earlier run,
-  /// only mutants without one are judged, and survivors that are not listed as equivalent.
+  /// Saves the verdicts in the file at the path `kept`. If that file has verdicts on the same code from an earlier run,
+  /// judges only mutants without one, and survivors that are not listed as equivalent.
   private func judge(_ bench: MutantBench, keepingIn kept: String) throws -> [MutantBench.Verdict] {
     let fingerprint = bench.fingerprint
     var known: [String: [MutantBench.Verdict]] = [:]
@@ -63,7 +63,7 @@ extension Author {
     return verdicts
   }
 
-  /// Returns a sentence for each recorded table of mutants that is out of date, because its solution has other mutants
+  /// Returns a sentence for each recorded table of mutants that is out of date because the solution has other mutants
   /// now.
   func mutantProblems(of lessons: [Lesson]) throws -> [String] {
     let tables = try MutantTable.all(inPackage: course.folder)

@@ -6,7 +6,7 @@ internal import Supervision
 internal import WorkbookKit
 
 extension Author {
-  /// Makes the folders of a new chapter that begins as the solution `from`, and adds it to all lists of
+  /// Makes the folders of a new chapter that begins as the solution `from`, and adds the chapter to all lists of
   /// chapters.
   ///
   /// `words` are `chapter` and the chapter's name.
@@ -35,7 +35,7 @@ extension Author {
   }
 }
 
-/// A chapter that is to be made: its paths, its files and the changes of files that list all chapters.
+/// A chapter that is about to be made: its paths, its files, and the changes of the files that list all chapters.
 private struct NewChapter {
   let course: Course
   let origin: Lesson
@@ -43,7 +43,7 @@ private struct NewChapter {
   let name: String
   /// The chapter's number: the first that no other chapter has.
   let number: Int
-  /// The chapter's index in a list of all chapters.
+  /// The index that the chapter gets in lists of all chapters, which are ordered by number.
   private let place: Int
 
   init(named name: String, from origin: Lesson, in course: Course) throws {
@@ -84,8 +84,8 @@ private struct NewChapter {
     return name[..<end].lowercased() + name[end...]
   }
 
-  /// Returns the files that list all chapters, with the new one added, and the file of its lesson: their paths and new
-  /// texts. Writes nothing.
+  /// Returns the paths and new texts of the files that list all chapters, with this chapter added, and of the file of
+  /// its lesson. Writes nothing.
   func changes() throws -> [(file: String, text: String)] {
     [
       try changed("Package.swift") { try add("\"\(folder)\"", to: "let chapters = [", in: &$0) },
@@ -123,8 +123,8 @@ private struct NewChapter {
     return (file, try formatted(text))
   }
 
-  /// Inserts `element` into the list in `text` that begins with the text `list`: at the index `place` or, if that is
-  /// nil, where the chapter stands among all chapters.
+  /// Inserts `element` into the list in `text` that begins with the text `list`: at the index `place`, or without it
+  /// where this chapter stands among all chapters.
   private func add(_ element: String, to list: String, at place: Int? = nil, in text: inout String) throws {
     guard let begin = text.range(of: list)?.upperBound, let end = text[begin...].firstIndex(of: "]") else {
       throw Problem("there is no list that begins with `\(list)`")
@@ -135,7 +135,7 @@ private struct NewChapter {
     text.replaceSubrange(begin..<end, with: elements.joined(separator: ", "))
   }
 
-  /// Returns the text as `swift format` formats it.
+  /// Returns `text` as `swift format` formats it.
   private func formatted(_ text: String) throws -> String {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -147,7 +147,7 @@ private struct NewChapter {
     return run.output
   }
 
-  /// Makes the folder at `path` with the code of the solution that the chapter begins as, and the other files
+  /// Makes the folder at `path` with the code of the solution from which the chapter starts, and with the other files
   /// that the package expects.
   func makeFolder(_ path: String) throws {
     try replaceSwiftFiles(
@@ -164,8 +164,8 @@ private struct NewChapter {
       to: "\(path)/Main.swift")
   }
 
-  /// Returns the files of the notebooks of the chapter and its solution, which have no cells but a sentence: their
-  /// paths and texts.
+  /// Returns the paths and texts of the notebooks of the chapter and its solution, which have one sentence each, and of
+  /// the file with what they show.
   func notebooks() -> [(file: String, text: String)] {
     ["Chapter", "Solution"].map { kind in
       (

@@ -7,10 +7,10 @@ internal import WorkbookKit
 // A corpus of what readers might write, each attempt with the verdict that it must get.
 
 extension Author {
-  /// Judges the attempts whose names begin with one of `words`, or all if it is empty; returns whether each
-  /// gets its declared verdict.
+  /// Judges the attempts whose names begin with one of `words`, or all attempts if `words` is empty; returns whether
+  /// each gets the verdict that it declares.
   ///
-  /// Throws if no name begins with one of the words.
+  /// Throws if no attempt's name begins with one of the words.
   func checkReaders(_ words: [String]) throws -> Bool {
     let all = try Attempt.all(in: course.folder, of: course.lessons)
     if let word = words.first(where: { word in !all.contains { $0.name.hasPrefix(word) } }) {
@@ -21,8 +21,8 @@ extension Author {
     ).failures == 0
   }
 
-  /// Judges attempts on all cores, and begins none after `time`; returns how many did not get the verdict that they
-  /// declare, and how many were not judged.
+  /// Judges attempts on all cores, and begins none once `time` has passed; returns how many did not get the verdict
+  /// that they declare, and how many were not judged.
   func judge(_ attempts: [Attempt], for time: Duration? = nil) throws -> (failures: Int, left: Int) {
     let deadline = time.map { ContinuousClock.now + $0 }
     // Attempts at one step share a bench, so that little is built again.
@@ -50,7 +50,7 @@ extension Author {
     return (failures, left)
   }
 
-  /// Returns the index, among `count` attempts, of the one to begin with when time is short. It depends on the commit,
+  /// Returns the index of the attempt, of `count`, that is judged first when time is short. It depends on the commit,
   /// so that no attempt is left out every time.
   private func startingPoint(among count: Int) throws -> Int {
     let hash = try git("rev-parse", "HEAD").prefix(7)

@@ -5,13 +5,14 @@ internal import WorkbookKit
 // The changes to be proved: since which commit, and which long tests they touch.
 
 extension Author {
-  /// The path of the file that names the commit up to which the course was last proved in this build folder.
+  /// The path of the file with the commit up to which `author check` last proved the course in this build folder.
   private var recordFile: String { "\(course.products)/author.proved" }
 
   /// Returns the commit since which changes are to be proved, and the reason for choosing it, in words.
   ///
-  /// It is `given`, a commit in any form that Git understands. If that is nil, it is the last commit that was proved in
-  /// this folder; failing that, the one where the branch left the remote's, or one of a day before HEAD.
+  /// That is `given`, a commit in any form that Git understands. If `given` is nil, it is the last commit that was
+  /// proved in this folder; failing that, the commit where this branch left the remote's main branch, or one from a day
+  /// before HEAD.
   func base(_ given: String?) throws -> (commit: String, reason: String) {
     if let given { return (try git("rev-parse", "--verify", "\(given)^{commit}"), "as given") }
     if let proved = try? String(contentsOfFile: recordFile, encoding: .utf8),
@@ -59,8 +60,8 @@ extension Author {
 // MARK: - Long tests
 
 extension Author {
-  /// The suites with long tests, their names separated by `|`, and the folders of `Sources` and `Tests` that
-  /// they depend on.
+  /// The suites with long tests, with `|` between their names, and the folders of `Sources` and `Tests` that they
+  /// depend on.
   static let journeys: [(suites: String, folders: [String])] = [
     (
       "A newcomer|A hunt|A chapter that is begun|A chapter at work|A trap",
@@ -84,10 +85,10 @@ extension Author {
     ),
   ]
 
-  /// Returns the options that make `swift test` skip those of `journeys` that no change since the commit `base`
-  /// touches; empty if none can be skipped.
+  /// Returns the options that make `swift test` skip the suites of `journeys` that are not affected by any change since
+  /// the commit `base`; empty if none can be skipped.
   ///
-  /// With nil, changes count since the commit that `base(_:)` chooses.
+  /// If `base` is nil, `base(_:)` chooses the commit.
   func skips(since base: String?) throws -> [String] {
     let paths = try paths(since: try self.base(base).commit)
     if paths.contains("Package.swift") { return [] }

@@ -5,7 +5,7 @@ internal import SourceFacts
 internal import WorkbookKit
 
 extension Author {
-  /// How many attempts of readers a job judges; those of one job share much of what is built.
+  /// How many attempts a job on a cluster judges. Attempts in one job share much of what is built.
   private static let attemptsOfJob = 8
 
   /// Returns the jobs for a cluster, each as the words to type after `author`. `checks` has the numbers of chapters for
@@ -22,7 +22,7 @@ extension Author {
       }
   }
 
-  /// Runs the jobs on a cluster, and after them one that sums up their results; returns whether all checks hold.
+  /// Runs `jobs` on a cluster, and after them a job that sums up their results; returns whether all checks hold.
   func proveOnSlurm(_ jobs: [String]) throws -> Bool {
     if jobs.isEmpty { return true }
     let slurm = try Slurm()

@@ -6,8 +6,7 @@ internal import Synchronization
 internal import WorkbookKit
 
 extension Author {
-  /// Proves the steps of `lessons` as `StepProof` describes, and prints a line for each; returns whether all
-  /// hold.
+  /// Proves the steps of `lessons` as `StepProof` describes, and prints a line for each step; returns whether all hold.
   func checkSteps(of lessons: [Lesson]) throws -> Bool {
     let workshop = try Workshop(course)
     let start = ContinuousClock.now

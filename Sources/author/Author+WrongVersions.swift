@@ -8,7 +8,7 @@ internal import WorkbookKit
 extension Author {
   /// Returns what is wrong with the traps of `lessons`, in sentences; empty if nothing is.
   ///
-  /// A trap must break exactly the clauses that it declares, and the solution without it none.
+  /// A trap must break exactly the clauses that its lesson lists, and the solution without the trap must break none.
   func trapProblems(of lessons: [Lesson]) throws -> [String] {
     let workshop = try workshop()
     return try lessons.filter { $0.trap != nil }.flatMap { lesson in
@@ -19,7 +19,7 @@ extension Author {
 
   /// Returns what is wrong with the diaries of `lessons`, in sentences; empty if nothing is.
   ///
-  /// Each mistake must be found by what its diary declares, and the solution without it must be right.
+  /// Each mistake must be found by the tool that the diary names, and the solution without mistakes must be right.
   func diaryProblems(of lessons: [Lesson]) throws -> [String] {
     let workshop = try workshop()
     return try lessons.filter { !$0.diary.isEmpty }.flatMap { lesson -> [String] in

@@ -3,13 +3,13 @@ internal import WorkbookKit
 
 /// The checks of the course that are needed after files of the package have changed.
 struct ChangedPaths {
-  /// The checks that are needed, such as `steps`, each with the numbers of the chapters to check.
+  /// The checks that are needed, such as `steps`, each with the numbers of the chapters that it must check.
   private(set) var checks: [String: Set<Int>] = [:]
-  /// The paths of attempts to be judged one by one: patches with code that a reader might write.
+  /// The paths of the attempts, patches with code that a reader might write, that must be judged one by one.
   private(set) var attempts: Set<String> = []
   private let lessons: [Lesson]
 
-  /// The folders of `Sources` that show code without judging it.
+  /// The folders of `Sources` whose code shows chapters, but does not judge them.
   private static let showing: Set<String> = ["Notebooks", "Site", "Texts"]
   /// The folders of `Sources` whose code only reads commands and prints.
   private static let printing: Set<String> = [
@@ -82,8 +82,8 @@ struct ChangedPaths {
     for name in names { checks[name, default: []].formUnion(chapters) }
   }
 
-  /// What is to be proved, as lines to print: each check with its chapters, and each attempt; empty if
-  /// nothing is.
+  /// The checks and attempts that are needed, as lines to print: each check with the numbers of its chapters, and each
+  /// attempt.
   var lines: [String] {
     let all = lessons.count
     let proved = Author.checks.compactMap { name in

@@ -7,17 +7,18 @@ internal import WorkbookKit
 // later steps; each that must be carried is a branch of one commit.
 
 extension StepHistory {
-  /// A patch for the code at a point of a chapter: a trap, a diary's mistake or an attempt.
+  /// A patch for the code of a chapter after some of its steps: a trap, a mistake of a diary, or an attempt.
   private struct PatchedPoint {
     /// The path of the patch, from the course's folder.
     let file: String
     let point: Point
-    /// The name of the branch with the patch as a commit. It is made of the patch's hash, so that a changed patch gets
-    /// a new branch.
+    /// The name of the branch with the patch as a commit. It contains the patch's hash, so that a changed patch gets a
+    /// new branch.
     var branch = ""
   }
 
-  /// Returns all patches of traps, diaries and attempts, each with its point.
+  /// Returns the patches of all traps, mistakes of diaries and attempts, each with the chapter and the number of steps
+  /// that it is made for.
   private func variants() throws -> [PatchedPoint] {
     let wrong = lessons.flatMap { lesson in
       ((lesson.trap == nil ? [] : [lesson.trapPatch]) + lesson.diary.map(lesson.patch(of:)))
@@ -40,10 +41,10 @@ extension StepHistory {
     Set(try git("for-each-ref", "--format=%(refname:short)", "refs/heads/variant").split(separator: "\n"))
   }
 
-  /// Rebases the patches that apply to points whose code has changed; goes on where an earlier call has stopped at a
-  /// conflict.
+  /// Rebases the patches of traps, mistakes and attempts that are made for code that has changed; continues where a
+  /// conflict has stopped an earlier call.
   ///
-  /// `points` are all points with their new commits.
+  /// `points` has each chapter after each number of its steps, with its new commit.
   func carryVariants(to points: [(Point, commit: String)]) throws {
     let (variants, branches) = (try variants(), try branches())
     for (point, commit) in points where try tree(of: commit) != tree(of: tag(point)) {
@@ -60,8 +61,8 @@ extension StepHistory {
     }
   }
 
-  /// Writes the patches that `carryVariants` has rebased into the course in the folder `target`; throws if
-  /// one is empty now.
+  /// Writes the patches that `carryVariants` has rebased into the course in the folder `target`; throws if a patch no
+  /// longer changes anything.
   func writeVariants(to target: String) throws {
     let branches = try branches()
     for variant in try variants() where branches.contains(variant.branch[...]) {

@@ -12,10 +12,10 @@ struct StepHistory {
   let folder: String
   /// The path of the course's folder.
   let course: String
-  /// The lessons, in an order in which each comes after the one whose solution it begins with.
+  /// The lessons, each after the lesson whose solution its chapter starts with.
   let lessons: [Lesson]
 
-  /// Makes the history of `course`, whose repository need not exist yet; without `lessons` it has all lessons of the
+  /// Makes the history of `course` without making the repository. If `lessons` is nil, it has all lessons of the
   /// course.
   init(of course: Course, lessons: [Lesson]? = nil) {
     self.course = course.folder
@@ -23,11 +23,10 @@ struct StepHistory {
     self.lessons = lessons ?? course.lessons
   }
 
-  /// Whether the repository is there, complete, and has a point checked out to be edited.
+  /// Whether the repository exists, is complete, and has code checked out for an author to edit.
   var exists: Bool { FileManager.default.fileExists(atPath: "\(folder)/.git/edited") }
 
-  /// A chapter after some of its steps: `chapter` is its number, and `done` the number of steps, 0 at its
-  /// start.
+  /// A chapter after some of its steps: its number, and how many steps are done, 0 at its start.
   struct Point: Equatable {
     var chapter: Int
     var done: Int
@@ -36,7 +35,7 @@ struct StepHistory {
     var name: String { "\(chapter).\(done)" }
   }
 
-  /// Makes the repository anew, from the course's solutions and the patches of its steps.
+  /// Makes the repository anew, from the course's solutions and the patches of their steps.
   func make(from course: Course) throws {
     let manager = FileManager.default
     // An incomplete repository has no edits to lose.
@@ -64,8 +63,8 @@ struct StepHistory {
     }
   }
 
-  /// Returns the paths of solutions' and steps' files in `course` that have changed since the repository was made,
-  /// sorted; changes that `record` itself has made do not count.
+  /// Returns the paths of the files of solutions and steps in `course` that have changed since the repository was made,
+  /// sorted; leaves out changes that `record` itself has made.
   func changes(in course: Course) throws -> [String] {
     let now = try code(in: course.folder)
     let made = prints(in: made)
@@ -75,8 +74,8 @@ struct StepHistory {
     }.sorted()
   }
 
-  /// Notes that the course's files will be as in the folder `course`, so that `record` can be resumed if it
-  /// is interrupted.
+  /// Notes that the course's files are about to become those in the folder `course`, so that `record` can be resumed if
+  /// it is interrupted.
   func announce(_ course: String) throws { try write(code(in: course), to: announced) }
 
   private var made: String { "\(folder)/.git/made" }
@@ -95,7 +94,7 @@ struct StepHistory {
     return Dictionary(pairs) { $1 }
   }
 
-  /// Returns the paths of solutions' and steps' files in the folder `course`, with hashes of their contents.
+  /// Returns the paths of the files of solutions and steps in the folder `course`, each with a hash of its contents.
   private func code(in course: String) throws -> [String: String] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(course)/Solutions").filter {
       $0.hasSuffix(".patch") || $0.hasSuffix(".swift")
@@ -104,13 +103,13 @@ struct StepHistory {
     return Dictionary(zip(files, prints.map(String.init))) { $1 }
   }
 
-  /// Checks out the code at `point` for an author to edit, and notes which point it is.
+  /// Checks out the code at `point` for an author to edit, and records `point` in a file for `edited`.
   func edit(_ point: Point) throws {
     try git("checkout", "-q", "--detach", tag(point))
     try point.name.write(toFile: "\(folder)/.git/edited", atomically: true, encoding: .utf8)
   }
 
-  /// Returns the point that was checked out by `edit`.
+  /// Returns the point that `edit` last checked out.
   func edited() throws -> Point {
     let numbers = try String(contentsOfFile: "\(folder)/.git/edited", encoding: .utf8)
       .split(separator: ".").compactMap { Int($0) }
@@ -133,10 +132,10 @@ struct StepHistory {
 // MARK: - Carrying a change
 
 extension StepHistory {
-  /// Amends the edited point's commit and rebases all later points onto it; continues where a conflict has
-  /// stopped it before.
+  /// Amends the commit of the point that the author has edited, and rebases all later points onto it; continues where a
+  /// conflict has stopped an earlier call.
   ///
-  /// Throws at a conflict, with what the author is to do.
+  /// At a conflict, throws an error that says what the author must do.
   func carry() throws {
     let point = try edited()
     let change = "refs/edited"
@@ -211,8 +210,8 @@ extension StepHistory {
       """)
   }
 
-  /// Returns all points with the commits that they now have in their chapters' branches, where the tags may still name
-  /// older ones.
+  /// Returns all points with the commits that they now have in the branches of their chapters; the points' tags may
+  /// still name older commits.
   private func points() throws -> [(Point, commit: String)] {
     try lessons.flatMap { lesson in
       let base = lessons.origin(of: lesson).map { ["^\(branch(of: $0))"] } ?? []
@@ -252,7 +251,8 @@ extension StepHistory {
     try patch(from: tag(Point(chapter: point.chapter, done: point.done - 1)), to: tag(point))
   }
 
-  /// Returns the diff from the commit `before` to `after` as Git prints it, without the lines that name Git's objects.
+  /// Returns the diff between the commits `before` and `after` as Git prints it, without the lines that name Git's
+  /// objects.
   func patch(from before: String, to after: String) throws -> String {
     let text = try git("diff", "--no-color", "--no-ext-diff", "--no-renames", before, after)
     return text.replacing(/(?m)^index [0-9a-f]+\.\.[0-9a-f]+( \d+)?\n/, with: "")

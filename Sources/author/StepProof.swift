@@ -19,11 +19,11 @@ struct StepProof {
   /// Why a lesson's start or one of its steps does not hold.
   struct Failure: Error {
     let sentence: String
-    /// The evidence, line by line.
+    /// The evidence for the failure, line by line.
     var details: [String] = []
   }
 
-  /// The result for the lesson's start or for one step; `failure` is nil if it holds.
+  /// The result of proving the lesson's start or one step; `failure` is nil if it holds.
   struct Part {
     let title: String
     let duration: Duration
@@ -59,8 +59,8 @@ struct StepProof {
     return true
   }
 
-  /// Builds the chapter after its first `done` steps on the bench and judges it; throws a failure if it has warnings or
-  /// its verdict is not as its `Main.swift` declares.
+  /// Builds the chapter after its first `done` steps with `bench`, and judges it; throws a failure if there are
+  /// warnings or the verdict is not as the chapter's `Main.swift` declares.
   private func status(after done: Int) throws -> ChapterStatus {
     let files = try lesson.code(after: done, inPackage: package)
     let status = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
