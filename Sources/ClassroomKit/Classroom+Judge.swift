@@ -6,8 +6,8 @@ internal import Supervision
 internal import WorkbookKit
 
 extension Classroom {
-  /// Judges the submissions in the folder that `typed` names, prints a table, and writes the files that its options ask
-  /// for.
+  /// Judges the submissions in the folder that `typed` names, prints a table of the results, and writes the files that
+  /// the options in `typed` ask for.
   func judge(_ typed: Typed) throws -> ExitCode {
     let folder = URL(filePath: try typed.rest.expecting(1...1, "a folder with submissions")[0]).standardized
       .path
@@ -45,8 +45,8 @@ extension Classroom {
     return result.holds ? .success : .failure
   }
 
-  /// Judges the share of one job on a cluster. The words of `typed` are the file with the work, the job's number and
-  /// the number of jobs.
+  /// Judges the share of the work that falls to one job on a cluster. The words of `typed` are the path of the file
+  /// with all work, the number of the job, from 0, and how many jobs there are.
   func judgeShare(_ typed: Typed) throws -> ExitCode {
     let words = try typed.rest.expecting(3...3, "a file, a number and a count")
     guard let number = Int(words[1]), let count = Int(words[2]), count > 0, 0..<count ~= number else {
@@ -106,7 +106,7 @@ extension Classroom {
   }
 }
 
-/// The names of people, by the names of their submissions, such as Ada Lovelace by `ada`.
+/// The names of people by the names of their submissions, such as Ada Lovelace for `ada`.
 struct NameTable {
   private var names: [String: String] = [:]
 
@@ -123,6 +123,6 @@ struct NameTable {
     }
   }
 
-  /// The name of the person who handed in `submission`, or if it is not known, that of the submission.
+  /// The name of the person who handed in `submission`, or `submission` itself if the person is not in the table.
   subscript(submission: String) -> String { names[submission] ?? submission }
 }

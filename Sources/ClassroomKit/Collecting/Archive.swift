@@ -2,10 +2,10 @@ internal import Foundation
 internal import SourceFacts
 internal import Supervision
 
-/// An archive with a submission, of which only Swift files are unpacked.
+/// A tar or zip archive with a submission, of which only Swift files are unpacked.
 struct Archive {
   let path: String
-  /// The file's name without the ending.
+  /// The archive's file name without the ending.
   let name: String
   private let ending: String
 
@@ -20,10 +20,10 @@ struct Archive {
 
   private static let endings = [".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".tar", ".zip"]
 
-  /// Unpacks the Swift files into `folder`, which is empty, with a tool that runs in `sandbox`. Throws a ``Problem`` if
-  /// the archive is too large, has no Swift file or cannot be opened.
+  /// Unpacks the archive's Swift files into `folder`, which is empty, with a tool that runs in `sandbox`. Throws a
+  /// ``Problem`` if the archive is too large, has no Swift file or cannot be opened.
   ///
-  /// A small archive may unpack to far more than the disk holds: time and the size of each file are limited.
+  /// A small archive may unpack to far more than the disk holds, so the time and the size of each file are limited.
   func unpack(to folder: String, in sandbox: Sandbox) throws {
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     if size > SubmissionLimits.archive {

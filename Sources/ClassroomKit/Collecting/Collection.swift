@@ -4,16 +4,16 @@ internal import Lessons
 internal import SourceFacts
 internal import Supervision
 
-/// All submissions of a folder, in the order of their names.
+/// All submissions in a folder, sorted by name.
 struct Collection {
   var submissions: [Submission] = []
-  /// A sentence for each thing in the folder that is no submission.
+  /// A sentence for each file or folder that is no submission.
   var troubles: [String] = []
 
-  /// Reads all submissions in `folder`; archives are unpacked one at a time, in the sandbox.
+  /// Reads all submissions in `folder`; unpacks archives one at a time, with a tool that runs in `sandbox`.
   ///
-  /// With `chapters`, only chapters with these numbers are read, and a submission without one of them says so in its
-  /// `troubles`.
+  /// With `chapters`, reads only the chapters with these numbers; the `troubles` of a submission name those that it
+  /// does not have.
   init(_ folder: String, _ lessons: [Lesson], _ chapters: ClosedRange<Int>? = nil, in sandbox: Sandbox) throws
   {
     guard Submission.kind(of: folder) == .folder else {

@@ -6,8 +6,8 @@ internal import Supervision
 // another submission, or out of the folder.
 
 extension Submission {
-  /// Reads the chapters of the submission called `name`. They are folders such as `2-Rules` in `folder` or in its
-  /// folder `Chapters`, or in either of these in a folder up to two levels further in, as some archives have them.
+  /// Reads the chapters of the submission called `name`, which are folders such as `2-Rules`. They must be in `folder`
+  /// or in a folder up to two levels below it, as in some archives, and there directly or in a folder `Chapters`.
   init(_ name: String, in folder: String, _ lessons: [Lesson]) {
     self.init(name: name)
     let inner = Self.folders(in: folder)
@@ -49,7 +49,7 @@ extension Submission {
 
   enum Kind { case folder, file, link, other }
 
-  /// Returns what is at a path, such as a folder or a link, which is not followed; nil if there is nothing.
+  /// Returns whether there is a folder, a file or a link at `path`, without following a link; nil if there is nothing.
   static func kind(of path: String) -> Kind? {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { return nil }
@@ -61,7 +61,7 @@ extension Submission {
     }
   }
 
-  /// Returns the entries of a folder that are not hidden, sorted by name.
+  /// Returns the names and kinds of what a folder contains, sorted by name; leaves out hidden files.
   static func entries(of folder: String) -> [(name: String, kind: Kind)] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().compactMap { name in
       if name.hasPrefix(".") || name == "__MACOSX" { return nil }
@@ -116,7 +116,7 @@ private struct ChapterReader {
   }
 }
 
-/// Why a chapter cannot be read, in a sentence.
+/// The reason why a chapter cannot be read, in a sentence.
 private struct Unreadable: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -2,15 +2,16 @@ internal import Lessons
 
 /// What one person hands in: the Swift files of some chapters.
 struct Submission: Sendable {
-  /// The name of its folder, or of its archive without the ending.
+  /// The name of the submission's folder, or of its archive without the ending.
   let name: String
-  /// The texts of its files, by the number of the chapter and by the path in the chapter's folder.
+  /// The texts of the submission's files, by the number of the chapter and then by the path in the chapter's folder.
   var chapters: [Int: [String: String]] = [:]
-  /// A sentence for each thing that cannot be read or judged.
+  /// A sentence for each part of the submission that cannot be read or judged.
   var troubles: [String] = []
 }
 
-/// Limits on what is read of a submission; the course itself has a tenth of that.
+/// The most that is read of a submission: bytes of a file, of a chapter's files and of an archive, Swift files of a
+/// chapter, and levels of folders in a chapter. The course itself has at most a tenth of this.
 enum SubmissionLimits {
   static let file = 1 << 20
   static let chapter = 4 << 20

@@ -8,21 +8,22 @@ internal import WorkbookKit
 struct ChapterResult: Codable, Sendable {
   let chapter: Int
   let status: ChapterStatus
-  /// How long it took to build and judge.
+  /// How many seconds it took to build and judge the code.
   let seconds: Double
   /// Sentences on why the verdict may be wrong: the code could tamper with what judges it, or its `Main.swift` declares
-  /// other defects or clauses than the chapter as handed out.
+  /// other defects or clauses than that of the chapter as handed out.
   var doubts: [String] = []
-  /// A recording of the script of the first failure, with its last touch tried at every instant; nil if none could be
-  /// made.
+  /// A recording of the script of the first failure, played with its last touch at every possible instant; nil if none
+  /// could be made.
   var lanes: Recording?
 
-  /// Whether the code is as its `Main.swift` declares, and there are no doubts about the verdict.
+  /// Whether the code does what its `Main.swift` declares, and there are no doubts about the verdict.
   ///
-  /// Code that is better than it declares holds, too: only its `Main.swift` is not up to date.
+  /// Code that is better than declared holds, too, such as code without a defect that its `Main.swift` still lists.
   var holds: Bool { (status.isAsDeclared || isBetter) && doubts.isEmpty }
   private var isBetter: Bool { status.report?.isOnlyBetter ?? false }
-  /// What to remove from `Main.swift` where the code is better than declared, in a sentence; nil if there is nothing.
+  /// What to remove from `Main.swift` if the code is better than declared, such as a defect that is fixed, in a
+  /// sentence; nil otherwise.
   var note: String? { isBetter ? status.report?.problems.first?.sentence : nil }
 
   var lesson: Lesson? { Lesson.all.first { $0.number == chapter } }
@@ -35,7 +36,7 @@ struct ChapterResult: Codable, Sendable {
   /// The number of clauses, including those that were not judged because the process ended too often; nil without a
   /// report.
   var clauseCount: Int? { status.report.map { $0.clauses.count + $0.unjudged.count } }
-  /// How many inputs the explorer tried for the verdict; nil if it did not run, as when a clause is broken.
+  /// How many inputs the explorer tried; nil if it did not run, for example because a clause is broken.
   var explored: Int? { status.report?.exploredInputs }
   var clauses: String {
     guard let report = status.report else { return "-" }
@@ -56,8 +57,8 @@ struct ChapterResult: Codable, Sendable {
     id: "stop", sentence: "The app stops or hangs, and what it does beyond that is unknown"
   )
 
-  /// The clauses that the code breaks without declaring it. If the app stops or hangs, that is the only entry: such an
-  /// app breaks many clauses, and that says nothing about them.
+  /// The clauses that the code breaks without declaring it. If the app stops or hangs, there is one entry that says so:
+  /// such an app breaks many clauses, and that says nothing about them.
   var brokenClauses: [(id: String, sentence: String)] {
     let broken = (status.report?.clauses ?? []).filter { [.broken, .changed].contains($0.outcome) }
     let stops =
@@ -65,7 +66,7 @@ struct ChapterResult: Codable, Sendable {
     return stops ? [Self.stop] : broken.map { ($0.id, $0.sentence) }
   }
 
-  /// The first thing to look at, or nil if nothing is wrong.
+  /// The first thing that is wrong with the code, or a doubt about the verdict if that is all; nil if there is neither.
   var failure: FirstFailure? {
     if let error = status.error {
       let place = error.file.isEmpty ? "" : " (\(error.file):\(error.line))"
@@ -95,13 +96,14 @@ struct ChapterResult: Codable, Sendable {
 
 /// The first thing that is wrong with somebody's chapter.
 struct FirstFailure: Codable, Sendable {
-  /// What identifies the failure: two people with the same id have the same to learn. It is a clause's id, or the
-  /// compiler's words.
+  /// What identifies the failure, such as a clause's id or the compiler's message: two people with the same id have the
+  /// same to learn.
   let id: String
   let sentence: String
   /// The sentence of the clause, if one is broken.
   var clause: String?
-  /// The lines of the script that shows the failure, or of the example of a part's test; empty if there is neither.
+  /// The lines of the script that shows the failure, or of the example with which a part fails its test; empty if there
+  /// is neither.
   var script: [String] = []
   /// The lines that `verify` prints about the failure.
   var story: [String] = []

@@ -5,10 +5,11 @@ internal import SourceFacts
 internal import Supervision
 internal import WorkbookKit
 
-/// Judges on a cluster: submits an array of jobs, each with a share of the work, and waits for them.
+/// Judges submissions on a cluster: submits an array of jobs, each of which judges a share of the chapters, and waits
+/// for them.
 struct Cluster: Sendable {
   let slurm: Slurm
-  /// The path of this program, which every node must have.
+  /// The path of this program, at which every node of the cluster must have it.
   let program: String
   let isUnsafe: Bool
 
@@ -21,7 +22,7 @@ struct Cluster: Sendable {
     init(_ task: Judge.Task) { (name, chapter, files) = (task.name, task.lesson.number, task.files) }
   }
 
-  /// Reads the work from the file that `run` has written for the jobs.
+  /// Returns the chapters to judge from `file`, which `run` has written for the jobs.
   static func work(in file: String) throws -> [Work] {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw Problem("\(file) cannot be read")
@@ -29,7 +30,7 @@ struct Cluster: Sendable {
     return try JSONDecoder().decode([Work].self, from: data)
   }
 
-  /// The jobs that were submitted, kept in a file so that an interrupted run can be continued.
+  /// The array of jobs that was submitted last, saved in a file so that an interrupted run can be continued.
   private struct Begun: Codable {
     var job: Slurm.Job
     /// How many chapters the jobs judge.
@@ -47,10 +48,10 @@ struct Cluster: Sendable {
 
   private static let name = "classroom"
 
-  /// Judges the chapters that `left` returns on the cluster, and waits until that is done. Returns, by titles such as
-  /// `ada, chapter 2`, what to say about each of these chapters if it has no result afterwards.
+  /// Judges the chapters that `left` returns on the cluster, and waits until all jobs are over. Returns, for each
+  /// chapter by a title such as `ada, chapter 2`, why it has no result, in case that it has none.
   ///
-  /// If jobs of an earlier run are still under way in `folder`, it waits for those before it calls `left`.
+  /// If jobs of an earlier run in `folder` are not over yet, waits for those before it calls `left`.
   func run(in folder: String, _ left: () -> [Work]) throws -> [String: String] {
     if let begun = Begun(in: folder) { try wait(for: begun) }
     let work = left()
@@ -75,7 +76,8 @@ struct Cluster: Sendable {
     return reasons
   }
 
-  /// Shows the progress of the jobs of a run in `folder` until they are over; returns a sentence on how they ended.
+  /// Shows the progress of the jobs that were submitted by a run in `folder` until they are over; returns a sentence on
+  /// how they ended.
   func watch(in folder: String) throws -> String {
     guard let begun = Begun(in: folder) else { throw Problem("no run on a cluster was begun here") }
     try wait(for: begun)
@@ -84,8 +86,8 @@ struct Cluster: Sendable {
     return "job \(begun.job.number) is over\(words.isEmpty ? "" : ": \(words.joined(separator: ", "))")"
   }
 
-  /// Returns the share of `work` for job `number`, from 0, of `count` jobs: neighbours in `work`, which mostly are of
-  /// one chapter, so that little is built again.
+  /// Returns the share of `work` that job `number`, from 0, of `count` jobs judges. These are neighbours in `work`,
+  /// mostly from one chapter, so that little is built again.
   static func share(_ number: Int, of count: Int, in work: [Work]) -> ArraySlice<Work> {
     work[work.count * number / count..<work.count * (number + 1) / count]
   }
@@ -100,8 +102,8 @@ struct Cluster: Sendable {
     }
   }
 
-  /// Returns a sentence on why job `number` has left no result, with the job's final state `end`, such as `NODE_FAIL`,
-  /// and the last line of its log in `folder`.
+  /// Returns a sentence on why job `number` has left no result. It contains the job's final state `end`, such as
+  /// `NODE_FAIL`, and the last line of its log in `folder`.
   private func reason(for number: Int, in folder: String, _ end: String?) -> String {
     let log = try? String(
       contentsOfFile: Slurm.log(of: number, named: Self.name, in: folder), encoding: .utf8)

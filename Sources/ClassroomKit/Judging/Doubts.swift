@@ -3,8 +3,8 @@ internal import Verification
 internal import WorkbookKit
 
 extension ChapterResult {
-  /// Adds sentences on why the verdict on the code `files` may be wrong. `start` is the result of the chapter as it is
-  /// handed out, for comparison.
+  /// Adds to `doubts` why the verdict on the code `files` may be wrong. `start` is the result for the chapter as it is
+  /// handed out, with which this result is compared.
   mutating func addDoubts(about files: [String: String], _ start: ChapterResult?) {
     doubts += files.sorted { $0.key < $1.key }.flatMap { file, text in
       SwiftSource(text).reaches(besides: SourceRules.modulesOfChapters).map {

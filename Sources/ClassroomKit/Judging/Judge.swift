@@ -5,12 +5,12 @@ internal import Notebooks
 internal import SourceFacts
 internal import WorkbookKit
 
-/// Judges chapters of submissions on all cores, in a sandbox, and keeps the results.
+/// Judges chapters of submissions on all cores, in a sandbox, and saves the results.
 struct Judge: Sendable {
   let workshop: Workshop
   let sandbox: Sandbox
   let store: ResultStore
-  /// The cluster on which foreign code is judged, or nil for this machine.
+  /// The cluster on which submissions are judged; nil to judge them on this machine.
   var cluster: Cluster?
 
   /// One person's code of one chapter, or the chapter as it is handed out.
@@ -24,17 +24,18 @@ struct Judge: Sendable {
     }
   }
 
-  /// The name under which the result of a chapter as it is handed out is kept; no submission can have it.
+  /// The name under which the result for a chapter as it is handed out is saved; no submission can have this name.
   private static let start = ".start"
 
-  /// The outcome of one submission: results of the chapters that were begun, and a sentence for each that has none.
+  /// The outcome of judging one submission: results of the chapters that were begun, and a sentence for each chapter
+  /// that has no result.
   struct Outcome {
     var results: [ChapterResult] = []
     var troubles: [String] = []
   }
 
-  /// Judges `submissions`, and returns the outcomes by the names of the submissions; throws only if nothing can be
-  /// judged.
+  /// Judges `submissions`, and returns the outcomes by the names of the submissions; throws only if no submission can
+  /// be judged.
   func outcomes(of submissions: [Submission]) throws -> [String: Outcome] {
     let tasks = try tasks(of: submissions)
     let numbers = Set(tasks.map(\.lesson.number))
@@ -65,7 +66,7 @@ struct Judge: Sendable {
     }
   }
 
-  /// Judges `work` one after another in this process, as one job of a cluster does.
+  /// Judges the chapters in `work` one after another in this process, as one job of a cluster does.
   func judge(_ work: some Sequence<Cluster.Work>) throws {
     let bench = try VariantBench(like: workshop.inSandbox(sandbox))
     for work in work {
@@ -88,8 +89,8 @@ struct Judge: Sendable {
     try store.keep(result, of: task.name, task.files, engine: workshop.partsPrint)
   }
 
-  /// Returns the chapters of `submissions` that were begun, ordered by chapter, so that neighbours share most of what
-  /// is built.
+  /// Returns the chapters of `submissions` that were begun: whose code differs from what was handed out. They are
+  /// ordered by chapter, so that neighbours share most of what is built.
   func tasks(of submissions: [Submission]) throws -> [Task] {
     try Lesson.all.flatMap { lesson -> [Task] in
       let start = try code(lesson)
@@ -102,7 +103,8 @@ struct Judge: Sendable {
     }
   }
 
-  /// Returns the text's words, by which texts are compared: editors change blanks and line ends on their own.
+  /// Returns the words of a file's text. Files are compared by these, because editors change blanks and line ends by
+  /// themselves.
   private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
   private func code(_ lesson: Lesson) throws -> [String: String] {
@@ -141,8 +143,8 @@ struct Judge: Sendable {
     return result
   }
 
-  /// Returns a recording of the script of `failure`, played on the code of `work`; nil if it cannot be made, or does
-  /// not show the failure.
+  /// Returns a recording of the script of `failure`, played on the code of `work`; nil if none can be made, or if it
+  /// does not show the failure.
   ///
   /// The code may have printed anything, so its output is used only if it is a recording that can be drawn.
   private func lanes(of failure: FirstFailure?, of work: Work, on bench: VariantBench) -> Recording? {

@@ -2,22 +2,23 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-/// Two people's code of a chapter that is more alike than the chapter and its steps explain. That is no proof of
+/// Two people's code for a chapter that is more alike than the chapter and its steps explain. That is no proof of
 /// anything.
 struct Likeness: Codable, Sendable {
   let chapter: Int
   let names: [String]
-  /// How alike the two are. Counted are the runs of tokens that are neither in the chapter nor in its steps: of those
-  /// of the person who has fewer, this percentage is also in the other's code.
+  /// The percentage of one person's runs of tokens that the other person's code has, too. Runs that are in the chapter,
+  /// in its steps or in the code of many people do not count; of the two people, the one with fewer runs is taken.
   let percent: Int
 
-  /// How many such runs of tokens each person must have for their code to be compared.
+  /// How many runs of tokens, not counting those given by the chapter and its steps, both people must have for their
+  /// code to be compared.
   static let least = 60
-  /// Two people's code is listed as alike from this percentage on.
+  /// The least percentage from which two people's code is listed as alike.
   static let worthALook = 60
 
-  /// Returns all likenesses among `submissions`, the greatest first; other names, numbers or comments make no
-  /// difference.
+  /// Returns all likenesses among `submissions`, the greatest first. Renamed identifiers, other numbers and other
+  /// comments make no difference.
   static func all(among submissions: [Submission], _ lessons: [Lesson], inPackage package: String) throws
     -> [Likeness]
   {

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// The results so far, a file for each person and chapter, so that a run can go on where an earlier one was
-/// interrupted.
+/// Saves the results of judging, a file for each person and chapter, so that a run can continue where an earlier one
+/// was interrupted.
 struct ResultStore: Sendable {
   let folder: String
 
@@ -10,15 +10,16 @@ struct ResultStore: Sendable {
 
   private struct Kept: Codable {
     var files: [String: String]
-    /// The fingerprint of the modules that all chapters are linked to, and so of what has judged the code.
+    /// The fingerprint of the modules to which all chapters are linked: another fingerprint means that other code has
+    /// judged.
     var engine: String
     var result: ChapterResult
   }
 
   private func path(_ name: String, _ chapter: Int) -> String { "\(folder)/\(name)/\(chapter).json" }
 
-  /// Returns the kept result for one chapter of the submission called `name`; nil if there is none, or if `files` or
-  /// `engine` have changed since.
+  /// Returns the saved result for one chapter of the submission called `name`; nil if there is none, or if it was for
+  /// other `files` or made with another `engine`, a fingerprint of the modules that judge.
   func result(of name: String, _ chapter: Int, _ files: [String: String], engine: String) -> ChapterResult? {
     guard let data = FileManager.default.contents(atPath: path(name, chapter)),
       let kept = try? JSONDecoder().decode(Kept.self, from: data), kept.engine == engine, kept.files == files

@@ -3,7 +3,7 @@ internal import SourceFacts
 internal import Verification
 internal import WorkbookKit
 
-/// What a teacher may talk about with the class: what breaks for how many people, and at which steps they stop.
+/// What a teacher may talk about with the class: what breaks for how many people, and at which steps people stop.
 struct ClassMap: Sendable {
   /// A clause, and the people whose code breaks it without declaring that.
   struct BrokenClause {
@@ -12,7 +12,7 @@ struct ClassMap: Sendable {
     var people: [String] = []
   }
 
-  /// A step, and the people for whom it is the first that is not reached.
+  /// A step, and the people for whom it is the first step that they have not reached.
   struct Stop {
     let chapter: Int
     let step: Int
@@ -21,7 +21,7 @@ struct ClassMap: Sendable {
     var people: [String] = []
   }
 
-  /// The same first failure of several people, with the shortest script that shows it.
+  /// A failure that is the first one for several people, with the shortest script that shows it.
   struct CommonFailure {
     let chapter: Int
     var failure: FirstFailure
@@ -30,18 +30,19 @@ struct ClassMap: Sendable {
     let begun: Int
   }
 
-  /// The broken clauses, the one that most people break first; `stops` and `failures` are sorted in the same way.
+  /// The broken clauses, the one that most people break first; `stops` and `failures` also begin with the one of most
+  /// people.
   private(set) var clauses: [BrokenClause] = []
   private(set) var stops: [Stop] = []
   private(set) var failures: [CommonFailure] = []
 
-  /// The failures to talk about, three at most: those that several people share and, where few have begun the chapter,
-  /// also those of one person.
+  /// The failures to talk about, at most three: those that several people have in common and, in a chapter that few
+  /// people have begun, also those of one person.
   var worthTalking: [CommonFailure] {
     Array(failures.filter { $0.people.count > 1 || $0.begun < Self.many }.prefix(3))
   }
 
-  /// A sentence on how many people share a failure; nil if nothing is wrong.
+  /// A sentence on how many people have a first failure in common; nil if nothing is wrong.
   var sharing: String? {
     guard let first = failures.first else { return nil }
     if worthTalking.isEmpty { return "No two people went wrong first in the same way." }
@@ -50,7 +51,7 @@ struct ClassMap: Sendable {
       ? "What goes wrong first, for up to \(most) people." : "What goes wrong first; no two share it."
   }
 
-  /// How many people have begun each chapter.
+  /// How many people have begun each chapter, by the chapter's number.
   private let begun: [Int: Int]
   /// If at least this many people have begun a chapter, a failure of only one of them is not worth talking about with
   /// the class.

@@ -6,11 +6,12 @@ internal import SourceFacts
 internal import Verification
 internal import WorkbookKit
 
-/// Web pages in the look of the book: `index.html` for a teacher, and one for each person.
+/// Web pages about a class in the look of the book: `index.html` for the teacher, and a page for each person.
 struct ClassPages {
   let result: ClassResult
 
-  /// Returns the file name of the page of the person at an index; it has a number in place of the person's name.
+  /// Returns the name of the file with the page of the person at `index`; it has a number in place of the person's
+  /// name.
   private static func file(_ index: Int) -> String { "person-\(index + 1).html" }
 
   func write(to folder: String) throws {
@@ -197,7 +198,8 @@ struct ClassPages {
         + [table(["rule", "where"], broken.map { [$0.sentence, $0.evidence.joined(separator: ", ")] })]
   }
 
-  /// Returns, as HTML, the sentence of the clause, the script that shows the failure, and what `verify` prints.
+  /// Returns, as HTML, the sentence of the clause that `failure` breaks, the script that shows it, and what `verify`
+  /// prints about it.
   private static func details(of failure: FirstFailure) -> String {
     let clause = failure.clause.map {
       "<p>\($0.escapedForHTML) (<code>\(failure.id.escapedForHTML)</code>)</p>"
@@ -214,7 +216,7 @@ struct ClassPages {
 
   // MARK: Parts
 
-  /// Returns the first dozen of the names in `people`, and how many more there are.
+  /// Returns the first twelve names in `people` as a list, and how many more there are.
   private func names(_ people: [String]) -> String {
     people.prefix(12).joined(separator: ", ") + (people.count > 12 ? " and \(people.count - 12) more" : "")
   }

@@ -7,8 +7,8 @@ internal import WorkbookKit
 // The results for other programs.
 
 extension ClassResult {
-  /// The results as CSV: a row for each person and chapter, with a column for each step: `1` if it is reached, `0` if
-  /// not.
+  /// The results as CSV: a row for each person and chapter, with a column for each step that has `1` if its goal is
+  /// reached and `0` if not.
   var csv: String {
     let most = people.flatMap(\.chapters).map(\.stepCount).max() ?? 0
     let head =
@@ -41,15 +41,15 @@ extension ClassResult {
     return row + steps + Array(repeating: "", count: columns - steps.count)
   }
 
-  /// Returns the row for `trouble`, a sentence about something in the submission of `name` that cannot be judged; the
-  /// row is filled up to `columns` cells.
+  /// Returns the row for `trouble`, a sentence about a part of the submission of `name` that cannot be judged, with
+  /// empty cells up to `columns`.
   private static func row(of trouble: String, _ name: String, columns: Int) -> [String] {
     let row = [name, "", "0", "", "", "", "", "", "", trouble]
     return row + Array(repeating: "", count: columns - row.count)
   }
 
-  /// Returns the text as a cell of CSV, quoted if it must be, and with an apostrophe if a spreadsheet would take it for
-  /// a formula.
+  /// Returns `text` as a cell of CSV: in quotes if it needs them, and with an apostrophe in front if a spreadsheet
+  /// would take it for a formula.
   private static func cell(_ text: String) -> String {
     let plain = text.first.map { "=+-@\t".contains($0) } ?? false ? "'\(text)" : text
     let needsQuotes = plain.contains { ",\"".contains($0) || $0.isNewline }

@@ -4,7 +4,8 @@ internal import Verification
 internal import WorkbookKit
 
 extension ClassResult {
-  /// Returns what a terminal shows: a row for each person and chapter, what cannot be judged, and what to talk about.
+  /// Returns the results as lines for a terminal: a row for each person and chapter, what cannot be judged, and what to
+  /// talk about.
   func lines(_ style: Style) -> [String] {
     let head = [
       "who", "chapter", "steps", "clauses held", "seams", "pattern", "explored", "first failure", "seconds",

@@ -5,26 +5,26 @@ internal import WorkbookKit
 struct ClassResult: Codable, Sendable {
   var people: [Person]
   var likenesses: [Likeness]
-  /// A sentence for each thing in the folder that is no submission.
+  /// A sentence for each file or folder that was handed in and is no submission.
   var troubles: [String]
 
   struct Person: Codable, Sendable {
     /// The name of the submission.
     var submission: String
-    /// The person's name, or if it is not known, that of the submission.
+    /// The person's name, or if it is not known, the name of the submission.
     var name: String
     var chapters: [ChapterResult]
-    /// A sentence for each thing of the submission that cannot be judged.
+    /// A sentence for each part of the submission that cannot be judged.
     var troubles: [String]
 
   }
 
-  /// Whether everything that was handed in could be judged and holds.
+  /// Whether everything that was handed in could be judged, and does what it declares.
   var holds: Bool {
     troubles.isEmpty && people.allSatisfy { $0.troubles.isEmpty && $0.chapters.allSatisfy(\.holds) }
   }
 
-  /// The same results without figures, for other programs, which do not draw them.
+  /// These results without the recordings that a figure shows, for other programs.
   var withoutFigures: ClassResult {
     var result = self
     for person in people.indices {
@@ -33,7 +33,7 @@ struct ClassResult: Codable, Sendable {
     return result
   }
 
-  /// The same results with a number in place of each name.
+  /// These results with a number in place of each name.
   var numbered: ClassResult {
     var result = self
     var numbers: [String: String] = [:]
