@@ -5,7 +5,8 @@ internal import SourceFacts
 
 /// Computes what may come next on a command line of `workbook`, for the shells' completion.
 struct Completion {
-  /// The first candidate where any file may be typed, too: it tells the shell to add the names of files.
+  /// A candidate that stands for the names of all files. Where a file may be typed it is the first candidate, and the
+  /// shell's functions put file names in its place.
   static let files = ":files"
 
   private let course: Course
@@ -15,8 +16,8 @@ struct Completion {
     self.course = course
   }
 
-  /// Returns the candidates for the last of `words`, the words typed after `workbook`; the last may be incomplete or
-  /// empty.
+  /// Returns the candidates for the last of `words`, which were typed after `workbook`; the last word may be incomplete
+  /// or empty.
   func candidates(_ words: [String]) -> [String] {
     let word = words.last ?? ""
     return all(after: words.dropLast(), word).filter { $0.hasPrefix(word) || $0 == Self.files }
@@ -63,8 +64,8 @@ struct Completion {
     }
   }
 
-  /// Returns the ids of the clauses in the last verdict on `work`, such as `2` or `solution-2`, and the groups of these
-  /// clauses.
+  /// Returns the ids of the clauses in the last verdict on `work`, such as `2` or `solution-2`, and the names of the
+  /// groups of these clauses.
   private func clauses(of work: String) -> [String] {
     let name = Int(work) == nil ? work : "chapter-\(work)"
     let status = (try? String(contentsOfFile: "\(course.output)/\(name)/status.json", encoding: .utf8)) ?? ""
@@ -80,7 +81,7 @@ extension Completion {
     case bash, zsh, fish
   }
 
-  /// Returns the script that `shell` loads; its functions ask the built `workbook` for candidates.
+  /// Returns the script that `shell` loads for completion; its functions ask the built `workbook` for candidates.
   func script(for shell: Shell) -> String {
     let ask = "\(quoted("\(course.products)/workbook")) complete"
     let workbook = "swift run --package-path \(quoted(course.folder)) workbook"
@@ -91,7 +92,7 @@ extension Completion {
     }
   }
 
-  /// Returns `text` as one word of a shell.
+  /// Returns `text` in quotes, so that a shell reads it as one word.
   private func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 
   private func bash(_ ask: String, _ workbook: String) -> String {

@@ -3,24 +3,24 @@ internal import Foundation
 package import Lessons
 package import SourceFacts
 
-/// The folders of the course: where its chapters are, and where they are built.
+/// Where the course is: the folder with its chapters and solutions, and the folders in which these are built.
 package struct Course: Sendable {
   /// The path of the folder with `Chapters` and `Solutions`.
   package let folder: String
-  /// The name of the running program, `workbook` or `author`. Each has a build folder of its own, because the two may
-  /// have different lessons.
+  /// The name of the running program, `workbook`, `author` or `classroom`. Each has a build folder of its own, because
+  /// they may have been built with different lessons.
   let program: String
-  /// The folder in which SwiftPM builds the package's products, such as `.build/debug`. Chapters are linked with the
-  /// modules that are built there.
+  /// The path of the folder in which SwiftPM builds the package's products, such as `.build/debug`. Chapters are linked
+  /// with the modules that are built there.
   package let products: String
-  /// The folder that the workbook builds chapters in, each in a folder of its own.
+  /// The path of the folder in which the workbook builds chapters, each in a folder of its own.
   package let output: String
-  /// Whether a workshop builds the modules that all chapters share when they are stale; if not, it uses them as they
-  /// are.
+  /// Whether a `Workshop` first builds the modules that all chapters are linked with, if their sources have changed; if
+  /// not, it uses them as they are.
   package var buildsParts: Bool
 
-  /// Makes the course of the package that this program was built from or, if `WORKBOOK_COURSE` names a folder, the
-  /// course in that folder, which uses the existing products.
+  /// Makes the course of the package that this program was built from or, if the environment variable `WORKBOOK_COURSE`
+  /// names a folder, the course in that folder, whose chapters are linked with the existing products.
   package init(
     program: String = "workbook", environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -39,14 +39,14 @@ package struct Course: Sendable {
     }
   }
 
-  /// Makes a course in `folder` whose chapters are linked to the same products as those of `other`; the products are
-  /// not built anew for it.
+  /// Makes a course in `folder` whose chapters are linked with the same products as those of `other`; the products are
+  /// not built again for it.
   package init(in folder: String, like other: Course) {
     self.init(in: folder, products: other.products, program: other.program)
   }
 
-  /// Makes a course in `folder` whose chapters are linked to what was built in the folder `products`, such as
-  /// `.build/debug`; the products are not built anew for it.
+  /// Makes a course in `folder` whose chapters are linked with what was built in the folder `products`, such as
+  /// `.build/debug`; the products are not built again for it.
   package init(in folder: String, products: String, program: String = "workbook") {
     self.program = program
     self.folder = folder
@@ -59,14 +59,14 @@ package struct Course: Sendable {
   package var chapters: [Work] { lessons.map { Work(lesson: $0, isSolution: false) } }
   package var solutions: [Work] { lessons.map { Work(lesson: $0, isSolution: true) } }
 
-  /// The folder of the package that the running program was built from.
+  /// The path of the package that the running program was built from.
   package static var package: String {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
   }
 
   package func folder(of work: Work) -> String { "\(folder)/\(work.path)" }
 
-  /// The folder that SwiftPM calls `--scratch-path`, two folders above the products.
+  /// The path that SwiftPM takes with `--scratch-path`, such as `.build`: two folders above the products.
   var scratch: String {
     URL(filePath: products).deletingLastPathComponent().deletingLastPathComponent().path
   }
@@ -88,9 +88,9 @@ package struct Work: Sendable {
   }
 
   package var number: Int { lesson.number }
-  /// The path of its folder from the course's folder, such as `Chapters/2-Rules`.
+  /// The path of the chapter's or solution's folder from the course's folder, such as `Chapters/2-Rules`.
   package var path: String { isSolution ? lesson.solution : lesson.start }
-  /// The name of its executable, such as `chapter-2`.
+  /// The name of the executable that the folder builds, such as `chapter-2` or `solution-2`.
   package var executable: String { isSolution ? "solution-\(number)" : "chapter-\(number)" }
 }
 

@@ -3,27 +3,28 @@ internal import Foundation
 internal import Lessons
 internal import Verification
 
-/// What `workbook --json`, `next --json` and `verify --json` print: the same for one chapter and for all.
+/// What `workbook --json`, `next --json` and `verify --json` print as JSON, in one format whether it is about one
+/// chapter or all.
 private struct CourseSummary: Encodable {
-  /// The version of this format; another version may lack what this one has.
+  /// The version of this format; other versions may lack some of its keys.
   var schema = 1
-  /// What to do next; left out by `verify`, and when it is the reader who chooses.
+  /// What to do next; left out by `verify`, and when the reader is to choose a chapter.
   var next: Next?
   var chapters: [Chapter]
 
   struct Next: Encodable {
     var chapter: Int
-    /// The number of the next step, from 1; `title` is its title. Both are left out if all steps are done, or if
-    /// something else comes first.
+    /// The number of the next step, from 1, and its title. Both are left out if all steps are done, or if something
+    /// must be done before the step.
     var step: Int?
     var title: String?
-    /// A sentence about what the reader has to do before the step: fix an error or a broken clause, or hunt. It is
-    /// left out of the JSON if there is nothing.
+    /// What the reader must do before the step: fix an error or a broken clause, or hunt bugs. It is left out if there
+    /// is nothing.
     var first: String?
   }
 
   struct Chapter: Encodable {
-    /// The name of the executable, such as `chapter-2`.
+    /// The name of the chapter's executable, such as `chapter-2`.
     var app: String
     var title: String
     var isDone: Bool
@@ -36,7 +37,7 @@ private struct CourseSummary: Encodable {
 }
 
 extension Workbook {
-  /// Prints the chapters as JSON, with what to do next in the one at the index `next`.
+  /// Prints `works` with their `statuses` as JSON, and what to do next in the one at the index `next`.
   func sayJSON(_ works: [Work], _ statuses: [ChapterStatus], next: Int? = nil) throws {
     let chapters = zip(works, statuses).map { work, status in
       CourseSummary.Chapter(

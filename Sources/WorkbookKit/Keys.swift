@@ -14,7 +14,7 @@ struct Keys: ~Copyable {
 
   /// Returns the next key, or nil if none is pressed within `milliseconds`.
   ///
-  /// After the end of the input it waits that long, too, so that a caller's loop does not spin.
+  /// After the end of the input it also waits that long, so that a caller's loop does not spin.
   mutating func next(within milliseconds: Int32) -> Character? {
     var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return nil }

@@ -2,7 +2,7 @@ internal import Console
 internal import Foundation
 
 extension Workbook {
-  /// Prints `lines`, in a pager if standard output is a terminal and they are longer than its screen.
+  /// Prints `lines`; uses a pager if standard output is a terminal and they do not fit on its screen.
   ///
   /// The pager is `$PAGER`, or `less` if there is one.
   func page(_ lines: [String]) {
@@ -20,7 +20,7 @@ extension Workbook {
     pclose(pipe)
   }
 
-  /// The command of the pager; nil if the reader wants none or there is none.
+  /// The shell command that starts the pager; nil if the reader wants no pager or none is installed.
   private var pager: String? {
     let environment = ProcessInfo.processInfo.environment
     if let own = environment["PAGER"] { return own.isEmpty || own == "cat" ? nil : own }

@@ -2,14 +2,15 @@ internal import Console
 internal import Foundation
 internal import SourceFacts
 
-/// The page that lists every command; its tables are generated from the same descriptions as help.
+/// The page `Sources/Reference.md`, which lists every command; its tables are generated from the same descriptions as
+/// the help.
 package enum Reference {
   package static let file = "Sources/Reference.md"
 
-  /// Returns `text`, the Markdown of the reference, with its tables generated anew; throws if the place of a table is
-  /// missing.
+  /// Returns `text`, the Markdown of the reference, with its tables generated anew; throws if `text` has no place for a
+  /// table.
   ///
-  /// Each table is between a comment that names its command and the comment `<!-- end -->`.
+  /// Each table is between a comment that names the command whose help it shows and the comment `<!-- end -->`.
   package static func refreshed(_ text: String) throws -> String {
     let tables = [
       (
@@ -26,8 +27,8 @@ package enum Reference {
 }
 
 extension String {
-  /// Returns the text with its tables replaced by `tables`. In the text, each table is between a comment that names its
-  /// command and `<!-- end -->`; errors call the text `file`.
+  /// Returns this text with its tables replaced by `tables`. In the text, each table is between a comment that names
+  /// the table's command and `<!-- end -->`; errors call the text `file`.
   func withTables(_ tables: [(command: String, lines: [String])], in file: String) throws -> String {
     try tables.reduce(self) { text, table in
       let (head, end) = ("<!-- \(table.command) -->\n", "<!-- end -->")
@@ -41,13 +42,14 @@ extension String {
 }
 
 extension Workbook {
-  /// Returns the text of the reference, laid out if the output is a terminal, and otherwise as Markdown.
+  /// Returns the text of the reference: laid out if the output is a terminal, and otherwise as Markdown.
   func referenceText() throws -> String {
     let text = try text(of: Reference.file).replacing(#/<!--.*?-->\n+/#, with: "")
     return style.isTerminal ? style.markdown(text) : text
   }
 
-  /// Shows the gallery of the other architectures, or the part about one chapter; the published code stays folded.
+  /// Shows the page about the architectures of part II, or its section on the chapter whose number `words` contain.
+  /// Parts that the page folds, such as published code, are left out.
   func gallery(_ words: [String]) throws -> ExitCode {
     let file = "Sources/Roads.md"
     var text = try text(of: file)

@@ -2,14 +2,14 @@ internal import Foundation
 internal import Supervision
 internal import Synchronization
 
-/// The number of the signal that has asked this process to end; 0 if none has.
+/// The number of the last signal that asked this process to end; 0 if there was none.
 private let wanted = Atomic<Int32>(0)
 
-/// Whether `leavingNothingBehind` is under way.
+/// Whether a call of `leavingNothingBehind` is running.
 private let isUnderWay = Atomic<Bool>(false)
 
-/// Calls `body`, and removes its temporary files afterwards; if SIGINT, SIGTERM or SIGHUP ends the process meanwhile,
-/// it also kills the programs that were started.
+/// Calls `body`, and afterwards removes the temporary files that it has left. If SIGINT, SIGTERM or SIGHUP ends the
+/// process meanwhile, also kills the programs that were started.
 ///
 /// Temporary files are written to a new folder, which `TMPDIR` names while `body` runs; a call within `body` just calls
 /// its own body. Programs are started in process groups of their own, so ^C does not reach them.
@@ -46,7 +46,7 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
   return try result.get()
 }
 
-/// Returns at once, unless a signal is ending the process: then it never returns, so that its caller begins no new
+/// Returns at once, unless a signal is ending the process: then it never returns, so that the caller begins no new
 /// work.
 package func stopIfWanted() {
   while wanted.load(ordering: .relaxed) != 0 { usleep(100_000) }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Notebooks
 
 extension Style {
-  /// The style of standard output. Lines are never longer than those of Markdown, because longer ones are hard to read.
+  /// The style of standard output, at most as wide as Markdown is laid out, because longer lines are hard to read.
   package static var current: Style {
     var style = Style.of(STDOUT_FILENO)
     style.width = min(style.width, TerminalLook.widest)
@@ -30,7 +30,7 @@ extension Style {
     }.joined()
   }
 
-  /// Returns `markdown` with a line in place of each `<details>` element, so that hints and answers stay hidden; the
+  /// Returns `markdown` with one line in place of each `<details>` element, so that hints and answers stay hidden; the
   /// line says that `file` shows them.
   static func closed(_ markdown: String, unfoldedBy file: String = "README.md") -> String {
     var lines: [Substring] = []
@@ -55,8 +55,8 @@ extension Style {
     definitions(rows.map { ("swift run workbook \($0.command)", faint($0.what)) })
   }
 
-  /// Returns lines with each term and its meaning in a second column; if the terminal is too narrow for that, the
-  /// meaning is below the term.
+  /// Returns lines with the terms in one column and their meanings in a second; if the terminal is too narrow, each
+  /// meaning is below its term.
   func definitions(_ rows: [(term: String, meaning: String)]) -> [String] {
     let column = (rows.map(\.term.count).max() ?? 0) + 4
     let isNarrow = isTerminal && width < column + 30
@@ -82,10 +82,10 @@ extension Style {
     }.joined(separator: "\n")
   }
 
-  /// Returns the lines of a table; the first of `rows` is the head. Columns are as wide as their widest cells, or
+  /// Returns the lines of a table; the first of `rows` is its heading. Columns are as wide as their widest cells, or
   /// narrower if the terminal is too narrow.
   ///
-  /// `titles` are lines to insert above rows, by the rows' indices.
+  /// `titles` are lines to insert above rows, by the indices of the rows.
   package func table(_ rows: [[String]], titles: [Int: String] = [:]) -> [String] {
     guard let head = rows.first else { return [] }
     func sizes(_ cell: String) -> (width: Int, word: Int) {
@@ -103,8 +103,8 @@ extension Style {
     }.joined(separator: [""]).map(\.self)
   }
 
-  /// Returns by how many blanks the further lines of `cell` are indented: if the cell begins with a number, as far as
-  /// the words after it, and otherwise not at all.
+  /// Returns how many blanks indent the second and later lines of `cell`: if the cell begins with a number, as many as
+  /// the number and the blank after it take, and otherwise none.
   private static func hanging(of cell: String) -> Int {
     cell.prefixMatch(of: #/ *\d+ (?=\D)/#)?.output.count ?? 0
   }

@@ -2,8 +2,8 @@ internal import Console
 internal import Lessons
 
 extension TypeSizes {
-  /// Returns lines on the types that a step changes: each with a bar for its size, the types that it names only after
-  /// the step, and those that it names only before it.
+  /// Returns lines on the types that a step changes: each with a bar for its lines of code, the other types that it
+  /// names only after the step, and those that it names only before the step.
   func text(_ style: Style) -> [String] {
     let largest = Double(max(entries.flatMap { [$0.before, $0.after] }.max() ?? 1, 1))
     let width = entries.map(\.name.count).max() ?? 0

@@ -306,7 +306,7 @@ extension Workbook {
 }
 
 extension CommandDescription {
-  /// Returns the lines that `help` shows about this command; `program` is `workbook` or `author`.
+  /// Returns the lines that `help` shows about this command; `program` is `workbook`, `author` or `classroom`.
   package func help(of program: String, _ style: Style) -> [String] {
     return ["swift run \(program) \(usage)", "", style.markdown("\(summary).", indent: 2)]
       + (details.isEmpty ? [] : [style.markdown(details, indent: 2)])

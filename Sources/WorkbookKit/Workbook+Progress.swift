@@ -39,8 +39,8 @@ extension Workbook {
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
-  /// Shows what to do next, in the chapter named by the first argument, or else in the one that the reader has
-  /// begun.
+  /// Carries out `next`: shows what to do next, in the chapter that the first argument names, or else in the chapter
+  /// that the reader has begun.
   func next(_ typed: Typed) throws -> ExitCode {
     let chapters = try typed.rest.first.map { [try course.chapter($0)] } ?? course.chapters
     let statuses = try statuses(of: chapters)
@@ -58,18 +58,18 @@ extension Workbook {
     return statuses[next].error == nil ? .success : .failure
   }
 
-  /// Returns the index of the chapter to go on with: the first that is begun and not done, or else the first of part I
-  /// that is not done.
+  /// Returns the index of the chapter with which the reader goes on: the first that is begun and not done, or else the
+  /// first of part I that is not done.
   ///
-  /// It is nil if part I is done and no chapter is begun. Then the reader chooses, because the chapters of part II can
-  /// be read in any order.
+  /// It is nil if part I is done and no other chapter is begun. Then the reader chooses, because the chapters of part
+  /// II can be read in any order.
   static func next(_ chapters: [Work], _ statuses: [ChapterStatus]) -> Int? {
     let open = chapters.indices.filter { !statuses[$0].isDone(chapters[$0].lesson) }
     return open.first { statuses[$0].isBegun } ?? open.first { chapters[$0].lesson.part == .oneRoad }
   }
 
-  /// Returns what to print when part I is done and no chapter is begun: the chapters to choose from, or that all are
-  /// done.
+  /// Returns the lines to print when part I is done and no other chapter is begun: the chapters to choose from, or a
+  /// sentence that all are done.
   private func choiceLines(_ chapters: [Work], _ statuses: [ChapterStatus]) -> [String] {
     let left = zip(chapters, statuses).filter { !$1.isDone($0.lesson) }.map(\.0)
     let compare = "swift run workbook compare 1 5"
@@ -83,8 +83,8 @@ extension Workbook {
     ] + style.commands(left.map { ("next \($0.number)", $0.lesson.title) })
   }
 
-  /// Returns the chapter that a command is about if the reader has named none; throws if part I is done and no chapter
-  /// is begun.
+  /// Returns the chapter that a command is about if the reader has named none: the one that the reader has begun.
+  /// Throws if part I is done and no other chapter is begun.
   func begunChapter() throws -> Work {
     let chapters = course.chapters
     if let next = Self.next(chapters, try statuses(of: chapters)) { return chapters[next] }
@@ -118,7 +118,7 @@ extension Workbook {
       titles: Dictionary(uniqueKeysWithValues: parts))
   }
 
-  /// Returns what to do next in a chapter, on one line.
+  /// Returns one line that says what to do next in `chapter`.
   func headline(_ chapter: Work, _ status: ChapterStatus) throws -> String {
     let name = "chapter \(chapter.number)"
     if let obstacle = obstacle(chapter, status) { return "\(name): \(obstacle)" }
@@ -138,7 +138,7 @@ extension Workbook {
       : "\(name): its goals are reached, but \(left.joined(separator: ", ")) is still there"
   }
 
-  /// Returns what to do next in a chapter, in full.
+  /// Returns lines that say what to do next in `chapter`, with the whole error or the whole text of the step.
   func text(_ chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let lesson = chapter.lesson
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]

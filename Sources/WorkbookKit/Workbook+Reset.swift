@@ -29,7 +29,7 @@ extension Workbook {
   /// Returns the names, sorted, of the Swift files in which `chapter` differs from `texts`, which are texts by file
   /// name.
   ///
-  /// They include files of `texts` that the chapter lacks, and files of the chapter for which `texts` has no text.
+  /// These include files that only `texts` has, and files that only the chapter has.
   func changedFiles(of chapter: Work, from texts: [String: String]) -> [String] {
     let folder = course.folder(of: chapter)
     let present = (try? swiftFiles(in: folder)) ?? []
@@ -38,7 +38,8 @@ extension Workbook {
     }
   }
 
-  /// Gives the files named in `changed` their texts in `texts`, and removes those that have none there.
+  /// Writes to each file of `chapter` named in `changed` the text that `texts` has for it, and removes the file if
+  /// there is none.
   ///
   /// Returns the path of a backup of these files as they were; nil if none of them existed.
   func replace(_ changed: [String], of chapter: Work, by texts: [String: String]) throws -> String? {

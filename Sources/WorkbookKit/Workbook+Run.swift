@@ -33,7 +33,7 @@ extension Workbook {
   /// Returns the chapter or solution whose folder contains the script at the path `script`, or else the chapter that
   /// the reader has begun.
   ///
-  /// `script` is nil if none is played. Of all chapters, only the one that is played is built.
+  /// `script` is nil if no script is played. To find the chapter, nothing is built.
   private func chapter(toPlay script: String?) throws -> Work {
     let path = script.map { URL(filePath: $0).standardized.path } ?? ""
     let owner = (course.chapters + course.solutions).first { path.hasPrefix(course.folder(of: $0) + "/") }

@@ -35,11 +35,11 @@ extension Workbook {
     return .success
   }
 
-  /// Replaces the code of `chapter` by the reader's own code of the chapter before it, whose solution it would
-  /// otherwise start with.
+  /// Replaces the code of `chapter` by the reader's own code of an earlier chapter, the one whose solution `chapter`
+  /// starts with as published.
   ///
-  /// Throws if the reader has not finished that chapter, or if the code, built as `chapter`, is not as its `Main.swift`
-  /// declares.
+  /// Throws if the reader has not finished the earlier chapter, or if the code, built as `chapter`, does not do what
+  /// its `Main.swift` declares.
   private func startFromMine(_ chapter: Work) throws -> ExitCode {
     guard let before = course.chapters.first(where: { $0.number == chapter.lesson.origin }) else {
       throw UsageError(found: "chapter \(chapter.number)", expected: "a chapter that has one before it")
@@ -87,8 +87,8 @@ extension Workbook {
     return .success
   }
 
-  /// Throws, with all reasons, unless the reader's chapter `work` does all that its solution does, so that `chapter`
-  /// can begin with it.
+  /// Throws an error with all reasons why the reader's chapter `work` does less than its solution, so that `chapter`
+  /// cannot begin with it; does nothing if there is no such reason.
   private func checkIsFinished(_ work: Work, for chapter: Work) throws {
     let statuses = try statuses(of: [work, Work(lesson: work.lesson, isSolution: true)])
     let (mine, solution) = (statuses[0], statuses[1])
@@ -113,7 +113,7 @@ extension Workbook {
   }
 
   /// Returns `text`, the `Main.swift` of one chapter, with the title and the first line of documentation of `other`,
-  /// that of another chapter. Bugs that it calls by numbers are called by their names.
+  /// that of another chapter. Where `text` calls a bug by its number, such as `bug1`, the result has its name.
   static func retitled(_ text: String, like other: String) -> String {
     var text = text
     for pattern in [#/title: "[^"\n]*"/#, #/(?m)^/// .*$/#] {
@@ -130,8 +130,8 @@ extension Workbook {
     return text
   }
 
-  /// Returns the names of types of `solution` that the reader's code does not declare; `facts` are those of the
-  /// reader's code. Nested types do not count.
+  /// Returns the names of the types of `solution` that the reader's code does not declare, without nested types;
+  /// `facts` are the compiler's facts about the reader's code.
   private func missingNames(in facts: Facts, of solution: Work) throws -> [String] {
     func types(_ facts: Facts) -> Set<String> {
       Set(facts.declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))

@@ -6,8 +6,8 @@ internal import SourceFacts
 // Steps, hints and solutions.
 
 extension Workbook {
-  /// Carries out `steps`: lists a chapter's steps, draws them, or shows the diff of one. The chapter's number and the
-  /// step's may be left out.
+  /// Carries out `steps`: lists the steps of a chapter, draws the types after each step, or shows the diff of one step.
+  /// The numbers of the chapter and of the step may be left out.
   func steps(_ typed: Typed) throws -> ExitCode {
     let words = typed.rest
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
@@ -82,8 +82,8 @@ extension Workbook {
     return .success
   }
 
-  /// Carries out `hint`: shows the next hint for a step. `words` are a chapter's number and the step's, which may be
-  /// left out.
+  /// Carries out `hint`: shows the next hint for a step. `words` are the numbers of a chapter and of a step; either may
+  /// be left out.
   func hint(_ words: [String]) throws -> ExitCode {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
@@ -120,7 +120,7 @@ extension Workbook {
   }
 
   /// Returns lines with the next hint for the step at `index`, from 0. The state folder remembers how many hints were
-  /// shown; after the last one, that is shown again.
+  /// shown; after the last hint, the last is shown again.
   func hintLines(for index: Int, of lesson: Lesson) throws -> [String] {
     let step = lesson.steps[index]
     let text = try text(of: step, in: lesson)
@@ -140,8 +140,8 @@ extension Workbook {
       + style.commands([("steps \(lesson.number) \(index + 1)", "the step's diff")])
   }
 
-  /// Returns a sentence to show with the last of `count` hints: that it is the last or, if hints were asked for at
-  /// least `count` times before, that it is shown again.
+  /// Returns a sentence to show with the last of `count` hints. It says that this is the last hint or, if the reader
+  /// has asked at least `count` times before, that it is shown again.
   static func lastHint(_ asked: Int, of count: Int) -> String {
     asked < count
       ? "That was the last hint." : "You have seen all \(count) hints; that was the last one again."
@@ -181,7 +181,7 @@ extension Workbook {
     return .success
   }
 
-  /// Returns lines with the ways to do an open task; a way that is in the course as code comes with its diff.
+  /// Returns lines with the good ways to do an open task; a way whose code is in the course comes with its diff.
   private func lines(of task: OpenTask) -> [String] {
     ["", style.bold(task.title)]
       + task.ways.enumerated().flatMap { index, way in
@@ -193,10 +193,10 @@ extension Workbook {
       }
   }
 
-  /// Matches the empty string before the diff of each file in what Git prints.
+  /// Matches the empty string before the diff of each file in Git's output.
   private static var startOfFile: Regex<Substring> { /(?m)^(?=diff --git )/ }
 
-  /// Returns a diff from the Swift files of `one` to those of `other`, as Git prints it; empty if all files are the
+  /// Returns a diff from the Swift files of `one` to those of `other` as Git prints it; empty if all files are the
   /// same.
   private func diff(from one: Work, to other: Work) throws -> String {
     let run = try Run(

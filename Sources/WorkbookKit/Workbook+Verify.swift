@@ -22,8 +22,8 @@ extension Workbook {
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
-  /// Lets the chapter or solution `work` print its own verdict, and then prints what the reader has reached, or has
-  /// changed since all was as declared.
+  /// Lets the chapter or solution `work` print its own verdict. Then prints what the reader has newly reached or, if
+  /// something is wrong, which lines have changed since `verify` last found nothing wrong.
   ///
   /// `words` are options for `verify`; with any but `--all`, this process is replaced by the program of `work`.
   private func verify(_ work: Work, _ words: [String]) throws -> ExitCode {

@@ -28,7 +28,7 @@ private final class Watch {
   private let workshop: Workshop
   private let chapter: Work
   private var status: ChapterStatus?
-  /// The fingerprint of the code when the last build began, or nil before the first build.
+  /// The fingerprint of the code when the last build began; nil before the first build.
   private var seen: String?
   private var building: Build?
   private var quickening: Thread?
@@ -82,7 +82,7 @@ private final class Watch {
     building = Build(result: Future { Result { try workshop.status(of: chapter) } })
   }
 
-  /// Waits until the files have not changed for ten milliseconds: an editor may empty a file before it writes
+  /// Waits until the chapter's files have not changed for ten milliseconds: an editor may empty a file before writing
   /// it.
   private func waitForQuiet() {
     while true {
@@ -125,8 +125,8 @@ private final class Watch {
     quickening = thread
   }
 
-  /// Returns the lines to print after a build that took `duration`: the first thing that is wrong, or else what is
-  /// reached and what comes next.
+  /// Returns the lines to print after a build that took `duration`: the first thing that is wrong, or else the steps
+  /// that are reached and the one that comes next.
   private func lines(_ status: ChapterStatus, _ duration: String) throws -> [String] {
     let style = workbook.style
     if let error = status.error { return workbook.lines(of: error, in: chapter) }
@@ -145,8 +145,8 @@ private final class Watch {
     return lines + [style.fitted("Next: \(try workbook.headline(chapter, status))")]
   }
 
-  /// Returns lines on why the next step is not done: what the app does instead of what the step is to build or, if the
-  /// step builds no clauses, the first evidence against its goal.
+  /// Returns lines on why the next step is not done: how the app breaks the first of the step's clauses that is not
+  /// built yet or, if there is none, the first evidence against the step's goal.
   private func red(in report: Report, _ status: ChapterStatus) throws -> [String] {
     guard !workbook.awaitsHunt(chapter, status), let (_, step) = status.nextStep(of: chapter.lesson) else {
       return []

@@ -15,8 +15,8 @@ public struct Workbook {
     self.state = state
   }
 
-  /// Runs the command that the command line names or, if it names none, shows where the reader is; then ends the
-  /// process.
+  /// Runs the command in the process's arguments or, if there are none, shows where the reader is in the course; then
+  /// ends the process.
   public static func main() -> Never {
     runProgram("workbook") { words in
       let workbook = Workbook()
@@ -45,7 +45,8 @@ package func say(_ lines: [String]) {
 /// Prints a line on standard output.
 package func say(_ text: String = "") { print(text) }
 
-/// Calls `run` with the words of the command line, reports its error on standard error, and ends the process.
+/// Calls `run` with the process's arguments, prints its error, if any, on standard error, and ends the process with the
+/// exit code.
 ///
 /// `name` is the program's name in messages.
 package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) -> Never {

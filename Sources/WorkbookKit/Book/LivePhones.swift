@@ -4,24 +4,24 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// A chapter's program as it was last built.
+/// The program of a chapter or a solution as it was last built, for the phones in served pages.
 struct LiveProgram: Sendable {
   let path: String
-  /// The folder with its code.
+  /// The path of the folder with the code of the chapter or solution.
   let folder: String
   let fingerprint: String
-  /// Why the code does not compile, or nil if it does.
+  /// Why the code does not compile, in lines; nil if it compiles.
   let problem: String?
 }
 
-/// Plays the scripts of phones in served pages.
+/// Plays scripts for the simulated phones in served pages, which send what was tapped in them.
 ///
-/// For each program that was asked for, it keeps a process that has started already and waits for the next script. Such
-/// a process plays one script only, so that no script depends on another.
+/// For up to four programs, keeps a process that has started already and waits for a script. Each process plays one
+/// script only, so that no script depends on another.
 final class LivePhones: Sendable {
   private let waiting = Mutex<[String: WaitingProgram]>([:])
 
-  /// Plays a script in a process of `program`, and returns the recording, or else what went wrong, as JSON.
+  /// Plays `script` in a process of `program`, and returns a recording of it, or else what went wrong, as JSON.
   func play(_ script: String, on program: LiveProgram) -> String {
     if let problem = program.problem { return Self.json(problem) }
     var kept = waiting.withLock { $0.removeValue(forKey: program.path) }
@@ -51,11 +51,12 @@ final class LivePhones: Sendable {
   }
 }
 
-/// A chapter's process that has started and waits for a script; it plays one script.
+/// A process of a chapter's program that has started and waits for a script; it plays only one.
 private final class WaitingProgram: Sendable {
   let program: LiveProgram
   private let end: Future<Result<Supervisor.Outcome, any Error>>
-  /// Where to write the script. If no script is written, the process ends when this is released.
+  /// The socket through which the process gets the script. If none is written, the process ends when this object is
+  /// released.
   private let input: FileHandle
 
   init(_ program: LiveProgram) throws {

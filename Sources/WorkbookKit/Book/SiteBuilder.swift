@@ -10,14 +10,14 @@ internal import SourceFacts
 internal import Synchronization
 internal import Verification
 
-/// Builds the book's site from the current code; reuses the exports of unchanged chapters.
+/// Builds the book's site from the code as it is now; uses what unchanged chapters have exported before.
 struct SiteBuilder {
   private let workbook: Workbook
   private let workshop: Workshop
-  /// What the chapters' programs exported for the last site, by the name of the executable and the fingerprint of its
-  /// code.
+  /// What the programs of chapters and solutions exported for the last site, by the name of the executable together
+  /// with the fingerprint of its code.
   private var known: [String: ExportedChapter] = [:]
-  /// The programs of the last site, by the names of their executables.
+  /// The programs of chapters and solutions, as built for the last site, by the names of their executables.
   private(set) var programs: [String: LiveProgram] = [:]
 
   init(_ workbook: Workbook, _ workshop: Workshop) {
@@ -27,8 +27,8 @@ struct SiteBuilder {
 
   private var course: Course { workbook.course }
 
-  /// Returns the site of the current code. `version` is a number by which open pages notice that the served site has
-  /// changed; it is nil for pages in a folder.
+  /// Returns the site of the code as it is now. `version` is a number by which open pages notice that the site was
+  /// built again; it is nil for pages in a folder.
   mutating func site(version: Int? = nil) throws -> Site {
     let works = course.chapters + course.solutions
     let statuses = try workshop.statuses(of: works)
@@ -61,7 +61,7 @@ struct SiteBuilder {
     return site
   }
 
-  /// Returns the program with which the phones in pages play `work`, which has just been built.
+  /// Returns the program with which the phones in pages play `work`, which was just built with the result `status`.
   func program(of work: Work, _ status: ChapterStatus) -> LiveProgram {
     let problem = status.error.map { error in
       error.lines(Style(isColoured: false))
@@ -74,7 +74,7 @@ struct SiteBuilder {
 
   private static let languages: [any Language] = [.reversi, .puzzle]
 
-  /// Returns the clauses of all apps in `exports`, each once.
+  /// Returns the clauses of all apps that `exports` contain, each once.
   private static func clauses(of exports: [ExportedChapter]) -> [ExportedChapter.Clause] {
     var known: Set<String> = []
     return exports.flatMap(\.clauses).filter { known.insert($0.id).inserted }
@@ -104,9 +104,9 @@ struct SiteBuilder {
     return names.compactMap { all[$0] }
   }
 
-  /// Returns the page that the program of `work` exports. If the code does not compile, it is the last one that was
-  /// exported, below the error and its `explanation`. If there is none, or if the notebook cannot be run, it is the
-  /// published page, `README.md`.
+  /// Returns the page that the program of `work` exports. If the code does not compile, returns the page that was
+  /// exported last, with the error and its `explanation` above it. If there is none, or if the notebook cannot be run,
+  /// returns the published page, `README.md`.
   private static func export(
     of work: Work, _ status: ChapterStatus, _ explanation: String?, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
@@ -143,9 +143,9 @@ struct SiteBuilder {
         blocks: head + [.prose(text)]), clauses: [])
   }
 
-  /// Returns what the program at the path `program` exports, or nil if that fails. If `other` is a chapter such as
-  /// `chapter-2`, it exports only the cells of that chapter's notebook that show more in the solution; if it is
-  /// `cover`, only the figure of the first page.
+  /// Returns what the program at the path `program` exports; nil if that fails. If `other` is a chapter such as
+  /// `chapter-2`, that is only the cells of its notebook that show more in the solution; if `other` is `cover`, only
+  /// the figure of the first page.
   private static func export(by program: String, waitingIn other: String? = nil) -> ExportedChapter? {
     let environment = other.map { ["REVERSI_WAITING": $0] } ?? [:]
     let run = try? Run(program, ["export", "json"], environment: environment, errors: false)
@@ -153,7 +153,7 @@ struct SiteBuilder {
     return try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
   }
 
-  /// The recordings of the first page's figure: solution 2 with one check forgotten, and solution 3; empty if they
+  /// The recordings in the figure of the first page: solution 2 with one check left out, and solution 3; empty if they
   /// cannot be made.
   private lazy var scene: [(name: String, recording: Recording)] = {
     func recording(by program: String) -> Recording? {
@@ -172,11 +172,11 @@ struct SiteBuilder {
     return [("The app", first), ("After chapter 3", second)]
   }()
 
-  /// The names of the Markdown files in `Sources` that are part of the book.
+  /// The names, without ending, of the Markdown files in `Sources` that are part of the book.
   static let texts = ["Bill", "Cover", "Glossary", "Reference", "Roads", "Teaching"]
 
-  /// Returns the text of the book's Markdown file `name`, such as `Roads`, with the name in lower case; nil if there is
-  /// no such file.
+  /// Returns the text of the book's Markdown file `name`, such as `Roads`, and `name` in lower case; nil if there is no
+  /// such file.
   private func text(_ name: String) throws -> (name: String, markdown: String)? {
     let file = "\(course.folder)/Sources/\(name).md"
     guard FileManager.default.fileExists(atPath: file) else { return nil }

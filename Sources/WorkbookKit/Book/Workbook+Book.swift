@@ -25,7 +25,7 @@ extension Workbook {
     return .success
   }
 
-  /// The name of a file that marks its folder as a book.
+  /// The name of the file that marks the folder it is in as a book, which may be overwritten.
   private static let mark = "made-by-workbook.txt"
 
   /// Throws if `folder` exists and holds anything but an earlier book.

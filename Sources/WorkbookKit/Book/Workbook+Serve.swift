@@ -9,9 +9,9 @@ internal import Synchronization
 // Serves the pages of the current code on the loopback address, where no other machine can read them.
 
 extension Workbook {
-  /// Serves the pages on `port`, or on any free one if that is 0, and rebuilds them when code or prose changes.
+  /// Serves the book's pages on `port`, or on any free port if that is 0, and rebuilds them when code or prose changes.
   ///
-  /// It returns when the process that started this one has ended.
+  /// Returns when the process that started this one has ended.
   func serve(port: UInt16) throws -> ExitCode {
     let listener = try LoopbackListener(port: port)
     say("Making the pages…")
@@ -53,7 +53,7 @@ extension Workbook {
   }
 }
 
-/// What browsers get: the site as it was last built, kept in memory, and phones that run its code.
+/// What browsers get: the files of the site as it was last built, and answers to the phones in its pages.
 final class ServedSite: Sendable {
   private let site = Mutex<Site>(Site())
   private let phones = LivePhones()
@@ -61,7 +61,7 @@ final class ServedSite: Sendable {
   private struct Site {
     /// The texts of the site's files, by name.
     var files: [String: String] = [:]
-    /// The number of times that the site was built; an open page reloads itself when this changes.
+    /// How often the site was built; an open page reloads itself when this changes.
     var version = 0
     var programs: [String: LiveProgram] = [:]
   }
@@ -71,7 +71,7 @@ final class ServedSite: Sendable {
     site.withLock { $0 = new }
   }
 
-  /// Returns the file at `path`, without the leading slash, and its MIME type; nil if the site has none.
+  /// Returns the site's file at `path`, which has no leading slash, and its MIME type; nil if there is no such file.
   func page(at path: String) -> (type: String, text: String)? {
     if path == "version" { return ("text/plain", "\(site.withLock { $0.version })") }
     let name = path.isEmpty ? "index.html" : path
@@ -79,8 +79,8 @@ final class ServedSite: Sendable {
     return site.withLock { $0.files[name] }.map { (type, $0) }
   }
 
-  /// Answers a phone in a page that has posted what was tapped in it, such as to `play/chapter-1`; `script` has one
-  /// command a line.
+  /// Answers a phone in a page, which has posted `script`, the taps so far with one command a line, to `path`, such as
+  /// `play/chapter-1`.
   func post(to path: String, _ script: String) -> LoopbackListener.Answer {
     let program = path.wholeMatch(of: /play\/(.+)/).flatMap { match in
       site.withLock { $0.programs[String(match.1)] }
@@ -94,7 +94,7 @@ final class ServedSite: Sendable {
   }
 }
 
-/// Builds the book's site again when something has changed.
+/// Builds the book's site again when code or prose has changed, and hands it to a `ServedSite`.
 private struct LiveSite {
   private let workbook: Workbook
   private let token: String
@@ -146,7 +146,7 @@ private struct LiveSite {
   }
 }
 
-/// Returns the local time now, such as `14:05:09`.
+/// Returns the local time of day, such as `14:05:09`.
 func timeOfDay() -> String {
   let formatter = DateFormatter()
   formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -4,18 +4,19 @@ package import Lessons
 package import SourceFacts
 internal import Verification
 
-/// The recorded bills: what each change, such as undo, costs in the solutions in which it was made. They are recorded
+/// The recorded bills: what each change, such as undo, costs in each solution in which it was made. They are recorded
 /// because computing a bill takes a build.
 package struct ChangeBills: Codable, Equatable, Sendable {
-  /// The bills by the solution's folder, such as `7-Objects`, and then by the name of the change, such as `undo`.
+  /// The bills by the name of the solution's folder, such as `7-Objects`, and then by the name of the change, such as
+  /// `undo`.
   private var bills: [String: [String: Bill]] = [:]
 
   package init() {}
 
-  /// The file with all bills, from the course's folder.
+  /// The path, from the course's folder, of the file with all bills.
   package static let file = "Sources/Bills.json"
 
-  /// Reads the bills that a course has recorded; there are none if it has no such file.
+  /// Reads the bills recorded in `course`; there are none if it has no such file.
   package init(recordedIn course: Course) throws(Problem) {
     bills = try recorded(at: "\(course.folder)/\(Self.file)", orIfMissing: [:])
   }
@@ -25,10 +26,10 @@ package struct ChangeBills: Codable, Equatable, Sendable {
     try "\(text)\n".write(toFile: "\(course.folder)/\(Self.file)", atomically: true, encoding: .utf8)
   }
 
-  /// The Markdown page that shows the bills, from the course's folder.
+  /// The path, from the course's folder, of the Markdown page that shows the bills.
   package static let page = "Sources/Bill.md"
 
-  /// Returns `text`, the Markdown of the page, with its tables generated anew.
+  /// Returns `text`, the Markdown of the page with the bills, with its tables generated anew.
   package func refreshed(_ text: String, of course: Course) throws -> String {
     func lines(_ rows: [[String]]) -> [String] {
       let lines = rows.map { "| \($0.joined(separator: " | ")) |" }
@@ -51,8 +52,8 @@ package struct ChangeBills: Codable, Equatable, Sendable {
     return try text.withTables(tables + [together], in: Self.page)
   }
 
-  /// Returns the rows of a table: the head, and a row for each of `lessons`, with dashes if `change` was not made in
-  /// its solution.
+  /// Returns the rows of a table of bills: a heading, and a row for each of `lessons`, with dashes if `change` was not
+  /// made in its solution.
   func rows(of change: Change, _ lessons: [Lesson]) -> [[String]] {
     [[change.name] + Bill.heads]
       + lessons.map { lesson in
@@ -74,7 +75,7 @@ extension Course {
 }
 
 extension Course {
-  /// The lessons in whose solutions at least one change was made, in the order of the bill.
+  /// The lessons in whose solutions at least one change was made, in the order of the course.
   package var billedLessons: [Lesson] {
     lessons.filter { lesson in
       Change.all.contains { change in lessons(with: change).contains { $0.number == lesson.number } }
@@ -83,8 +84,8 @@ extension Course {
 }
 
 extension Workshop {
-  /// Builds the solution of `lesson` with `change` made, in a folder apart from the course; throws if it does not
-  /// compile.
+  /// Builds the solution of `lesson` with the patch for `change` applied, in a folder apart from the course; throws if
+  /// it does not compile.
   package func make(_ change: Change, in lesson: Lesson) throws -> PatchedSolution {
     let changed = try PatchedSolution(lesson, patchedBy: lesson.patch(of: change), in: self, at: "changed")
     if case .failure(let error) = changed.verdict {
@@ -93,10 +94,11 @@ extension Workshop {
     return changed
   }
 
-  /// Returns what is wrong with `change` in the solution of `lesson`, in sentences; empty if nothing is.
+  /// Returns what is wrong with the patch that makes `change` in the solution of `lesson`, in sentences; empty if
+  /// nothing is.
   ///
-  /// The changed solution must declare the change, fulfil its clauses or its seam and all other clauses, keep the rules
-  /// of its pattern and agree with the model of the specification. Its bill must be the one in `recorded`.
+  /// The patched solution must declare the change, fulfil the change's clauses or its seam and all other clauses, keep
+  /// the rules of its pattern, and agree with the model of the specification. Its bill must be the one in `recorded`.
   package func problems(with change: Change, in lesson: Lesson, recorded: ChangeBills) throws -> [String] {
     let changed = try make(change, in: lesson)
     let report = try changed.verdict.get()
@@ -119,8 +121,8 @@ extension Workshop {
     return problems.map { "\(lesson.patch(of: change)): \($0)" }
   }
 
-  /// Returns the bill of a change: the differences between `changed`, a solution with the change made, and the solution
-  /// itself.
+  /// Returns the bill of a change: what differs between `changed`, a solution with the change made, and the solution as
+  /// it is in the course.
   package func bill(of changed: PatchedSolution) throws -> Bill {
     let solution = Work(lesson: changed.lesson, isSolution: true)
     _ = try status(of: solution)

@@ -1,14 +1,14 @@
 internal import Lessons
 internal import SourceFacts
 
-/// How well changes that were each made in the same solution go together when they are merged.
+/// How well several changes, such as undo, that were each made in the same solution can be merged.
 struct ChangesTogether {
-  /// The number of files that more than one of the changes edits; `Main.swift` and `Seams.swift` do not count.
+  /// The number of files that more than one of the changes edits, not counting `Main.swift` and `Seams.swift`.
   private(set) var files = 0
-  /// The number of places where Git would report a conflict when merging: several changes edit the same lines, or lines
-  /// beside each other.
+  /// The number of places where Git would report a conflict in the merge: more than one change edits the same lines, or
+  /// lines beside each other.
   private(set) var conflicts = 0
-  /// How many lines the changes remove and add in these places, all together.
+  /// How many lines all changes together remove and add in the places with conflicts.
   private(set) var lines = 0
 
   init(_ changes: [Change], in lesson: Lesson, of course: Course) throws {
@@ -43,13 +43,13 @@ struct ChangesTogether {
 
   /// A place where a change has removed or added lines.
   private struct Edit {
-    /// The lines that were removed; empty where lines were only added.
+    /// The indices of the lines that were removed; an empty range where lines were only added.
     let old: Range<Int>
-    /// How many lines were removed and added.
+    /// How many lines were removed and added, in total.
     let lines: Int
   }
 
-  /// Returns an edit for each place where the texts `old` and `new` differ.
+  /// Returns an `Edit` for each place where the texts `old` and `new` differ.
   private static func edits(from old: String, to new: String) -> [Edit] {
     let (before, after) = (
       old.split(separator: "\n", omittingEmptySubsequences: false),
@@ -82,8 +82,8 @@ struct ChangesTogether {
 }
 
 extension Course {
-  /// Returns the rows of a table, the first of them its head: for each solution, how well its changes merge, for each
-  /// two of them and for all.
+  /// Returns the rows of a table, the first of which is its heading: a row for each solution, with how well every two
+  /// of its changes merge, and how well all of them do.
   func rowsTogether() throws -> [[String]] {
     let pairs = Change.all.indices.flatMap { one in
       Change.all[one...].dropFirst().map { [Change.all[one], $0] }

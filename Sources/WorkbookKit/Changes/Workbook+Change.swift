@@ -7,7 +7,7 @@ internal import Verification
 // The bill: what the next change costs, in each architecture and in the reader's own code.
 
 extension Workbook {
-  /// Carries out `change`: shows all changes or one, or helps the reader to make one in a chapter.
+  /// Carries out `change`: shows the bills of all changes or of one, or helps the reader to make one in a chapter.
   func change(_ typed: Typed) throws -> ExitCode {
     if typed.has("--together") {
       guard typed.rest.isEmpty, typed.names.count == 1 else {
@@ -73,8 +73,8 @@ extension Workbook {
       ])
   }
 
-  /// Returns the bills of `change` as a table with a row for each of `lessons` and, with `own`, one for the reader's
-  /// code, and an explanation of the columns.
+  /// Returns the bills of `change` as lines of a table, with a row for each of `lessons` and, if `own` is given, one
+  /// for the reader's code; and an explanation of the columns.
   private func billLines(of change: Change, _ lessons: [Lesson], own: (name: String, bill: Bill)? = nil)
     throws -> [String]
   {
@@ -177,11 +177,11 @@ extension Workbook {
     ])
   }
 
-  /// Returns the code before the reader's `change`, with which its bill compares the chapter, and whether that code is
-  /// noted only now.
+  /// Returns the code of `chapter` from before the reader made `change`, with which its bill compares the code now; and
+  /// whether that code is noted only now.
   ///
-  /// It is noted when the reader asks for the change the first time, or types `--begin`, which `beginsNow` tells: then
-  /// it is `files`, the chapter's code now. If the chapter declares the change already, it is the solution's code.
+  /// The code is noted when the reader asks for the change the first time, or types `--begin`, which `beginsNow` says:
+  /// then it is `files`, the chapter's code now. If the chapter declares the change already, it is the solution's code.
   private func before(
     _ change: Change, in chapter: Work, _ files: [String: String], isDeclared: Bool, beginsNow: Bool
   ) -> (files: [String: String], isNew: Bool) {
@@ -197,7 +197,7 @@ extension Workbook {
 }
 
 extension Bill {
-  /// The heads of a bill's columns in a table.
+  /// The headings of a bill's columns in a table.
   static let heads = ["added", "removed", "files", "types", "functions", "names", "variables"]
 
   var cells: [String] {

@@ -2,10 +2,11 @@ internal import Console
 internal import Foundation
 
 extension CompilerError {
-  /// Returns the likely cause of the error in a sentence, or nil if none is known.
+  /// Returns the likely cause of the error in a sentence, in Markdown; nil if none is known.
   ///
-  /// `files` are the texts of the chapter's files by name. `start` is the published text of the file with the error, or
-  /// nil if there is none. `declares` returns whether a module declares a type.
+  /// `files` has the texts of the chapter's files by name. `start` is the text that the file with the error has in the
+  /// published chapter; nil if the published chapter has no such file. `declares` says whether a module declares a
+  /// type.
   func likelyCause(
     files: [String: String], start: String?,
     declares: (_ type: Substring, _ module: String) -> Bool = { _, _ in true }
@@ -81,7 +82,7 @@ extension CompilerError {
   }
 
   /// Returns where `name` is declared, such as `Board.swift:12`; nil if it is not declared, or begins with an uppercase
-  /// letter as types do.
+  /// letter as the names of types do.
   private static func place(of name: Substring, in files: [String: String]) -> String? {
     if name.first?.isLowercase != true { return nil }
     return declarations(in: files).first { $0.name == name }?.place
@@ -107,7 +108,8 @@ extension CompilerError {
     return "Nothing declares `\(name)`. Is it misspelled in \(near.0.place), as `\(near.0.name)`?"
   }
 
-  /// Returns the names that the files declare, including parameters, each with its place, such as `Board.swift:12`.
+  /// Returns the names, including those of parameters, that `files` declare, each with its place, such as
+  /// `Board.swift:12`.
   private static func declarations(in files: [String: String]) -> [(name: Substring, place: String)] {
     files.sorted { $0.key < $1.key }.flatMap { file, text in
       text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
@@ -119,7 +121,8 @@ extension CompilerError {
     }
   }
 
-  /// Returns the modules that a file with this `text` imports, whole or in part, as in `import struct Foundation.Date`.
+  /// Returns the names of the modules that a file with this `text` imports, whole or in part, as in `import struct
+  /// Foundation.Date`.
   private static func imports(of text: String) -> Set<String> {
     Set(
       text.matches(

@@ -2,7 +2,7 @@ package import Console
 internal import Foundation
 internal import Supervision
 
-/// The compiler's or linker's error that is shown to the reader first, and where it is.
+/// The error of the compiler or the linker that is shown to the reader first, and where it is.
 package struct CompilerError: Codable, Sendable, Equatable {
   /// The path of the file with the error, from the course's folder; empty if the error has no position, such
   /// as a linker's.
@@ -14,19 +14,20 @@ package struct CompilerError: Codable, Sendable, Equatable {
   package var message: String
   /// The text of the line with the error; empty if there is none.
   var code: String
-  /// How many different errors the build has printed, this one included.
+  /// How many different errors the build has printed, including this one.
   var count: Int
-  /// The names of other files with an error of the same message.
+  /// The names of other files in which there is an error with the same message.
   var alsoIn: Set<String> = []
-  /// Where other files have their first error, such as `Board.swift:12`.
+  /// For each other file with errors, the place of its first, such as `Board.swift:12`.
   var elsewhere: [String] = []
-  /// What a protocol requires that the type does not have, such as "function `play(on:)` with type `(Int) -> Bool`".
+  /// The requirements of a protocol that the type does not fulfil, such as "function `play(on:)` with type `(Int) ->
+  /// Bool`"; empty if the error is another.
   var required: [String] = []
 
-  /// Finds the error to show first in a compiler's `output`: one in the file that was saved last; nil if
-  /// there is no error.
+  /// Finds the error to show first in `output`, which the compiler or the linker has printed: one in the file that was
+  /// saved last. Nil if there is no error.
   ///
-  /// `course` is the path of the course's folder; `changed` tells when the file at a path was saved.
+  /// `course` is the path of the course's folder; `changed` returns when the file at a path was saved.
   init?(output: String, course: String, changed: (String) -> Date) {
     var found: [(file: String, line: Int, column: Int, message: String)] = []
     var beginnings: [String: (line: Int, column: Int)] = [:]
@@ -89,9 +90,9 @@ package struct CompilerError: Codable, Sendable, Equatable {
         .map { ($0.file as NSString).lastPathComponent })
   }
 
-  /// Returns a rank by which errors of one file are sorted: an error with a lower one is shown earlier.
+  /// Returns a rank by which errors in one file are sorted: the error with the lowest rank is shown first.
   ///
-  /// Errors that cause many others come first: missing braces, then unknown types.
+  /// Errors that cause many others have low ranks: missing braces have the lowest, then unknown types.
   static func rank(of message: String) -> Int {
     if message.hasPrefix("unterminated ") { return 0 }
     if ["non-local scope", "UTF-8"].contains(where: message.contains) { return 0 }
@@ -103,7 +104,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
 }
 
 extension CompilerError {
-  /// Returns the error as lines to print: its position and message, then its line of code with a mark below the column.
+  /// Returns the error as lines to print: its place and message, then the line of code with a mark below the column.
   package func lines(_ style: Style) -> [String] {
     let place = file.isEmpty ? "" : "\(file.printable):\(line):\(column): "
     var lines = [

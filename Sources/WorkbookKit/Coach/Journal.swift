@@ -1,8 +1,9 @@
 internal import Console
 
-/// What the workbook has seen a reader reach in a chapter, kept in the state folder.
+/// What a reader has reached in a chapter so far, saved in the state folder.
 ///
-/// What is reached follows from the code; the journal is needed only while the code does not compile.
+/// The code itself shows what is reached, if it compiles; the journal is needed while it does not, and to congratulate
+/// the reader only once.
 struct Journal: Codable, Sendable, Equatable {
   /// The names of the patches of the steps whose goals were reached when the chapter last compiled.
   var reached: Set<String> = []
@@ -14,13 +15,13 @@ struct Journal: Codable, Sendable, Equatable {
 extension State {
   private static let journals = "reached.json"
 
-  /// Returns the journal of `work` in this course; an empty one if none is kept.
+  /// Returns the journal of `work` in `course`; an empty journal if none is saved.
   func journal(of work: Work, in course: Course) -> Journal {
     read(Self.journals, [String: Journal].self)?[key(work, course)] ?? Journal()
   }
 
-  /// Calls `change` with the journal of `work` and keeps it as changed; does nothing if the state folder cannot be
-  /// written.
+  /// Calls `change` with the journal of `work`, and saves the journal as changed; does nothing if the state folder
+  /// cannot be written.
   func note(in work: Work, of course: Course, _ change: (inout Journal) -> Void) {
     try? update(Self.journals, [String: Journal]()) { change(&$0[key(work, course), default: Journal()]) }
   }

@@ -7,11 +7,11 @@ internal import Verification
 // What an expert at the reader's side would say: what is in the way, what is done, what comes next.
 
 extension Workbook {
-  /// Returns `status` completed from the reader's journal. If the chapter compiles, also notes in the journal which
-  /// goals are reached.
+  /// Returns `status` with what the reader's journal adds to it. If the chapter compiles, also notes in the journal
+  /// which goals are reached.
   ///
-  /// If the chapter does not compile, the goals are those that were reached when it last did. Solutions have no
-  /// journal.
+  /// If the chapter does not compile, its goals are set to those that were reached when it last did. For solutions,
+  /// which have no journal, returns `status` as it is.
   func recalled(_ status: ChapterStatus, of work: Work) -> ChapterStatus {
     if work.isSolution { return status }
     let journal = state.journal(of: work, in: course)
@@ -29,19 +29,20 @@ extension Workbook {
     return status
   }
 
-  /// Returns the status of each of `works`, completed by `recalled`; builds those that have changed.
+  /// Returns the status of each of `works`, completed by `recalled`; builds those whose code has changed.
   ///
-  /// Those that have not changed are verified again only if `verifyingAgain` is true.
+  /// Unchanged chapters and solutions are verified again only if `verifyingAgain` is true.
   func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     try zip(works, workshop().statuses(of: works, verifyingAgain: verifyingAgain)).map {
       recalled($1, of: $0)
     }
   }
 
-  /// Returns lines that congratulate the reader on what is reached since the last call, and say what there is to learn
+  /// Returns lines that congratulate the reader on what was reached since the last call, and say what there is to learn
   /// from it.
   ///
-  /// Empty if there is nothing new, for a solution, and while the chapter is not as its `Main.swift` declares.
+  /// They are empty if there is nothing new, for a solution, and while `verify` finds something that the chapter's
+  /// `Main.swift` does not declare.
   func praise(_ chapter: Work, _ status: ChapterStatus) throws -> [String] {
     if chapter.isSolution || !status.isAsDeclared { return [] }
     let lesson = chapter.lesson
@@ -82,7 +83,7 @@ extension Workbook {
     ]
   }
 
-  /// Returns lines for a chapter that is done: what the reader has reached, and commands to go on with.
+  /// Returns lines for a chapter that is done: what the reader has reached, and commands with which to go on.
   private func end(of chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let number = chapter.number
     let held = status.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
@@ -119,7 +120,7 @@ extension Workbook {
     ] + style.commands(commands) + [""]
   }
 
-  /// Returns what must be fixed before the next step can count, in one line; nil if nothing must.
+  /// Returns what the reader must fix before the next step can count, in one line; nil if there is nothing.
   func obstacle(_ chapter: Work, _ status: ChapterStatus) -> String? {
     if let error = status.error {
       let place = error.file.isEmpty ? "" : ", at \(error.file):\(error.line)"
@@ -128,9 +129,10 @@ extension Workbook {
     return status.trouble ?? status.report?.firstProblem
   }
 
-  /// Returns lines that show `error` with its line of code, and advice if there is any.
+  /// Returns lines that show `error` with its line of code, and advice on it if there is any.
   ///
-  /// Advice that was shown before is shown again only if `isAsked` is true, because the reader has asked for help.
+  /// Advice that was shown before is shown again only if `isAsked` is true, which means that the reader has asked for
+  /// help.
   func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
     let missing = missingFileLines(error, in: work)
     let lines = error.lines(style) + missing
@@ -162,7 +164,8 @@ extension Workbook {
       declares: { type, module in declares(type, in: module) })
   }
 
-  /// Whether the sources of `module` or MiniUIKit seem to declare `type`; true if the course has no sources of either.
+  /// Whether the sources of `module` or of MiniUIKit seem to declare `type`; true if the course has no sources of these
+  /// modules.
   private func declares(_ type: Substring, in module: String) -> Bool {
     let folders = [module, "MiniUIKit"].map { "\(course.folder)/Sources/\($0)" }
     let files = folders.flatMap { folder in
@@ -176,8 +179,8 @@ extension Workbook {
     }
   }
 
-  /// Returns lines that tell how to restore a file with which the chapter began, such as `Board.swift`, if the compiler
-  /// misses `Board` and the file is gone or no longer mentions it; empty if that is not the cause of `error`.
+  /// Returns lines that say how to restore a file with which the chapter began, such as `Board.swift`, if the compiler
+  /// cannot find `Board` and that file is gone or no longer mentions it. Empty if that is not the cause of `error`.
   private func missingFileLines(_ error: CompilerError, in work: Work) -> [String] {
     let type = error.message.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/)?.1
     let name = error.message.contains("undefined symbol: main") ? "Main" : type.map(String.init) ?? ""
@@ -194,14 +197,14 @@ extension Workbook {
     ]
   }
 
-  /// Returns lines that show the first problem of `report`, and then `changes`: the places changed since the code was
-  /// last as declared, such as `Board.swift:12-14`.
+  /// Returns lines that show the first problem of `report`, and then `changes`: the places, such as
+  /// `Board.swift:12-14`, that have changed since `verify` last found nothing wrong.
   func problemLines(_ report: Report, changes: [String]) -> [String] {
     report.firstProblemLines(style) + changesLines(changes)
   }
 
-  /// Returns lines that name the first four of `changes`, positions such as `Board.swift:12-14`; empty if there are
-  /// none.
+  /// Returns lines that name the first four of `changes`, places such as `Board.swift:12-14`; empty if there are no
+  /// changes.
   func changesLines(_ changes: [String]) -> [String] {
     if changes.isEmpty { return [] }
     let shown = changes.prefix(4).joined(separator: ", ")

@@ -6,7 +6,8 @@ internal import SourceFacts
 extension Workshop {
   private func held(_ work: Work) -> String { "\(course.output)/\(work.executable).held" }
 
-  /// Keeps a copy of the chapter's code as it is now, in place of the last copy, for `changesSinceHeld`.
+  /// Copies the chapter's code as it is now, in place of the last copy, so that `changesSinceHeld` can compare it with
+  /// later code.
   func keepHeld(_ work: Work) {
     let files = FileManager.default
     try? files.removeItem(atPath: held(work))
@@ -18,8 +19,8 @@ extension Workshop {
     }
   }
 
-  /// Returns the lines of `work` that have changed since `keepHeld` copied it, such as `Board.swift:12-14`; empty if
-  /// there is no copy.
+  /// Returns the places in the code of `work`, such as `Board.swift:12-14`, that have changed since `keepHeld` copied
+  /// it; empty if there is no copy.
   func changesSinceHeld(_ work: Work) -> [String] {
     guard FileManager.default.fileExists(atPath: held(work)),
       let run = try? Run(
@@ -34,7 +35,7 @@ extension Workshop {
     return Self.places(in: run.output, among: Set(sources))
   }
 
-  /// Returns the places that are changed on the new side of `difference`, a diff without context lines, such as
+  /// Returns the places that `difference`, a diff without context lines, says are changed in the newer code, such as
   /// `Board.swift:12-14`.
   ///
   /// `sources` are the names of the chapter's files. Other files are ignored, unless they were removed.

@@ -3,50 +3,50 @@ internal import Lessons
 internal import SourceFacts
 internal import Verification
 
-/// An app to be compared with others: a solution or a reader's chapter, with what is known of its code.
+/// An app to be compared with others: a solution or a reader's chapter, with its code's facts and measurements.
 struct ComparedApp {
   let work: Work
-  /// The facts of the app's files, without files that are the same in all compared apps and files of which the app uses
-  /// nothing.
+  /// What the compiler's index says of the app's files. Left out are files that are the same in all compared apps, and
+  /// files of which the app uses nothing.
   let facts: Facts
   let graph: TypeGraph
   let lines: CodeLines
-  /// The lines of solution 2, with which all other architectures begin; nil if this app does not come from it.
+  /// The lines of code of solution 2, with which all other architectures begin; nil if this app does not come from it.
   let origin: CodeLines?
-  /// How many lines each step changes on the way from solution 2 to this solution; nil for a reader's chapter, and if
-  /// there are no such steps.
+  /// How many lines each step changes on the way from solution 2 to this solution; nil for a reader's chapter, and for
+  /// a solution that does not come after solution 2.
   let steps: [Int]?
   let report: Report?
-  /// The app's functions. `functionsNeedingTheApp` are those that are used by none of the parts handed over to the
-  /// suite, so that only tests of the whole app can reach them.
+  /// The app's functions, and those among them that none of the parts handed over to the suite uses, so that only tests
+  /// of the whole app can reach them.
   let functions, functionsNeedingTheApp: [Declaration]
   let mutants: MutantTable?
-  /// What happens when a move is played on the simulated phone; nil if the app cannot play it.
+  /// What happens when a person plays a move on the simulated phone; nil if the app cannot play it.
   let move: MoveRun?
-  /// What runs in this solution because of a touch, or why that is not known.
+  /// Which functions run in this solution because of a touch, or why that is not known.
   let footprint: Result<Footprint, Unmeasured>
 
-  /// Why there is no recorded footprint of an app.
+  /// The reason why there is no recorded footprint of an app, in a sentence.
   struct Unmeasured: Error { let reason: String }
 
   /// The app's name in a table, such as `9-StateMachine` for a solution and `chapter-9` for a reader's own.
   var name: String { work.isSolution ? work.lesson.folder : work.executable }
 }
 
-/// The comparison of several apps, and what was left out of it.
+/// The comparison of several apps, with the names of the files that were left out of it.
 struct Comparison {
   let apps: [ComparedApp]
   /// The files that are byte-identical in all apps.
   let shared: [String]
-  /// The names of files that contain nothing the app uses, for each app that has such files.
+  /// The names of files of which the app uses nothing, for each app that has such files.
   let unused: [(app: String, files: [String])]
 }
 
 extension Workbook {
-  /// The number of the chapter whose solution all other architectures begin with.
+  /// The number of the chapter whose solution is the start of the chapters with other architectures.
   static let crossroads = 2
 
-  /// Compares the apps of `works`, all of which must compile; `statuses` are their statuses, in the same order.
+  /// Compares the apps of `works`, all of which must compile; `statuses` has the status of each, in the same order.
   func comparison(of works: [Work], _ statuses: [ChapterStatus], _ workshop: Workshop) throws -> Comparison {
     let sources = try works.map { try course.appTexts(of: $0) }
     let facts = try works.map(workshop.facts)
@@ -109,7 +109,8 @@ extension Workbook {
 }
 
 extension Course {
-  /// Returns the texts of an app's files, by their names without folders.
+  /// Returns the texts of the files of the app in `work`, by their names without folders; files that only start the app
+  /// or hand it to the suite are left out.
   func appTexts(of work: Work) throws -> [String: String] {
     let texts = try swiftTexts(in: folder(of: work))
     let named = texts.map { (URL(filePath: $0).lastPathComponent, $1) }

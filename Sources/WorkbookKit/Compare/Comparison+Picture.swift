@@ -1,8 +1,8 @@
 internal import SourceFacts
 
 extension Comparison {
-  /// The whole table as SVG: below the name of each figure, a bar for each app, whose length is the app's value in
-  /// proportion to the largest one.
+  /// The comparison as a picture in SVG: a row for each app and a column for each figure, with bars whose lengths are
+  /// the values in proportion to the largest in the column.
   var picture: String {
     let columns = Figure.all.map { figure in (figure.name, apps.map { figure.value($0) }) }
     let height = Self.head + Double(apps.count) * Self.row

@@ -6,7 +6,8 @@ internal import SourceFacts
 // A comparison as text, for people and for programs.
 
 extension Comparison {
-  /// Returns the tables for a terminal of 80 columns, one for each group of figures, with a row for each app.
+  /// Returns the comparison as lines for a terminal of 80 columns: a table for each group of figures, with a row for
+  /// each app.
   func lines(_ style: Style) -> [String] {
     Figure.Group.allCases.flatMap { group in
       let figures = Figure.all.filter { $0.group == group }
@@ -15,7 +16,7 @@ extension Comparison {
     } + notes.map { style.fitted($0) }
   }
 
-  /// The whole table as Markdown.
+  /// The comparison as lines of a Markdown table, with a row for each app and a column for each figure.
   var markdown: [String] {
     let rows = [[""] + Figure.all.map(\.name)] + apps.map { row(of: $0, Figure.all) }
     let lines = rows.map { "| \($0.joined(separator: " | ")) |" }
@@ -23,8 +24,8 @@ extension Comparison {
     return [lines[0], rule] + lines.dropFirst()
   }
 
-  /// Returns the page of the book, as Markdown: what each app and the changes in `bills` cost, in short, and then, for
-  /// each group of figures a table and explanations of its columns.
+  /// Returns the book's page of the comparison, as Markdown: first a short table of what each app and the changes in
+  /// `bills` cost; then, for each group of figures, a table and explanations of its columns.
   func page(with bills: ChangeBills) -> String {
     let parts = Figure.Group.allCases.flatMap { group in
       let figures = Figure.all.filter { $0.group == group }
@@ -64,7 +65,8 @@ extension Comparison {
       """
   }
 
-  /// Returns a table with the figures that say most and the lines that each change added.
+  /// Returns the lines of a Markdown table with, for each app, the figures that say most, and how many lines each
+  /// change has added.
   private func summary(with bills: ChangeBills) -> [String] {
     let figures = Figure.all.filter { ["steps", "functions", "writers"].contains($0.name) }
     let rows = apps.map { app in
@@ -80,7 +82,8 @@ extension Comparison {
     return [lines[0], "| --- |" + String(repeating: " ---: |", count: head.count - 1)] + lines.dropFirst()
   }
 
-  /// What there is to see in a group's table, as a sentence of Markdown: the extremes of the figure that says most.
+  /// Returns a sentence, in Markdown, on the table of a group: which apps have the least and the greatest value of the
+  /// figure that says most.
   private func sight(of group: Figure.Group) -> String {
     let (name, meaning) =
       switch group {
@@ -134,7 +137,7 @@ extension Comparison {
   private struct Row: Encodable {
     let app: String
     let figures: [String: Double]
-    /// Why figures are missing, by the names of the figures.
+    /// The reasons why figures have no value for the app, by the names of the figures.
     let missing: [String: String]
   }
 
@@ -155,7 +158,7 @@ extension Comparison {
       }
   }
 
-  /// Sentences on which files were left out, and on how to have a figure explained.
+  /// Sentences on which files were left out of the comparison, and on how to have a figure explained.
   private var notes: [String] {
     let same = shared.isEmpty ? [] : ["Left out, byte-identical in all: \(shared.joined(separator: ", "))."]
     let unused = unused.map { "\($0.files.joined(separator: ", ")) of \($0.app)" }
@@ -173,7 +176,7 @@ extension Comparison {
 }
 
 extension Figure.Value {
-  /// The value as a cell for programs to read; empty if there is none.
+  /// The value as a cell for programs to read; empty if the figure has no value.
   fileprivate var plain: String {
     number.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
   }
@@ -183,8 +186,8 @@ private func leftPad(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// Returns the rows as lines of a table, with the first column aligned left and all others right; the first row is the
-/// head, in bold.
+/// Returns `rows` as lines of a table, with the first column aligned left and all others right; the first row is the
+/// heading, in bold.
 func aligned(_ rows: [[String]], _ style: Style) -> [String] {
   let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
   return rows.enumerated().map { index, row in

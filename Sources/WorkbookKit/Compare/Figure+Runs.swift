@@ -127,15 +127,16 @@ extension ComparedApp {
     }
   }
 
-  /// The names of the functions that run in a reset and in no other recorded touch; nil if the app was not traced.
+  /// The names of the functions that run in a reset and in no other recorded touch, such as a move; nil if the app was
+  /// not traced.
   fileprivate var functionsForResets: [String]? {
     guard let ways = (try? footprint.get())?.ways, let reset = ways["reset"] else { return nil }
     let others = Set(ways.filter { $0.key != "reset" }.flatMap(\.value.functions))
     return reset.functions.filter { !others.contains($0) }
   }
 
-  /// Returns the names of the functions, types or files that run because of `touch`, such as `move`, joined to one
-  /// line; `part` chooses which of the three. Empty if the app was not traced.
+  /// Returns the names of the functions, types or files, whichever `part` chooses, that run because of `touch`, such as
+  /// `move`, in one line. Empty if the app was not traced.
   fileprivate func names(_ touch: String, _ part: KeyPath<Footprint.Way, [String]>) -> [String] {
     guard let way = (try? footprint.get())?.ways[touch] else { return [] }
     return [way[keyPath: part].joined(separator: ", ")]

@@ -52,7 +52,7 @@ extension Figure {
       value: { app in app.value { .seconds($0.verdict) } }, details: { app in app.machine }),
   ]
 
-  /// The last words of the explanation of each figure that depends on the machine.
+  /// The sentence that ends the explanation of each figure that depends on the machine.
   static let recorded = """
     Recorded once by `author measure`, in processor time of a build for debugging; on another machine all rows are others, \
     and a difference of a fifth says nothing.

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A measure of an app, such as its lines of code: a column of the table that `compare` prints.
 struct Figure: Sendable {
-  /// A part of the table, with the figures that belong together.
+  /// A group of figures that belong together and are shown in one table.
   enum Group: String, CaseIterable, Sendable {
     case size, ties, state
     case way = "a tap's way"
@@ -16,17 +16,17 @@ struct Figure: Sendable {
     /// A share, from 0 to 1.
     case share(Double)
     case seconds(Double)
-    /// No value, for this reason.
+    /// The figure has no value for the app, for the reason given.
     case none(String)
   }
 
-  /// The figure's name, which is the head of its column and is typed after `--explain`.
+  /// The figure's name, which heads its column and is typed after `--explain`.
   let name: String
   let group: Group
   /// What the figure says, how it is computed, and what it cannot say, as Markdown.
   let explanation: String
   let value: @Sendable (ComparedApp) -> Value
-  /// Returns the names of what was counted in an app; empty if there is nothing to name.
+  /// Returns the names of what was counted in an app, in lines; empty if there is nothing to name.
   var details: @Sendable (ComparedApp) -> [String] = { _ in [] }
 }
 
@@ -40,7 +40,7 @@ extension Figure.Value {
     }
   }
 
-  /// The value for programs to read; nil if there is none.
+  /// The value as a number, for programs to read; nil if the figure has none.
   var number: Double? {
     switch self {
     case .number(let number): Double(number)

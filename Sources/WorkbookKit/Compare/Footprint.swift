@@ -7,29 +7,31 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// What runs in a solution from a touch until the app is at rest, and how fast the solution is. `author measure`
-/// records both, because they take builds of their own.
+/// Which functions run in a solution from each touch until the app is at rest, and how fast the solution is. `author
+/// measure` records both, because measuring them takes builds of their own.
 package struct Footprint: Codable, Equatable, Sendable {
-  /// A hash of the app's code, which shows whether the code has changed since it was recorded.
+  /// A hash of the app's code when it was measured, by which a later change of the code is noticed.
   let code: String
-  /// What runs in each touch, by the touch's name, such as `move`.
+  /// What runs because of each touch, by the name of the touch, such as `move`.
   let ways: [String: Way]
   /// How fast the solution is, which depends on the machine; nil if it was not measured.
   package var speed: Speed?
 
-  /// What runs because of a touch: the functions, in the order in which each is first entered.
+  /// What runs because of a touch: the names of the functions, in the order in which each is first entered.
   struct Way: Codable, Equatable, Sendable {
     let functions: [String]
-    /// The phone's time in milliseconds when each was entered, separated by spaces.
+    /// For each function, the simulated phone's time in milliseconds when it is first entered, separated by spaces.
     let times: String
-    /// The types and the files that the functions are in, each once and in the same order.
+    /// The names of the types, and of the files, that contain the functions, each once and in the order of the
+    /// functions.
     let types, files: [String]
   }
 
-  /// The file with the records of all solutions, from the course's folder.
+  /// The path, from the course's folder, of the file with the footprints of all solutions.
   package static let file = "Sources/Measured.json"
 
-  /// Returns the records of a course by the solution's folder, such as `7-Objects`; empty if it has none.
+  /// Returns the recorded footprints of a course by the names of the solutions' folders, such as `7-Objects`; empty if
+  /// none are recorded.
   package static func recorded(in course: Course) throws -> [String: Footprint] {
     try SourceFacts.recorded(at: "\(course.folder)/\(file)", orIfMissing: [:])
   }
@@ -46,8 +48,8 @@ package struct Footprint: Codable, Equatable, Sendable {
 }
 
 extension Workshop {
-  /// Builds each of `works` anew so that it records which functions run, and plays the touches on it; all in parallel
-  /// and with progress. Returns the footprints by the solution's folder, such as `7-Objects`.
+  /// Builds each of `works` anew so that its program notes which functions run, and plays all touches on it, in
+  /// parallel and with a progress line. Returns the footprints by the solutions' folders, such as `7-Objects`.
   package func footprints(of works: [Work]) throws -> [String: Footprint] {
     let progress = ProgressLine(total: works.count)
     defer { progress.close() }
@@ -63,8 +65,8 @@ extension Workshop {
     return try made.withLock { try $0.mapValues { try $0.get() } }
   }
 
-  /// Returns the `footprints` of `works` together with how fast each solution is. The speeds are measured one after
-  /// another, so that the measurements do not disturb each other.
+  /// Returns the `footprints(of:)` of `works` with the speed of each solution. Speeds are measured one after another,
+  /// so that the measurements do not disturb each other.
   package func measured(_ works: [Work]) throws -> [String: Footprint] {
     var footprints = try footprints(of: works)
     for work in works { footprints[work.lesson.folder]?.speed = try speed(of: work) }

@@ -4,18 +4,19 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// What happens in a move on the simulated phone, in which a person plays c4 in a new game.
+/// What happens when a person plays c4 in a new game on the simulated phone.
 struct MoveRun: Equatable {
   /// How many seconds after the tap the last save of the game is on the disk.
   let saved: Double
-  /// What changes on the screen in the instant of that save, but before it, if the move ends in that instant; otherwise
-  /// empty.
+  /// The changes on the screen in the last instant of the move that come before the save, if the save is in that
+  /// instant; otherwise empty.
   let seenBefore: [String]
   let jobs: Int
 
   private static let script = "settle\ntrace jobs\nc4\nsettle\n"
 
-  /// Reads the run from `trace`, what the script has printed; nil if no save came after the tap.
+  /// Reads what has happened from `trace`, the lines that the script has printed; nil if the game was not saved after
+  /// the tap.
   init?(trace: String) {
     var events: [(time: Double, what: String)] = []
     for line in trace.split(separator: "\n") {
@@ -31,7 +32,7 @@ struct MoveRun: Equatable {
     seenBefore = saved < end ? [] : events[..<save].filter { $0.time == end }.map(\.what)
   }
 
-  /// Plays the move with the app of the program at the path `program`; nil if that fails.
+  /// Plays the move with the program at the path `program`; nil if that fails.
   fileprivate init?(of program: String) {
     guard let folder = try? TemporaryFolder() else { return nil }
     defer { folder.remove() }
@@ -43,8 +44,8 @@ struct MoveRun: Equatable {
 }
 
 extension Workshop {
-  /// Plays a person's move with each of `works`, chapters or solutions that have been built. Returns for each when the
-  /// move is saved and how many jobs it takes, or nil if it cannot be played.
+  /// Plays the move c4 with each of `works`, chapters or solutions that have been built. Returns what happens in each,
+  /// or nil if the app cannot play the move.
   func moves(of works: [Work]) -> [MoveRun?] {
     let moves = Mutex<[Int: MoveRun]>([:])
     DispatchQueue.concurrentPerform(iterations: works.count) { index in

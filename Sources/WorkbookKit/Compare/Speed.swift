@@ -5,20 +5,20 @@ internal import Verification
 
 /// How fast an app and its tests are. Times are processor times, which depend little on what else the machine does.
 package struct Speed: Codable, Equatable, Sendable {
-  /// The name of the processor on which all this was measured.
+  /// The name of the processor on which the figures were measured.
   let machine: String
-  /// How many inputs the explorer plays and checks in a second.
+  /// How many inputs the explorer plays and checks in a second of processor time.
   let inputs: Int
   /// How many bytes of the heap the app holds when it has been launched and is at rest.
   let bytes: Int
-  /// How many seconds it takes from saving a changed line to the verdict.
+  /// How many seconds of processor time it takes from saving a changed line to the verdict.
   let verdict: Double
-  /// How many cases are checked in a second when a part is tested alone, by the name of the part, such as `rules`.
+  /// How many cases the suite checks in a second when it tests a part alone, by the name of the part, such as `rules`.
   let cases: [String: Int]
 }
 
 extension Workshop {
-  /// Measures how fast one of the course's apps is; nothing else may be built or run meanwhile.
+  /// Measures how fast the app of `work` is; nothing else may be built or run meanwhile.
   func speed(of work: Work) throws -> Speed {
     let bench = try VariantBench(like: self)
     var files = try swiftTexts(in: course.folder(of: work))
@@ -46,7 +46,7 @@ extension Workshop {
       verdict: (verdict * 100).rounded() / 100, cases: Dictionary(cases) { $1 })
   }
 
-  /// Calls `body`, and returns its value and how many seconds of processor time the processes took that it started and
+  /// Calls `body`, and returns its value and the seconds of processor time taken by the processes that it started and
   /// waited for.
   private func processorSeconds<Value>(_ body: () throws -> Value) rethrows -> (Value, Double) {
     func seconds() -> Double {

@@ -37,11 +37,11 @@ extension Workbook {
     throw UsageError(unknown: "figure", name, among: Figure.all.map(\.name))
   }
 
-  /// Returns the apps to compare: those that `words` name, each once, or the solutions of Reversi if there are no
-  /// words.
+  /// Returns the chapters and solutions to compare: those that `words` name, each once, or the solutions of Reversi if
+  /// there are no words.
   ///
-  /// If a word is the number of a chapter that the reader has not begun, it means the solution: the published code of a
-  /// chapter is that of another solution.
+  /// The number of a chapter that the reader has not begun means its solution, because the unchanged chapter is only a
+  /// copy of another solution.
   private func worksToCompare(_ words: [String]) throws -> [Work] {
     if words.isEmpty { return course.solutions.filter { $0.lesson.part != .secondApp } }
     var seen: Set<String> = []

@@ -2,7 +2,7 @@ internal import Foundation
 internal import SourceFacts
 internal import Supervision
 
-/// Undocumented behaviour of the toolchain on which the course relies; Sources/README.md says for what.
+/// An undocumented behaviour of the toolchain on which the course relies; Sources/README.md says for what.
 enum Contract: String, CaseIterable, Sendable {
   case description = "build description"
   case errors = "compiler errors"
@@ -12,7 +12,7 @@ enum Contract: String, CaseIterable, Sendable {
   case hashing = "hash seeds"
   case runtime = "runtime hooks"
 
-  /// Whether this contract can be checked now; for some, `swift build` must have run.
+  /// Whether this behaviour can be checked now; some can be checked only after `swift build`.
   func canBeChecked(in course: Course) -> Bool {
     switch self {
     case .description:
@@ -23,13 +23,14 @@ enum Contract: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the path of the program of solution 3, the first that has an asynchronous app; nil if it is not built.
+  /// Returns the path of the program of solution 3, the first solution whose app is asynchronous; nil if it is not
+  /// built.
   private func asyncApp(in course: Course) -> String? {
     course.solutions.filter { $0.number == 3 }.map { "\(course.products)/\($0.executable)" }
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// Returns in a sentence how the toolchain breaks this contract; nil if it holds.
+  /// Returns a sentence on how the toolchain behaves otherwise than expected; nil if it behaves as expected.
   func breach(_ toolchain: Toolchain, _ course: Course) -> String? {
     do {
       let folder = try TemporaryFolder()

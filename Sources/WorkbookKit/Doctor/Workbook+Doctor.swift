@@ -3,7 +3,7 @@ internal import Foundation
 internal import SourceFacts
 
 extension Workbook {
-  /// Carries out `doctor`: prints each requirement, whether it is met, and how to fix it if not.
+  /// Carries out `doctor`: prints each requirement of the workbook, whether it is met, and how to meet it if not.
   func doctor() throws -> ExitCode {
     let findings = [
       toolchain(), contracts(), git(), packages(), terminal(), language(), disk(), stateFolder(),
@@ -18,11 +18,11 @@ extension Workbook {
     return findings.allSatisfy { $0.remedy == nil } ? .success : .failure
   }
 
-  /// What was found about one requirement, such as the compiler or the terminal.
+  /// The result of checking one requirement, such as the compiler or the terminal.
   private struct Finding {
     var name: String
     var found: String
-    /// How to fix it, or nil if nothing is wrong.
+    /// How to meet the requirement; nil if it is met.
     var remedy: String?
   }
 
@@ -55,7 +55,7 @@ extension Workbook {
     return finding
   }
 
-  /// Checks each `Contract` that can be checked now.
+  /// Checks each undocumented behaviour of the toolchain, a `Contract`, that can be checked now.
   private func contracts() -> Finding {
     guard let toolchain = try? Toolchain.current.get() else {
       return Finding(name: "contracts", found: "not known without a compiler")

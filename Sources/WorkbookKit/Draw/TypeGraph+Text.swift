@@ -4,11 +4,11 @@ internal import SourceFacts
 // The types in layers, and the matrix, for a terminal.
 
 extension TypeGraph {
-  /// Returns a line for each type, in layers from the top down: a bar for its length, with a block for each ten lines
-  /// of code, and the types that it names.
+  /// Returns a line for each type, in layers from the top down: a bar with a block for each ten lines of code, and the
+  /// types that it names.
   ///
-  /// A named type is left out if a longer path also leads to it. With `tap`, the types that a tap comes to are numbered
-  /// in the order in which it first comes to them.
+  /// A named type is left out if a longer path of such namings also leads to it. With `tap`, the types whose functions
+  /// run because of a tap are numbered in the order in which the tap first comes to them.
   func houseLines(_ style: Style, tap: TapWay? = nil) -> [String] {
     let (layers, down, back) = (layers, shortestDownArrows, backArrows)
     let visits = tap.map { tap in
@@ -37,8 +37,8 @@ extension TypeGraph {
     }
   }
 
-  /// Returns the matrix as lines, with a row and a column for each type. A row shows which types its type names, and on
-  /// which others it depends through these.
+  /// Returns a matrix of dependencies as lines, with a row and a column for each type. The row of a type shows which
+  /// types it names, and on which others it depends through these.
   func matrixLines(_ style: Style) -> [String] {
     let names = matrixOrder.map { nodes[$0].name }
     let width = names.map(\.count).max() ?? 0
@@ -67,7 +67,7 @@ extension TypeGraph {
 }
 
 extension TapWay {
-  /// Returns lines about this way, of a touch such as `move`: how many functions run, and which, type by type.
+  /// Returns lines about the functions that run because of `touch`, such as `move`: how many, and which, type by type.
   func lines(of touch: String, _ style: Style) -> [String] {
     let count = steps.count == 1 ? "1 function" : "\(steps.count) functions"
     let start = touch == "launch" ? "the beginning" : "the finger"

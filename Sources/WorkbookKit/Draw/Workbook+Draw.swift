@@ -38,8 +38,8 @@ extension Workbook {
     return .success
   }
 
-  /// Returns `name`, the path of the file to write a picture to, or nil if there is none; throws if that file exists
-  /// already.
+  /// Returns `name`, the path of the file to write a picture to; nil if the reader wants no file. Throws if the file
+  /// exists already.
   func newFile(_ name: String?) throws -> String? {
     if let name, FileManager.default.fileExists(atPath: name) {
       throw Problem("\(name): there is a file already; name another, or remove it")
@@ -55,8 +55,8 @@ extension Workbook {
     return .success
   }
 
-  /// Draws the types of a chapter before its first step and after each step of the solution, one picture below the
-  /// other.
+  /// Draws the types of a chapter before its first step and after each step of the solution, as text, one drawing below
+  /// the other.
   func drawSteps(of lesson: Lesson) throws -> ExitCode {
     let work = Work(lesson: lesson, isSolution: false)
     let course = course
@@ -82,16 +82,16 @@ extension Workbook {
     return .success
   }
 
-  /// Returns the name of the touch typed after `--tap`, such as `reset`; `move` if none is typed, and nil without
-  /// `--tap`.
+  /// Returns the name of the touch that was typed after `--tap`, such as `reset`; `move` if none was typed, and nil
+  /// without `--tap`.
   private func touch(in typed: Typed) throws -> String? {
     guard typed.has("--tap") else { return nil }
     let names = TouchWays.touches.map(\.name)
     return try typed.value(of: "--tap") { names.contains($0) ? $0 : nil } ?? names[0]
   }
 
-  /// Returns the functions that run in an app because of `touch`, such as `move`. If they are not recorded, the app is
-  /// built anew and traced.
+  /// Returns the functions that run in `app` because of `touch`, such as `move`. If they are not recorded, builds the
+  /// app anew and traces it.
   private func way(of touch: String, in app: ComparedApp, _ workshop: Workshop) throws -> TapWay {
     let recorded = try? app.footprint.get()
     if recorded == nil, app.work.lesson.part == .secondApp {

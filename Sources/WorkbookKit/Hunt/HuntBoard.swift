@@ -1,9 +1,10 @@
 internal import Console
 internal import Foundation
 
-/// The list of the bugs that a reader has found in the hunt, kept in the state folder. It is not a board of Reversi.
+/// The list of the bugs that a reader has found in the hunt, which is saved in the state folder. It is not a board of
+/// Reversi.
 struct HuntBoard: Codable, Sendable, Equatable {
-  /// The shortest script that has shown each bug that is found, by the bug's name.
+  /// The shortest script that shows each bug found so far, by the bug's name.
   var found: [String: Find] = [:]
   /// How many hints the reader has seen for each bug, by the bug's name.
   var hints: [String: Int] = [:]
@@ -13,9 +14,9 @@ struct HuntBoard: Codable, Sendable, Equatable {
   /// A script that shows a bug.
   struct Find: Codable, Sendable, Equatable {
     var script: String
-    /// The number of the script's commands, without those that only look.
+    /// How many commands the script has, without those that only show or check something.
     var commands: Int
-    /// The id of the clause that the app breaks in this script; empty if none is known.
+    /// The id of the clause that the app breaks in this script; empty if it is not known.
     var clause: String
   }
 
@@ -26,7 +27,7 @@ struct HuntBoard: Codable, Sendable, Equatable {
 extension State {
   private static let hunt = "hunt.json"
 
-  /// Returns the reader's list for the course; an empty one if none is kept.
+  /// Returns the list of the bugs that the reader has found in `course`; an empty list if none is saved.
   func huntBoard(of course: Course) -> HuntBoard {
     read(Self.hunt, [String: HuntBoard].self)?[course.folder] ?? HuntBoard()
   }
@@ -39,7 +40,7 @@ extension State {
     }
   }
 
-  /// Empties the list, and returns the path of a backup of it.
+  /// Empties the list of the bugs that the reader has found, and returns the path of a backup of it.
   func emptyHuntBoard(of course: Course) throws -> String {
     let backup = newBackup("hunt", ".json")
     do {

@@ -2,7 +2,7 @@ internal import Console
 internal import Verification
 
 extension HuntVerdict.Difference {
-  /// Returns lines that say what is wrong. If two boards or saves differ, they are shown side by side, because they are
+  /// Returns lines that say what is wrong. Two boards or saves that differ are shown side by side, because they are
   /// hard to compare in one line.
   func lines(_ style: Style) -> [String] {
     let text = sentence.split(separator: /(?= is (?:[xo-]|\d |empty))/, maxSplits: 1)
@@ -15,8 +15,8 @@ extension HuntVerdict.Difference {
     return [style.fitted("  \(text[0]) is wrong:", hanging: 2), "", "    expected    found"] + rows
   }
 
-  /// Returns the eight rows of the board or the save that `text` describes, for a save below its first line; nil if
-  /// `text` describes neither.
+  /// Returns the eight rows of the board or the save that `text` describes, with the first line of a save above them;
+  /// nil if `text` describes neither.
   ///
   /// As in scripts, `text` has only the rows that are not empty, each after its number, counted from 1.
   private static func rows(_ text: Substring) -> [String]? {

@@ -4,8 +4,8 @@ internal import SourceFacts
 internal import Verification
 
 extension HuntVerdict {
-  /// Lets the executable at the path `program` judge the script in `file`. Throws if it cannot, with an error in which
-  /// the file is called `name`.
+  /// Lets the executable at the path `program` judge the script in `file`. If it cannot, throws an error that calls the
+  /// file `name`.
   init(of file: String, name: String, by program: String) throws {
     let run = try Run(program, ["judge", "--script", file], limit: .seconds(60))
     if run.status == ExitCode.badInput.rawValue, !run.crashed {

@@ -12,9 +12,9 @@ extension Workbook {
   /// The greatest number of commands that a script for the hunt may have.
   private static let huntLimit = 10
 
-  /// The lesson of the chapter whose bugs the reader hunts.
+  /// The lesson of chapter 1, whose bugs the reader hunts.
   private var hunted: Lesson { course.lessons[0] }
-  /// The list of the bugs that the reader has found, kept in the state folder; not a board of Reversi.
+  /// The list of the bugs that the reader has found, which is saved in the state folder; not a board of Reversi.
   private var board: HuntBoard { state.huntBoard(of: course) }
 
   /// Carries out the command `hunt`. `words` are a script, the path of its file, `-` for standard input, or `hint`,
@@ -43,7 +43,8 @@ extension Workbook {
 
   /// Whether the reader is to hunt bugs before the first step of `chapter`.
   ///
-  /// That is so in chapter 1 until it is begun, the bug that it fixes is found, or the hunt is skipped.
+  /// That is true only of chapter 1, until the reader has begun it, has found the bug that it fixes, or has skipped the
+  /// hunt.
   func awaitsHunt(_ chapter: Work, _ status: ChapterStatus) -> Bool {
     if chapter.number != hunted.number || chapter.isSolution || status.isBegun { return false }
     let board = board
@@ -53,8 +54,8 @@ extension Workbook {
   /// How many bugs the reader has found, such as `2 of 6`.
   var huntCount: String { "\(board.found.count) of \(Bug.names.count)" }
 
-  /// The lines that `next` and `steps` show in a chapter for which `awaitsHunt` is true: what the hunt is, and how to
-  /// skip it.
+  /// The lines that `next` and `steps` show before the first step of chapter 1 while the reader is to hunt bugs: what
+  /// the hunt is, and how to skip it.
   var huntInvitation: [String] {
     let text = """
       The app of this chapter has six bugs, and you can find them before the text names them. Write a script of at \
@@ -70,8 +71,8 @@ extension Workbook {
     return [style.bold("The hunt: \(huntCount) found"), "", style.markdown(text, indent: 2)]
   }
 
-  /// The lines that `hint` shows in a chapter for which `awaitsHunt` is true: the command for a hint of the hunt, and
-  /// the one that skips it.
+  /// The lines that `hint` shows in chapter 1 while the reader is to hunt bugs: the command for a hint of the hunt, and
+  /// the command that skips it.
   var huntHelp: [String] {
     [
       "This chapter begins with a hunt, which has hints of its own:", "",
@@ -166,10 +167,10 @@ extension Workbook {
     return .success
   }
 
-  /// Builds the hunted chapter as it is published, and returns the path of its program.
+  /// Builds chapter 1 as it is published, and returns the path of its program.
   ///
-  /// The reader's own code may have fixed bugs. While it is unchanged, its program is the published one, and is used if
-  /// it is built already.
+  /// The reader's own code may have fixed bugs. While it is unchanged, its program is that of the published chapter,
+  /// and is used if it is built already.
   private func publishedProgram() throws -> String {
     let chapter = Work(lesson: hunted, isSolution: false)
     let files = try hunted.code(inPackage: course.folder)
@@ -188,7 +189,7 @@ extension Workbook {
 
   /// Calls `body` with the path of a file that contains the script, and with a name for the script in messages.
   ///
-  /// `words` are the path of a file, `-` for standard input, or the script itself.
+  /// `words` are the path of a file, `-` for standard input, or the words of the script itself.
   private func withScript<Result>(
     _ words: [String], _ body: (_ file: String, _ name: String) throws -> Result
   ) throws -> Result {
@@ -214,8 +215,8 @@ extension Workbook {
 
   /// Returns what to print about `first`, the first difference from the specification that a script shows.
   ///
-  /// If a known bug explains it, the script is noted in the reader's list, unless one with as few or fewer commands is
-  /// noted there for that bug.
+  /// If a known bug explains the difference, adds the script to the list of bugs found, unless the list has a script
+  /// for that bug with as few or fewer commands.
   private func wrongLines(_ first: HuntVerdict.Difference, _ verdict: HuntVerdict) throws -> [String] {
     let clause = first.clause.map { ["", clauseLine($0)] } ?? []
     let command = first.command < verdict.commands ? ["", "  That was command \(first.command)."] : []

@@ -7,9 +7,9 @@ internal import Verification
 /// Builds and judges the mutants of a solution: versions of it with one small change each.
 package struct MutantBench: Sendable {
   package let solution: Work
-  /// The mutants of the solution's app, file by file and in the order of the code.
+  /// The mutants of the solution's app, ordered by file and then by place in the code.
   package let mutants: [Mutant]
-  /// The names of the mutants that no test can tell from the solution, as its `EquivalentMutants.txt` lists
+  /// The names of the mutants that no test can tell from the solution, as the solution's `EquivalentMutants.txt` lists
   /// them.
   package let equivalents: [String]
   private let workshop: Workshop
@@ -20,13 +20,14 @@ package struct MutantBench: Sendable {
 
   /// The result of judging a mutant.
   package struct Verdict: Codable, Sendable {
-    /// `survived`, too, if the solution lists the mutant as equivalent.
+    /// What became of the mutant. It is `survived` even if the solution lists the mutant as equivalent.
     package var fate: MutantTable.Fate
-    /// What kills a mutant whose fate is `scenario`: the first broken clause, what else went wrong, or the given command.
+    /// What kills the mutant if its fate is `scenario`: the id of the first broken clause, what else went wrong, or the
+    /// command that judged. Otherwise nil.
     var killer: String?
   }
 
-  /// Reads the solution of `lesson` and makes its mutants; builds the solution first if it has changed.
+  /// Reads the solution of `lesson` and makes its mutants; builds the solution first if its code has changed.
   package init(of lesson: Lesson, in workshop: Workshop) throws {
     solution = Work(lesson: lesson, isSolution: true)
     self.workshop = workshop
@@ -61,8 +62,8 @@ package struct MutantBench: Sendable {
   /// Builds `mutants` on all cores, and judges each by the suite and the explorer or, if `command` is given, by that
   /// command alone.
   ///
-  /// `command` are arguments for the solution's program, such as `play --script FILE`, with which it must succeed. A
-  /// mutant that also succeeds survives.
+  /// `command` are arguments for the solution's program, such as `play --script FILE`, with which the unchanged
+  /// solution succeeds. A mutant with which it also succeeds survives.
   package func judge(
     _ mutants: [Mutant], by command: [String]? = nil
   ) throws -> [(mutant: Mutant, verdict: Verdict)] {
@@ -94,8 +95,8 @@ package struct MutantBench: Sendable {
     return Verdict(fate: survives ? .survived : .explorer)
   }
 
-  /// The arguments that let the explorer judge a mutant, for at most half a minute; each seed plays some thousand
-  /// inputs.
+  /// The arguments with which a mutant's program runs the explorer, for at most half a minute; each seed plays some
+  /// thousand inputs.
   private static let explorer = [
     "explore", "--seeds", "1..24", "--minutes", "0.5", "--jobs", "1", "--until-failure",
   ]
@@ -125,7 +126,7 @@ extension MutantBench.Verdict {
 }
 
 extension Facts {
-  /// Whether a file names something that the file at `path` declares; the file itself and `Seams.swift` do not count.
+  /// Whether any file other than `Seams.swift` and the one at `path` names something that the file at `path` declares.
   fileprivate func isNamedElsewhere(_ path: String) -> Bool {
     let file = URL(filePath: path).lastPathComponent
     let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))

@@ -5,7 +5,8 @@ package import SourceFacts
 
 /// The verdicts on the mutants of a solution.
 package struct MutantResult {
-  /// The fate of survivors that the solution lists as equivalent is `equivalent`.
+  /// The mutants with their verdicts. A mutant that survives and is listed as equivalent has the fate `equivalent`
+  /// here.
   private let verdicts: [(mutant: Mutant, verdict: MutantBench.Verdict)]
   /// The names of the mutants that no test can tell from the solution, as the solution lists them.
   private let equivalents: [String]
@@ -18,21 +19,21 @@ package struct MutantResult {
     self.equivalents = equivalents
   }
 
-  /// Returns the mutants with one of these fates.
+  /// Returns the mutants that had one of `fates`.
   private func mutants(_ fates: MutantTable.Fate...) -> [Mutant] {
     verdicts.filter { fates.contains($0.verdict.fate) }.map(\.mutant)
   }
 
-  /// The names in `equivalents` of mutants that were not judged or have not survived.
+  /// The names in `equivalents` that are not those of mutants which were judged and survived.
   private var wrongEquivalents: [String] {
     let names = Set(mutants(.equivalent).map(\.name))
     return equivalents.filter { !names.contains($0) }
   }
 
-  /// Whether every mutant that survived is listed as equivalent, and no other is.
+  /// Whether the mutants that survived are exactly those that the solution lists as equivalent.
   package var holds: Bool { mutants(.survived).isEmpty && wrongEquivalents.isEmpty }
 
-  /// How many mutants came to which verdict, as a table.
+  /// How many mutants had each fate, as a table.
   package var table: MutantTable {
     MutantTable(
       fingerprint: Self.fingerprint(of: verdicts.map(\.mutant)),
@@ -77,14 +78,13 @@ package struct MutantResult {
     ]
   }
 
-  /// Returns a hash of the mutants' names, which is recorded with a table to tell whether the mutants have changed
-  /// since.
+  /// Returns a hash of the mutants' names. It is recorded with a table, to tell later whether the mutants have changed.
   package static func fingerprint(of mutants: [Mutant]) -> String {
     WorkbookKit.fingerprint(of: mutants.map(\.name).joined(separator: "\n"))
   }
 }
 
-/// Returns a hash of a text that is the same in every run.
+/// Returns a hash of `text`, which is the same in every process.
 func fingerprint(of text: String) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

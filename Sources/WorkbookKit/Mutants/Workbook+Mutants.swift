@@ -21,10 +21,10 @@ extension Workbook {
     }
   }
 
-  /// Plays the script at the path `script` on `mutants`, and prints which of them it kills; succeeds if it kills all
+  /// Plays the script at the path `script` on `mutants`, and prints which of them it kills. Succeeds if it kills all
   /// that compile.
   ///
-  /// It fails without playing on any mutant if the script does not pass on the solution.
+  /// If the script does not pass on the solution, fails without playing it on any mutant.
   private func play(_ script: String, on mutants: [Mutant], _ bench: MutantBench) throws -> ExitCode {
     let play = ["play", "--script", script]
     let run = try Run(try workshop().executable(of: bench.solution), play)

@@ -5,23 +5,24 @@ package import Lessons
 internal import SourceFacts
 package import Verification
 
-/// What finds a mistake of a diary: the first kind of check that does, with all results of that kind.
+/// The kind of check that finds a mistake of a diary, with all results of that kind. Checks are made in the order of
+/// the cases, up to the first that finds it.
 package enum Discovery {
   /// The compiler rejects the code.
   case refused(CompilerError)
-  /// Scenarios of these clauses fail; a script is shown for the first clause.
+  /// Scenarios of these clauses fail; the first clause comes with a script that shows it.
   case broken([Report.Clause])
   /// These rules of the pattern do not hold.
   case againstRules([Report.Rule])
-  /// These seams fail when they are tested alone.
+  /// These seams fail when the suite tests them alone.
   case failing([Report.Seam])
   /// The explorer has found a script that breaks this clause.
   case explored(Report.Clause)
   /// Nothing finds the mistake.
   case none
 
-  /// Builds the solution of `lesson` with `mistake` in it, and makes one kind of check after another until
-  /// one finds it.
+  /// Builds the solution of `lesson` with `mistake` in it, and makes one kind of check after another until one finds
+  /// the mistake.
   package init(of mistake: Mistake, in lesson: Lesson, _ workshop: Workshop) throws {
     self = try workshop.alone(with: Work(lesson: lesson, isSolution: true)) {
       let solution = try PatchedSolution(
@@ -71,7 +72,7 @@ package enum Discovery {
     return .explored(clause)
   }
 
-  /// Returns in a sentence what finds `mistake`, if it is not what the diary declares; nil if it is.
+  /// Returns a sentence on what finds `mistake`, if that is something else than the diary says; nil otherwise.
   package func problem(of mistake: Mistake) -> String? {
     if finders.contains(mistake.finder) { return nil }
     let found = finders.isEmpty ? "nothing" : finders.map(\.description).joined(separator: ", ")
@@ -90,7 +91,7 @@ package enum Discovery {
   }
 }
 
-/// The part of the file written by `explore --json` that is of interest here.
+/// The part of the file written by `explore --json` that is read here.
 private struct Explored: Decodable {
   var exploration: Exploration
 }

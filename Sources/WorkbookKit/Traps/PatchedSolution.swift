@@ -2,18 +2,17 @@ package import Lessons
 internal import SourceFacts
 internal import Verification
 
-/// A solution with a patch applied, such as a mistake or a change, built apart from the course's own folders.
+/// A solution with a patch applied, such as a mistake or a change, which is built apart from the course's own folders.
 package struct PatchedSolution {
   let lesson: Lesson
   private let bench: VariantBench
   private let files: [String: String]
-  /// What `verify` has found, or the error if the code does not compile.
+  /// What `verify` has found, or the compiler's error if the code does not compile.
   let verdict: Result<Report, CompilerError>
 
-  /// Builds the solution of `lesson` with a patch applied and verifies it, unless nothing has changed since the last
-  /// time.
+  /// Builds and verifies the solution of `lesson` with a patch applied, unless the code is the same as the last time.
   ///
-  /// `patch` is the patch's path from the course's folder, and `place` the name of the folder to build in.
+  /// `patch` is the path of the patch from the course's folder; `place` is the name of the folder to build in.
   init(_ lesson: Lesson, patchedBy patch: String, in workshop: Workshop, at place: String) throws {
     self.lesson = lesson
     let solution = Work(lesson: lesson, isSolution: true)
@@ -33,7 +32,7 @@ package struct PatchedSolution {
 extension PatchedSolution {
   private var work: Work { Work(lesson: lesson, isSolution: true) }
 
-  /// The path of the executable; nothing is there if the code does not compile.
+  /// The path of the program that was built; nothing is there if the code does not compile.
   package var program: String { bench.executable(of: work) }
 
   /// The patched code, from which a bill is computed.
@@ -51,7 +50,7 @@ extension PatchedSolution {
 
   /// What is wrong with the trap, in sentences; empty if nothing is.
   ///
-  /// The trap must break exactly the clauses that its lesson declares, and no rule of the pattern.
+  /// The trap must break exactly the clauses that its lesson lists, and no rule of the pattern.
   package var trapProblems: [String] {
     get throws {
       let report = try verdict.get()
@@ -68,7 +67,7 @@ extension PatchedSolution {
 extension CompilerError: Error {}
 
 extension Report {
-  /// The first broken clause for which there is a failing script; nil if there is none.
+  /// The first broken clause with a script that shows it; nil if there is none.
   var firstFailing: Clause? {
     let failing = broken.filter { $0.failure != nil }
     return failing.first { $0.id == firstBroken } ?? failing.first

@@ -34,8 +34,8 @@ extension Workbook {
     return .success
   }
 
-  /// Returns the lesson of the chapter that `word` names. Throws if `hasIt` returns false for the lesson, with an error
-  /// that says it has no `thing`, such as `trap`.
+  /// Returns the lesson of the chapter that `word` names. If `hasIt` returns false for it, throws an error that says
+  /// that the chapter has no `thing`, such as `trap`.
   func lesson(_ word: String, having thing: String, _ hasIt: (Lesson) -> Bool) throws(UsageError) -> Lesson {
     let lesson = try course.work(word).lesson
     if hasIt(lesson) { return lesson }

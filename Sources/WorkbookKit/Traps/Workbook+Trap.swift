@@ -29,8 +29,8 @@ extension Workbook {
     return .success
   }
 
-  /// Returns the lines that the reader first sees of the trap: what users report, and the first script that fails, but
-  /// not the changed code.
+  /// Returns the lines about the trap that the reader sees first: what users report, and the first script that fails,
+  /// but not the changed code.
   private func lines(of lesson: Lesson, _ report: Report) throws -> [String] {
     let number = lesson.number
     let head = [
@@ -55,10 +55,10 @@ extension Workbook {
       ])
   }
 
-  /// Writes the code of the solution of `lesson`, with its trap applied, into `folder` or, if that is nil, into a
+  /// Writes the code of the solution of `lesson`, with the trap applied, into `folder` or, if that is nil, into a
   /// folder in the build folder.
   ///
-  /// Fails without writing if that folder contains anything but this code: it may be the reader's.
+  /// Fails without writing if the folder contains anything but this code, which may be the reader's.
   private func open(_ lesson: Lesson, in folder: String?) throws -> ExitCode {
     let files = try lesson.solutionCode(patchedBy: lesson.trapPatch, inPackage: course.folder)
     let folder = folder ?? "\(course.output)/trap-\(lesson.number)"
@@ -83,7 +83,7 @@ extension Workbook {
     return .success
   }
 
-  /// Returns lines that show the broken `clause`, a script that fails because of it, and the names of the other clauses
+  /// Returns lines that show the broken `clause`, a script that fails because of it, and the ids of the other clauses
   /// in `broken`; empty if there is no such script.
   func lines(of clause: Report.Clause, among broken: [Report.Clause]) -> [String] {
     guard let failure = clause.failure else { return [] }
@@ -104,10 +104,10 @@ extension Workbook {
     return lines
   }
 
-  /// Plays the script at `path`, or all scripts in that folder, on the solution with the trap and on the one without
-  /// it; succeeds if at least one script notices the trap.
+  /// Plays the script at `path`, or all scripts in the folder there, on the solution with the trap and on the solution
+  /// without it. Succeeds if at least one script notices the trap.
   ///
-  /// A script notices the trap if it fails with it and passes without it.
+  /// A script notices the trap if it fails with the trap and passes without it.
   private func play(_ path: String, withAndWithout trapped: PatchedSolution) throws -> ExitCode {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -139,8 +139,8 @@ extension Workbook {
     return noticed > 0 ? .success : .failure
   }
 
-  /// Replaces this process by the app with the trap, which replays the first failing script, in the player or, without
-  /// a terminal, as printed lines.
+  /// Replaces this process by the program of the solution with the trap, which replays the first failing script: in the
+  /// player or, without a terminal, as printed lines.
   private func play(_ trapped: PatchedSolution, _ report: Report) throws -> Never {
     guard let failure = report.firstFailing?.failure else { throw Problem("no script shows the trap") }
     let file = "\(trapped.program).script"
@@ -152,6 +152,6 @@ extension Workbook {
 }
 
 extension Failure {
-  /// The commands of the script that fails, one in each element.
+  /// The commands of the script that fails, each an element.
   fileprivate var commands: [String] { script.flatMap { $0.components(separatedBy: "; ") } }
 }

@@ -5,12 +5,12 @@ package import Verification
 
 /// The status of a chapter: whether it compiles, its verdict, and which goals of its lesson are reached.
 ///
-/// A chapter is as declared if `verify` finds exactly what its `Main.swift` says: its known defects, the
-/// clauses that it is not built for yet, and nothing else.
+/// A chapter is *as declared* if `verify` finds exactly what its `Main.swift` says: its known defects, the clauses that
+/// are not built yet, and nothing else.
 package struct ChapterStatus: Codable, Sendable {
-  /// The name of the executable, such as `chapter-2`.
+  /// The name of the chapter's or solution's executable, such as `chapter-2`.
   let work: String
-  /// The fingerprint of the code and the modules that were built, as `Workshop.fingerprint(of:)` computes it.
+  /// The fingerprint, as `Workshop.fingerprint(of:)` computes it, of the code and the modules that were built.
   let fingerprint: String
   /// The error that keeps the chapter from compiling or linking, or nil if there is none.
   package var error: CompilerError?
@@ -20,17 +20,17 @@ package struct ChapterStatus: Codable, Sendable {
   package var trouble: String?
   /// Whether `verify` was stopped because it took longer than its time limit.
   var isEndless = false
-  /// The goals of the lesson's steps, in order; a build that does not compile evaluates none.
+  /// The results for the goals of the lesson's steps, in order; empty if the code does not compile.
   package var goals: [Goal] = []
-  /// What the reader was congratulated on, as in `Journal.told`, while the code is not as declared; nil if it is, or if
-  /// there was nothing.
+  /// What the reader has been congratulated on, as in `Journal.told`, if `verify` finds something wrong in the code or
+  /// it does not compile; nil otherwise, and if there was nothing.
   var told: Set<String>?
-  /// The places changed since the code was last as declared, such as `Board.swift:12-14`, if `verify` finds something
-  /// wrong; otherwise empty.
+  /// If `verify` finds something wrong: the places, such as `Board.swift:12-14`, changed since it last found nothing
+  /// wrong. Otherwise empty.
   var changes: [String] = []
 
-  /// The result for the goal of a step, which is named by the step's patch: the evidence that it is not reached; empty
-  /// if it is.
+  /// The result for the goal of a step, which is named by its patch: the evidence that the goal is not reached, empty
+  /// if it is reached.
   package struct Goal: Codable, Sendable {
     package var patch: String
     package var evidence: [String]
@@ -42,13 +42,13 @@ package struct ChapterStatus: Codable, Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Makes the status of code that cannot even be built; `trouble` says why, in a sentence.
+  /// Makes the status of code that cannot be built at all; `trouble` says why, in a sentence.
   package init(of work: Work, trouble: String) {
     self.init(work: work.executable, fingerprint: "")
     self.trouble = trouble
   }
 
-  /// Reads the status that `save` has written to `file`; nil if there is none or it cannot be decoded.
+  /// Reads the status that `save` has written to `file`; nil if there is no such file or it cannot be decoded.
   init?(file: String) {
     guard let data = FileManager.default.contents(atPath: file),
       let status = try? JSONDecoder().decode(ChapterStatus.self, from: data)
@@ -56,16 +56,16 @@ package struct ChapterStatus: Codable, Sendable {
     self = status
   }
 
-  /// Writes the status to the file at the path `file`, and makes its folder.
+  /// Writes the status to the file at the path `file`; makes the folder of the file if it does not exist.
   func save(to file: String) throws {
     let folder = URL(filePath: file).deletingLastPathComponent().path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try JSONEncoder().encode(self).write(to: URL(filePath: file), options: .atomic)
   }
 
-  /// How many steps have reached their goals, up to the first that has not.
+  /// How many steps at the beginning of the lesson have reached their goals, up to the first that has not.
   package var stepsDone: Int { goals.prefix(while: \.isReached).count }
-  /// Whether `verify` has found exactly what the chapter declares; false without a report.
+  /// Whether `verify` has found exactly what the chapter's `Main.swift` declares; false without a report.
   package var isAsDeclared: Bool { report?.isExpected ?? false }
 
   /// Returns the name of the seam that the reader extracts in `lesson`, such as `rules`, if the chapter does not hand
@@ -77,30 +77,30 @@ package struct ChapterStatus: Codable, Sendable {
     return report.seams.contains { $0.name == seam } ? nil : seam
   }
 
-  /// Returns the seam that `missingSeam` names, if handing it over is all that is left to reach the goals; otherwise
-  /// nil.
+  /// Returns the name of the missing seam, such as `rules`, if handing it over is all that is left to reach the goals;
+  /// otherwise nil.
   func lacksOnlySeam(of lesson: Lesson) -> String? {
     guard let seam = missingSeam(of: lesson) else { return nil }
     let left = goals.filter { !$0.isReached }
     return left.allSatisfy { $0.evidence.allSatisfy { $0.hasSuffix(Lesson.handOver(seam)) } } ? seam : nil
   }
 
-  /// Whether `lesson` is done: its goals are reached, its defects fixed, its seam handed over, and the
-  /// chapter is as declared.
+  /// Whether `lesson` is done: all goals are reached, the defects that it fixes are gone, its seam is handed over, and
+  /// `verify` finds exactly what the chapter declares.
   func isDone(_ lesson: Lesson) -> Bool {
     isAsDeclared && stepsDone == lesson.steps.count && missingSeam(of: lesson) == nil
       && !lesson.fixes.contains { report?.knownDefects.contains($0) ?? true }
   }
 
-  /// Whether the reader has begun the lesson: the first goal is reached, or the chapter does not compile or
-  /// is not as declared.
+  /// Whether the reader has begun the lesson: the first goal is reached, the chapter does not compile, or `verify`
+  /// finds something that the chapter does not declare.
   var isBegun: Bool { error != nil || stepsDone > 0 || !isAsDeclared }
 
   /// Returns the first step of `lesson` whose goal is not reached, with its number from 1; nil if all goals are
   /// reached.
   ///
   /// While the chapter does not compile, the goals are those that `Workbook.recalled` has filled in from when it last
-  /// compiled. While the chapter is not as declared, a step counts as reached only if the reader was congratulated on
+  /// compiled. While something undeclared is wrong, a step counts as reached only if the reader was congratulated on
   /// it.
   func nextStep(of lesson: Lesson) -> (number: Int, step: Step)? {
     let reached = Set(goals.filter(\.isReached).map(\.patch)).filter { told?.contains($0) ?? true }

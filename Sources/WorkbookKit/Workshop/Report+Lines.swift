@@ -2,7 +2,7 @@ package import Console
 package import Verification
 
 extension Report {
-  /// Returns lines that show the first problem with the events before it, how to repeat it, and the names of the other
+  /// Returns lines that show the first problem, the events before it, how to repeat it, and the names of the other
   /// problems; empty if there are no problems.
   package func firstProblemLines(_ style: Style) -> [String] {
     guard let first = story.first, !problems.isEmpty else { return [] }
@@ -28,8 +28,8 @@ extension Report {
     names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
   }
 
-  /// Lines that say how much the chapter's code has printed, with the first three lines of it; empty if it has printed
-  /// nothing.
+  /// Lines that say how many lines the chapter's code has printed, and show the first three; empty if it has printed
+  /// none.
   var printedLines: [String] {
     if printed.count == 0 { return [] }
     return ["", "your code printed \(printed.count) \(printed.count == 1 ? "line" : "lines"):"]

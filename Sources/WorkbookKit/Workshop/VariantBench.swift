@@ -4,13 +4,13 @@ package import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// A place apart from the reader's folders, where changed versions of a chapter's code are built and verified.
+/// A folder apart from the reader's, where changed versions of a chapter's code are built and verified.
 package final class VariantBench: Sendable {
   private let workshop: Workshop
-  /// The temporary folder in which the bench builds; nil if its folder is kept.
+  /// The temporary folder in which the bench builds; nil if it builds in a folder that is kept.
   private let temporary: TemporaryFolder?
 
-  /// Makes a bench that builds in a temporary folder, which is removed when the bench is released.
+  /// Makes a bench that builds in a temporary folder, which is removed when the bench is deinitialised.
   ///
   /// `options` are added to the compiler's, and `limit` is how long `verify` may take.
   package init(like workshop: Workshop, options: [String] = [], limit: Duration = .seconds(120)) throws {
@@ -19,15 +19,15 @@ package final class VariantBench: Sendable {
     temporary = folder
   }
 
-  /// Makes a bench in a folder called `name` in the workshop's build folder. The folder is kept, so that unchanged code
-  /// is not built again.
+  /// Makes a bench in a folder called `name` in the workshop's build folder. That folder is kept, so that unchanged
+  /// code is not built again.
   init(named name: String, like workshop: Workshop) throws {
     self.workshop = try workshop.elsewhere(in: "\(workshop.course.output)/\(name)")
     temporary = nil
   }
 
-  /// Replaces the code of `work` on this bench by `files`, texts by file name, builds it and verifies it. With
-  /// `afresh`, everything that was built there before is removed first.
+  /// Makes `files`, texts by file name, the code of `work` on this bench, builds it and verifies it. With `afresh`,
+  /// first removes everything that was built there before.
   package func judge(_ files: [String: String], as work: Work, afresh: Bool = false) throws -> ChapterStatus {
     if afresh { try? FileManager.default.removeItem(atPath: workshop.folder(of: work)) }
     // Another process may use the same folder.
@@ -35,15 +35,14 @@ package final class VariantBench: Sendable {
     return temporary != nil ? try workshop.status(of: work) : try workshop.statuses(of: [work])[0]
   }
 
-  /// Verifies the code that `judge` has built, but only these `clauses`: ids or groups, such as `pass.alert`
-  /// or `pass`.
+  /// Verifies the code that `judge` last built, but only `clauses`: ids or groups, such as `pass.alert` or `pass`.
   func verify(_ clauses: [String], of work: Work) throws -> ChapterStatus {
     var status = ChapterStatus(work: work.executable, fingerprint: "")
     try workshop.verify(work, &status, clauses: clauses)
     return status
   }
 
-  /// Runs the program that `judge` has built with the arguments `command`; stops it if it takes longer than `limit`.
+  /// Runs the program that `judge` last built with the arguments `command`; stops it if it takes longer than `limit`.
   package func run(
     _ work: Work, _ command: [String], environment: [String: String] = [:], limit: Duration
   ) throws -> Run {
@@ -56,7 +55,7 @@ package final class VariantBench: Sendable {
       environment: environment, errors: false, limit: limit)
   }
 
-  /// Returns what the compiler's index says of the code that `judge` has built.
+  /// Returns what the compiler's index says of the code that `judge` last built.
   func facts(of work: Work) throws -> Facts { try workshop.facts(of: work) }
 
   /// Returns the path of the program that `judge` has built.
@@ -64,8 +63,8 @@ package final class VariantBench: Sendable {
 }
 
 extension Workshop {
-  /// Calls `judge` with each of `items` and a bench, on all cores, and reports progress with the names that `name`
-  /// returns. Returns the values in the order of `items`.
+  /// Calls `judge` with each of `items` and a bench, a folder to build in, on all cores, and reports progress with the
+  /// names that `name` returns. Returns what `judge` returns, in the order of `items`.
   ///
   /// There is a temporary bench for each core. Neighbouring items mostly share one, and should differ in few files, so
   /// that little is built again. Throws the error of the first item for which `judge` throws.
@@ -116,7 +115,7 @@ extension Course {
     try put(files, in: folder)
   }
 
-  /// Writes those of `files`, texts by name, that differ from the files in `folder`; leaves all other files alone.
+  /// Writes to `folder` those of `files`, texts by name, that differ from what it contains; does not touch other files.
   func put(_ files: [String: String], in folder: String) throws {
     let manager = FileManager.default
     for (file, text) in files {

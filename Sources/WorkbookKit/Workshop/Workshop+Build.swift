@@ -5,14 +5,13 @@ internal import Supervision
 internal import Verification
 
 extension Work {
-  /// Whether steps of the lesson build clauses of the specification. Their goals then depend on what `verify` calls not
-  /// built yet.
+  /// Whether steps of the lesson build clauses of the specification. The goals of such steps also depend on which
+  /// clauses `verify` reports as not built yet.
   fileprivate var isBuilding: Bool { lesson.steps.contains { !$0.builds.isEmpty } }
 }
 
 extension Workshop {
-  /// Compiles the changed files of `work`, lets it verify itself, and evaluates the goals of its lesson's
-  /// steps.
+  /// Compiles the changed files of `work`, runs its own `verify`, and evaluates the goals of its lesson's steps.
   package func build(_ work: Work) throws -> ChapterStatus { try build(work, aloud: nil) }
 
   /// Builds `work` like `build(_:)`; with `aloud` the chapter also prints its verdict on standard output.
@@ -92,14 +91,14 @@ extension Workshop {
     if !run.succeeded { try setError(of: work, from: run.output, &status) }
   }
 
-  /// Sets in `status` the error to show first among those in `output`, which the compiler or the linker printed; throws
-  /// if there is none.
+  /// Sets in `status` the error to show first among those in `output`, which the compiler or the linker has printed;
+  /// throws if there is none.
   private func setError(of work: Work, from output: String, _ status: inout ChapterStatus) throws {
     status.error = CompilerError(output: output, course: course.folder, changed: changed)
     if status.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
   }
 
-  /// A chapter's facts from the compiler's index, and the results for goals that depend only on these. They are
+  /// A chapter's facts from the compiler's index, and the results for those goals that depend on nothing else. They are
   /// computed on a thread of their own.
   private typealias Goals = Future<Result<(facts: Facts, goals: [ChapterStatus.Goal]), any Error>>
 
@@ -112,8 +111,8 @@ extension Workshop {
     }
   }
 
-  /// Lets the chapter verify itself, waits for `goals`, which are evaluated at the same time, and sets both results in
-  /// `status`.
+  /// Runs the chapter's own `verify`, waits for `goals`, which are evaluated at the same time, and sets the results of
+  /// both in `status`.
   private func judge(_ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud?, _ goals: Goals) throws {
     try verify(work, &status, aloud)
     let (facts, goals) = try goals.value.get()
@@ -130,14 +129,14 @@ extension Workshop {
     }
   }
 
-  /// How a chapter prints its own verdict: `words` are the options for `verify`, and `makeRoom` is called first to
-  /// clear the progress line.
+  /// How `verify` prints a chapter's verdict on standard output: `words` are its options, and `makeRoom` is called
+  /// first to clear the progress line.
   struct Aloud {
     var words: [String]
     var makeRoom: () -> Void
   }
 
-  /// Lets the chapter, as it was last built, verify itself, and sets the result in `status`.
+  /// Runs the `verify` of the chapter as it was last built, and sets the result in `status`.
   ///
   /// `clauses` are ids or groups, such as `pass.alert` or `pass`; if there are none, all clauses are verified. With
   /// `aloud`, the chapter prints its verdict, and `clauses` are ignored.
@@ -184,8 +183,8 @@ extension Workshop {
       }
   }
 
-  /// Runs `verify` of the chapter in the sandbox, where it sees nothing but its own code and program. Returns the run
-  /// and the report.
+  /// Runs the chapter's `verify` in `sandbox`, where it can read only its own code and program. Returns the run and the
+  /// report.
   ///
   /// Nothing that the code prints can pass for a report: the report comes through a file that only the process that
   /// supervises the code can write, and begins with a word that is chosen for this run.
@@ -200,8 +199,8 @@ extension Workshop {
     return (run, Data(text.hasPrefix("\(word)\n") ? text.utf8.dropFirst(word.utf8.count + 1) : "".utf8[...]))
   }
 
-  /// Returns where the code of `work` declares its own `main` instead of using the workbook's, such as `Main.swift:12`;
-  /// nil if it does not.
+  /// Returns where the code of `work` declares a `main` of its own instead of using the workbook's, such as
+  /// `Main.swift:12`; nil if it does not.
   private func mainOfItsOwn(of work: Work) -> String? {
     for file in sources(of: work) {
       if let line = (try? SwiftSource(contentsOf: file))?.lineOfMain {

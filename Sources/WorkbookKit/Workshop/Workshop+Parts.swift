@@ -6,7 +6,7 @@ internal import SourceFacts
 // once, and they are linked into one object.
 
 extension Course {
-  /// Returns the path of the program that SwiftPM has built of `work`; nil if there is none, or if anything in
+  /// Returns the path of the program that SwiftPM has built from `work`; nil if there is none, or if anything in
   /// `Sources` or in the folder of `work` has changed since.
   func upToDateProduct(of work: Work) -> String? {
     let program = "\(products)/\(work.executable)"
@@ -27,8 +27,8 @@ extension Course {
 }
 
 extension Workshop {
-  /// Lets SwiftPM build the shared parts if a source file, `Package.swift` or the compiler has changed since the last
-  /// time; throws if they do not build.
+  /// Lets SwiftPM build the modules that all chapters are linked with, if a source file, `Package.swift` or the
+  /// compiler has changed since the last time; throws if they do not build.
   static func buildParts(_ course: Course, _ toolchain: Toolchain) throws {
     let stamp = "\(course.products)/workbook.parts"
     let files = FileManager.default
@@ -66,8 +66,8 @@ extension Workshop {
       .joined(separator: "\n")
   }
 
-  /// Returns a fingerprint of the files at these paths: a line for each with its path, size and modification date, or
-  /// `-` if it is missing.
+  /// Returns a fingerprint of `files`, which are paths: a line for each with its path, size and modification date, or
+  /// `-` in place of the last two if the file is missing.
   static func print(of files: [String]) -> String {
     files.map { path in
       var status = stat()
@@ -76,11 +76,10 @@ extension Workshop {
     }.joined(separator: "\n")
   }
 
-  /// Links the object files at the paths `parts` into one without debug information, and returns its path; nil if they
-  /// cannot be linked.
+  /// Links `parts`, the paths of the object files of the shared modules, into one object file without debug
+  /// information, and returns its path; nil if they cannot be linked.
   ///
-  /// A chapter is then linked in half the time. The object is kept until `print`, the fingerprint of the parts,
-  /// changes.
+  /// This halves the time to link a chapter. The file is used until `print`, the fingerprint of `parts`, changes.
   static func merge(
     _ parts: [String], _ print: String, _ course: Course, _ toolchain: Toolchain
   ) throws -> String? {

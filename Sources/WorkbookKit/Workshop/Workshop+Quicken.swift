@@ -3,11 +3,11 @@ internal import Lessons
 internal import SourceFacts
 
 extension Workshop {
-  /// Recompiles, with optimisation, the files of `work` that the reader has not changed. That halves the time of the
-  /// next verdicts.
+  /// Recompiles, with optimisation, the files of `work` that the reader has not changed. That halves the time that the
+  /// next verdicts take.
   ///
-  /// Files that the reader has changed are left as they are, because an optimised function does not always tell where
-  /// it crashed. If the chapter is saved or built meanwhile, the new objects are discarded. If another process is doing
+  /// Files that the reader has changed stay unoptimised, because an optimised function does not always tell where it
+  /// crashed. If the chapter is saved or built meanwhile, the new objects are discarded. If another process is doing
   /// the same, nothing is done.
   func quicken(_ work: Work) throws {
     try unlessLocked("\(folder(of: work)).quick.lock") {

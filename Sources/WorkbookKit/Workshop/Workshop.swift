@@ -3,7 +3,7 @@ internal import Foundation
 package import SourceFacts
 internal import Synchronization
 
-/// Builds chapters, verifies them and reads the compiler's index; what has not changed is not built again.
+/// Builds chapters, verifies them and reads the compiler's index; does not build again what has not changed.
 ///
 /// It compiles each chapter with the options of the package's own build, but alone and without SwiftPM. That takes half
 /// the time, and a chapter that does not compile does not affect the others.
@@ -15,11 +15,11 @@ package struct Workshop: Sendable {
   let options: [String]
   /// How long a chapter's `verify` may take before it is stopped.
   let limit: Duration
-  /// The fingerprint of the modules that all chapters are linked to; it is part of the fingerprint of each chapter.
+  /// The fingerprint of the modules that all chapters are linked with; it is part of the fingerprint of each chapter.
   package let partsPrint: String
 
-  /// Makes a workshop for `course`; first builds the modules that all chapters share, if they are stale and
-  /// the course builds them.
+  /// Makes a workshop for `course`. If `course.buildsParts`, first builds the modules that all chapters share, unless
+  /// they are up to date.
   package init(_ course: Course) throws {
     self.course = course
     toolchain = try Toolchain.current.get()
@@ -33,8 +33,8 @@ package struct Workshop: Sendable {
     limit = .seconds(120)
   }
 
-  /// Makes a workshop for `course` that builds no shared modules. It can build only the executables in `recipes`, which
-  /// has them by name.
+  /// Makes a workshop for `course` that does not build the modules that all chapters share. It can build only the
+  /// executables in `recipes`, which says by their names how.
   init(_ course: Course, recipes: [String: Recipe]) throws {
     self.init(course, try Toolchain.current.get(), recipes, partsPrint: "", Self.options, .seconds(120))
   }
@@ -47,7 +47,7 @@ package struct Workshop: Sendable {
     (self.partsPrint, self.options, self.limit) = (partsPrint, options, limit)
   }
 
-  /// Returns a workshop that uses the same recipes to build the code in `folder`, which is created if it is missing.
+  /// Returns a workshop that builds the chapters in `folder` in the same way; creates `folder` if it does not exist.
   ///
   /// `options` are added to the compiler's, and `limit` is how long a chapter's `verify` may take.
   func elsewhere(in folder: String, options: [String] = [], limit: Duration = .seconds(120)) throws
@@ -59,15 +59,16 @@ package struct Workshop: Sendable {
       limit)
   }
 
-  /// Returns the same workshop for code that is not to be trusted: it is compiled, linked and run in `sandbox`.
+  /// Returns a copy of this workshop for code that is not to be trusted, which compiles, links and runs it in
+  /// `sandbox`.
   package func inSandbox(_ sandbox: Sandbox) -> Workshop {
     var workshop = self
     workshop.toolchain.sandbox = sandbox
     return workshop
   }
 
-  /// The paths that the compiler and a chapter's program read besides the chapter's code: the toolchain, and what all
-  /// chapters are linked to.
+  /// The paths of what the compiler and a chapter's program read besides the chapter's code: the toolchain, and the
+  /// modules that all chapters are linked with.
   package var whatCodeNeeds: [String] {
     let library = URL(filePath: toolchain.indexLibrary).resolvingSymlinksInPath()
     let merged = "\(course.output)/parts.o"
@@ -81,18 +82,18 @@ package struct Workshop: Sendable {
     throw Problem("the package does not say how \(executable) is built")
   }
 
-  /// The solution from whose build the workshop learns what every chapter is linked to. It is a solution because
-  /// readers do not change these.
+  /// The solution from whose build the workshop learns what every chapter is linked with. It is a solution because
+  /// readers do not change solutions.
   static let sample = "solution-1"
 }
 
 // MARK: - Statuses
 
 extension Workshop {
-  /// Returns the status of each of `works`, in the same order; builds those that have changed, in parallel, and reports
-  /// progress.
+  /// Returns the status of each of `works`, in the same order. Builds and verifies those that have changed, in
+  /// parallel, and reports progress.
   ///
-  /// Those that have not changed are verified again only if `verifyingAgain` is true.
+  /// Unchanged chapters and solutions are verified again only if `verifyingAgain` is true.
   package func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
     let stale = works.filter { verifyingAgain || kept($0) == nil }
     if stale.isEmpty { return works.compactMap(kept) }
@@ -133,7 +134,7 @@ extension Workshop {
     return seconds < 50 ? "half a minute" : seconds < 90 ? "a minute" : "\((seconds + 30) / 60) minutes"
   }
 
-  /// Returns the status of `work`; builds and verifies it if it has changed since its status was saved.
+  /// Returns the status of `work`; builds and verifies `work` if it has changed since its status was saved.
   package func status(of work: Work) throws -> ChapterStatus {
     if let kept = kept(work) { return kept }
     return try alone(with: work) {
@@ -170,8 +171,8 @@ extension Workshop {
     }
   }
 
-  /// Calls `body` while this process holds the lock of `work`, so that no other process builds it. If another process
-  /// holds the lock, prints which and waits for it.
+  /// Calls `body` while this process holds the lock of `work`, so that no other process builds `work`. If another
+  /// process holds the lock, prints its number and command, and waits for it.
   func alone<Result>(with work: Work, _ body: () throws -> Result) throws -> Result {
     try FileManager.default.createDirectory(atPath: course.output, withIntermediateDirectories: true)
     let file = lockFile(of: work)
@@ -198,7 +199,8 @@ extension Workshop {
     return try body()
   }
 
-  /// Calls `body` while holding the lock on the file at the path `file`; does nothing if another process holds it.
+  /// Calls `body` while holding the lock on the file at the path `file`; does nothing if another process holds the
+  /// lock.
   func unlessLocked(_ file: String, _ body: () throws -> Void) throws {
     let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     defer { close(lock) }
@@ -214,13 +216,12 @@ extension Workshop {
     return status?.fingerprint == fingerprint(of: work) ? status : nil
   }
 
-  /// Returns the saved status of `work`, even if the code has changed since; nil if it has never been built.
+  /// Returns the saved status of `work`, even if its code has changed since; nil if it has never been built.
   func lastStatus(of work: Work) -> ChapterStatus? { ChapterStatus(file: file(of: work)) }
 
   private func file(of work: Work) -> String { "\(folder(of: work))/status.json" }
 
-  /// Whether `work` was last built against the shared modules as they are now; false if it has never been
-  /// built.
+  /// Whether `work` was last built with the shared modules as they are now; false if it has never been built.
   func isBuiltOnTheseParts(_ work: Work) -> Bool {
     lastStatus(of: work)?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
   }
@@ -234,18 +235,18 @@ extension Workshop {
     Self.print(of: sources(of: work)).replacing("\(course.folder)/", with: "")
   }
 
-  /// Returns the paths of the source files of `work` that were saved since its last build; all of them if it has never
-  /// been built.
+  /// Returns the paths of the source files of `work` that were saved since its last build; all its source files if it
+  /// has never been built.
   func changesSinceBuilt(_ work: Work) -> [String] {
     let built = Set((lastStatus(of: work)?.fingerprint ?? "").split(separator: "\n"))
     let lines = sourcesPrint(of: work).split(separator: "\n")
     return zip(sources(of: work), lines).filter { !built.contains($1) }.map(\.0)
   }
 
-  /// Returns the path of the folder that `work` is built in.
+  /// Returns the path of the folder in which `work` is built.
   package func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }
 
-  /// Returns the path of the executable that `work` is built to; nothing is there before the first build.
+  /// Returns the path of the executable that a build of `work` makes; nothing is there before the first build.
   package func executable(of work: Work) -> String { "\(folder(of: work))/\(work.executable)" }
 
   /// Returns what the compiler's index of the last build says of the code of `work`; throws if there is none.
