@@ -48,8 +48,8 @@ struct Cluster: Sendable {
 
   private static let name = "classroom"
 
-  /// Judges the chapters that `left` returns on the cluster, and waits until all jobs are over. Returns, for each
-  /// chapter by a title such as `ada, chapter 2`, why it has no result, in case that it has none.
+  /// Judges the chapters that `left` returns on the cluster, and waits until all jobs are over. Returns a reason for
+  /// each of these chapters, by a title such as `ada, chapter 2`, to be shown if the chapter has no result.
   ///
   /// If jobs of an earlier run in `folder` are not over yet, waits for those before it calls `left`.
   func run(in folder: String, _ left: () -> [Work]) throws -> [String: String] {

@@ -14,7 +14,7 @@ struct Likeness: Codable, Sendable {
   /// How many runs of tokens, not counting those given by the chapter and its steps, both people must have for their
   /// code to be compared.
   static let least = 60
-  /// The least percentage from which two people's code is listed as alike.
+  /// The percentage from which two people's code is listed as alike.
   static let worthALook = 60
 
   /// Returns all likenesses among `submissions`, the greatest first. Renamed identifiers, other numbers and other

@@ -10,8 +10,8 @@ struct ResultStore: Sendable {
 
   private struct Kept: Codable {
     var files: [String: String]
-    /// The fingerprint of the modules to which all chapters are linked: another fingerprint means that other code has
-    /// judged.
+    /// The fingerprint of the modules that all chapters are linked with. These judge the code, so a result with another
+    /// fingerprint is out of date.
     var engine: String
     var result: ChapterResult
   }

@@ -24,7 +24,7 @@ struct ClassResult: Codable, Sendable {
     troubles.isEmpty && people.allSatisfy { $0.troubles.isEmpty && $0.chapters.allSatisfy(\.holds) }
   }
 
-  /// These results without the recordings that a figure shows, for other programs.
+  /// These results without the recordings of failures, which are drawn on web pages only; for output as JSON.
   var withoutFigures: ClassResult {
     var result = self
     for person in people.indices {
