@@ -20,7 +20,7 @@ package struct TableColumn: Sendable {
   /// Returns the columns in one group if they fit into `width`, with two blanks between columns, or else in several
   /// groups, which are tables one below the other.
   ///
-  /// To make them fit, heads take several lines first, and then the widest columns become narrower, but no word is
+  /// To make them fit, first headings take several lines, and then the widest columns become narrower, but no word is
   /// broken. If that is not enough, each group has the first column and as many others as fit.
   package static func fitted(_ columns: [TableColumn], into width: Int) -> [[TableColumn]] {
     if let group = shrunk(columns, to: width) { return [group] }
