@@ -118,8 +118,8 @@ extension Facts {
     }
   }
 
-  /// The inheritance clauses of the module's top-level types and their extensions: a pair for each type of the module
-  /// that one names, such as `Machine` and a protocol that it conforms to.
+  /// The inheritance clauses of the module's top-level types and their extensions, as pairs of the type and a type that
+  /// the clause names, such as `Machine` and a protocol. Named types of other modules are left out.
   var headers: [(type: String, named: String)] {
     references.compactMap { reference in
       guard let place = reference.container?.symbol, place.kind.isType || place.kind == .extension,

@@ -118,10 +118,10 @@ extension Facts {
     }
   }
 
-  /// Returns evidence for each call, in the view controller, of a function of a type other than `owner`, such as
-  /// `Game`, that names one of `names`, such as `Dice`: the view controller should call `owner` instead.
+  /// Returns evidence for each place where the view controller calls a function of a type that names one of `names`,
+  /// such as `Dice`: it should call `owner`, such as `Game`, instead.
   ///
-  /// Creating such an object and passing it on is no call.
+  /// Creating an object of such a type and passing it on is no call.
   func requests(to names: String..., past owner: String) -> [Evidence] {
     let workers = Set(
       references.filter { reference in names.contains { reference.symbol.isOrIsIn($0) } }

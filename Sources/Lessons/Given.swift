@@ -1,7 +1,8 @@
 internal import SourceFacts
 
 extension Set<String> {
-  /// The modules that a chapter of Reversi is given: `MiniUIKit`, as every chapter is, and Reversi's own.
+  /// The names of the modules that a chapter of Reversi builds on: `MiniUIKit`, as every chapter does, and Reversi's
+  /// own.
   static let given: Self = ["MiniUIKit", "ReversiKit"]
 }
 

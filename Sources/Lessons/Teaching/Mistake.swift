@@ -3,7 +3,7 @@ public import SourceFacts
 
 /// A wrong version of a solution: a change of a few lines, and the tool that finds it.
 public struct Mistake: Sendable {
-  /// The name of its patch in the solution's `Diary`, such as `a-tap-on-row-nine`.
+  /// The name of the mistake's patch in the solution's folder `Diary`, without ending, such as `a-tap-on-row-nine`.
   public let name: String
   public let finder: Finder
 

@@ -1,6 +1,6 @@
 public import SourceFacts
 
-/// A small refactoring on the way from a chapter's start to its solution.
+/// A small change of the code, mostly a refactoring, on the way from a chapter's start to its solution.
 ///
 /// The solution's folder `Steps` holds its patch and its text, a ``StepText``, such as `02-extract-board.patch` and
 /// `02-extract-board.md` in `Solutions/2-Rules/Steps`. Paths in the patch are from the chapter's folder, as in
@@ -85,7 +85,7 @@ public struct Lesson: Sendable {
   public let steps: [Step]
   /// The architecture that the chapter ends with, or nil if it is a chapter of part I or of another app.
   public let pattern: Pattern?
-  /// All clauses that the chapter's trap breaks, or nil if it has none.
+  /// The ids of all clauses that the chapter's trap breaks; nil if the chapter has no trap.
   ///
   /// A trap is a mistake that the architecture invites: a change of a few lines in the solution, which the reader finds
   /// from its effects. Its patch and its text are in the solution's folder, such as `Solutions/6-CocoaMVC/Trap`.
