@@ -7,8 +7,8 @@ extension TypeGraph {
   /// Returns a line for each type, in layers from the top down: a bar with a block for each ten lines of code, and the
   /// types that it names.
   ///
-  /// A named type is left out if a longer path of such namings also leads to it. With `tap`, the types whose functions
-  /// run because of a tap are numbered in the order in which the tap first comes to them.
+  /// A named type is left out if a longer path, through other named types, also leads to it. With `tap`, the types
+  /// whose functions run because of a tap are numbered in the order in which the tap first comes to them.
   func houseLines(_ style: Style, tap: TapWay? = nil) -> [String] {
     let (layers, down, back) = (layers, shortestDownArrows, backArrows)
     let visits = tap.map { tap in

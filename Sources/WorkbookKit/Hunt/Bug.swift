@@ -3,7 +3,7 @@ internal import SourceFacts
 
 /// A bug of chapter 1, as the command `hunt` describes it to readers.
 struct Bug: Sendable {
-  /// The bug's name among the known defects in chapter 1's `Main.swift`.
+  /// The bug's name among the known defects in chapter 1's `Main.swift`, such as `lost-pass`.
   let name: String
   /// What the app does wrong; only a reader who has found the bug sees it.
   let description: String

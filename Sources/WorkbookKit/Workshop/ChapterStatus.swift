@@ -29,8 +29,8 @@ package struct ChapterStatus: Codable, Sendable {
   /// wrong. Otherwise empty.
   var changes: [String] = []
 
-  /// The result for the goal of a step, which is named by its patch: the evidence that the goal is not reached, empty
-  /// if it is reached.
+  /// The result for the goal of a step: the evidence that the goal is not reached, empty if it is reached. `patch` is
+  /// the name of the step's patch.
   package struct Goal: Codable, Sendable {
     package var patch: String
     package var evidence: [String]

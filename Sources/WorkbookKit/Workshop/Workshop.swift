@@ -11,7 +11,7 @@ package struct Workshop: Sendable {
   package let course: Course
   package private(set) var toolchain: Toolchain
   private let recipes: [String: Recipe]
-  /// Options for the compiler, besides those of the chapter's recipe.
+  /// Options for the compiler, besides those with which the package compiles a chapter.
   let options: [String]
   /// How long a chapter's `verify` may take before it is stopped.
   let limit: Duration
@@ -33,8 +33,8 @@ package struct Workshop: Sendable {
     limit = .seconds(120)
   }
 
-  /// Makes a workshop for `course` that does not build the modules that all chapters share. It can build only the
-  /// executables in `recipes`, which says by their names how.
+  /// Makes a workshop for `course` that does not build the modules that all chapters share. It can build only those
+  /// executables for which `recipes`, by their names, says how.
   init(_ course: Course, recipes: [String: Recipe]) throws {
     self.init(course, try Toolchain.current.get(), recipes, partsPrint: "", Self.options, .seconds(120))
   }
@@ -59,8 +59,8 @@ package struct Workshop: Sendable {
       limit)
   }
 
-  /// Returns a copy of this workshop for code that is not to be trusted, which compiles, links and runs it in
-  /// `sandbox`.
+  /// Returns a copy of this workshop that compiles, links and runs everything in `sandbox`, for code that is not to be
+  /// trusted.
   package func inSandbox(_ sandbox: Sandbox) -> Workshop {
     var workshop = self
     workshop.toolchain.sandbox = sandbox
