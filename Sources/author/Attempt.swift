@@ -3,7 +3,7 @@ internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
 
-/// Code that a reader might write at some point of a chapter, and the verdict that it must get.
+/// Code that a reader might write in a chapter after some of its steps, and the verdict that it must get.
 ///
 /// It is a patch with a head:
 ///

@@ -47,9 +47,9 @@ extension Author {
     return .success
   }
 
-  /// Carries the author's edits of the code that `edit` has checked out to all later steps, starts and solutions, and
-  /// to the patches made for them. Writes the result to the course once all steps of the chapters that change are
-  /// proved.
+  /// Applies the edits that the author has made in the code that `edit` checked out to all later steps, starts and
+  /// solutions, and to the patches that are made for these. Writes the result to the course once all steps of the
+  /// chapters that change are proved.
   func record() throws -> ExitCode {
     let history = StepHistory(of: course)
     guard history.exists else {

@@ -11,7 +11,8 @@ struct ChangedPaths {
 
   /// The folders of `Sources` whose code shows chapters, but does not judge them.
   private static let showing: Set<String> = ["Notebooks", "Site", "Texts"]
-  /// The folders of `Sources` whose code only reads commands and prints.
+  /// The folders of `Sources` that change neither a chapter's verdict nor its notebook: their code reads commands and
+  /// prints.
   private static let printing: Set<String> = [
     "CTerminal", "ClassroomKit", "Console", "Faces", "FinishedApp", "TerminalPlayer", "author", "classroom",
     "workbook",
