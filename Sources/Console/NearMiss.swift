@@ -1,6 +1,6 @@
 extension String {
   /// Returns the word of `words` with the smallest `distance` to this string; nil if that is more than 1 and more than
-  /// half as many as the shorter of the two has letters.
+  /// half the length of the shorter of the two.
   package func nearest(among words: [String]) -> String? {
     let near = words.map { (word: $0, distance: distance(to: $0)) }.min { $0.distance < $1.distance }
     return near.flatMap { $0.distance <= max(1, Swift.min(count, $0.word.count) / 2) ? $0.word : nil }
