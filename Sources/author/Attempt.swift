@@ -52,8 +52,8 @@ struct Attempt: Sendable {
 }
 
 extension Attempt {
-  /// Returns all attempts of the course in the folder `course`, sorted by path: the mistakes in `Tests/Readers`, and
-  /// the good ways to do open tasks in the solutions' folders `Ways`.
+  /// Returns all attempts of the course in the folder `course`, sorted by path: those in `Tests/Readers`, and the good
+  /// ways to do open tasks in the solutions' folders `Ways`.
   static func all(in course: String, of lessons: [Lesson]) throws -> [Attempt] {
     let folders = ["Tests/Readers"] + lessons.map { "Solutions/\($0.folder)/Ways" }
     let files = folders.flatMap { folder in

@@ -37,8 +37,8 @@ extension Author {
     return proof.holds ? .success : .failure
   }
 
-  /// Runs the checks that `typed` names, such as `steps`, for the chapters whose numbers it has; if it names no check,
-  /// runs all, and if it has no number, checks all chapters. Returns whether everything that was checked holds.
+  /// Runs the checks that `typed` names, such as `steps`, or all if it names none, for the chapters whose numbers it
+  /// has, or all if it has none. Returns whether everything that was checked holds.
   private func check(named typed: Typed) throws -> Bool {
     let isOnSlurm = try isOnSlurm(typed)
     if let option = typed.names.first(where: { $0 != "--on" }) {
