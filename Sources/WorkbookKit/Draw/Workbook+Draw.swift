@@ -38,7 +38,7 @@ extension Workbook {
     return .success
   }
 
-  /// Returns `name`, the path of the file to write a picture to; nil if the reader wants no file. Throws if the file
+  /// Returns `name`, the path of the file to which a picture is to be written, or nil if it is nil; throws if the file
   /// exists already.
   func newFile(_ name: String?) throws -> String? {
     if let name, FileManager.default.fileExists(atPath: name) {
