@@ -14,7 +14,7 @@ final class DrivenPhone: PlayablePhone {
   private let recorder: EventRecorder
   private let language: any Language
   private var seenEvents = 0
-  /// The player's own timers, with their times on the phone's clock, the earliest first.
+  /// Work that the player has planned, each piece with its time on the phone's clock; the earliest first.
   private var waiting: [(time: Duration, work: @MainActor () -> Void)] = []
   private lazy var metronome = Metronome { [weak self] in self?.pass() }
 
@@ -62,7 +62,8 @@ final class DrivenPhone: PlayablePhone {
     }
   }
 
-  /// Prepares the phone as the first lines of `script` say, and launches the app.
+  /// Sets the phone up as the lines of `script` before its launch say, such as its save and its dice, and launches the
+  /// app.
   func begin(_ script: Script) throws(ScriptFailure) {
     scriptRun = try ScriptRun.begin(script, on: phone)
   }
@@ -72,7 +73,8 @@ final class DrivenPhone: PlayablePhone {
     setPace()
   }
 
-  /// Plays a line of `script` at the present instant; the player itself plays lines that take time.
+  /// Plays a line of `script`, such as a tap, at the phone's present instant. The player passes no `wait` or `settle`
+  /// here: it lets time pass itself.
   func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
     try scriptRun?.play(line, of: script)
     setPace()
@@ -113,8 +115,8 @@ final class DrivenPhone: PlayablePhone {
 
   // MARK: Time
 
-  /// When the phone's time last began to pass: the phone's own time then, and that of the timeline, which follows
-  /// real time.
+  /// The instant at which the phone's time last began to pass, on the phone's clock and on the timeline's, which
+  /// follows real time.
   private var start = (phone: Duration.zero, timeline: Duration.zero)
   private var isPassing = false
 
@@ -135,8 +137,7 @@ final class DrivenPhone: PlayablePhone {
     onChange?()
   }
 
-  /// Starts the metronome, at whose beats the phone's time passes, or stops it if time is paused or no work is
-  /// planned.
+  /// Starts the repeating timer that lets the phone's time pass, or stops it if time is paused or no work is planned.
   private func setPace() {
     let passes = !isPaused && !isQuiet
     if passes && !isPassing { start = (phone.now, timeline.now) }

@@ -3,10 +3,10 @@ internal import Dispatch
 internal import PhoneKit
 internal import Synchronization
 
-/// Counts the Swift concurrency jobs of an app on a real phone, on the main thread and in Dispatch's pool.
+/// Counts the Swift concurrency jobs of an app on a `RealPhone`, on the main thread and in Dispatch's pool.
 ///
-/// A task that waits for a tap, a timer or another task has no job, so an app without jobs is idle. Jobs that
-/// a thread outside the app enqueues are not counted.
+/// A task that waits for a tap, a timer or another task has no job, so an app without jobs is idle. Jobs that a thread
+/// outside the app enqueues are not counted.
 enum PendingJobs {
   private struct State {
     var left = 0
@@ -22,7 +22,7 @@ enum PendingJobs {
     _ = cc_swap(sink)
   }
 
-  /// Whether a counted job has not finished yet.
+  /// Whether some counted job has not finished yet.
   static var exist: Bool { state.withLock { $0.left > 0 } }
 
   /// Calls `work` once, on the main thread, as soon as no counted job is left.
@@ -69,9 +69,9 @@ enum PendingJobs {
   }
 }
 
-/// The functions that the runtime calls with each job to be counted.
+/// The functions to which the Swift runtime hands each job that is to be counted.
 ///
-/// Every thread may read it: its address stays valid until the process ends, and nothing changes it.
+/// Any thread may read the pointer: it stays valid until the process ends, and nothing changes what it points to.
 private nonisolated(unsafe) let sink: UnsafePointer<cc_sink> = {
   let place = UnsafeMutablePointer<cc_sink>.allocate(capacity: 1)
   place.initialize(
@@ -84,7 +84,7 @@ private nonisolated(unsafe) let sink: UnsafePointer<cc_sink> = {
   return UnsafePointer(place)
 }()
 
-/// The executor of the main actor while jobs are counted: it runs them on the main thread.
+/// The executor of the main actor while jobs are counted: it counts them, and runs them on the main thread.
 private final class CountingMainExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     PendingJobs.run(UnownedJob(job), on: asUnownedSerialExecutor(), by: .main)

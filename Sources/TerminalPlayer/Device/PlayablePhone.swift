@@ -14,7 +14,7 @@ protocol PlayablePhone: AnyObject {
   var speed: Double { get set }
   /// Whether the phone's time stands still.
   var isPaused: Bool { get set }
-  /// Whether neither the app nor the player has planned any work.
+  /// Whether no work is planned, either by the app or by the player.
   ///
   /// An app that is not idle may still plan some.
   var isQuiet: Bool { get }
@@ -22,8 +22,8 @@ protocol PlayablePhone: AnyObject {
   var isIdle: Bool { get }
   /// The text of the app's save, or nil if there is none that can be read.
   var savedText: String? { get }
-  /// Makes the closure that decides in place of the app's dice; called when it is set and at each launch. Nil leaves
-  /// the dice to chance.
+  /// A function that returns the closure with which the app's dice choose. The phone calls the function when it is set
+  /// and at each launch. Nil leaves the dice to chance.
   var load: (() -> Dice.Load)? { get set }
   /// The arguments that the app gets at its next launch, and only then.
   var launchArguments: [String] { get set }
@@ -33,7 +33,7 @@ protocol PlayablePhone: AnyObject {
   func launch()
   /// Kills the app, and launches it again: only its files are left.
   func kill()
-  /// Runs `finger`, which touches the app's screen, before this returns.
+  /// Touches the app's screen: runs `finger` before this returns.
   func touch(_ finger: @escaping @MainActor () -> Void)
   /// Calls `work` once, when `delay` has passed in the phone's time.
   func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
@@ -46,8 +46,8 @@ protocol PlayablePhone: AnyObject {
 }
 
 extension PlayablePhone {
-  /// Sets up the phone's dice or the arguments of its next launch, as `word` of the app's script language says; does
-  /// nothing if it is a touch.
+  /// Sets up the phone's dice, or the arguments of its next launch, as `word` of the app's script language says. Does
+  /// nothing if `word` is a touch.
   func prepare(_ word: AppCommand) {
     switch word.word.preparation {
     case .dice(let load): self.load = load

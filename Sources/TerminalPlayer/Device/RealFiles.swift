@@ -62,7 +62,8 @@ struct RealFiles: Files {
     access(path(of: name), F_OK) == 0
   }
 
-  /// Writes a new file and renames it over the old one, so that one of them is whole at every instant.
+  /// Writes `content` to a new file and renames it to `path`, so that at every instant the file at `path` is complete:
+  /// the old one or the new one.
   private func replace(_ path: String, by content: [UInt8]) throws(FileError) {
     let temporary = "\(path).\(getpid()).new"
     do {
@@ -92,7 +93,7 @@ struct RealFiles: Files {
     guard close(descriptor) == 0 else { throw .lastError }
   }
 
-  /// Makes a rename in the folder of `path` survive a crash of the machine.
+  /// Makes sure that a rename in the folder of `path` survives a crash of the machine.
   private func synchronizeFolder(of path: String) {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
     let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)

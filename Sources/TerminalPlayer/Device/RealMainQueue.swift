@@ -14,10 +14,10 @@ final class RealMainQueue: MainQueue {
   }
 
   let timeline: Timeline
-  /// Called after all work of an instant has run, for every instant with work.
+  /// Called once for each instant at which planned work has run, after all of it.
   var onTurn: (() -> Void)?
 
-  /// Sorted with the next timer last; of equal deadlines, the first added is the next.
+  /// The planned work, sorted with the next piece last; of pieces with equal deadlines, the first added is the next.
   private var timers: [Timer] = []
   private var lastID = 0
   private var sleepers: [Int: CheckedContinuation<Void, any Error>] = [:]
@@ -51,9 +51,9 @@ final class RealMainQueue: MainQueue {
     add(at: now + max(delay, .zero), work)
   }
 
-  /// Sets the real timer to the next deadline, or stops it while there is none or time is paused.
+  /// Sets the Dispatch timer to the next deadline, or stops it while no work is planned or time is paused.
   ///
-  /// To be called whenever the timeline's speed or pause changes.
+  /// Call this whenever the timeline's speed or pause has changed.
   func wake() {
     guard !isOver, let next = timers.last, let delay = timeline.realDelay(until: next.deadline) else {
       alarm.schedule(deadline: .distantFuture)
@@ -62,7 +62,7 @@ final class RealMainQueue: MainQueue {
     alarm.schedule(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1))), leeway: .nanoseconds(0))
   }
 
-  /// Drops all planned work for good, and makes the app's sleeping tasks throw `CancellationError`.
+  /// Drops all planned work, accepts no more, and makes the app's sleeping tasks throw `CancellationError`.
   func end() {
     isOver = true
     timers = []

@@ -14,7 +14,7 @@ final class RealPhone: PlayablePhone {
   private let recorder: EventRecorder
   /// Counts launches and ends of the app, so that a callback from an earlier launch can be recognised and ignored.
   private var launches = 0
-  /// Closures to call once when the app is idle.
+  /// The closures given to `whenIdle` that have not been called yet.
   private var waiting: [Once] = []
 
   private(set) var device: Device?

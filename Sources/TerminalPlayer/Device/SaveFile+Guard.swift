@@ -3,11 +3,11 @@ internal import Foundation
 internal import Glibc
 package import Verification
 
-/// Makes a backup of the file at `path`, where an app of `language` is going to save, if it is anything but a save:
-/// the app may overwrite it.
+/// Makes a backup of the file at `path` unless it is a save of `language`'s app, because the app is going to overwrite
+/// it with its save.
 ///
-/// Returns the path of the backup, or nil if none was needed because the file is a save, empty or missing, or a
-/// folder. Throws if the file is a dead link, not a regular file or larger than a megabyte, or cannot be copied.
+/// Returns the path of the backup, or nil if none was needed because the file is a save, empty or missing, or a folder.
+/// Throws if the file is a dead link, not a regular file or larger than a megabyte, or cannot be copied.
 package func keepUnlessSave(
   _ path: String, _ language: any Language,
   _ environment: [String: String] = ProcessInfo.processInfo.environment
@@ -40,7 +40,7 @@ package func keepUnlessSave(
   return copy
 }
 
-/// The sentence that tells a person of the backup `copy`, which `keepUnlessSave` has made of the file at `path`.
+/// The sentence that tells a person about the backup `copy`, which `keepUnlessSave` has made of the file at `path`.
 package func sentence(onCopy copy: String, of path: String) -> String {
   "\(path) is not a save, and the app may write over it. A copy is in \(copy)"
 }

@@ -17,14 +17,14 @@ final class SaveFile: Sendable {
   let isTaken: Bool
   private let lock: Int32
 
-  /// The usual folder for the save of the app called `name`, one for each clone of this repository.
+  /// The usual folder for the save of the app called `name`. Each clone of this repository has its own.
   static func folder(of name: String, _ environment: [String: String]) -> String {
     let clone = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
     return State(environment: environment).games(ofClone: clone) + "/" + name
   }
 
-  /// Chooses the file in which `app` saves, and tries to lock it: the one at `path`, or with nil the usual one, whose
-  /// folder is created if needed.
+  /// Chooses the file in which `app` saves, and tries to lock it: the file at `path` or, if that is nil, the one in the
+  /// usual folder, which is created if needed.
   ///
   /// Throws if a save could not be read or written there. `environment` says where the usual folder is.
   init(path: String?, app: App, environment: [String: String]) throws(SaveProblem) {
@@ -70,7 +70,7 @@ final class SaveFile: Sendable {
     if lock >= 0 { close(lock) }
   }
 
-  /// Throws unless a save can be read and written at `path`, whether or not there is one yet.
+  /// Throws unless a save can be read and written at `path`; it need not exist yet.
   private static func check(_ path: String) throws(SaveProblem) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -88,6 +88,6 @@ final class SaveFile: Sendable {
 }
 
 extension Language {
-  /// The file name of the app's save. An app that saves nothing has one too, for the lock.
+  /// The file name of the app's save. It is `Game` for an app that saves nothing, because the lock needs a name.
   package var saveName: String { saveFile ?? "Game" }
 }

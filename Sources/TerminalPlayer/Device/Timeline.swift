@@ -10,12 +10,13 @@ final class Timeline: Sendable {
     /// The real instant from which time passes on from `base`; nil while it is paused.
     var since: SuspendingClock.Instant?
     var speed: Double
-    /// The deadline at which time stands still while its timers run; nil if no timers are running.
+    /// The instant at which the phone's time stands still, because timers that are due at it are running; nil if none
+    /// are.
     var held: Duration?
     /// The latest time that `now` has returned, so that `now` never goes back.
     var reached = Duration.zero
 
-    /// The phone's time as real time has it, neither rounded nor held at an instant.
+    /// The phone's time computed from the real clock: not rounded to milliseconds, and passing while timers run.
     var passed: Duration {
       guard let since else { return base }
       return base + (SuspendingClock.now - since) * speed
@@ -68,10 +69,10 @@ final class Timeline: Sendable {
     }
   }
 
-  /// Stops the phone's time at `instant`, while the timers of that instant run, until `release`.
+  /// Stops the phone's time at `instant` until `release`, so that all timers that are due at it see the same time.
   ///
-  /// If the timers run more than a quarter second late, for example because the process was stopped, time goes on
-  /// from `instant`.
+  /// If they run more than a quarter second late, for example because the process was stopped, time goes on from
+  /// `instant`.
   func hold(_ instant: Duration) {
     state.withLock { state in
       let lateness = state.passed - instant

@@ -16,7 +16,8 @@ extension Stage {
   /// back.
   fileprivate var shownLog: ArraySlice<String> { log.prefix(logEnd ?? log.count) }
 
-  /// Scrolls the log by as many entries as its area has room for, less one.
+  /// Scrolls the log by one entry less than its area has room for: to older entries if `back` is true, else to newer
+  /// ones.
   mutating func scrollLog(back: Bool, _ layout: Layout) {
     let area = face.log(in: layout)
     let heights = log.map { folded($0.visible, to: area.width).count }
@@ -37,7 +38,7 @@ extension Stage {
     }
   }
 
-  /// Forgets the oldest entries of a long log.
+  /// Removes the oldest 100 entries of a log with more than 400.
   mutating func keepLogShort() {
     if log.count <= 400 { return }
     log.removeFirst(100)

@@ -68,7 +68,8 @@ package struct Drawing {
 // MARK: - The last rows
 
 extension Drawing {
-  /// Draws the completions of the typed line that Tab has found, or the app's notice if there are none.
+  /// Draws the completions that Tab has found for the typed line or, if there are none, the app's notice, such as a
+  /// save that failed.
   private mutating func drawMatches() {
     if stage.matches.isEmpty {
       put(stage.face.notice, in: layout.matches, .notice)

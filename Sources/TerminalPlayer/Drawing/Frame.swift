@@ -1,7 +1,7 @@
 /// The content of a terminal's screen: a character and its role at every point, and the cursor.
 struct Frame: Equatable {
   struct Glyph: Equatable {
-    /// The character; empty in the second of the two columns of a wide character.
+    /// The character, or an empty text at the second of the two columns of a wide character.
     var text: String
     var role: Role
   }

@@ -1,6 +1,6 @@
 internal import Verification
 
-/// Where the player's own rows and dialogs are on a terminal of one size, and what is at a clicked point.
+/// Places the player's own rows and dialogs on a terminal of one size, and finds what is at a clicked point.
 package struct Layout {
   package enum Kind {
     /// At least 70 columns and 22 rows: room for lines around the app's pieces, and for words next to them.
@@ -27,10 +27,11 @@ package struct Layout {
     }
   }
 
-  /// The upper left corner of what the app draws, which is in the middle of a terminal with room to spare.
+  /// The top row of the app's drawing, which is in the middle of a terminal with room to spare; `left` is its first
+  /// column.
   package var top: Int { max(0, (size.rows - 24) / 2) }
   package var left: Int { max(0, (size.columns - 80) / 2) }
-  /// The column after what the app draws.
+  /// The first column to the right of the app's drawing.
   package var right: Int { size.columns - left }
 
   // MARK: The last rows
@@ -51,8 +52,8 @@ package struct Layout {
     return Area(top: ground.top + (isLarge ? 5 : 0), left: left, width: width, height: 6 + lines.count)
   }
 
-  /// The lines of the alert's message, made no wider than `ground`, the area over which alerts are drawn, unless the
-  /// alert's buttons are wider.
+  /// The alert's message, folded into lines that fit into `ground`, the area over which alerts are drawn, or beside the
+  /// alert's buttons if these are wider.
   func message(of alert: Alert, on ground: Area) -> [String] {
     folded(
       alert.message.visible, to: max(1, min(size.columns, max(ground.width, alert.buttonsWidth + 4)) - 4))
@@ -91,6 +92,6 @@ package struct Layout {
 }
 
 extension Alert {
-  /// The width of all buttons in a row, with two blanks between them.
+  /// The width of all buttons in a row, in columns, with two blanks between them.
   fileprivate var buttonsWidth: Int { buttons.map { $0.count + 6 }.reduce(0, +) - 2 }
 }

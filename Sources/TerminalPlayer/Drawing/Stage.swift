@@ -18,7 +18,7 @@ package struct Stage {
   package var areHintsOn = false
   /// The sentences about events and the answers to commands, the oldest first.
   var log: [String] = []
-  /// How many entries of `log` there are up to the lowest one on the screen; nil if the log is not scrolled back.
+  /// The number of log entries up to and with the lowest one on the screen; nil if the log is not scrolled back.
   var logEnd: Int?
   /// The player's message in the row above the typed line, or empty. The app's own is `face.notice`.
   var notice = ""
@@ -28,7 +28,7 @@ package struct Stage {
   var isHelpShown = false
   /// The index of the button that Return would press while the app shows an alert.
   var alertButton = 0
-  /// How many steps the turning indicators have made.
+  /// How many steps the app's activity indicators have turned since the player began.
   package var turn = 0
   /// How the phone's time passes, as `paused` or `speed 2`; empty if it passes like real time.
   var pace = ""
@@ -51,7 +51,7 @@ struct Alert: Equatable {
 }
 
 extension Alert {
-  /// The words that press the buttons, such as `cancel or ok`.
+  /// The words that a person types to press the buttons, such as `cancel or ok`.
   var choices: String { buttons.map { $0.lowercased() }.joined(separator: " or ") }
 
   /// The whole alert in a sentence, with the words that answer it.

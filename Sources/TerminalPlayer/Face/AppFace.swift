@@ -38,7 +38,7 @@ package protocol AppFace: Sendable {
   func answer(_ words: [String]) throws(CommandError) -> [String]?
   /// The touches that `words` stand for, one after the other, such as those of `undo`; nil if they stand for none.
   func touches(for words: [String]) throws(CommandError) -> [Command]?
-  /// Why the app would ignore this touch now, as far as its screen shows; nil if the face knows no reason.
+  /// Why the app would ignore the touch `command` now, as far as its screen shows; nil if no reason is known.
   func reason(against command: Command) -> String?
   /// The words that Tab offers after `words`, the beginning of a command; `words` may be empty.
   func completions(after words: [String]) -> [String]
@@ -49,15 +49,16 @@ package protocol AppFace: Sendable {
   var hasKeys: Bool { get }
   /// The command that Return and Space execute while keys go to the app; nil if they do nothing.
   var selection: Command? { get }
-  /// Moves the selection to where `command` taps; does nothing if there is no selection or it is no tap.
+  /// Moves the selection to where `command` taps. Does nothing if `command` is no tap, or the app has no selection.
   mutating func select(_ command: Command)
-  /// Moves the selection, or returns the touch that an arrow key stands for; nil if it stands for none.
+  /// Moves the selection as the arrow key `key` says, or returns the touch that the key stands for; nil if it stands
+  /// for none.
   mutating func move(_ key: Key) -> Command?
-  /// The command of a letter or digit while keys go to the app; nil if it has none.
+  /// The command that a letter or digit stands for while keys go to the app; nil if it stands for none.
   ///
   /// The player keeps h, j, k, l, n, p, q, t, v, + and - for itself.
   mutating func command(for letter: Character) -> Command?
-  /// The command that a click at `point` of the terminal stands for, or nil if nothing of the app's is there.
+  /// The command that a click at `point` of the terminal stands for; nil if nothing that the app shows is there.
   func command(at point: Point, in layout: Layout) -> Command?
   /// The command with which a recorded script begins, so that the dice repeat the choices of `seed`, such as `dice
   /// 7`.
@@ -74,7 +75,7 @@ package protocol AppFace: Sendable {
   func ground(in layout: Layout) -> Area
   /// The area in which the player shows its log: the sentences about events and the answers to commands.
   func log(in layout: Layout) -> Area
-  /// The area that shows whether hints are on, and that a click switches; nil if the app has no hints.
+  /// The area that shows whether hints are on, where a click switches them; nil if the app has no hints.
   func hints(in layout: Layout) -> Area?
 }
 

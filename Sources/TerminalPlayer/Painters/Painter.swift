@@ -21,7 +21,7 @@ final class LinePainter: Painter {
   let mode: PlayerMode
   /// Whether `report` prints anything; false for an app with its own front end, which itself prints what happens.
   private let reports: Bool
-  /// Calls a closure that prints, so that its output stands above the line that a person is typing.
+  /// Calls the closure it is given, which prints, so that the output stands above the line that a person is typing.
   var above: ((() -> Void) -> Void) = { $0() }
 
   init(_ mode: PlayerMode, reports: Bool = true) {

@@ -1,6 +1,6 @@
 public import MiniUIKit
 
-/// A second front end of an app, which prints lines and takes typed ones.
+/// A second user interface of an app: it prints lines of text, and takes lines that a person types.
 public struct LineFront: Sendable {
   /// Prints lines of the front end for the person or the program that uses it.
   public typealias Printer = @MainActor ([String]) -> Void
@@ -37,7 +37,8 @@ final class RunningLineFront {
 
   var usage: String { "Type \(front.usage), or quit to leave." }
 
-  /// Passes a typed line to the front end. Returns false if it has not started or does not understand it.
+  /// Passes a typed line to the front end. Returns false if the front end has not started or does not understand the
+  /// line.
   func take(_ line: String) -> Bool { read?(line) ?? false }
 
   /// A controller that starts the front end instead of showing the app's first screen.

@@ -1,14 +1,14 @@
 internal import Verification
 
-/// Puts a phone's events into sentences for the player; those about the app's own events come from its face.
+/// Puts a phone's events into sentences for a person; the app's `AppFace` words the events that only this app has.
 struct Narrator {
   /// The last problem that was reported; empty if there was none or the app has saved since.
   private var problem = ""
 
   /// Returns the sentences that report `events`, in which `face` words the app's own events.
   ///
-  /// If an alert has appeared, its sentence has the whole text of `alert`, the alert on the screen; with nil, as
-  /// where drawn frames show the alert anyway, only its title.
+  /// If an alert has appeared, the sentence about it has the whole text of `alert`, the alert on the screen. If `alert`
+  /// is nil, as where drawn frames show the alert anyway, the sentence has only the title.
   mutating func sentences(for events: [Event], _ face: inout any AppFace, _ alert: Alert?) -> [String] {
     events.flatMap { sentences(for: $0, &face, alert) }
   }
@@ -39,7 +39,8 @@ struct Narrator {
     return name.prefix(1).uppercased() + "\(name.dropFirst()): \(text)" + (text.last == "!" ? "" : ".")
   }
 
-  /// Returns `text`, or nothing if it is empty or was reported last: disk and app may both report a problem.
+  /// Returns `text` unless it is empty or the last problem that was reported, because the phone and the app may both
+  /// report the same problem.
   private mutating func report(problem text: String) -> [String] {
     defer { if !text.isEmpty { problem = text } }
     return text.isEmpty || text == problem ? [] : [text]

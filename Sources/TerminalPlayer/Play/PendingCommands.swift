@@ -6,7 +6,8 @@ struct PendingCommands {
   var lines: [Script.Line] = []
   /// Lines of text from a pipe that the player has not executed yet; all of `lines` come before them.
   var typed: [String] = []
-  /// How many of the steps of `lines` the player has executed, and how many there were; 0 once they are done.
+  /// How many steps of the script the player has executed, and how many the script has; both are 0 once `lines` is
+  /// done. Commands that only let time pass are no steps.
   var progress = (done: 0, all: 0)
   /// Whether the command `wait` is still waiting, or the app has not finished handling the last command.
   var isWaiting = false
@@ -35,7 +36,7 @@ struct PendingCommands {
 }
 
 extension Command {
-  /// How many steps of a script the command is: none if it only lets time pass.
+  /// The number of steps of a script that the command counts as: none if it only lets time pass.
   fileprivate var steps: Int {
     switch self {
     case .wait, .settle: 0
@@ -97,7 +98,7 @@ extension Player {
     if pending.isSettling || isLastInputRead && pending.isDone { awaitRest() }
   }
 
-  /// Goes on with pending commands once the app has handled the last one, because the next may ask for its result.
+  /// Goes on with pending commands once the app has handled the last command, on whose result the next one may depend.
   private func awaitIdleness() {
     pending.isWaiting = true
     phone.whenIdle { [weak self] in
@@ -122,8 +123,7 @@ extension Player {
     }
   }
 
-  /// Goes on with pending commands, or leaves if the input has ended, once the app has no planned work or the wait
-  /// was too long.
+  /// Goes on with pending commands, or leaves if the input has ended, once no work is planned or the wait was too long.
   private func awaitRest() {
     if isAwaitingRest { return }
     if !isAtRest {
@@ -142,7 +142,7 @@ extension Player {
     }
   }
 
-  /// Whether nothing more will happen without input: no work is planned, or the phone's time is paused.
+  /// Whether nothing more will happen without input, because no work is planned or the phone's time is paused.
   private var isAtRest: Bool { phone.isQuiet || phone.isPaused }
 
   private func rest() {

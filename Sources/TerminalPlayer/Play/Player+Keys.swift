@@ -89,7 +89,7 @@ extension Player {
     playNextArrow()
   }
 
-  /// Plays the next queued arrow key, if the app has handled the last one and nothing on its screen moves.
+  /// Plays the next queued arrow key if the app has handled the one before and nothing on its screen moves.
   func playNextArrow() {
     if stage.alert != nil { arrowsAhead = [] }
     guard !isArrowRunning, !stage.face.isMoving, !arrowsAhead.isEmpty,

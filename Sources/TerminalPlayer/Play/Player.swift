@@ -30,8 +30,8 @@ final class Player {
   var isRunningPending = false
   var isAwaitingRest = false
   var exitCode: Int32 = 0
-  /// How often time was paused or resumed. The quarter second of a `step` ends in a pause only if that has not
-  /// happened meanwhile.
+  /// How often time was paused or resumed so far. The pause that ends a `step` is left out if the number has changed in
+  /// the quarter second before it.
   var steps = 0
   /// Arrow keys that were pressed while something on the app's screen moved, the first to be played first.
   var arrowsAhead: [Key] = []
@@ -97,7 +97,8 @@ final class Player {
     }
   }
 
-  /// Reports new events, then goes on with pending commands and arrow keys; or leaves if a crash ends it.
+  /// Reports new events, then goes on with pending commands and arrow keys. If the app has crashed and
+  /// `leavesAfterCrash` is true, it leaves instead.
   func update() {
     if isOver { return }
     if phone.crashReason != nil, leavesAfterCrash {
@@ -133,7 +134,7 @@ final class Player {
     painter.paint(stage)
   }
 
-  /// Copies what the app shows now.
+  /// Copies into `stage` what the app shows now.
   func look() {
     stage.hasCrashed = phone.crashReason != nil
     let hadAlert = stage.alert

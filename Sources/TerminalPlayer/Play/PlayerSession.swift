@@ -38,7 +38,7 @@ public struct PlayerSession {
     return try play(app, takeTerminal(), front)
   }
 
-  /// Finds out what the terminal can do, and remembers its settings, so that every way out restores them.
+  /// Finds out what the terminal can do, and remembers its settings, which are restored however the process ends.
   private func takeTerminal() -> TerminalFacts {
     // Otherwise the next file that is opened would get the number of a closed descriptor, and the player's output.
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
@@ -204,7 +204,8 @@ public struct PlayerSession {
 
   /// Returns the closure that handles signals for a player on a terminal.
   ///
-  /// Before the process stops, it calls `suspend`; `givesBack` is false if the shell has the terminal already.
+  /// Before the process stops, as after ^Z, the closure calls `suspend`; `givesBack` is false if the shell has taken
+  /// the terminal already. When the process goes on, it calls `resume`.
   private func answers(
     _ player: Player, _ keyboard: Keyboard, resize: @escaping () -> Void,
     suspend: @escaping (_ givesBack: Bool) -> Void, resume: @escaping () -> Void
@@ -244,7 +245,7 @@ public struct PlayerSession {
 }
 
 extension Player {
-  /// Executes each line that a person finishes in `editor`, and leaves at the end of its input.
+  /// Executes each line that a person finishes in `editor`, and leaves at the end of the input.
   fileprivate func use(_ editor: LineEditor) {
     self.editor = editor
     editor.onLine = { [weak self] line, isPasted in

@@ -27,10 +27,9 @@ struct Recording {
     entries.append(Entry(time: time, text: text))
   }
 
-  /// Records that the dice have chosen at `time`; `text` is the command that repeats the choice, nil if no script
-  /// can.
+  /// Records that the dice have chosen at `time`; `text` is the command that repeats the choice, nil if no script can.
   ///
-  /// In the script the command stands right after that of the previous choice, so that it sets the dice in time.
+  /// In the script the command stands at the time of the previous choice, so that it sets the dice before this one.
   mutating func addChoice(_ text: String?, at time: Duration) {
     guard let text else {
       losesChance = true

@@ -9,7 +9,7 @@ struct LineReader {
   /// The index of the section that was printed last, or -1, and its lines up to the last printed one.
   private var printed: (section: Int, lines: [String]) = (-1, [])
 
-  /// What to do after a typed line: print lines, run the chapter's program with arguments, or leave.
+  /// What to do after a typed line: print lines, run the chapter's program with these arguments, or leave.
   enum Act: Equatable {
     case show([String])
     case run([String])

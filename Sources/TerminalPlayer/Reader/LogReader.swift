@@ -2,7 +2,7 @@ internal import Foundation
 internal import Supervision
 package import Verification
 
-/// Lets a person step through the actions in an app's log: `press` handles a key, `screen` has the rows to show.
+/// Shows an app's log of actions, through which a person steps: `press` handles a key, `screen` has the rows to show.
 struct LogReader {
   /// The log, which is not empty.
   let entries: [LogEntry]

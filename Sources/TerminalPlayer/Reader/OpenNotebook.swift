@@ -10,15 +10,15 @@ package struct OpenNotebook {
   /// The path of the folder with the executable's code.
   package let folder: String
   package let cells: [Cell]
-  /// The lesson of the chapter, or nil if the executable is no chapter, such as a solution.
+  /// The lesson of the chapter; nil if the executable is not a chapter but, for example, a solution.
   let lesson: Lesson?
-  /// The lesson of the chapter after it, or nil if there is none.
+  /// The lesson of the next chapter, or nil if there is none.
   let nextLesson: Lesson?
   /// The identifiers of the clauses that the chapter says it is not built for yet.
   let unbuilt: Set<String>
   /// The names of the parts that the chapter hands over to be tested alone, such as `rules`.
   let seams: Set<String>
-  /// The identifier of a clause of the app, for examples; nil if it has none.
+  /// The identifier of some clause of the app, for examples in the help; nil if the app has no clauses.
   let clause: String?
   /// Runs the cells with these indices, and returns a block with the output of each.
   package let run: @MainActor ([Int]) -> [Page.Block]
@@ -62,7 +62,7 @@ package struct OpenNotebook {
     self.isHeld = isHeld
   }
 
-  /// The indices of the cells around `index` that the same question hides; that index alone if none does.
+  /// The indices of the cells around `index` that the same question hides; that index alone if no question hides it.
   func group(_ index: Int) -> Range<Int> { cells.map(\.question).group(around: index) }
 
   /// The lines after the last section: the commands with which a reader goes on.
@@ -88,7 +88,8 @@ package struct OpenNotebook {
 }
 
 extension Page.Block {
-  /// The arguments with which the chapter's program verifies the block's clauses; nil if it has none.
+  /// The arguments with which the chapter's program verifies the clauses that the block is about; nil if it is about
+  /// none.
   var verification: [String]? {
     switch asFound.answered {
     case .task(let task):

@@ -111,8 +111,8 @@ extension PageReader {
     }
   }
 
-  /// Scrolls to the next line that has `sought`, after the last match or the top line; goes on from the
-  /// beginning at the end.
+  /// Scrolls to the next line that contains `sought`, after the last match or the top line, and goes on from the
+  /// beginning of the notebook at its end.
   private mutating func find() {
     if sought.isEmpty { return }
     let (start, before) = (section, top)
@@ -150,12 +150,14 @@ extension PageReader {
     return cells
   }
 
-  /// The index of the first cell on the screen whose prediction the reader has not made, or nil.
+  /// The index of the first cell on the screen that asks for a prediction and has not been answered; nil if there is
+  /// none.
   var openQuestion: Int? { cellsInView.first { state.openPrediction($0) != nil } }
 
   /// Notes the reader's guess at the open question, if there is one, and shows the answer.
   ///
-  /// `guess` is the index of a choice, or nil for the answer without a guess. Any other number does nothing.
+  /// `guess` is the index of a choice, or nil to show the answer without a guess. A number that is no choice does
+  /// nothing.
   private mutating func reveal(_ guess: Int?) {
     guard let cell = openQuestion, let prediction = state.openPrediction(cell) else { return }
     if let guess, !prediction.choices.indices.contains(guess) { return }
@@ -165,7 +167,8 @@ extension PageReader {
     if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
   }
 
-  /// The exercise on the screen, or else the last one before it in the section; nil if there is none.
+  /// The first exercise on the screen or, if none is there, the last one before it in the section; nil if there is
+  /// none.
   private mutating func task() -> (cell: Int, task: Page.Task)? {
     let seen = cellsInView
     return state.task(in: seen + sections[section].cells.filter { $0 < seen.first ?? 0 }.reversed())

@@ -18,11 +18,11 @@ struct PageReader {
   var lines: [Line] = []
   /// Whether a question that the reader has not answered hides the rest of the section.
   var isCut = false
-  /// The indices of the first cells of those sections whose end has been on the screen.
+  /// The sections whose end has been on the screen, each by the index of its first cell.
   private(set) var read: Set<Int>
-  /// The number of a section that has been typed in the contents so far; 0 for none.
+  /// The section number that the reader has typed so far in the table of contents; 0 for none.
   var typed = 0
-  /// The index of the cell whose question the reader was last reminded to answer, after a Space; nil before that.
+  /// The index of the cell whose question a Space has already reminded the reader to answer; nil if there is none.
   var remindedOf: Int?
 
   var mode = Mode.text
@@ -195,7 +195,8 @@ extension PageReader {
 // MARK: - The section in view
 
 extension PageReader {
-  /// Makes the lines of the section that is shown, up to the first open question; runs its cells if needed.
+  /// Makes the lines of the section that is shown, up to the first open question, and runs its cells if they have not
+  /// run.
   mutating func layOut() {
     state.run(sections[section].cells.filter { !state.isHidden($0) })
     var lines: [Line] = []

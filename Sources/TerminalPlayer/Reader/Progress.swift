@@ -4,7 +4,8 @@ internal import Lessons
 internal import Notebooks
 internal import SourceFacts
 
-/// Finds out which exercises of a notebook the reader has done, as far as a program can, and remembers it.
+/// Finds out which exercises of a notebook the reader has done, as far as a program can tell, and remembers the
+/// results.
 @MainActor
 final class Progress {
   private let notebook: OpenNotebook
@@ -16,7 +17,7 @@ final class Progress {
     self.notebook = notebook
   }
 
-  /// Whether the reader has done an exercise; nil if only the reader can know.
+  /// Whether the reader has done `task`; nil if no program can tell.
   func isDone(_ task: Page.Task) -> Bool? {
     if let known = known[task.title] { return known }
     let isDone: Bool? =
@@ -70,7 +71,8 @@ struct Bookmark {
     file = "\(State(environment: environment).folder)/places/\(executable)"
   }
 
-  /// The cell's index; nil for the first cell, or if there is no bookmark for a notebook of `count` cells.
+  /// The index of the cell at which the reader left; nil for the first cell, or if there is no bookmark for a notebook
+  /// of `count` cells.
   func cell(of count: Int) -> Int? {
     numbers(of: count).first.flatMap { (1..<count).contains($0) ? $0 : nil }
   }

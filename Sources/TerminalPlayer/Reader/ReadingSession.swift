@@ -19,7 +19,8 @@ package struct ReadingSession {
     bookmark = Bookmark(notebook.executable)
   }
 
-  /// Shows the notebook until the reader leaves: on the whole screen, or in lines if need be or `isPlain`.
+  /// Shows the notebook until the reader leaves: on the whole screen, or line by line if `isPlain` is true or the
+  /// terminal can do no more.
   ///
   /// Returns false without showing anything if there is no terminal.
   package func read(isPlain: Bool) -> Bool {

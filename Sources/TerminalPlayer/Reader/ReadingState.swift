@@ -50,9 +50,9 @@ struct ReadingState {
   /// The output of the cell with this index; nil if it has not run yet.
   func known(_ cell: Int) -> Page.Block? { blocks[cell] }
 
-  /// Forgets the output of these cells, so that they run again, and all progress.
+  /// Forgets the output of these cells, so that they run again, and which exercises have been done.
   ///
-  /// Returns a warning if the program that runs them is older than the code, and nil otherwise.
+  /// Returns a warning if the program that runs the cells is older than the code, and nil otherwise.
   mutating func forget(_ cells: some Sequence<Int>) -> String? {
     for cell in cells { blocks[cell] = nil }
     progress.forget()
@@ -88,7 +88,8 @@ struct ReadingState {
     return nil
   }
 
-  /// The arguments to verify the clauses of the first of these cells that has some, or all if none has.
+  /// The arguments with which the chapter's program verifies the clauses that the first of these cells with any is
+  /// about; all clauses if no cell is about any.
   mutating func verification(of cells: some Sequence<Int>) -> [String] {
     for cell in cells where !isHidden(cell) {
       if let words = block(cell).verification { return words }

@@ -34,7 +34,8 @@ final class Keyboard {
     source = nil
   }
 
-  /// Checks that there still is input to read: ^Z may have discarded it, and a read must not block.
+  /// Calls `onBytes`, or `onEnd` if the terminal has been closed, after a check that there still is input: ^Z may have
+  /// discarded it, and a read must not block.
   private func look() {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&input, 1, 0) > 0 else { return }
@@ -84,7 +85,7 @@ enum ScreenInput: Equatable {
 /// Reads keys, clicks and pastes from ncurses.
 @MainActor
 struct ScreenInputReader {
-  /// How many bytes of one paste are kept at most: executing more lines would look like an endless loop.
+  /// The most bytes of one paste that are read, because executing more lines would look like an endless loop.
   private static let longestPaste = 4096
 
   /// The bytes so far of a paste that has not ended, or nil outside a paste.

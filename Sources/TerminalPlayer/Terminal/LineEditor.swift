@@ -7,9 +7,10 @@ final class LineEditor {
   /// Called with each line that Return has finished, and with nil at the end of the input, as after ^D;
   /// `isPasted` says whether the line came with others at once.
   var onLine: ((_ line: String?, _ isPasted: Bool) -> Void)?
-  /// Returns the words that may stand in `line` from byte `start` on; readline keeps those that fit.
+  /// Returns the words that may stand in `line` from byte `start` on; readline offers those that begin as the typed
+  /// word does.
   var complete: ((_ line: String, _ start: Int) -> [String])?
-  /// Called with the completions that fit, if there are several and readline does not draw.
+  /// Called with the completions of the typed word, if there are several and readline does not draw the line.
   var onMatches: (([String]) -> Void)?
 
   /// How many lines the history keeps.
@@ -53,7 +54,8 @@ final class LineEditor {
 
   func type(_ bytes: [UInt8]) { ct_line_type(bytes, bytes.count) }
 
-  /// Types what standard input has available. Returns false at the end of the input or after an error.
+  /// Types the bytes that standard input has available into the line. Returns false at the end of the input or after an
+  /// error.
   func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)

@@ -2,7 +2,8 @@ internal import Foundation
 internal import Glibc
 internal import Supervision
 
-/// A key that a reader presses while `PageReader` shows a notebook, or what else it must react to.
+/// What happens at a terminal that shows pages: a key is pressed, the window changes its size, or the terminal is
+/// closed.
 enum PageKey: Equatable, Sendable {
   case character(Character)
   case enter, backspace, escape
@@ -30,7 +31,8 @@ final class PageTerminal {
 
   func close() { HeldTerminal.giveBack() }
 
-  /// Takes the alternate screen, in which the mouse wheel sends arrow keys: text can still be selected.
+  /// Switches the terminal to its alternate screen, where the mouse wheel sends arrow keys. The mouse sends nothing
+  /// else, so text can still be selected.
   private func takeForPages() {
     take(
       entering: "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1007s\u{1B}[?1007h",
@@ -44,7 +46,7 @@ final class PageTerminal {
     }
   }
 
-  /// Shows `lines` from the top of the screen, which must have room for them, in place of all before.
+  /// Shows `lines` from the top of the screen, which must have room for them, and erases what was there before.
   func show(_ lines: [String]) {
     let text = lines.map { "\($0)\u{1B}[K" }.joined(separator: "\r\n")
     write("\u{1B}[H\(text)\u{1B}[J")
@@ -52,7 +54,7 @@ final class PageTerminal {
 
   /// Lends the terminal to a program until it ends.
   ///
-  /// If it fails or `printsLines` is true, its output stays until a key is pressed.
+  /// If the program fails or `printsLines` is true, its output stays until a key is pressed.
   func lend(to program: String, _ arguments: [String], printsLines: Bool) {
     HeldTerminal.giveBack()
     let exit = lendTerminal(to: program, arguments)
@@ -89,7 +91,7 @@ final class PageTerminal {
 
   /// Removes the first key from `unread` and returns it; nil if there is none.
   ///
-  /// Unless `isWhole`, it is nil also for the beginning of an escape sequence, whose rest may still come.
+  /// If `isWhole` is false, it also returns nil for the beginning of an escape sequence, whose rest may still come.
   private func takeKey(isWhole: Bool) -> PageKey? {
     while let first = unread.first {
       if first == "\u{1B}" {
@@ -133,7 +135,7 @@ final class PageTerminal {
   private func write(_ text: String) { _ = writeAll(text.utf8, to: STDOUT_FILENO) }
 }
 
-/// Runs a program that has the terminal until it ends, and returns how it ended; nil if it cannot be started.
+/// Runs a program, which has the terminal until it ends, and returns how it ended; nil if it cannot be started.
 func lendTerminal(to program: String, _ arguments: [String]) -> Exit? {
   fflush(nil)
   // These signals are meant for the program. If the terminal is closed, this process notices when it reads again.
@@ -149,5 +151,5 @@ func lendTerminal(to program: String, _ arguments: [String]) -> Exit? {
   return child?.reap()
 }
 
-/// Whether the window has changed its size since the last key. A signal handler sets it.
+/// Whether the window has changed its size since `PageTerminal.next()` last reported that. A signal handler sets it.
 nonisolated(unsafe) private var hasResized: sig_atomic_t = 0
