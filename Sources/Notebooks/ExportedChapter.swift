@@ -3,8 +3,8 @@ public struct ExportedChapter: Codable, Sendable {
   package var page: Page
   /// The clauses of the app's specification, in order.
   public let clauses: [Clause]
-  /// In the export of a solution, what it shows in the cells of its chapter that show more in the solution, such as
-  /// those that wait for the reader's code; nil in the export of a chapter.
+  /// In the export of a solution, the blocks of those cells of its chapter that show more with the solution's code,
+  /// such as cells that wait for a part which the reader has yet to write. Nil in the export of a chapter.
   package var payoffs: [Page.Block]?
 
   /// A clause of the specification with the scenarios that test it.

@@ -2,11 +2,12 @@ internal import Explorer
 internal import PhoneKit
 public import Verification
 
-/// What a phone with the reader's code shows when a script is played on it: a recording, and what is wrong in it.
+/// What a phone with the reader's code shows when a script is played on it: a recording of its screens, the steps of
+/// the script, and how the app first differs from its specification.
 public struct LivePlay: Codable, Sendable {
   let reel: Reel
-  /// What was done to the phone, such as taps, with times. Waits and commands that only look are left out, so that a
-  /// page can cut the script at any instant.
+  /// The steps of the script that do something to the phone, such as taps, with times. Waits and commands that only
+  /// look are left out, so that a page can cut the script at any instant.
   let steps: [Step]
   /// When the script is over, in milliseconds.
   let end: Int
@@ -16,7 +17,7 @@ public struct LivePlay: Codable, Sendable {
   let failure: String?
 
   struct Step: Codable, Sendable {
-    /// In milliseconds since the first launch.
+    /// When the step began, in milliseconds since the first launch.
     let time: Int
     /// When the step was over, in milliseconds. It is later than `time` if the touches of the step come after a wait,
     /// as in `wait 2 + reset`.
@@ -73,7 +74,7 @@ extension App {
 }
 
 extension LivePlay.Step {
-  /// Makes a step of a line; nil if the line only looks, or lets time pass.
+  /// Makes a step of a line; nil if the line only looks at the phone, or lets time pass.
   fileprivate init?(_ line: Script.Line, at time: Duration) {
     switch line.command {
     case .wait, .settle, .show, .disk, .trace, .expect: return nil

@@ -13,7 +13,7 @@ public struct Notebook: Sendable {
     }
   }
 
-  /// One item of the notebook, or several that are hidden together.
+  /// One item of the notebook, or several items that one question hides.
   public struct Cell: Sendable {
     /// What the cell shows: a single item in a notebook's `cells`, because the notebook's initializer splits groups
     /// into cells with the same question.
@@ -31,7 +31,7 @@ public struct Notebook: Sendable {
     var content: Content { contents[0] }
   }
 
-  /// What a cell shows; the functions of `Notebook.Cell` that make each kind explain it.
+  /// The kinds of items that a cell can show. For each, a function of `Notebook.Cell` makes a cell and explains it.
   enum Content: Sendable {
     case prose(String)
     case code(CodeCell)
@@ -60,8 +60,9 @@ public struct Notebook: Sendable {
 }
 
 extension Notebook {
-  /// A notebook of the cells that show more in the solution: those that wait until Main.swift hands over a part, charts
-  /// of work under way, and the functions that touches run, which there have the phone's screens.
+  /// A notebook of only those cells that show more with the solution's code: cells that wait for a part which
+  /// Main.swift hands over, charts of work under way, and pictures of the functions that touches run, which then have
+  /// the phone's screens.
   package var waiting: Notebook { Notebook(title, cells.filter(\.content.paysOff)) }
 }
 
@@ -75,8 +76,8 @@ extension Notebook.Content {
     }
   }
 
-  /// The content in parts: prose is split before each heading of level 2, so that the reader in the terminal begins a
-  /// page with each.
+  /// The content in parts: prose is split before each heading of level 2, because a reader at a terminal begins a page
+  /// there.
   fileprivate var parts: [Self] {
     guard case .prose(let text) = self else { return [self] }
     let parts = text.components(separatedBy: "\n\n## ")
@@ -131,9 +132,9 @@ extension Notebook.Cell {
   /// Makes a figure of a script that is played many times, each time with one more touch, `finger`, at another instant,
   /// from 0 to `lastFinger`.
   ///
-  /// For each instant up to `end` it has what the app shows and saves, what it shows if the battery dies then and the
-  /// app is launched again, and where that differs from the specification. Times are in seconds; time 0 comes after the
-  /// commands `before`. `harm` is the end of a sentence about what goes wrong, such as `the save is torn`.
+  /// For each instant up to `end` the figure has what the app shows and saves, what it shows if the battery dies then
+  /// and the app is launched again, and where that differs from the specification. Times are in seconds; time 0 comes
+  /// after the commands `before`. `harm` is the end of a sentence about what goes wrong, such as `the save is torn`.
   public static func lanes(
     before: String = "", _ script: String, finger: String, upTo lastFinger: Double, until end: Double,
     harm: String, every step: Double = 0.025
@@ -202,8 +203,8 @@ extension Notebook.Cell {
     Self(contents: cells.flatMap(\.contents), question: question)
   }
 
-  /// Makes a cell with verdicts on these clauses. The name of a group means all of its clauses; no name means every
-  /// clause.
+  /// Makes a cell that verifies these clauses and shows the verdicts. The name of a group means all of its clauses; no
+  /// name means every clause.
   public static func verify(_ clauses: String...) -> Self {
     Self(content: .verify(clauses))
   }
@@ -217,8 +218,8 @@ extension Notebook.Cell {
   /// A table of the size of each step of the chapter: files, lines added and lines removed.
   public static var changes: Self { Self(content: .changes) }
 
-  /// A table of how the mutants of the chapter's solution were found, as `author mutants` has recorded it; `killers` is
-  /// one of the clauses that found them.
+  /// A table of what became of the mutants of the chapter's solution, for each kind of change, as `author mutants` has
+  /// recorded it. `killers` is a table of the clauses that killed them.
   public static var mutants: Self { Self(content: .mutants) }
   public static var killers: Self { Self(content: .killers) }
 
@@ -239,8 +240,8 @@ extension Notebook.Cell {
     Self(content: .calls(parts))
   }
 
-  /// Makes a hidden cell with one hunk of the patch of `step`, before and after: the hunk of `file` that contains
-  /// `text`.
+  /// Makes a cell, hidden at first, with one hunk of the patch of `step`, before and after: the hunk of `file` that
+  /// contains `text`.
   ///
   /// It gives away the step, so it comes after the step's exercise.
   public static func change(in step: String, of file: String, with text: String) -> Self {
@@ -249,7 +250,8 @@ extension Notebook.Cell {
       question: "The heart of it, before and after: `\(file)`")
   }
 
-  /// Makes a cell that runs on `app`, made for the notebook, so that the reader's code does not change its output.
+  /// Makes a copy of `cell` that runs on `app`, an app made for the notebook, so that its output does not depend on the
+  /// reader's code.
   public static func on(_ app: App, _ cell: Self) -> Self {
     Self(contents: cell.contents.map { .other(app, $0) }, question: cell.question)
   }
@@ -262,7 +264,7 @@ extension Notebook.Cell {
 struct CodeCell: Sendable {
   let file: String
   let line: Int
-  /// Whether it waits until the chapter hands over a part.
+  /// Whether the code can run only when the chapter hands over a part.
   var needsPart = false
   let run: @MainActor @Sendable (App, [any Seam]) throws -> Output
 }

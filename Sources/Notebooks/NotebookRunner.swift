@@ -244,8 +244,8 @@ extension Notebook.Content {
 }
 
 extension Page.Block {
-  /// Returns the block marked as output of `app`, which is another than the page's: readers cannot play its script on
-  /// their own code.
+  /// Returns the block marked as output of `app`, which is not the page's app: readers cannot play its script on their
+  /// own code.
   fileprivate func of(_ app: App) -> Page.Block {
     switch self {
     case .code(let text, .script, let output): return .code(text, .sample, output)

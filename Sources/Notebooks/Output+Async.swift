@@ -55,7 +55,7 @@ private final class Notes {
   }
 }
 
-/// An empty screen that starts the work when it appears.
+/// A view controller with an empty view, which starts the async function when it appears.
 @MainActor
 private final class Worker: UIViewController {
   private let notes: Notes

@@ -12,8 +12,8 @@ extension Output {
     public let text: String
   }
 
-  /// Returns a table of the rows of this table that the table `old` does not have. Returns nil if there are none, if
-  /// the two are not tables with the same head, or if this one has fewer rows.
+  /// Returns a table of those rows of this table that the table `old` does not have. Returns nil if there are none, if
+  /// the two outputs are not tables with the same head, or if this table has fewer rows than `old`.
   func rows(changedFrom old: Output) -> Output? {
     guard case .table(let head, let rows) = self, case .table(head, let before) = old,
       rows.count >= before.count
@@ -45,7 +45,7 @@ extension Output {
     return .difference(lines.withoutLongMiddles)
   }
 
-  /// Returns the lines of both outputs; if both are tables, their columns have the same widths.
+  /// Returns the lines of `one` and of `other`; if both are tables, their columns have the same widths.
   private static func lines(of one: Output, beside other: Output) -> ([String], [String]) {
     guard case .table(let head, let rows) = one, case .table(let otherHead, let otherRows) = other else {
       return (one.lines, other.lines)
@@ -60,7 +60,8 @@ extension Output {
 }
 
 extension [Output.Line] {
-  /// The lines with each long stretch of unchanged ones replaced by `…`; fewer than 12 lines stay whole.
+  /// The lines that are changed or at most 3 lines away from a change, with `…` in each gap between two changes; fewer
+  /// than 12 lines stay whole.
   fileprivate var withoutLongMiddles: [Output.Line] {
     let changes = indices.filter { self[$0].sign != .same }
     let shown = indices.filter { index in

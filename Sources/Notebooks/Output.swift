@@ -3,7 +3,7 @@ public import Verification
 
 /// What a cell of a notebook shows when it has run.
 public enum Output: Codable, Equatable, Sendable {
-  /// Plain lines. Where pictures are possible, lines that draw a screen are shown as one.
+  /// Plain lines. Where pictures are possible, lines that draw a screen are shown as a picture.
   case text(String)
   case table(head: [String], rows: [[String]])
   /// What changed on the screen and what happened to the phone, with times.

@@ -83,11 +83,11 @@ public struct Page: Codable, Sendable {
 }
 
 extension Page {
-  /// Returns the page with what its solution shows in the cells that show more there, mostly folded below them.
-  /// `payoffs` are the blocks of these cells in the solution.
+  /// Returns the page with the solution's output in those cells that show more with the solution's code, mostly folded
+  /// below the cell. `payoffs` are the blocks of these cells in the solution.
   ///
-  /// After the last step, charts of work under way show the solution, too: by then the reader's code should do the
-  /// same.
+  /// After the last step, charts of work under way are followed by the solution's, too: by then the reader's code
+  /// should do the same.
   package func paidOff(by payoffs: [Block]) -> Page {
     func payoff(of text: String, _ fits: @escaping (Output) -> Bool) -> Output? {
       payoffs.lazy.compactMap { payoff in

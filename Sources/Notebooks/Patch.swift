@@ -16,18 +16,16 @@ package struct Patch {
     package func count(_ sign: Output.Line.Sign) -> Int { hunks.flatMap(\.lines).count { $0.sign == sign } }
   }
 
-  /// Neighbouring lines of a file, removed, added and unchanged, which the patch has under one `@@`.
+  /// Neighbouring lines of a file, removed, added and unchanged, which stand under one `@@` in the patch.
   package struct Hunk {
-    /// The number of the hunk's first line in the changed file, in digits; empty if the patch does not say
-    /// it.
+    /// The number of the hunk's first line in the changed file, in digits; empty if the patch does not have it.
     package let place: Substring
-    /// The line of code that Git writes after `@@`, mostly the declaration around the hunk; empty if it
-    /// writes none.
+    /// The line of code that Git writes after `@@`, mostly the declaration around the hunk; empty if there is none.
     package let owner: Substring
     package fileprivate(set) var lines: [Output.Line] = []
   }
 
-  /// Reads a patch from `text`; lines that are no part of one are skipped.
+  /// Reads a patch from `text`, and skips lines that belong to no patch.
   package init(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("diff --git ") {

@@ -1,4 +1,4 @@
-/// A table that numbers different values in the order in which they are first asked for; `all` has them in that order.
+/// Numbers distinct values from 0, in the order in which `place(of:)` first gets them; `all` has them in that order.
 struct Places<Value: Hashable> {
   private(set) var all: [Value] = []
   private var places: [Value: Int] = [:]

@@ -17,8 +17,8 @@ extension Prediction {
     let choices: [(choice: String, text: String)]
     let why: String
 
-    /// Returns the question with its answer, given the cell's output. If that contains the texts of several choices,
-    /// none of them is right.
+    /// Returns the question with its answer, given the cell's output. No choice is right if the output contains the
+    /// texts of several choices, or of none.
     func answered(by output: String) -> Prediction {
       let right = choices.indices.filter { output.contains(choices[$0].text) }
       return Prediction(
@@ -45,8 +45,8 @@ extension Prediction {
   /// The choices as a numbered list in Markdown.
   var list: String { choices.enumerated().map { "\($0.offset + 1). \($0.element)" }.joined(separator: "\n") }
 
-  /// Returns the reply to a reader who made the choice at this index, or none if it is nil; empty if no choice is
-  /// right.
+  /// Returns the reply to a reader who chose the choice at the index `choice`, or none if that is nil. The reply is
+  /// empty if no choice is right.
   public func answer(to choice: Int?) -> String {
     guard let right else { return "" }
     if choice == right { return "Right." }

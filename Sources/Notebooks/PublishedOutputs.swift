@@ -1,15 +1,15 @@
 internal import Foundation
 internal import SourceFacts
 
-/// What the cells of a notebook showed when it was published. The prose describes that, whatever the reader's code does
-/// now.
+/// What the cells of a notebook showed when it was published. The notebook's prose describes these outputs, whatever
+/// the reader's code gives now.
 public struct PublishedOutputs: Codable, Equatable, Sendable {
   private var blocks: [String: Page.Block] = [:]
 
   /// Makes the published outputs from `blocks`; `names` has the name of each block's cell, as
   /// `NotebookRunner.name(of:)` returns it.
   ///
-  /// Blocks without a name are left out, and those that wait for a part of the chapter.
+  /// Leaves out blocks without a name, and blocks that wait for a part of the chapter.
   public init(_ blocks: [Page.Block], named names: [String?]) {
     for (name, block) in zip(names, blocks) {
       if case .code(_, _, .waiting) = block { continue }
@@ -17,7 +17,7 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
     }
   }
 
-  /// Reads published outputs from the file at a path; nil if it does not exist. Throws if it has other contents.
+  /// Reads published outputs from the file at a path; nil if it does not exist. Throws if the file has other contents.
   public init?(in file: String) throws {
     guard let data = FileManager.default.contents(atPath: file) else { return nil }
     do {

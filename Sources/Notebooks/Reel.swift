@@ -12,10 +12,10 @@ public struct Reel: Codable, Equatable, Sendable {
   @MainActor
   final class Recorder {
     private var frames: [(time: Int, screen: String)] = []
-    /// How many of the first frames must stay, even if another frame follows at the same instant.
+    /// The number of frames, from the first, that stay even if another frame follows at the same instant.
     private var kept = 0
 
-    /// Keeps the last screen in the reel, even if another one follows at the same instant.
+    /// Makes the last screen stay in the reel even if another one follows at the same instant.
     func keepLast() { kept = frames.count }
 
     /// Adds the screen of `phone` if it has changed; a screen recorded at the same instant is replaced, because nobody

@@ -38,7 +38,7 @@ public struct Highlighted: Equatable, Sendable {
     pieces = text.isEmpty ? [] : [CodePiece(text: text, kind: .plain)]
   }
 
-  /// Splits `code` into coloured pieces; `language` is what follows a fence in Markdown: `swift` or `script`. Code in
+  /// Splits `code` into coloured pieces; `language` is the word after a fence in Markdown, `swift` or `script`. Code in
   /// any other language stays plain.
   public init(_ code: String, language: String) {
     switch language {

@@ -86,7 +86,8 @@ struct JupyterCell: Encodable {
 }
 
 extension Page.Block {
-  /// Returns the block as Jupyter cells with the identifier `id`; if there are several, a letter is added to each.
+  /// Returns the block as Jupyter cells with the identifier `id`, to which a letter is added if there are several
+  /// cells.
   fileprivate func cells(id: String, _ executable: String, _ illustration: Illustration?)
     -> [JupyterCell]
   {

@@ -1,11 +1,11 @@
-/// A recording in the compact form that a page contains: most runs differ in little, so a string that several of them
-/// have is written once.
+/// A recording in the compact form that a page contains. Most runs of the script differ in little, so a string that
+/// several runs have is written once.
 package struct CompactRecording: Encodable, Equatable, Sendable {
   let texts: [String]
   /// The strings of all runs, each once.
   let changes: [String]
-  /// A row for each run, with indices in `changes`: of its screen, save, awake, fault, difference, events, jobs and
-  /// lanes.
+  /// A row for each run: the indices in `changes` of the run's screen, save, awake, fault, difference, events, jobs and
+  /// lanes, which `Recording.Run` explains.
   let rows: [[Int]]
 
   package init(_ recording: Recording) {

@@ -1,8 +1,9 @@
 public import Verification
 
 extension Notebook {
-  /// Returns a notebook with one figure for a script that an app fails: its last touch is tried at every instant of
-  /// what comes before it. Returns nil if the script has no touch, or something that a figure cannot show.
+  /// Returns a notebook with one figure of a script in which an app does something wrong: the figure plays the script
+  /// with its last touch at one instant after another. Returns nil if the script has no touch, or more than a figure
+  /// can show.
   public static func lanes(ofFailing script: Script, in language: any Language) -> Notebook? {
     let commands = script.lines.map(\.command).filter { !$0.isLook }
     guard let last = commands.lastIndex(where: { $0.isTouch && !$0.isKill }),
@@ -52,8 +53,8 @@ extension Command {
 }
 
 extension Recording {
-  /// Whether the recording can be drawn and shows something wrong. This is checked because the recording may come from
-  /// a program that others have written.
+  /// Whether the recording is well-formed and shows something wrong. This is checked because the recording may come
+  /// from a program that others have written.
   package var showsFailure: Bool {
     let isPlan =
       plan.step > 0 && 0...60_000 ~= plan.end && plan.end.isMultiple(of: plan.step)

@@ -18,7 +18,7 @@ package struct Scene: Sendable {
 
 /// The screen and the save of an app at one instant, and how they differ from the specification.
 package struct Frame: Sendable {
-  /// What differs from the specification; if several things do, the first of these.
+  /// What differs from the specification; if several things do, the first of these cases.
   package enum Fault: String, Sendable {
     case screen
     /// The save is not one that the model allows, or there is none although something had to be saved.
@@ -27,7 +27,7 @@ package struct Frame: Sendable {
     case launch
   }
 
-  /// The lines of the screen as the command `show` prints them, without the one with the time.
+  /// The lines of the screen as the command `show` prints them, without the line for the time.
   package var screen: [String]
   /// What moves on the screen, as `Language.moving` names it, or `-` if nothing does.
   package var moving: String
@@ -47,7 +47,7 @@ package struct Frame: Sendable {
   package var difference: String?
 }
 
-/// The recording of a scene: a frame at each of equal steps of time, and what happens between them.
+/// The recording of a scene: a frame at each of equal steps of time, and what happens between the frames.
 ///
 /// Times count from the beginning of the film.
 package struct Film: Sendable {
@@ -61,8 +61,8 @@ package struct Film: Sendable {
 extension App {
   /// Plays each scene on a simulated phone of its own, and records a frame every `step` from 0 to `end`.
   ///
-  /// The model does not take over the app's mistakes, and each instant is compared anew: an app can be wrong at one
-  /// instant and right later.
+  /// Each frame compares the app anew with the specification's model, which makes none of the app's mistakes: an app
+  /// can be wrong at one instant and right later.
   package func films(of scenes: [Scene], every step: Duration, until end: Duration) -> [Film] {
     func films<Model: AppModel>(beside model: Model.Type) -> [Film] {
       var awakenings: [[UInt8]?: Awakening<Model>] = [:]
@@ -83,7 +83,8 @@ extension App {
   }
 }
 
-/// The screen of an app right after a launch from a given save, as lines and as the model's picture.
+/// The screen of an app right after a launch from a given save, as lines of text and in the form in which a model's
+/// screen is compared with it.
 private struct Awakening<Model: AppModel>: Sendable {
   var screen: [String]
   var picture: Model.Picture
@@ -109,15 +110,15 @@ private struct Awakening<Model: AppModel>: Sendable {
 
 /// Plays the same commands on a phone and on a model of its app, and films the phone.
 ///
-/// The app is not influenced by the model. The model reads from the app's screen what the app was free to choose, such
-/// as a Computer's move, and nothing else.
+/// The model does not influence the app. It reads from the app's screen what the app was free to choose, such as a
+/// Computer's move, and nothing else.
 @MainActor
 private final class Camera<Model: AppModel> {
   private let phone: Phone
   private let language: any Language
   private var model: Model
   private var isRunning = false
-  /// Whether the app has failed to come to rest. Then nothing more is played, and all further frames count as wrong.
+  /// Whether the app has failed to come to rest. If so, nothing more is played, and all further frames count as wrong.
   private var isEndless = false
 
   init(_ phone: Phone, language: any Language) {
@@ -183,7 +184,7 @@ private final class Camera<Model: AppModel> {
     advanceModel()
   }
 
-  /// Lets the model do all that is due now; what the app was free to choose, the model reads from the app's screen.
+  /// Lets the model do all that is due now. It reads from the app's screen what the app was free to choose.
   private func advanceModel() {
     while model.isDue {
       let before = model
@@ -257,7 +258,7 @@ private final class Camera<Model: AppModel> {
 }
 
 extension Phone {
-  /// Returns the lines of the screen as the command `show` prints them, without the one with the time.
+  /// Returns the lines of the screen as the command `show` prints them, without the line for the time.
   func timelessLines(in language: any Language) -> [String] {
     shownLines(in: language).filter { !$0.hasPrefix("time: ") }
   }

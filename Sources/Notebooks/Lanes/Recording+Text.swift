@@ -2,11 +2,11 @@
 // readers.
 
 extension Recording {
-  /// The figure in characters: a map of all faults, and one run in detail.
+  /// The figure in characters: a map of all that goes wrong, and one run of the script in detail.
   public var text: String { text(like: nil) }
 
-  /// Returns the figure in characters. If nothing is wrong in it, it shows the same run and instant as the figure of
-  /// `found`.
+  /// Returns the figure in characters. If nothing goes wrong in it, it shows the same run of the script, and the same
+  /// instant, as the figure of `found`.
   ///
   /// `found` is the published recording, or nil if there is nothing to compare with.
   package func text(like found: Recording?) -> String {
@@ -18,7 +18,7 @@ extension Recording {
     }.joined(separator: "\n\n")
   }
 
-  /// Returns the sentences and drawings of which `text(like:)` consists.
+  /// Returns the parts of `text(like:)`, sentences and drawings, in order.
   package func parts(like found: Recording?) -> [LanesText.Part] {
     LanesText(self, like: found, columns: 77).parts
   }
@@ -27,9 +27,9 @@ extension Recording {
 /// Writes a recording as a figure in characters.
 package struct LanesText {
   private let recording: Recording
-  /// The published recording to compare with, or nil if this is it.
+  /// The published recording to compare with, or nil if `recording` is to be shown on its own.
   private let found: Recording?
-  /// The number of characters that a line may have.
+  /// The largest number of characters in a line.
   private let room: Int
 
   package enum Part: Equatable {
@@ -53,8 +53,8 @@ package struct LanesText {
   private var plan: LanesPlan { recording.plan }
   private var isRight: Bool { recording.runs.allSatisfy { recording.faults(in: $0).isEmpty } }
 
-  /// The run to draw in detail, and an instant of it in milliseconds. If nothing is wrong in this recording, they are
-  /// those that the figure of `found` shows.
+  /// The run to draw in detail, and an instant of it in milliseconds. If nothing goes wrong in `recording`, they are
+  /// the run and the instant that the figure of `found` shows.
   private var place: (run: Recording.Run, now: Int) {
     guard let found, isRight,
       let same = recording.runs.first(where: { $0.finger == found.place.run.finger })
@@ -65,7 +65,7 @@ package struct LanesText {
   /// The number of characters to the left of the time axis, where lanes have their names.
   private static let margin = 13
 
-  /// The number of the plan's time steps that a character stands for.
+  /// How many of the plan's time steps a character stands for.
   private var width: Int {
     let steps = plan.end / plan.step + 1
     let most = room - Self.margin
@@ -75,9 +75,10 @@ package struct LanesText {
   /// The time in milliseconds at which the span of each column begins.
   private var columns: [Int] { Array(stride(from: 0, through: plan.end, by: width * plan.step)) }
 
-  /// The map of all faults: a row for each instant of the touch that is sampled, a column for each span of time.
+  /// The map of all that goes wrong: a column for each span of time, and a row for an instant of the additional touch;
+  /// of many instants only some have a row.
   ///
-  /// If nothing is wrong it is only a sentence.
+  /// If nothing goes wrong, a sentence says so instead.
   private var map: [Part] {
     let runs = recording.runs
     let first =
@@ -149,8 +150,8 @@ package struct LanesText {
     ]
   }
 
-  /// Returns drawings of two screens of a run at `now`, in milliseconds: the app's own, and the one after a restart.
-  /// They are side by side if there is room.
+  /// Returns drawings of two screens of a run at `now`, in milliseconds: of the app as it runs, and after a restart
+  /// with its save. They are side by side if there is room.
   private func screens(of run: Recording.Run, at now: Int) -> [Part] {
     func lines(_ text: String) -> [String] {
       recording.value(of: text, at: now).split(separator: "\n").map(String.init)

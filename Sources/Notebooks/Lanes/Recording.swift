@@ -36,7 +36,7 @@ public struct Recording: Codable, Equatable, Sendable {
     /// What changes on the screen and what happens to the phone, such as a save, as `TIME:INDEX` for each
     /// event.
     let events: String
-    /// The number of jobs that the app runs at an instant, as `TIME:COUNT`, separated by spaces.
+    /// How many jobs the app runs at an instant, as `TIME:COUNT` for each instant with jobs, separated by spaces.
     let jobs: String
   }
 }
@@ -52,7 +52,7 @@ package struct LanesPlan: Codable, Equatable, Sendable {
   package let finger: String
   /// What goes wrong in the published code, as the end of a sentence: `the save is torn`.
   package let harm: String
-  /// The end of the film. `lastFinger` is the last instant of the additional touch, whose first is 0.
+  /// The time at which the film ends. `lastFinger` is the last instant of the additional touch, whose first is 0.
   package let end: Int
   package let lastFinger: Int
   /// The time from one frame to the next, and from one instant of the touch to the next.
@@ -107,8 +107,8 @@ package struct LanesPlan: Codable, Equatable, Sendable {
 }
 
 extension Command {
-  /// Whether the command may come before time 0. Disk faults and schedules may not: the model does not know
-  /// them.
+  /// Whether the command may come before time 0. Faults of the phone's files and schedules may not, because the model
+  /// does not know them.
   fileprivate var comesBefore: Bool {
     switch self {
     case .touch, .button, .kill, .wait, .settle, .prepare, .save: true
@@ -139,7 +139,7 @@ extension Recording {
 }
 
 extension Places<String> {
-  /// Returns the changes among `values`, which are `step` milliseconds apart, as `TIME:INDEX`.
+  /// Returns the changes among `values`, which are `step` milliseconds apart, as `TIME:INDEX` separated by spaces.
   fileprivate mutating func changes(_ values: [String], step: Int) -> String {
     var changes: [String] = []
     var last: String?
@@ -216,13 +216,14 @@ extension Recording {
     }
   }
 
-  /// Returns the faults of a run, each with the milliseconds in which it lasts; empty if nothing goes wrong.
+  /// Returns the kinds of fault in a run, such as `save`, each with the milliseconds in which it lasts; empty if
+  /// nothing goes wrong.
   func faults(in run: Run) -> [(range: Range<Int>, fault: String)] {
     spans(run.fault).filter { $0.text != "-" }.map { ($0.range, $0.text) }
   }
 
-  /// The kind of the first fault, such as `save`, or nil if there is none. In the published recording it is what the
-  /// plan's `harm` describes.
+  /// The kind of the first fault in any run, such as `save`, or nil if nothing goes wrong. In the published recording
+  /// the plan's `harm` describes this fault.
   var faultMeant: String? { runs.lazy.flatMap(faults).first?.fault }
 
   /// Returns the kind of fault `fault`, such as `save`, in words: the plan's `harm` if that describes this kind, and a

@@ -4,7 +4,7 @@
 /// Markdown is reported as a problem, and shown unchanged.
 public struct MarkdownText: Equatable, Sendable {
   public let blocks: [Block]
-  /// What the text contains that the subset does not, in words; empty if there is nothing.
+  /// The Markdown in the text that does not belong to the subset, in words; empty if there is none.
   public let problems: [String]
 
   public indirect enum Block: Equatable, Sendable {

@@ -11,7 +11,7 @@ extension Page {
       .joined(separator: "\n\n") + "\n"
   }
 
-  /// The last line of a page: where to find everything else.
+  /// The beginning of a page's last line, which says where to look things up.
   static let reference =
     "Every command, the script language and what is where (`swift run workbook help all`)"
 }

@@ -63,8 +63,8 @@ struct SpanReader {
     rest = rest[end.upperBound...]
   }
 
-  /// Returns the backticks that end the code span at the beginning of `text`, which are as many as begin it; nil if
-  /// there are none.
+  /// Returns the range of the backticks that end the code span at the beginning of `text`: as many as begin the span.
+  /// Returns nil if there are none.
   private static func endOfCode(in text: Substring) -> Range<Substring.Index>? {
     let fence = text.prefix { $0 == "`" }
     var rest = text[fence.endIndex...]

@@ -3,7 +3,7 @@ internal import Verification
 
 @MainActor
 extension Orders {
-  /// How many orders are tried at most: a reader does not look at more.
+  /// The largest number of orders that are tried: a reader does not look at more.
   private static let limit = 150
 
   /// Plays the script `text` in every order of the jobs that are ready at the instant of its first line with a `+`.
@@ -51,8 +51,8 @@ extension Orders {
   /// Plays the script in each order in which at most `most` jobs run before older ones; nil if that gives more than
   /// `limit` runs.
   ///
-  /// `together` is the index of the line with the `+` among the lines after the launch. With `onlyFirst`, only the
-  /// first choice of the instant varies, and all later jobs run in turn.
+  /// `together` is the index of the line with the `+` among the lines after the launch. If `onlyFirst` is true, only
+  /// the first job of the instant is chosen freely, and all others run first in, first out.
   private static func runs(
     _ script: Script, _ together: Int, overtaking most: Int, onlyFirst: Bool = false, in app: App
   ) throws -> [Run]? {
@@ -72,12 +72,12 @@ extension Orders {
     return runs
   }
 
-  /// One run of the script: the jobs of the instant in their order, and the final screen.
+  /// One playing of the script: the jobs that ran at the instant of the `+`, in their order, and the final screen.
   fileprivate struct Run: Sendable {
     var schedule: Schedule
-    /// How often a job had to be chosen among several before the instant; those choices are the same in all runs.
+    /// How many choices among several ready jobs came before the instant; they are the same in all runs.
     var earlierChoices = 0
-    /// The choices at the instant, in order.
+    /// The choices of a job at the instant, in order.
     var picks: [Pick] = []
     /// The commands of the touches in the line with the `+`, by the numbers that the touches have since the launch.
     var fingers: [Int: String] = [:]
@@ -86,7 +86,7 @@ extension Orders {
     var screen = ""
   }
 
-  /// A choice of the schedule: the jobs that were ready, and the index of the one that ran.
+  /// One choice of the next job: the jobs that were ready, and the index of the one that ran.
   fileprivate struct Pick: Sendable {
     let ready: [ReadyJob]
     let choice: Int

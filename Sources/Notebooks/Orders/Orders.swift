@@ -11,8 +11,7 @@ public struct Orders: Codable, Equatable, Sendable {
   /// The largest number of jobs that run before older ones in an order that was tried, or nil if all orders were tried.
   let overtaking: Int?
 
-  /// One order, given by indices: `jobs` are those of its jobs in `names`, and `screen` that of the final screen in
-  /// `screens`.
+  /// One order: the indices in `names` of its jobs, and the index in `screens` of the screen at its end.
   struct Way: Codable, Equatable, Sendable {
     let jobs: [Int]
     let screen: Int
@@ -41,7 +40,7 @@ extension Orders {
     return ([head] + parts).joined(separator: "\n\n")
   }
 
-  /// Returns the jobs of an order as steps; neighbours of the same name are one step. `jobs` are indices in `names`.
+  /// Returns the jobs of an order as lines, one for neighbours of the same name; `jobs` are indices in `names`.
   private func steps(of jobs: [Int]) -> [String] {
     var steps: [(job: Int, count: Int)] = []
     for job in jobs {

@@ -6,7 +6,7 @@ package enum Sketch: Equatable {
   /// A picture, and the lines that it stands for.
   case picture(ScreenPicture, of: String)
 
-  /// Splits `text` into pictures and the lines between them; lines are a picture if one of `illustrations` can draw
+  /// Splits `text` into pictures and the lines between them. Lines become a picture if one of `illustrations` can draw
   /// them.
   package static func parts(of text: String, drawnBy illustrations: [Illustration]) -> [Sketch] {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]

@@ -9,14 +9,15 @@ public struct StateInspector: Codable, Equatable, Sendable {
     public init(_ name: String, _ values: [String]) { (self.name, self.values) = (name, values) }
   }
 
-  /// What computed the screens, as a line of Markdown.
+  /// A line of Markdown that says what computed the screens.
   package let source: String
   package let handles: [Handle]
   /// All screens, each once, as `show` prints them.
   package let screens: [String]
-  /// For each combination the index of its screen in `screens`; the value of the last handle changes fastest.
+  /// For each combination of values, the index of its screen in `screens`; the value of the last handle changes
+  /// fastest.
   package let shown: [Int]
-  /// For each combination, a script that leads a game to it; nil where none does.
+  /// For each combination of values, a script that leads a game to it; nil where no script does.
   package let scripts: [String?]
 
   /// Makes an inspector by calling `answer` for each combination of values.
@@ -46,7 +47,7 @@ public struct StateInspector: Codable, Equatable, Sendable {
     }
   }
 
-  /// The combinations that occur in a game as text, each with the handles' values and the lines of the screen below its
+  /// The combinations that occur in a game, as text: the handles' values, and the lines of the screen below its
   /// picture.
   package var text: String {
     let lines = zip(Self.combinations(of: handles), zip(shown, scripts)).compactMap {

@@ -9,7 +9,7 @@ public struct TerminalLook: Sendable {
   public var isASCII: Bool
   /// Whether a bar stands before each line of code, to tell it from output.
   let marksCode: Bool
-  /// The columns that text may take; code may take more.
+  /// The number of columns that text may take; code may take more.
   public var width: Int
   let illustrations: [Illustration]
 

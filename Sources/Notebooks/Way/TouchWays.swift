@@ -10,19 +10,19 @@ public struct TouchWays: Codable, Equatable, Sendable {
   package struct Way: Codable, Equatable, Sendable {
     /// The functions' full names, in the order in which each is first entered.
     let functions: [String]
-    /// The phone's time in milliseconds when each was entered, separated by spaces.
+    /// The phone's time in milliseconds when each function is first entered, separated by spaces.
     let times: String
   }
 
   /// The number of the solution's chapter.
   package let solution: Int
-  /// What runs at each touch, such as `move`.
+  /// The functions that each touch runs, by the name of the touch, such as `move`.
   package let ways: [String: Way]
-  /// What the phone shows at each touch; empty if nobody has played them.
+  /// What the phone shows during each touch, by the name of the touch; empty until `played(on:)` has played them.
   package internal(set) var reels: [String: Reel] = [:]
 
-  /// The touches to trace. `touch` is a script, and so is `start`, which is played before it. If `start` is nil, the
-  /// functions that a launch runs are recorded.
+  /// The touches of which the functions are recorded. `touch` is a script, and `start` is a script that is played
+  /// before it. If `start` is nil, the functions that a launch runs are recorded.
   package static let touches: [(name: String, start: [String]?, touch: [String])] = [
     ("move", ["settle", "wait 1"], ["c4", "settle"]),
     // After a1 light cannot move.
@@ -34,7 +34,7 @@ public struct TouchWays: Codable, Equatable, Sendable {
     ("launch", nil, ["c4"]),
   ]
 
-  /// The file with the records of all solutions, from the workbook's folder.
+  /// The path, in the workbook's folder, of the file with the records of all solutions.
   private static let file = "Sources/Measured.json"
 
   /// What `file` records about a solution's code.
@@ -49,7 +49,7 @@ public struct TouchWays: Codable, Equatable, Sendable {
     (solution, ways) = (lesson.number, record.ways)
   }
 
-  /// Returns the same with what the phone shows when `app`, the solution, is touched.
+  /// Returns a copy that also has what the phone shows when `app`, the solution's app, is touched.
   @MainActor
   func played(on app: App) throws -> TouchWays {
     var copy = self

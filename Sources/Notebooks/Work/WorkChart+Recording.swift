@@ -81,7 +81,7 @@ extension WorkChart {
     return name
   }
 
-  /// Returns the rows for the work that was begun by the tasks `parents`, each followed by the rows for what its own
+  /// Returns the rows for the work that the tasks `parents` began, each followed by the rows for the work that its own
   /// tasks began.
   ///
   /// `parents` are indices of `works`; nil stands for work without a parent. Work that ends when it begins has no row,

@@ -18,7 +18,7 @@ public struct WorkChart: Codable, Equatable, Sendable {
   package struct Row: Codable, Equatable, Sendable {
     /// The name of the code: its source line, or its function.
     package let name: String
-    /// How many tasks the row's work is nested in, each waiting for the next; 0 if it is in none.
+    /// How many tasks the row's work is nested in, each waiting for the one inside it; 0 if it is in none.
     package let depth: Int
     package let isTask: Bool
     package var spans: [Span]
@@ -40,8 +40,8 @@ extension WorkChart {
     rows[(index + 1)...].prefix { $0.depth > rows[index].depth }.count
   }
 
-  /// Returns the explanations that this chart needs, in their order, out of the given ones: each says what a sign in
-  /// the chart means.
+  /// Returns those arguments, in order, that this chart needs: each explains a sign, such as the one for a cancelled
+  /// task.
   package func legend(
     task: String, closure: String, cancelled: String, open: String, given: String
   ) -> [String] {
@@ -54,7 +54,7 @@ extension WorkChart {
     return signs.filter(\.1).map(\.0)
   }
 
-  /// The times, in milliseconds, that are written on the axis.
+  /// The times that are written on the axis, in milliseconds.
   package var marks: [Int] {
     let steps = [25, 50, 100, 250, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000]
     return Array(stride(from: 0, through: end, by: steps.first { end / $0 <= 5 } ?? 60_000))
