@@ -30,11 +30,11 @@ package final class LoopbackListener: Sendable {
   fileprivate struct Client {
     let socket: Int32
     var request = LoopbackRequest()
-    /// When the connection is closed even if its request has not arrived in full.
+    /// The time at which the connection is closed even if its request has not arrived in full.
     let end = ContinuousClock.now + .seconds(30)
   }
 
-  /// Listens on the loopback address; with 0 as `port`, on any that is free.
+  /// Listens on the loopback address at `port`, or at any free port if that is 0.
   package init(port: UInt16) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var yes: Int32 = 1
@@ -61,8 +61,8 @@ package final class LoopbackListener: Sendable {
 
   deinit { for open in [socket] + clients.withLock({ $0.map(\.socket) }) { close(open) } }
 
-  /// Waits at most `milliseconds` for a request, and answers it: a GET with what `page` returns for its path, or with
-  /// 404 if that is nil, and a POST of one of this server's pages with what `post` returns.
+  /// Waits at most `milliseconds` for a request, and answers it. To a GET the answer is what `page` returns for its
+  /// path, or 404 if that is nil; to a POST of one of this server's pages it is what `post` returns.
   ///
   /// `post` is called on a thread of its own, so that other requests need not wait for it. Browsers open connections in
   /// advance and send nothing for a while; meanwhile requests on other connections are answered.
@@ -130,7 +130,7 @@ package final class LoopbackListener: Sendable {
     close(socket)
   }
 
-  /// Returns the refusal to send in place of an answer, such as 403; nil if the request is in order.
+  /// Returns the refusal, such as 403, with which to answer `request`; nil if the request is in order.
   private func refusal(of request: LoopbackRequest) -> Answer? {
     let words = request.words
     let host = request.header("host") ?? ""
@@ -176,7 +176,7 @@ package final class LoopbackListener: Sendable {
 }
 
 extension LoopbackListener.Client {
-  /// The client with the bytes that have arrived, or nil if it has closed the connection.
+  /// The client with the bytes that have just arrived added to its request, or nil if it has closed the connection.
   fileprivate var received: Self? {
     var (client, buffer) = (self, [UInt8](repeating: 0, count: 1 << 16))
     let count = recv(socket, &buffer, buffer.count, 0)

@@ -1,6 +1,6 @@
 /// A request of a browser, as far as it has arrived.
 struct LoopbackRequest {
-  /// The most bytes that a body may have: room for ten thousand commands of a hundred characters.
+  /// The largest number of bytes in a body: room for ten thousand commands of a hundred characters.
   static let mostBody = 1 << 20
   private static let mostHead = 1 << 16
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The titles and texts of all pages, for the script with which a reader searches the book.
+/// The titles and texts of all pages, for the script in the book with which a reader searches it.
 struct SearchIndex {
   let pages: [Page]
 

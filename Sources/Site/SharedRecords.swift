@@ -8,7 +8,8 @@ struct SharedRecords {
   /// The names of the files, without `.js`, by the records that are in them.
   private let names: [Substring: String]
 
-  /// The sizes in bytes from which on a record is written only once; a shorter one costs no more than a link to it.
+  /// The sizes in bytes from which on a record is written only once in a page, and only once in a file for several
+  /// pages. A link to a shorter record would cost as much as the record.
   private static let least = (inPage: 200, asFile: 2_000)
   private static let head = "<script type=\"application/json\">"
 
@@ -39,7 +40,8 @@ struct SharedRecords {
     Set(Self.records(in: content).compactMap { names[$0] }).sorted().map { "\($0).js" }
   }
 
-  /// Returns the HTML `content` in which each record that is written elsewhere is replaced by an element that names it.
+  /// Returns the HTML `content`, in which each record that is written elsewhere is replaced by an element with that
+  /// record's name.
   func removed(from content: String) -> String {
     var seen: [Substring: String] = [:]
     let parts = content.components(separatedBy: Self.head)

@@ -45,14 +45,14 @@ extension Site {
     """
   }
 
-  /// Returns what the chapter of this number is about, as HTML; empty if the cover has no line about it.
+  /// Returns the cover's line, as HTML, on what the chapter of this number is about; empty if the cover has none.
   func blurb(of number: Int) -> String {
     let blurbs = coverText.blurbs
     return blurbs.indices.contains(number - 1) ? blurbs[number - 1] : ""
   }
 
-  /// The title, summary and text of the cover, as HTML. The list in the text is split off: `blurbs` has an item for
-  /// each chapter, in order.
+  /// The title, summary and text of the cover; the text is HTML. The list in the text is split off: `blurbs` has an
+  /// item for each chapter, in order.
   private var coverText: (title: String, summary: String, html: String, blurbs: [String]) {
     let (title, text) = cover.titleAndText
     var (blocks, blurbs) = ([MarkdownText.Block](), [String]())
@@ -67,7 +67,7 @@ extension Site {
     return (title, blocks.firstParagraph ?? title, writer.html(blocks), blurbs)
   }
 
-  /// The HTML of the figure at the top of the first page; empty if there is no recording.
+  /// The HTML above the first page's title, with the figure; empty if there is no recording.
   private var lead: String {
     guard !scene.isEmpty else { return "" }
     return """
@@ -84,7 +84,7 @@ extension Site {
 }
 
 extension Page {
-  /// How long the page takes to read and to work through, such as `about 2 h`.
+  /// How long the page takes to read and to do its exercises, such as `about 2 h`.
   fileprivate var time: String {
     let words = sections(below: []).map { $0.text.split(separator: " ").count }.reduce(0, +)
     let tasks = blocks.count { if case .task = $0 { true } else { false } }

@@ -61,8 +61,8 @@ extension Site {
       """
   }
 
-  /// Returns the HTML `content` in which links to the course's files have become links to pages of the book, and names
-  /// of clauses links to those clauses.
+  /// Returns the HTML `content`, with its links to the course's files changed into links to pages of the book, and with
+  /// links from the names of clauses to the clauses.
   ///
   /// Links to files that are on no page become plain text.
   private func linked(_ content: String) -> String {

@@ -32,18 +32,19 @@ public struct Site {
   let openings: [String: (name: String, markdown: String)]
   /// The first page, as Markdown: its first line is the title.
   let cover: String
-  /// What the first page's figure shows, with the name of the code that was recorded.
+  /// The recordings that the first page's figure shows, each with the name of the code that was recorded.
   let scene: [(name: String, recording: Recording)]
   /// What draws the screens of the apps, one for each app.
   let illustrations: [Illustration]
-  /// The types of each solution and whom they name, by the number of its chapter; `ways` has the functions that touches
-  /// run in it. Both are empty where that is not known.
+  /// The types of each solution, and which of them name which, by the number of its chapter; `ways` has the functions
+  /// that touches run in it. A solution about which this is not known is missing.
   package var graphs: [Int: TypeGraph] = [:]
   package var ways: [Int: TouchWays] = [:]
-  /// How often the book has changed while it is served, by which open pages notice that they must reload; nil for pages
-  /// that are files in a folder.
+  /// How often the book has changed while it is served. An open page reloads when the server's number is another than
+  /// its own. Nil for pages that are files in a folder.
   let version: Int?
-  /// The secret that a served page sends along when somebody taps its phone; nil for pages that are files in a folder.
+  /// The secret that a page sends along when somebody taps its phone, to prove that this server made it; nil for pages
+  /// that are files in a folder.
   package var token: String?
 
   public init(
@@ -112,7 +113,7 @@ public struct Site {
     return [coverPage(rest)] + pages + rest
   }
 
-  /// Returns the page with which a part of the book opens; pictures of all solutions are inserted before its first
+  /// Returns the page with which a part of the book opens, with pictures of all solutions inserted before its first
   /// heading.
   private func openingPage(_ text: (name: String, markdown: String)) -> SitePage {
     var page = SitePage(name: text.name, markdown: text.markdown)
@@ -127,7 +128,7 @@ public struct Site {
 }
 
 extension Page {
-  /// The recordings in the page's figures, those of the current code where the published ones differ.
+  /// The recordings in the page's figures; where a figure has both, that of the current code and not the published one.
   fileprivate var recordings: [Recording] {
     func recordings(in block: Block) -> [Recording] {
       switch block {

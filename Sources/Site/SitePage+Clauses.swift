@@ -67,7 +67,8 @@ extension ExportedChapter.Clause {
 }
 
 extension [ExportedChapter.Clause] {
-  /// Returns the clauses in groups of neighbours for which `key` gives the same text, with that text.
+  /// Returns the clauses in groups, each with the text that `key` gives for all its clauses; clauses are in one group
+  /// if they follow one another and have the same text.
   fileprivate func runs(of key: (Element) -> String) -> [(String, [Element])] {
     reduce(into: []) { runs, clause in
       if runs.last?.0 == key(clause) {

@@ -7,7 +7,7 @@ struct SitePage {
   /// The name of the page's file without `.html`, such as `chapter-1`.
   let name: String
   let title: String
-  /// The HTML between the title and the links to other pages.
+  /// The HTML of the page between its title and the links at its end to other pages.
   var content: String
   /// Headings of the levels 2 and 3, for the table of contents.
   var headings: [(level: Int, id: String, html: String)] = []
@@ -45,8 +45,8 @@ extension SitePage {
       sections: page.sections(below: writer.headings.map(\.id), terms: terms), summary: summary.withoutTags)
   }
 
-  /// Makes a page from Markdown, whose first line is its title, with the file name `name`; each term that it explains
-  /// is a section for the search.
+  /// Makes a page from Markdown, whose first line is its title, with the file name `name`. Each term that the page
+  /// explains is a section for the search.
   init(name: String, markdown: String) {
     let (title, text) = markdown.titleAndText
     let page = Page(title: title, executable: "", blocks: [.prose(text)])
@@ -57,7 +57,7 @@ extension SitePage {
 }
 
 extension [MarkdownText.Block] {
-  /// The text of the first paragraph, without marks; nil if there is none.
+  /// The text of the first paragraph without signs of Markdown; nil if there is none.
   var firstParagraph: String? {
     lazy.compactMap { if case .paragraph(let spans) = $0 { spans.plain } else { nil } }.first
   }

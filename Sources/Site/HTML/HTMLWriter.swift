@@ -85,14 +85,14 @@ struct HTMLWriter {
   /// The headings of levels 2 and 3, which the table of contents lists.
   var contents: [(level: Int, id: String, html: String)] { headings.filter { (2...3).contains($0.level) } }
   private var used: [String: Int] = [:]
-  /// The recordings of the chapter's solution, which are added to the chapter's figures of the same plan; nil if there
-  /// are none.
+  /// The recordings of the chapter's solution, each of which is added to the chapter's figure of the same plan; nil if
+  /// there are none.
   ///
   /// `name` is their label in the figures, such as `After chapter 1`.
   var solved: (name: String, recordings: [Recording])?
-  /// The types of each solution, by the number of its chapter.
+  /// The types of each solution, and which of them name which, by the number of the solution's chapter.
   var graphs: [Int: TypeGraph] = [:]
-  /// The plans of the figures of lanes that were written so far; a plan is what such a figure plays.
+  /// The plans of the figures of lanes that were written so far: what each figure plays, and at which instants.
   var plans: [LanesPlan] = []
   /// Whether paragraphs that begin with a bold term, such as **Turn.**, get an anchor.
   var anchorsTerms = false
@@ -171,10 +171,10 @@ struct HTMLWriter {
     return "<pre\(kind)><code>\(Highlighted(text, language: language).html)</code></pre>"
   }
 
-  /// A table of cells that are HTML already.
+  /// Returns an HTML table of cells that are HTML already.
   ///
-  /// In a long one, a cell with a number has a bar behind it, as long as its share of the column's largest number. One
-  /// of many narrow columns has its heads upright on a phone.
+  /// If it has at least 8 rows, a number has a bar behind it, whose length is the number's share of the largest one in
+  /// its column. On a phone the heads of many narrow columns stand upright.
   static func table(head: [String], rows: [[String]]) -> String {
     let top = head.map { $0.isEmpty ? "<td></td>" : #"<th scope="col">\#($0)</th>"# }.joined()
     // Columns of numbers, aligned to the right.
@@ -248,12 +248,12 @@ extension String {
     wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| s| \([0-9]+\))?/) != nil
   }
 
-  /// The number that a table's cell begins with; nil if the cell is none.
+  /// The number that this text of a table's cell begins with; nil if the text is not a number.
   fileprivate var amount: Double? {
     isNumeric ? Double(prefix { !" %".contains($0) }.replacing(",", with: "")) : nil
   }
 
-  /// The text as the id of an anchor: its words in lower case with hyphens between them; `part` if it has none.
+  /// The text as the id of an anchor: its words in lower case with hyphens between them, or `part` if it has no words.
   fileprivate var slug: String {
     let words = lowercased().split { !($0.isLetter || $0.isNumber) }
     return words.isEmpty ? "part" : words.joined(separator: "-")

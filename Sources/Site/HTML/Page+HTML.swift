@@ -35,9 +35,9 @@ enum WebFile {
   static var previewData: Data? { FileManager.default.contents(atPath: folder.appending(path: preview).path) }
 
   /// Returns the joined text of `files` in `folder`, which is `Web` in the sources from which the program was built;
-  /// throws if one cannot be read.
+  /// throws if a file cannot be read.
   ///
-  /// They are no part of the program because compiling them into it took six seconds of each build.
+  /// The files are not compiled into the program, because that took six seconds of each build.
   static func text(
     _ files: String..., in folder: URL = folder
   ) throws(Problem) -> String {
@@ -116,8 +116,8 @@ extension Page.Block {
 }
 
 extension Prediction {
-  /// Returns the question with its choices and `content`, the HTML of the answer, which is hidden. Where no scripts
-  /// run, it is a list and an answer to unfold.
+  /// Returns the question with its choices and `content`, the HTML of the answer, which is hidden. In a page without
+  /// scripts the choices are a list, and the answer can be unfolded.
   fileprivate func html(_ writer: inout HTMLWriter, around content: String) -> String {
     let items = choices.enumerated().map { index, choice in
       #"<li><button type="button" value="\#(index)" disabled>\#(writer.inline(choice))</button></li>"#
@@ -139,7 +139,7 @@ extension Prediction {
 }
 
 extension Output {
-  /// A table whose cells are prose, with curly marks; any other output as it is.
+  /// The output with curly quotation marks in a table's cells; an output that is no table stays as it is.
   fileprivate var curled: Output {
     if case .table(let head, let rows) = self {
       .table(head: head, rows: rows.map { $0.map(\.curled) })
@@ -183,8 +183,8 @@ extension Output {
     }
   }
 
-  /// Returns the events one below the other, an item for each instant; the longer the wait before an item, the more
-  /// space is above it, within limits.
+  /// Returns the HTML of the events one below the other, an item for each instant. The space above an item grows with
+  /// the time since the item before it, up to a limit.
   private static func timeline(of events: [Event]) -> String {
     var items: [String] = []
     var last: Duration?

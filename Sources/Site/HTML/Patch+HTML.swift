@@ -19,8 +19,8 @@ extension Patch.File {
 extension Patch.Hunk {
   /// The number of the hunk's first line and the declaration around it, as HTML.
   ///
-  /// For the declaration Git gives the last line before the hunk that is not indented. That may be an import: then none
-  /// is shown.
+  /// For the declaration Git gives the last line before the hunk that is not indented. That may be an import: no
+  /// declaration is shown then.
   fileprivate var heading: String {
     let holder = owner.hasSuffix(" {") ? owner.dropLast(2) : owner
     let isInside = !owner.isEmpty && !owner.hasPrefix("import ")
@@ -48,7 +48,8 @@ extension Patch.Hunk {
     return chunks.joined()
   }
 
-  /// Returns the HTML of one side of a chunk of code, whose `lines` a script in the page splits again.
+  /// Returns the HTML of one side of a chunk of code: its `lines` in one element, which a script in the page splits
+  /// again.
   ///
   /// `element` is `i` for unchanged, `del` for old and `ins` for new code; only new code has colours.
   private static func side(_ lines: [String], _ element: String) -> String {

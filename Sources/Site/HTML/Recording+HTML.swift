@@ -6,14 +6,14 @@ package func lanesFigure(of recording: Recording) -> String {
   LanesFigure(recordings: [("This code", recording)]).html
 }
 
-/// A figure of lanes: one or several recordings of the same plan, such as of the published and the reader's code. Where
-/// scripts run, the reader chooses instants in it; elsewhere it is text.
+/// A figure of lanes: one or several recordings of the same plan, such as those of the published and of the reader's
+/// code. Where scripts run, the reader chooses instants in it; elsewhere it is text.
 struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
   /// The index of the recording that is shown at first.
   var first = 0
-  /// Whether this is the figure of the first page, which shows only the finger, what follows from its touches,
-  /// and the phones. Of its recordings the last one is right.
+  /// Whether this is the figure of the first page, which shows only the finger, what follows from its touches, and the
+  /// phones. The app of the last recording does nothing wrong.
   var isCover = false
   var illustrations: [Illustration] = []
 
@@ -37,7 +37,8 @@ struct LanesFigure {
 
   private var plan: LanesPlan { recordings[0].recording.plan }
 
-  /// The figure's own data as JSON, and that of each recording apart, because other pages may have the same recording.
+  /// The figure's own data as JSON, followed by each recording in an element of its own, because other pages may have
+  /// the same recording.
   private var data: String {
     let data = Data(
       plan: plan, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
@@ -111,7 +112,8 @@ struct LanesFigure {
 
   private var keeps: Bool { recordings.contains { $0.recording.keeps } }
 
-  /// The app at the instant of the figure beside what it should show, for pages without scripts.
+  /// The screen at the instant that the figure shows first, beside the screen that it should be, for pages without
+  /// scripts.
   private var still: String {
     guard let wrong = recordings.first?.recording, let right = recordings.last?.recording else { return "" }
     let (run, now) = wrong.place
@@ -150,10 +152,10 @@ struct LanesFigure {
 }
 
 extension HTMLWriter {
-  /// Returns a figure of `recordings`, all of the same plan, and of the solution's recording of that plan if there is
-  /// one.
+  /// Returns the HTML of a figure of `recordings`, all of the same plan, and of the solution's recording of that plan
+  /// if there is one.
   ///
-  /// If the page has a figure of this plan already, the new one shows its second recording first: that of the current
+  /// If the page has a figure of this plan already, the new one shows its second recording first: that of the reader's
   /// code, or else of the solution.
   mutating func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
     let plan = recordings[0].recording.plan
@@ -169,14 +171,15 @@ extension HTMLWriter {
 
 extension Reel {
   /// Returns a box in which a script of the page draws a phone that plays the screens; without scripts it stays hidden.
-  /// `isOther` says that the app is another than the page's.
+  /// `isOther` is true if the screens are of another app than the page's.
   func html(ofOtherApp isOther: Bool) -> String {
     #"<div class="reel\#(isOther ? " other" : "")" hidden>\#(record)</div>"#
   }
 }
 
 extension String {
-  /// The lines with each cell of a picture crossed out that differs from `expected`: a capital, or `*` for `-`.
+  /// The lines of a screen in which each cell of a picture that differs from `expected` is marked to be drawn crossed
+  /// out: as a capital letter, or as `*` in place of `-`.
   fileprivate func crossed(unlike expected: String) -> String {
     let lines: [Substring] = split(separator: "\n")
     return zip(lines, expected.split(separator: "\n") as [Substring]).map { line, other -> String in

@@ -53,7 +53,7 @@ struct WayFigure {
       """
   }
 
-  /// The HTML of the figure, of the same as text, and of the legend.
+  /// The HTML of the figure, followed by what it shows as text and by its legend.
   var htmlWithText: String {
     """
     <div class="ways"><div class="one">

@@ -2,7 +2,8 @@ internal import Lessons
 internal import Notebooks
 
 extension TypeSizes {
-  /// An HTML list with a bar for each type, as long as the type is large, and the types that it names.
+  /// An HTML list of types before and after a step: for each a bar as long as its lines of code are many, and the types
+  /// that it names.
   var html: String {
     let largest = entries.flatMap { [$0.before, $0.after] }.max() ?? 1
     let bars = entries.map { $0.html(scale: 100 / Double(max(largest, 1))) }
