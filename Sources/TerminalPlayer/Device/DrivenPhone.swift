@@ -33,7 +33,7 @@ final class DrivenPhone: PlayablePhone {
   var now: Duration { phone.now }
   var isQuiet: Bool { phone.isQuiet && waiting.isEmpty }
 
-  /// Always true: a simulated phone runs work that has become due before the call that made it due returns.
+  /// Always true: a simulated phone runs all due work within the call that makes it due.
   let isIdle = true
 
   var savedText: String? {

@@ -16,7 +16,7 @@ protocol PlayablePhone: AnyObject {
   var isPaused: Bool { get set }
   /// Whether no work is planned, either by the app or by the player.
   ///
-  /// An app that is not idle may still plan some.
+  /// An app that is not idle may still plan work.
   var isQuiet: Bool { get }
   /// Whether the app has finished all the work that is due by now.
   var isIdle: Bool { get }

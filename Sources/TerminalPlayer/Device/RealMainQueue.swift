@@ -2,7 +2,7 @@ internal import Dispatch
 internal import MiniUIKit
 internal import PhoneKit
 
-/// The app's main queue on a real phone: it runs work on the main thread, with timers that follow a timeline.
+/// The app's main queue on a `RealPhone`: it runs work on the main thread, with timers that follow a timeline.
 ///
 /// Each launch of the app has its own queue, whose remaining work is dropped when the app dies.
 @MainActor
@@ -121,7 +121,7 @@ final class RealMainQueue: MainQueue {
   }
 }
 
-/// The clock of an app's async code on a real phone: the timeline's time, and sleep on the main queue.
+/// The clock of an app's async code on a `RealPhone`: the timeline's time, and sleep on the main queue.
 struct RealClock: Clock {
   typealias Instant = PhoneInstant
 

@@ -71,7 +71,7 @@ final class Timeline: Sendable {
 
   /// Stops the phone's time at `instant` until `release`, so that all timers that are due at it see the same time.
   ///
-  /// If they run more than a quarter second late, for example because the process was stopped, time goes on from
+  /// If the timers run more than a quarter second late, for example because the process was stopped, time goes on from
   /// `instant`.
   func hold(_ instant: Duration) {
     state.withLock { state in

@@ -6,7 +6,8 @@ package struct Drawing {
   package let glyphs: Glyphs
   private(set) var frame: Frame
 
-  /// The frame that shows `stage` on a terminal of this size; if that is too small, it asks for a larger one.
+  /// The frame that shows `stage` on a terminal of this size. If the terminal is too small, the frame asks for a larger
+  /// one.
   static func frame(of stage: Stage, size: Size, glyphs: Glyphs) -> Frame {
     var drawing = Drawing(
       stage: stage, layout: Layout(size: size), glyphs: glyphs, frame: Frame(size: size))

@@ -110,7 +110,7 @@ package enum Role: Int, CaseIterable {
   case quiet
   /// The surface on which the app's pieces lie.
   case ground
-  /// The lines on that surface and around it.
+  /// The lines on the surface and around it.
   case lines
   /// A dark piece.
   case ink

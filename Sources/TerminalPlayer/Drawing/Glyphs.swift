@@ -1,7 +1,7 @@
 /// The characters that the player draws with, from block graphics down to ASCII for the simplest terminals.
 package enum Glyphs: Equatable {
-  /// Block graphics, for terminals with at least eight colours: only colours distinguish them from the
-  /// ground.
+  /// Block graphics, for terminals with at least eight colours: only its colour tells a piece from the surface under
+  /// it.
   case blocks
   /// Symbols and lines of Unicode, for terminals with fewer colours.
   case symbols

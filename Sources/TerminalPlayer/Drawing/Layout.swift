@@ -52,7 +52,7 @@ package struct Layout {
     return Area(top: ground.top + (isLarge ? 5 : 0), left: left, width: width, height: 6 + lines.count)
   }
 
-  /// The alert's message, folded into lines that fit into `ground`, the area over which alerts are drawn, or beside the
+  /// The alert's message, folded into lines no wider than `ground`, the area over which alerts are drawn, or than the
   /// alert's buttons if these are wider.
   func message(of alert: Alert, on ground: Area) -> [String] {
     folded(

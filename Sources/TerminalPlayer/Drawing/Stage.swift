@@ -20,7 +20,7 @@ package struct Stage {
   var log: [String] = []
   /// The number of log entries up to and with the lowest one on the screen; nil if the log is not scrolled back.
   var logEnd: Int?
-  /// The player's message in the row above the typed line, or empty. The app's own is `face.notice`.
+  /// The player's message in the row above the typed line, or empty. The app's own message is `face.notice`.
   var notice = ""
   var prompt = Prompt()
   /// The completions of the typed line that Tab has found; empty if none are shown.
@@ -54,7 +54,7 @@ extension Alert {
   /// The words that a person types to press the buttons, such as `cancel or ok`.
   var choices: String { buttons.map { $0.lowercased() }.joined(separator: " or ") }
 
-  /// The whole alert in a sentence, with the words that answer it.
+  /// The whole alert in a sentence, with the words to type for its buttons.
   var sentence: String {
     let texts = [title, message].filter { !$0.isEmpty }
     return texts.joined(separator: ": ") + ([".", "!", "?"].contains(texts.last?.last) ? "" : ".")

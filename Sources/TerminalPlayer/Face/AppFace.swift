@@ -19,7 +19,7 @@ package protocol AppFace: Sendable {
   var isMoving: Bool { get }
   /// Whether an activity indicator turns on the screen, such as that of a Computer that thinks.
   var isBusy: Bool { get }
-  /// The message that the app itself shows about a problem, such as a save that failed; mostly empty.
+  /// The message that the app itself shows about a problem, such as a save that failed; empty if there is none.
   var notice: String { get }
 
   // MARK: In words
@@ -45,7 +45,7 @@ package protocol AppFace: Sendable {
 
   // MARK: Fingers
 
-  /// Whether keys can do something in the app, so that the player mentions how to send them there.
+  /// Whether keys can do something in the app; if so, the player says how to send them to it.
   var hasKeys: Bool { get }
   /// The command that Return and Space execute while keys go to the app; nil if they do nothing.
   var selection: Command? { get }
@@ -91,7 +91,7 @@ package struct Guide: Sendable {
   package var alert = "alert"
   /// The lines of the help: without a drawn screen, on a large drawn screen and on a small one.
   package var help, largeHelp, smallHelp: [String]
-  /// The line that explains the app's keys while they go to it, on a wide terminal and on a narrow one.
+  /// The line that explains the app's keys while keys go to the app, on a wide terminal and on a narrow one.
   package var keys: (wide: String, narrow: String)
 
   package init(

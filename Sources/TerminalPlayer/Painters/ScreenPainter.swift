@@ -70,7 +70,7 @@ final class ScreenPainter: Painter {
     shown = nil
   }
 
-  /// Makes the next `paint` draw everything anew, as after another program has written on the screen.
+  /// Makes the next `paint` draw everything anew, because another program may have written on the screen.
   func redraw() {
     ct_screen_resize(Int32(size.rows), Int32(size.columns))
     shown = nil

@@ -22,7 +22,7 @@ final class Player {
   var pending = PendingCommands()
   /// The replayed script and its phone, or nil while the person plays.
   var replay: (script: Script, phone: DrivenPhone)?
-  /// Whether a crash of the app ends the player: not in a replay, whose script may launch the app again.
+  /// Whether the player ends when the app crashes. It does not in a replay, whose script may launch the app again.
   var leavesAfterCrash = false
   /// Whether the input has ended: the player leaves once nothing is pending.
   var isLastInputRead = false

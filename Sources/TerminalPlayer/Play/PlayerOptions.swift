@@ -2,7 +2,7 @@
 public struct PlayerOptions: Equatable, Sendable {
   /// The path of the save; nil stands for the usual file, in the app's folder of the workbook's state folder.
   public var game: String?
-  /// The seed of the dice; nil stands for a random one, and for 0 in a replay.
+  /// The seed of the dice; nil stands for a random seed, or in a replay for 0.
   public var seed: UInt64?
   /// How many of the phone's seconds pass in a real second.
   public var speed = 1.0

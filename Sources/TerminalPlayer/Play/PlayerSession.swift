@@ -49,7 +49,7 @@ public struct PlayerSession {
     return TerminalFacts(options, environment: environment)
   }
 
-  /// Plays on a real phone, with the saved game. Returns the exit code, 2 if another player program has the
+  /// Plays on a `RealPhone`, with the saved game. Returns the exit code, which is 2 if another player program has the
   /// game.
   private func play(_ app: App, _ terminal: TerminalFacts, _ front: RunningLineFront? = nil) throws -> Int32 {
     let save = try SaveFile(path: options.game, app: app, environment: environment)

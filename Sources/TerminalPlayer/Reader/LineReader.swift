@@ -130,7 +130,7 @@ struct LineReader {
 
   /// The lines of the page reader's screen that have not been printed yet.
   ///
-  /// After going back that is the whole screen, and after a mere message none.
+  /// These are all lines of the screen if the reader has gone back, and none if only a message is new.
   private mutating func unread() -> [String] {
     let lines = reader.lines.map(\.text)
     let end = min(reader.top + reader.page, lines.count)

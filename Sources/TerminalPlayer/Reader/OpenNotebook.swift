@@ -22,7 +22,7 @@ package struct OpenNotebook {
   let clause: String?
   /// Runs the cells with these indices, and returns a block with the output of each.
   package let run: @MainActor ([Int]) -> [Page.Block]
-  /// Verifies the clauses with these identifiers. Returns false if one does not hold or verifying fails.
+  /// Verifies the clauses with these identifiers. Returns false if any of them does not hold, or verifying fails.
   let isHeld: @MainActor (_ clauses: [String]) -> Bool
 
   /// What is known of a notebook's cell before it runs.

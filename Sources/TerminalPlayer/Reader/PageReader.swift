@@ -88,7 +88,7 @@ struct PageReader {
     }
   }
 
-  /// Lays the section out for a window of this size, if that is another one.
+  /// Lays the section out anew if the size of the window has changed to `columns` and `rows`.
   mutating func fit(_ look: TerminalLook, columns: Int, rows: Int) {
     if (columns, rows) == (self.columns, self.rows) { return }
     (state.look, self.columns, self.rows) = (look, columns, rows)

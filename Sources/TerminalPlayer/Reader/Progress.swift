@@ -63,7 +63,8 @@ final class Progress {
   }
 }
 
-/// The cell at which a reader last left a notebook, and what has been read, kept in a file of the state folder.
+/// The cell at which a reader last left a notebook, and the sections that have been read, kept in a file of the state
+/// folder.
 struct Bookmark {
   private let file: String
 
@@ -80,8 +81,8 @@ struct Bookmark {
   /// The indices of the first cells of the sections that have been read, in a notebook of `count` cells.
   func read(of count: Int) -> Set<Int> { Set(numbers(of: count).dropFirst(2)) }
 
-  /// The numbers in the file: the cell, how many cells the notebook had, and what has been read. Empty unless the
-  /// notebook had `count` cells.
+  /// The numbers in the file: the cell, how many cells the notebook had, and the first cells of the sections that have
+  /// been read. Empty unless the notebook had `count` cells.
   private func numbers(of count: Int) -> [Int] {
     let words =
       (try? String(contentsOfFile: file, encoding: .utf8))?.split(whereSeparator: \.isWhitespace) ?? []
@@ -89,8 +90,8 @@ struct Bookmark {
     return numbers.count >= 2 && numbers[1] == count ? numbers : []
   }
 
-  /// Keeps the index of a cell of a notebook of `count` cells, and the first cells of the sections that have been
-  /// read. Failures are ignored: reading must go on.
+  /// Writes into the file the index of a cell of a notebook of `count` cells, and the first cells of the sections that
+  /// have been read. Ignores failures, because reading must go on.
   func keep(_ cell: Int, of count: Int, read: Set<Int>) {
     let url = URL(filePath: file)
     try? FileManager.default.createDirectory(

@@ -48,7 +48,8 @@ package struct ReadingSession {
       from: bookmark.cell(of: notebook.cells.count) ?? 0, read: bookmark.read(of: notebook.cells.count))
   }
 
-  /// How many lines are printed at once without a drawn screen, with room for the prompt between them.
+  /// How many lines are printed at once where no screen is drawn; the other rows are for the prompts before and after
+  /// them.
   private var rowsOfLines: Int { max(6, size.rows - 4) }
 
   private func readLines() {

@@ -14,8 +14,8 @@ struct ReadingState {
   var answered: Set<Int> = []
   /// The questions, by their texts, whose answers the reader has already opened in the notebook.
   private var unfolded: Set<String> = []
-  /// The index of the choice that the reader guessed at each prediction, by its cell; nil if there was no
-  /// guess.
+  /// The reader's guess at each prediction, by the index of its cell: the index of a choice, or nil if the reader
+  /// opened the answer without a guess.
   var guesses: [Int: Int?] = [:]
 
   init(_ notebook: OpenNotebook, look: TerminalLook, progress: Progress) {
@@ -29,7 +29,7 @@ struct ReadingState {
     notebook.cells[cell].question.map { !unfolded.contains($0) } ?? false
   }
 
-  /// Shows the cells that the question of this cell hides; does nothing if it has none.
+  /// Shows the cells that the question of this cell hides; does nothing if no question hides it.
   mutating func unfold(_ cell: Int) {
     if let question = notebook.cells[cell].question { unfolded.insert(question) }
   }

@@ -47,8 +47,8 @@ final class Keyboard {
 
 /// Calls `take` on the main thread with each line of standard input, and finally with nil.
 ///
-/// It reads on a thread of its own, because a read source does not notice the end of `/dev/null` or of a
-/// closed descriptor (libdispatch, Swift 6.3). It does not use stdio: a thread that waits in there keeps the
+/// It reads on a thread of its own, because a Dispatch read source does not notice the end of `/dev/null` or of a
+/// closed descriptor (libdispatch, Swift 6.3). It does not use stdio, because a thread that waits in stdio keeps the
 /// process from ending.
 func readLines(_ take: @escaping @MainActor @Sendable (String?) -> Void) {
   @Sendable func pass(_ line: ArraySlice<UInt8>?) {

@@ -4,8 +4,8 @@ internal import Glibc
 /// The line that is being typed, with readline's editing, history, search and completion.
 @MainActor
 final class LineEditor {
-  /// Called with each line that Return has finished, and with nil at the end of the input, as after ^D;
-  /// `isPasted` says whether the line came with others at once.
+  /// Called with each line that Return has finished, and with nil at the end of the input, as after ^D; `isPasted` says
+  /// whether the line came together with others, as from a paste.
   var onLine: ((_ line: String?, _ isPasted: Bool) -> Void)?
   /// Returns the words that may stand in `line` from byte `start` on; readline offers those that begin as the typed
   /// word does.
@@ -107,7 +107,7 @@ final class LineEditor {
 }
 
 extension Prompt {
-  /// The text with each control character replaced by two, such as ^A, and a `?` for what cannot be shown.
+  /// The text with each control character replaced by two characters, such as ^A, and a `?` for what cannot be shown.
   static func shown(_ text: String) -> String {
     String(
       text.unicodeScalars.flatMap { scalar -> [Character] in

@@ -10,7 +10,7 @@ final class StrayOutput {
 
   /// Redirects standard output to `take`, line by line; returns nil if no pipe can be made.
   ///
-  /// Standard error need not be caught: `InteractiveGuard` keeps it until the process ends.
+  /// Standard error is not caught here: `InteractiveGuard` holds back what is printed there until the process ends.
   init?(_ take: @escaping @MainActor (String) -> Void) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

@@ -54,6 +54,6 @@ enum PlayerMode {
   case screen
   /// In sentences, line by line, on a terminal.
   case lines
-  /// In events, one a line: standard input or output is no terminal.
+  /// In events, one on each line, because standard input or output is not a terminal.
   case pipe
 }
