@@ -9,7 +9,7 @@ public struct LivePlay: Codable, Sendable {
   /// The steps of the script that do something to the phone, such as taps, with times. Waits and commands that only
   /// look are left out, so that a page can cut the script at any instant.
   let steps: [Step]
-  /// When the script is over, in milliseconds.
+  /// When the script is over, in milliseconds since the first launch.
   let end: Int
   /// How the app first differs from its specification, or nil if it does not.
   let difference: Difference?
@@ -19,8 +19,8 @@ public struct LivePlay: Codable, Sendable {
   struct Step: Codable, Sendable {
     /// When the step began, in milliseconds since the first launch.
     let time: Int
-    /// When the step was over, in milliseconds. It is later than `time` if the touches of the step come after a wait,
-    /// as in `wait 2 + reset`.
+    /// When the step was over, in milliseconds since the first launch. This is later than `time` if the touches of the
+    /// step come after a wait, as in `wait 2 + reset`.
     var end: Int
     let command: String
   }

@@ -99,8 +99,8 @@ extension Notebook.Cell {
     Self(content: .code(CodeCell(file: file, line: line) { app, _ in try run(app) }))
   }
 
-  /// Makes a cell of code that runs with a part, such as the rules, that the chapter hands over in Main.swift. Until it
-  /// does, the page says that the part is missing.
+  /// Makes a cell of code that runs with a part, such as the rules, that the chapter hands over in Main.swift. Until
+  /// the chapter does, the page says that the part is missing.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (Part) throws -> Output
@@ -108,8 +108,8 @@ extension Notebook.Cell {
     code(with: part, file: file, line: line) { _, part in try run(part) }
   }
 
-  /// Makes a cell of code that runs with the app and with a part that the chapter hands over in Main.swift. Until it
-  /// does, the page says that the part is missing.
+  /// Makes a cell of code that runs with the app and with a part that the chapter hands over in Main.swift. Until the
+  /// chapter does, the page says that the part is missing.
   public static func code<Part: Seam>(
     with part: Part.Type, file: String = #filePath, line: Int = #line,
     _ run: @escaping @MainActor @Sendable (App, Part) throws -> Output

@@ -3,7 +3,7 @@ public import Lessons
 internal import SourceFacts
 public import Verification
 
-/// Runs the cells of a notebook, one by one, on the app that it is about.
+/// Runs the cells of a notebook, one by one, on the app that the notebook is about.
 @MainActor
 public struct NotebookRunner: Sendable {
   public let notebook: Notebook
@@ -144,7 +144,8 @@ extension NotebookRunner {
 }
 
 extension Output {
-  /// Returns a table of the calls between `parts` of `app`, from the compiler's index; a sentence if there are none.
+  /// Returns a table of the calls between `parts` of `app`, from the compiler's index; a sentence if there are no
+  /// calls.
   fileprivate static func calls(between parts: [(name: String, types: [String])], of app: App) throws
     -> Output
   {

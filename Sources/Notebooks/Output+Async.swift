@@ -46,7 +46,7 @@ extension Output {
 /// Collects what an async function says, with times.
 private final class Notes {
   var lines: [(time: Duration, text: String)] = []
-  /// Returns the phone's time; nil once the phone has stopped, because what is said then is ignored.
+  /// A function that returns the phone's time; nil once the phone has stopped, because `say` ignores all lines then.
   var now: (() -> Duration)?
 
   func say(_ line: String) {

@@ -10,7 +10,7 @@ public enum Output: Codable, Equatable, Sendable {
   case timeline([Event])
   /// The tasks and closures that the app had under way.
   case work(WorkChart)
-  /// All orders in which jobs of one instant can run.
+  /// The orders in which the jobs that are ready at one instant can run.
   case orders(Orders)
   /// How often the explorer tried each kind of input in each state of the app.
   case coverage(Coverage)
@@ -20,7 +20,7 @@ public enum Output: Codable, Equatable, Sendable {
   case inspector(StateInspector)
   /// No output yet: the cell needs the part of this name, which the chapter has not handed over.
   case waiting(for: String)
-  /// The difference between the published output and that of the reader's code.
+  /// The difference between the published output and that of the reader's code, line by line.
   case difference([Line])
 
   /// Returns an output of plain lines: the description of each element of `lines`.
@@ -30,7 +30,7 @@ public enum Output: Codable, Equatable, Sendable {
 }
 
 extension Output {
-  /// Whether the output is a drawing of a kind for which a difference line by line would tell readers little.
+  /// Whether the output is a chart or a figure, whose difference line by line would tell readers little.
   var isPicture: Bool {
     switch self {
     case .work, .orders, .coverage, .ways, .inspector: true

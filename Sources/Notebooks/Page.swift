@@ -25,7 +25,7 @@ public struct Page: Codable, Sendable {
     /// Code and its output.
     case code(String, Language, Output)
     case task(Task)
-    /// Verdicts on clauses as a table, their summary in words, and the command that judges them again.
+    /// Verdicts on clauses as a table, their summary in words, and the command that verifies the clauses again.
     case verdicts(command: String, summary: String, Output)
     case play(command: String)
     /// An output without code.

@@ -21,8 +21,8 @@ public struct Played: Sendable {
 extension App {
   /// Plays a script from a launch on an empty disk.
   ///
-  /// `seed` decides the dice, and the order of jobs that are ready at the same time; if it is nil, they run first in,
-  /// first out.
+  /// `seed` decides the dice, and the order of jobs that are ready at the same time. If it is nil, the seed of the dice
+  /// is 0, and such jobs run first in, first out.
   public func played(_ script: String, seed: UInt64? = nil) throws -> Played {
     try played(script, seed: seed, on: nil)
   }

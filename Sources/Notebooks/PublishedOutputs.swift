@@ -36,7 +36,7 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
   }
 
   /// Returns the published block of the cell called `name`, followed by the difference to `now` if it differs; `now`
-  /// alone if none was published.
+  /// alone if no block was published.
   public func block(_ name: String?, now: Page.Block) -> Page.Block {
     name.flatMap { blocks[$0] }?.beside(now) ?? now
   }

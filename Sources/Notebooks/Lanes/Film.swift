@@ -21,7 +21,7 @@ package struct Frame: Sendable {
   /// What differs from the specification; if several things do, the first of these cases.
   package enum Fault: String, Sendable {
     case screen
-    /// The save is not one that the model allows, or there is none although something had to be saved.
+    /// The model does not allow the save, or there is no save although the app must have saved.
     case save
     /// The screen and the save are right, but a launch from that save shows something else.
     case launch
@@ -54,7 +54,7 @@ package struct Film: Sendable {
   package var frames: [Frame]
   /// What changes on the screen and what happens to the phone, such as a save.
   package var events: [Event]
-  /// When the app runs its jobs, from the film's beginning.
+  /// The time at which the app runs each of its jobs, from the film's beginning.
   package var jobs: [Duration]
 }
 

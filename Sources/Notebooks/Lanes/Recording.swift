@@ -10,7 +10,7 @@ public struct Recording: Codable, Equatable, Sendable {
   /// The name of the filmed app, such as `tutorial`, or nil if it is the app that the page is about.
   package var app: String?
   package let plan: LanesPlan
-  /// The names of the lanes for work in progress, such as `Animation`, from the top down.
+  /// The names of the lanes, the rows of the figure that show work in progress, such as `Animation`; from the top down.
   package let lanes: [String]
   /// All texts to which the strings of the runs refer, each once.
   let texts: [String]
@@ -21,17 +21,18 @@ public struct Recording: Codable, Equatable, Sendable {
   package struct Run: Codable, Equatable, Sendable {
     /// The instant of the additional touch, in milliseconds.
     package let finger: Int
-    /// The lines of the screen over time. `save` is the app's save over time, and `awake` the screen after a launch
-    /// from that save.
+    /// The lines of the screen over time, as `TIME:INDEX` for each change, where INDEX is that of the lines in
+    /// `Recording.texts`. `save` is the app's save over time, and `awake` the screen after a launch from that save.
     let screen: String
     let save: String
     let awake: String
-    /// What each lane shows over time, in the order of `Recording.lanes`; `-` where it is empty.
+    /// What each lane shows over time, as `TIME:INDEX` for each change, in the order of `Recording.lanes`; `-` where a
+    /// lane is empty.
     let lanes: [String]
-    /// The raw value of the `Frame.Fault` over time; `-` where nothing is wrong.
+    /// The raw value of the `Frame.Fault` over time, as `TIME:INDEX` for each change; `-` where nothing is wrong.
     let fault: String
-    /// How the app differs from the specification over time; `-` where it does not, or where that takes more
-    /// than a line.
+    /// How the app differs from the specification over time, as `TIME:INDEX` for each change; `-` where it does not
+    /// differ, or where a line is too short to say how.
     let difference: String
     /// What changes on the screen and what happens to the phone, such as a save, as `TIME:INDEX` for each
     /// event.
@@ -44,18 +45,19 @@ public struct Recording: Codable, Equatable, Sendable {
 /// What a figure of lanes records: a script, and a touch that comes at one instant after another. Times are
 /// in milliseconds.
 package struct LanesPlan: Codable, Equatable, Sendable {
-  /// The commands that are played before time 0; may be empty.
+  /// The commands that are played before time 0, when the film begins; may be empty.
   package let before: String
-  /// The commands from time 0 on; `wait` lets time pass between them.
+  /// The commands from time 0 on, when the film begins; `wait` lets time pass between them.
   package let script: String
   /// The command of the additional touch, such as `reset`.
   package let finger: String
   /// What goes wrong in the published code, as the end of a sentence: `the save is torn`.
   package let harm: String
-  /// The time at which the film ends. `lastFinger` is the last instant of the additional touch, whose first is 0.
+  /// The time at which the film ends, in milliseconds. `lastFinger` is the last instant of the additional touch, whose
+  /// first is 0.
   package let end: Int
   package let lastFinger: Int
-  /// The time from one frame to the next, and from one instant of the touch to the next.
+  /// The milliseconds from one frame to the next, and from one instant of the additional touch to the next.
   package let step: Int
 
   /// The whole plan in one line, which serves as the name of its cell among the published outputs.
@@ -107,8 +109,8 @@ package struct LanesPlan: Codable, Equatable, Sendable {
 }
 
 extension Command {
-  /// Whether the command may come before time 0. Faults of the phone's files and schedules may not, because the model
-  /// does not know them.
+  /// Whether the command may come before the film begins. Faults of the phone's files and schedules may not, because
+  /// the model does not know them.
   fileprivate var comesBefore: Bool {
     switch self {
     case .touch, .button, .kill, .wait, .settle, .prepare, .save: true
@@ -139,7 +141,8 @@ extension Recording {
 }
 
 extension Places<String> {
-  /// Returns the changes among `values`, which are `step` milliseconds apart, as `TIME:INDEX` separated by spaces.
+  /// Returns the changes among `values`, which are `step` milliseconds apart, as `TIME:INDEX` separated by spaces. The
+  /// values are added to this table, which numbers them.
   fileprivate mutating func changes(_ values: [String], step: Int) -> String {
     var changes: [String] = []
     var last: String?
@@ -188,7 +191,7 @@ extension Recording {
   /// Whether the app had a save at some time in any run.
   package var keeps: Bool { runs.contains { changes($0.save).contains { $0.text != Self.noSave } } }
 
-  /// Returns the changes over time that `text`, a string of a `Run` such as its `save`, lists, with their times in
+  /// Reads `text`, a string of a `Run` such as its `save`: returns each new value, with the time of the change in
   /// milliseconds.
   func changes(_ text: String) -> [(time: Int, text: String)] {
     text.split(separator: " ").compactMap { change in
@@ -197,8 +200,8 @@ extension Recording {
     }
   }
 
-  /// Returns the value that `text`, a string of a `Run` such as its `save`, has at `instant`, in milliseconds; empty
-  /// before its first change.
+  /// Reads `text`, a string of a `Run` such as its `save`: returns its value at `instant`, in milliseconds; empty
+  /// before the first change.
   func value(of text: String, at instant: Int) -> String {
     changes(text).last { $0.time <= instant }?.text ?? ""
   }
@@ -206,8 +209,8 @@ extension Recording {
   /// The lines of the screen of a run at `instant`, in milliseconds.
   package func screen(of run: Run, at instant: Int) -> String { value(of: run.screen, at: instant) }
 
-  /// Returns the values over time that `text`, a string of a `Run` such as its `save`, lists, each with the
-  /// milliseconds in which it holds.
+  /// Reads `text`, a string of a `Run` such as its `save`: returns each of its values, with the milliseconds in which
+  /// it holds.
   func spans(_ text: String) -> [(range: Range<Int>, text: String)] {
     let changes = changes(text)
     return changes.indices.map { index in

@@ -8,7 +8,7 @@ extension Orders {
 
   /// Plays the script `text` in every order of the jobs that are ready at the instant of its first line with a `+`.
   ///
-  /// If there are too many orders, it plays only those in which few jobs run before older ones. Code in `folder` is
+  /// If there are too many orders, it plays only those in which few jobs run before older jobs. Code in `folder` is
   /// named by its source lines.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
@@ -48,7 +48,7 @@ extension Orders {
     self.overtaking = overtaking
   }
 
-  /// Plays the script in each order in which at most `most` jobs run before older ones; nil if that gives more than
+  /// Plays the script in each order in which at most `most` jobs run before older jobs; nil if that gives more than
   /// `limit` runs.
   ///
   /// `together` is the index of the line with the `+` among the lines after the launch. If `onlyFirst` is true, only

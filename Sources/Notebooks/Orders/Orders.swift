@@ -1,4 +1,4 @@
-/// All orders in which the jobs of one instant can run, and the screen after each.
+/// The orders in which the jobs that are ready at one instant can run, and the screen after each.
 public struct Orders: Codable, Equatable, Sendable {
   /// The instant, in milliseconds of the phone's time.
   let instant: Int
@@ -8,7 +8,7 @@ public struct Orders: Codable, Equatable, Sendable {
   let screens: [String]
   /// The orders that were tried.
   let ways: [Way]
-  /// The largest number of jobs that run before older ones in an order that was tried, or nil if all orders were tried.
+  /// The largest number of jobs that run before older jobs in an order that was tried, or nil if all orders were tried.
   let overtaking: Int?
 
   /// One order: the indices in `names` of its jobs, and the index in `screens` of the screen at its end.

@@ -1,5 +1,5 @@
-/// The screens that a function computes from the state of a game, one for each combination of values that the parts of
-/// the state can have, even if no game gets there.
+/// The screens that a function computes from the state of a game: one for each combination of values that the parts of
+/// the state can have, even for those that no game reaches.
 public struct StateInspector: Codable, Equatable, Sendable {
   /// A part of the state that the reader can set: its name, and the values that it can have.
   public struct Handle: Codable, Equatable, Sendable {

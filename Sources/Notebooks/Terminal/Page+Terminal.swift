@@ -160,6 +160,6 @@ extension Page.Block {
     }
   }
 
-  /// The whole block as Markdown, which is what the search of the terminal's reader looks through.
+  /// The whole block as Markdown, with the hints, answers and hidden blocks in it.
   public var searchable: String { markdown }
 }

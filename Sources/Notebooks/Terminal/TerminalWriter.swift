@@ -96,7 +96,7 @@ struct TerminalWriter {
 
   // MARK: Words
 
-  /// A word: pieces without blanks, each with its paint.
+  /// A word: pieces without blanks, each with its colour and style.
   struct Word {
     var pieces: [(text: String, paint: TerminalLook.Paint)]
     var width: Int { pieces.map(\.text.count).reduce(0, +) }

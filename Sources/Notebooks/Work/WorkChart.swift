@@ -2,11 +2,11 @@
 ///
 /// All times are milliseconds.
 public struct WorkChart: Codable, Equatable, Sendable {
-  /// What a person does in the script, with times; if the script failed, the last entry says why.
+  /// What a person does in the script, with times in milliseconds; if the script failed, the last entry says why.
   package let actions: [Action]
   /// The rows from the top down; a task is followed by its children.
   package let rows: [Row]
-  /// When the script was over.
+  /// When the script was over, in milliseconds.
   package let end: Int
 
   package struct Action: Codable, Equatable, Sendable {
@@ -27,7 +27,7 @@ public struct WorkChart: Codable, Equatable, Sendable {
   /// The time during which a task was running or waiting, or a closure waited to be called.
   package struct Span: Codable, Equatable, Sendable {
     package let begin: Int
-    /// When the work ended, or nil if it was still under way when the script was over.
+    /// When the work ended, in milliseconds, or nil if it was still under way when the script was over.
     package let end: Int?
     package let isCancelled: Bool
   }
@@ -62,7 +62,7 @@ extension WorkChart {
 
   package var text: String { lines(columns: 76).joined(separator: "\n") }
 
-  /// Returns the chart in characters, as lines that are mostly no longer than `columns`.
+  /// Returns the chart in characters. Only a line whose labels or legend do not fit is longer than `columns`.
   func lines(columns: Int) -> [String] {
     if rows.isEmpty { return ["Nothing is under way."] }
     let longest = rows.map { $0.name.count + 2 * $0.depth }.max() ?? 0
