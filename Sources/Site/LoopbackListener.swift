@@ -9,7 +9,7 @@ package final class LoopbackListener: Sendable {
   package let port: UInt16
   /// A secret that is written into this server's pages only; a POST without it is refused.
   package let token = UUID().uuidString
-  /// Connections whose requests have not arrived in full.
+  /// The connections whose requests have not arrived in full yet.
   private let clients = Mutex<[Client]>([])
 
   /// What a browser gets: the status, such as `200 OK`, the type of the text, and the text.

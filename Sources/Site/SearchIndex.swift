@@ -47,7 +47,7 @@ struct SearchIndex {
       """
   }
 
-  /// The code of the character that stands for the most frequent word, `!`.
+  /// The code of `!`, the character that stands for the most frequent word.
   private static let firstLetter: UInt32 = 33
 }
 

@@ -11,7 +11,7 @@ struct WayFigure {
 
   private struct Record: Encodable {
     /// The functions that each touch runs, in order, by the name of the touch. A function is given by the index of its
-    /// type's node, or -1 if it has none, by its name, and by the phone's time in milliseconds.
+    /// type among the boxes of the picture, or -1 if it has none, by its name, and by the phone's time in milliseconds.
     let ways: [String: [Step]]
 
     struct Step: Encodable {
@@ -82,7 +82,8 @@ extension TouchWays {
 }
 
 extension Site {
-  /// Pictures of all solutions whose types are known, side by side at one scale, as HTML; empty if there are none.
+  /// Pictures of all solutions whose types are known, as layers and then as matrices, side by side at one scale, as
+  /// HTML; empty if there are none.
   var waysSideBySide: String {
     let figures = chapters.compactMap { chapter -> (way: String, matrix: String)? in
       guard let graph = graphs[chapter.number], let ways = ways[chapter.number] else { return nil }

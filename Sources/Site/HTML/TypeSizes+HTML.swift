@@ -2,7 +2,7 @@ internal import Lessons
 internal import Notebooks
 
 extension TypeSizes {
-  /// An HTML list of types before and after a step: for each a bar as long as its lines of code are many, and the types
+  /// An HTML list of types before and after a step: for each a bar, whose length shows its lines of code, and the types
   /// that it names.
   var html: String {
     let largest = entries.flatMap { [$0.before, $0.after] }.max() ?? 1
