@@ -2,8 +2,8 @@
 ///
 /// Only names that are written in the code count. An inferred type is not named: `let files = device.files` names
 /// `Device.files`, but not the type `Files`. Code in a closure or in a local function counts as part of the outer
-/// function; local variables and functions are not recorded. An attribute before a declaration, such as `@MainActor`,
-/// belongs to the file but to no declaration.
+/// function; local variables and functions are not recorded. What an attribute before a declaration names, such as
+/// `@MainActor`, is named by the file but by no declaration.
 public struct Facts: Sendable {
   public let module: String
   public let files: [SourceFile]
@@ -38,7 +38,8 @@ public struct Declaration: Hashable, Sendable {
   public var isOnActor = true
   /// Whether it is a `var`, stored or computed.
   public var isVariable = false
-  /// The USRs of what it overrides: a superclass's members, and requirements of protocols that it fulfils.
+  /// The USRs, which are the compiler's own names, of what it overrides: a superclass's members, and requirements of
+  /// protocols that it fulfils.
   public var overridden: Set<String> = []
 
   public var line: Int { lines.lowerBound }
@@ -53,10 +54,10 @@ public struct Reference: Hashable, Sendable {
   public let use: Use
   public let file: String
   public let line: Int
-  /// The nearest function, property or type around the reference.
+  /// The innermost function, property or type around the reference; nil if there is none.
   public let container: Declaration?
 
-  /// How the code uses the symbol that it names; empty if it only names it.
+  /// What the code does with the symbol that it names: call, read or write it; empty if it only names it.
   public struct Use: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Returns what the JSON file at `path` records, or `none` if there is no such file.
+/// Returns the value that the JSON file at `path` holds, or `none` if there is no such file.
 ///
-/// Throws if the file holds something else: who took that for nothing would write a new file over it.
+/// Throws if the file cannot be decoded, so that the caller does not write over records that it cannot read.
 package func recorded<Value: Decodable>(at path: String, orIfMissing none: Value) throws(Problem) -> Value {
   guard let data = FileManager.default.contents(atPath: path) else { return none }
   do {

@@ -6,7 +6,7 @@ package struct Run: Sendable {
   /// The exit status, or the signal's number if it crashed or was stopped.
   package let status: Int32
   package let crashed: Bool
-  /// Whether it was killed because it took too long.
+  /// Whether it was killed because it took longer than its time limit.
   package let wasStopped: Bool
 
   package var succeeded: Bool { status == 0 && !crashed }

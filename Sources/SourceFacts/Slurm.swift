@@ -38,8 +38,8 @@ package struct Slurm: Sendable {
   /// Submits an array of `count` jobs. Each runs the shell command `line` with `words` as `$1`, `$2` and so on, and
   /// with its own number, from 0, in `SLURM_ARRAY_TASK_ID`; its output goes to the file ``log(of:named:in:)``.
   ///
-  /// With `job`, an array that was submitted before, they begin when all of its jobs are over, whether they succeeded
-  /// or not. Every node must have `folder` at the same path.
+  /// With `job`, an array that was submitted before, the new jobs begin when all jobs of that array are over, whether
+  /// they succeeded or not. Every node must have `folder` at the same path.
   package func submit(
     _ line: String, _ words: [String], count: Int = 1, named name: String, in folder: String,
     after job: Job? = nil
@@ -66,7 +66,7 @@ package struct Slurm: Sendable {
     "\(folder)/\(name)-\(number).log"
   }
 
-  /// Waits until no job of the array is left and returns true, or returns false as soon as `show` does.
+  /// Waits until all jobs of the array are over and returns true, or returns false as soon as `show` does.
   ///
   /// `show` is called about twice a second, with how many jobs are over and a description of all states, such as `job
   /// 7: 2 completed, 3 running`; it returns whether to go on waiting.

@@ -13,8 +13,8 @@ public struct Symbol: Hashable, Sendable {
   /// The compiler's own name for it (its Unified Symbol Resolution), the same wherever it is named.
   public let usr: String
   public let kind: Kind
-  /// The module that declares the symbol, or whose extension does; empty for a declaration that is not written in
-  /// Swift.
+  /// The module that declares the symbol or, for a member of an extension, the module that the extension is in; empty
+  /// for a declaration that is not written in Swift.
   public let module: String
   /// The ring that declares the symbol: in chapter 12, one of the modules, such as `Entities`, into which the chapter's
   /// code is split; nil elsewhere. A ring counts as part of the chapter's module.
@@ -39,7 +39,7 @@ public struct Symbol: Hashable, Sendable {
   /// The names in its type, such as `Swift`, `Optional`, `sample` and `Board` of `Swift.Optional<sample.Board>`.
   package var namesInType: [Substring] { Self.names(in: type ?? "") }
 
-  /// The names in its type, except in a dictionary's key: a dictionary from sides to labels keeps labels.
+  /// The names in its type without those in the keys of dictionaries: a property of type `[Side: Label]` keeps labels.
   package var keptTypes: [Substring] {
     Self.names(in: (type ?? "").replacing(/Dictionary<[^,<>]*,/, with: ""))
   }

@@ -4,7 +4,7 @@ internal import Synchronization
 /// A Linux control group (cgroup) that limits one run of a program. It is needed because no other limit on the number
 /// of processes applies to root.
 struct ControlGroup: Sendable {
-  /// The group's folders, one for each of the kernel's hierarchies.
+  /// The group's folders under `/sys/fs/cgroup`, one for each cgroup hierarchy in which it limits something.
   private let folders: [String]
 
   private static let made = Atomic(0)
@@ -34,7 +34,7 @@ struct ControlGroup: Sendable {
     if folders.isEmpty { return nil }
   }
 
-  /// The words to put before a command so that it runs in the group.
+  /// The words of a shell command that joins the group and then runs the command whose words are added after it.
   var entering: [String] {
     let entries = folders.map { "echo $$ > \($0)/cgroup.procs" }.joined(separator: " && ")
     return ["/bin/sh", "-c", "\(entries) && exec \"$@\"", "sh"]

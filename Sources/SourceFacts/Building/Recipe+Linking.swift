@@ -1,19 +1,19 @@
 internal import Foundation
 
 extension Recipe {
-  /// Returns the same recipe with one more object file, at the path `object`.
+  /// Returns this recipe with one more object file to link, at the path `object`.
   func linked(with object: String) -> Recipe {
     Recipe(module: module, arguments: arguments, objects: objects + [object], libraries: libraries)
   }
 
-  /// Returns options that make the compiler use the toolchain's own linker, if there is one. It takes half as long as
-  /// the system's, and even less with its optimisation off.
+  /// Returns options that make the compiler link with the toolchain's own linker and without the linker's optimisation;
+  /// empty if the toolchain has no linker. That takes less than half the time of the system's linker.
   static func linking(by toolchain: Toolchain) -> [String] {
     toolchain.linker == nil ? [] : ["-use-ld=lld", "-Xlinker", "-O0", "-Xlinker", "--build-id=none"]
   }
 
-  /// Links the executable in the folder `products`. Its own objects are there already, compiled from `files`, the paths
-  /// of its sources.
+  /// Links the chapter's executable in the folder `products`, where `files`, the paths of its sources, have been
+  /// compiled to objects before.
   package func link(_ files: [String], in products: String, toolchain: Toolchain) throws -> Run {
     let own = files.map { "\(products)/\(URL(filePath: $0).lastPathComponent).o" }
     return try toolchain.compile(

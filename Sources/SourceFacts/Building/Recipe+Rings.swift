@@ -1,12 +1,12 @@
 internal import Foundation
 
 extension Recipe {
-  /// A ring: a folder of a chapter's code that is compiled as a module of its own, as `Entities` in chapter 12.
+  /// A ring: a folder of a chapter's code that is compiled as a module of its own, such as `Entities` in chapter 12.
   struct Ring {
     let name: String
     /// The module's real name, such as `chapter_12_Entities`; the code imports it as `Entities`.
     let module: String
-    /// The compiler's arguments, which let it import only the rings further in.
+    /// The compiler's arguments for this ring, with which its code can import only the rings further in.
     let arguments: [String]
 
     /// Returns the files of this ring: those of `files`, the paths of all files of a chapter, that are somewhere in the
@@ -18,8 +18,8 @@ extension Recipe {
     }
   }
 
-  /// The rings of the chapter, the innermost first. They are the modules that the arguments rename with
-  /// `-module-alias`, in that order.
+  /// The chapter's rings, the innermost first: the modules that ``arguments`` renames with `-module-alias`, in that
+  /// order.
   var rings: [Ring] {
     let aliases = zip(arguments, arguments.dropFirst()).filter { $0.0 == "-module-alias" }.map(\.1)
     let outer = aliases.reduce(into: arguments) { outer, alias in

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// How the package builds a chapter: the compiler's arguments, and what the linker adds.
+/// How SwiftPM builds a chapter's executable: the compiler's arguments, and what is linked.
 ///
-/// It is read from the files that the last `swift build` left, so a step can be built in a second, with the chapter's
-/// own settings and the modules that are already built.
+/// It is read from files that `swift build` leaves in its build folder. With it the code of a chapter can be compiled
+/// in a second without SwiftPM, with the same settings and the modules that are already built.
 public struct Recipe: Sendable {
-  /// The module's name, such as `chapter_2`.
+  /// The name of the chapter's module, such as `chapter_2`.
   package let module: String
   let arguments: [String]
-  /// The object files of the modules that the chapter imports.
+  /// The paths of the object files of the modules that the chapter imports.
   package let objects: [String]
   /// The linker's options, among them those for the system's libraries.
   let libraries: [String]
@@ -23,7 +23,7 @@ public struct Recipe: Sendable {
   /// The executable's name, such as `chapter-2`.
   package var executable: String { module.replacing("_", with: "-") }
 
-  /// Returns a recipe that links the single object file `object`, into which all objects have been merged.
+  /// Returns this recipe with the object file `object` instead of ``objects``, which the caller has merged into it.
   package func linked(to object: String) -> Recipe {
     Recipe(module: module, arguments: arguments, objects: [object], libraries: libraries)
   }
@@ -41,8 +41,8 @@ public struct Recipe: Sendable {
   /// Reads how all chapters and solutions are built in the build folder `products`; returns their recipes by the names
   /// of their executables.
   ///
-  /// All of them link the same objects and libraries, which are read from an executable that has been built, `sample`,
-  /// such as `solution-1`.
+  /// All of them link the same objects and libraries. These are read from the files of one executable, `sample`, such
+  /// as `solution-1`, which must have been built.
   package static func all(in products: String, linkedLike sample: String) throws(Problem) -> [String: Recipe]
   {
     func problem(_ file: String) -> Problem {
@@ -87,7 +87,7 @@ public struct Recipe: Sendable {
     return try? JSONDecoder().decode([String].self, from: words)
   }
 
-  /// Returns the path in a line of the list of objects, without the quotes around a path with blanks.
+  /// Returns the path in `line`, a line of an `Objects.LinkFileList`, without the quotes around a path with blanks.
   private static func unquoted(_ line: Substring) -> String {
     line.hasPrefix("'") || line.hasPrefix("\"") ? String(line.dropFirst().dropLast()) : String(line)
   }
@@ -110,8 +110,8 @@ public struct Recipe: Sendable {
 }
 
 extension Recipe {
-  /// Compiles and links `files`, and writes executable, objects and index to the folder `products`, which it empties
-  /// first.
+  /// Compiles and links `files`, and writes executable, objects and compiler's index to the folder `products`, which it
+  /// empties first.
   package func compile(
     _ files: [String], to products: String, toolchain: Toolchain, options: [String] = []
   ) throws -> Run {
@@ -119,9 +119,10 @@ extension Recipe {
     return try compile(files, to: products, toolchain, options, outputs: Self.outputs)
   }
 
-  /// Compiles the files that have changed since the last build in `products`, and those that depend on them.
+  /// Compiles those of `files` that have changed since the last build in the folder `products`, and those that depend
+  /// on them; does not link them.
   ///
-  /// The compiler notices changes of source files only. After any other change the caller removes the folder.
+  /// The compiler notices changes of source files only. After any other change the caller must remove the folder first.
   package func compileChanges(
     in files: [String], to products: String, toolchain: Toolchain, options: [String] = []
   ) throws -> Run {
@@ -140,8 +141,8 @@ extension Recipe {
 
   private static func outputs(_ object: String) -> [String: String] { ["object": "\(object).o"] }
 
-  /// Compiles the rings, the innermost first, and then the remaining files, which import them. Returns the compiler's
-  /// first run that failed, or else the last run.
+  /// Compiles the rings among `files`, the innermost first, and then the remaining files, which import the rings.
+  /// Returns the compiler's first run that failed, or else the last run.
   private func compile(
     _ files: [String], to products: String, _ toolchain: Toolchain, _ options: [String], links: Bool = true,
     outputs: (_ object: String) -> [String: String]

@@ -1,19 +1,20 @@
 internal import Foundation
 package import Supervision
 
-/// Runs programs on code that is not to be trusted. With bubblewrap, they have no network, see neither the home folder
-/// nor other processes, and can only read the system.
+/// Runs programs that may do harm, such as a compiler on code that others have written. With bubblewrap, they have no
+/// network, see neither the home folder nor other processes, and can only read the system.
 package struct Sandbox: Equatable, Sendable {
   /// The path of bubblewrap; nil in ``none``, which only sets limits.
   private let bubblewrap: String?
-  /// The folders that all programs may read besides the system: the toolchain, and what chapters are linked to.
+  /// The folders that all programs may read besides the system: the toolchain's, and those of what chapters are linked
+  /// to.
   private let shared: [String]
 
-  /// Limits on a program. Those on time, the size of a file and data are for each of its processes.
+  /// Limits on a program. Those on processor time, the size of files and data hold for each of its processes.
   package struct Limits: Sendable {
-    /// Seconds of processor time.
+    /// The most processor time, in seconds.
     package var processor = 120
-    /// The size of a file, in bytes.
+    /// The largest size of a file that a process writes, in bytes.
     package var file = 2 << 30
     package var data = 3 << 30
     package var processes = 256
@@ -43,7 +44,8 @@ package struct Sandbox: Equatable, Sendable {
 
   private init() { (bubblewrap, shared) = (nil, []) }
 
-  /// Runs a program to its end, like `Run.init`, but with `limits`.
+  /// Runs the program at the path `program` to its end with `limits`, but kills it after `limit` of real time. The
+  /// other parameters are those of `Run.init`.
   ///
   /// If this is a sandbox and not ``none``, the program can also read the paths `reading` and write the paths
   /// `writing`, and has a temporary folder of its own.

@@ -22,7 +22,8 @@ package func differences(between one: [String: String], and other: [String: Stri
   }
 }
 
-/// Replaces all Swift files of a folder by `files`, texts by relative path, and leaves its other files alone.
+/// Replaces all Swift files in `folder` and its subfolders by `files`, which are texts by their paths relative to it.
+/// Leaves other files alone.
 package func replaceSwiftFiles(in folder: String, by files: [String: String]) throws {
   let manager = FileManager.default
   try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -1,22 +1,23 @@
-/// Where the types of an app stand in the drawing called the house. They are in rows that fit on a phone, each type
-/// below those that name it.
+/// Where the boxes and arrows of the drawing `TypeGraph.house(titled:way:)` go: boxes for an app's types in rows that
+/// fit on a phone, each box below those of the types that name its type.
 ///
 /// An arrow that passes other rows goes through an empty box in each of them.
 struct HouseLayout {
   struct Box {
-    /// The index of the type in the graph; nil for an empty box, where an arrow goes through.
+    /// The index of the type in the graph; nil for an empty box, through which an arrow goes.
     let node: Int?
     let width: Double
-    /// The distance of the box's middle from the left.
+    /// The distance of the box's middle from the left edge of the drawing, in SVG's units.
     var middle = 0.0
   }
 
-  /// An arrow between two types: `boxes` are the indices of the boxes through which it goes, from the top down.
+  /// An arrow between two types: `boxes` are the indices of the boxes that it connects, from the top down, with the
+  /// empty ones through which it goes.
   struct Way {
     let boxes: [Int]
-    /// Whether it points up: the lower type names the upper one.
+    /// Whether the arrow points up, because the lower type names the upper one.
     let goesUp: Bool
-    /// Whether it points down: the upper type names the lower one. Both may be true.
+    /// Whether the arrow points down, because the upper type names the lower one. An arrow may point both up and down.
     let goesDown: Bool
   }
 
@@ -25,7 +26,7 @@ struct HouseLayout {
 
   private let graph: TypeGraph
   private(set) var boxes: [Box] = []
-  /// The boxes of each row, from the left.
+  /// The rows from the top down, each with the indices in ``boxes`` of its boxes, from the left.
   private(set) var rows: [[Int]] = []
   private(set) var ways: [Way] = []
   private var above: [[Int]] = []
@@ -49,7 +50,8 @@ struct HouseLayout {
 
   private func width(of row: [Int]) -> Double { row.reduce(-Self.gap) { $0 + boxes[$1].width + Self.gap } }
 
-  /// Adds a layer of the graph; if it is wider than `room`, it takes several rows.
+  /// Adds a row with the types of a layer, given by their indices; as many rows as needed if they are wider than
+  /// `room`.
   private mutating func addRows(of layer: [Int], into room: Double) {
     var row: [Int] = []
     for box in layer {

@@ -1,8 +1,9 @@
-/// The functions that an app runs from a tap until it rests, in the order in which each is first entered.
+/// The functions that an app runs from a tap until it has nothing left to do, in the order in which each is first
+/// entered.
 package struct TapWay: Sendable {
-  /// A function on the way.
+  /// A function that the app runs, with the type that it is in.
   package struct Step: Equatable, Sendable {
-    /// The top-level type that the function is in; ``TypeGraph/noType`` if it is in none.
+    /// The name of the top-level type that the function is in; ``TypeGraph/noType`` if it is in none.
     package let type: String
     /// The function's name without that of the type.
     package let function: String
@@ -10,7 +11,7 @@ package struct TapWay: Sendable {
 
   package let steps: [Step]
 
-  /// Makes the way from the full names of its functions, such as `Board.flips`.
+  /// Takes the full names of the functions, such as `Board.flips`, in the order in which each is first entered.
   package init(_ functions: [String]) {
     steps = functions.map { name in
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -19,14 +20,14 @@ package struct TapWay: Sendable {
     }
   }
 
-  /// The types of the functions, each once, in the order in which the tap first comes to them. Pictures show their
-  /// numbers in this order, from 1.
+  /// The names of the types that the functions are in, each once, in the order in which the tap first comes to them.
+  /// Pictures number the types in this order, from 1.
   package var types: [String] {
     steps.map(\.type).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The way as lines of text. Neighbouring functions of one type share a line, with the type's number and name and the
-  /// functions' names.
+  /// The functions as lines of text. Neighbouring functions of one type share a line, with the type's number and name
+  /// and the functions' names.
   package var lines: [String] {
     let types = types
     let width = types.map(\.count).max() ?? 0

@@ -5,7 +5,7 @@ extension TypeGraph {
   /// down to those that it names. An arrow that goes up is red. `title` is what a screen reader reads.
   ///
   /// The height of a box shows how many lines of code its type has, at the same scale in all pictures. With `way`, the
-  /// types that a tap comes to are numbered in the order in which it first comes to them.
+  /// types whose functions a tap runs are numbered in the order in which the tap first comes to them.
   package func house(titled title: String, way: TapWay? = nil) -> String {
     let house = House(graph: self, layout: HouseLayout(self))
     return svg(
@@ -15,7 +15,8 @@ extension TypeGraph {
 
 }
 
-/// Returns an SVG picture with the given content; `title` is what a screen reader reads.
+/// Returns an SVG picture with the elements `content`, an area of `width` by `height` with `margin` around it; `title`
+/// is what a screen reader reads.
 package func svg(_ title: String, width: Double, height: Double, _ content: String, margin: Int = 2) -> String
 {
   let size = (width: Int(width) + 2 + margin, height: Int(height) + 2 + margin)
@@ -28,7 +29,7 @@ package func svg(_ title: String, width: Double, height: Double, _ content: Stri
     """
 }
 
-/// Colours besides that of the text, which can be seen on a light and on a dark background.
+/// Colours that can be seen on a light and on a dark background, used besides the colour of the text.
 package enum PictureColour {
   static let up = "#c0392b"
   package static let views = "#2f7d4f"
@@ -53,7 +54,7 @@ private struct House {
   let layout: HouseLayout
 
   private static let rowGap = 30.0
-  /// How high a line of code is drawn.
+  /// The height that each line of code adds to the box of its type, in SVG's units.
   private static let scale = 0.4
 
   private func height(of box: Int) -> Double {
@@ -68,7 +69,7 @@ private struct House {
 
   var height: Double { top(ofRow: layout.rows.count) - Self.rowGap }
 
-  /// The distance of the top of each box from the top of the picture.
+  /// The distance of the top of each box from the top of the picture, in the order of the layout's boxes.
   private var tops: [Double] {
     var tops = [Double](repeating: 0, count: layout.boxes.count)
     for (row, boxes) in layout.rows.enumerated() {
@@ -80,7 +81,7 @@ private struct House {
 
   /// The boxes as SVG, each with its type's name and number of lines of code.
   ///
-  /// A script of the page finds a box by the attribute `data-node`, the index of its type.
+  /// JavaScript in the page finds a box by the attribute `data-node`, the index of its type.
   var boxes: String {
     let tops = tops
     let drawn = layout.boxes.indices.compactMap { index -> (box: String, name: String, lines: String)? in
@@ -109,7 +110,8 @@ private struct House {
       """
   }
 
-  /// Draws the number of each type that `way` comes to, on the upper left corner of its box.
+  /// Returns SVG that shows, on the upper left corner of a box, when the tap `way` first comes to the box's type: 1, 2,
+  /// 3…
   func numbers(of way: TapWay) -> String {
     let tops = tops
     let drawn = way.types.enumerated().compactMap { index, type -> String? in

@@ -1,11 +1,11 @@
 extension TypeGraph {
-  /// What a cell of the matrix shows about the type of its row and the type of its column.
+  /// What a cell of the design structure matrix shows about two types: that of its row and that of its column.
   package enum Mark: Sendable {
-    /// The type itself.
+    /// The types of the row and the column are the same.
     case itself
     /// The row's type names the column's.
     case names
-    /// The row's type names the column's against the order of the layers: its arrow in the house goes up.
+    /// The row's type names the column's against the order of the layers, with an arrow that goes up in the drawing.
     case namesUp
     /// The row's type does not name the column's, but depends on it through others, so that a change of the column's
     /// type can still reach it.
@@ -18,7 +18,7 @@ extension TypeGraph {
 
   /// The design structure matrix: a row and a column for each type, in the order of ``matrixOrder``.
   ///
-  /// If no arrow goes up, all marks are on the diagonal or right of it.
+  /// If no types name each other in a circle, nothing is marked left of the diagonal.
   package var matrix: [[Mark]] {
     let (order, reached) = (matrixOrder, reached)
     let back = backArrows

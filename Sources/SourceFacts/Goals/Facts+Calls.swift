@@ -1,4 +1,4 @@
-/// The calls between two parts of an app, in both directions.
+/// The calls between two parts of an app, in both directions. A part is a group of the app's types.
 public struct CallPair: Sendable {
   public let from: String
   public let to: String
@@ -9,8 +9,8 @@ public struct CallPair: Sendable {
 }
 
 extension Facts {
-  /// Counts the calls between each two of `parts`, and leaves out pairs without any. A part is a name and a list of
-  /// types.
+  /// Counts the calls between each two of `parts`, and leaves out pairs without any. A part is a group of types with a
+  /// name for it.
   ///
   /// A call of a protocol's function counts as a call to the part that declares the protocol.
   public func calls(between parts: [(name: String, types: [String])]) -> [CallPair] {

@@ -3,8 +3,8 @@
 // protocol or a stored closure are not followed.
 
 extension Facts {
-  /// Returns evidence if no function in the file or declaration `place` leads to `name`; ways through the function
-  /// `left` do not count.
+  /// Returns evidence if no function in the type or function `place` leads to `name`: none names it, directly or
+  /// through the functions that it names. Ways through the function `left` do not count.
   public func missingPath(
     from place: String, to name: String, avoiding left: String? = nil
   ) -> [Evidence] {
@@ -18,8 +18,8 @@ extension Facts {
     return [Evidence(file: found?.file, line: found?.line, "\(place) does not lead to \(name)\(way)")]
   }
 
-  /// Returns evidence if no async function leads to `name`; with `place`, a file or declaration, only functions in it
-  /// count.
+  /// Returns evidence if no async function leads to `name`: none names it, directly or through the functions that it
+  /// names. With `place`, a type or function, only functions in it count.
   public func missingAsyncPath(to name: String, in place: String? = nil) -> [Evidence] {
     let absent = place.map(absent) ?? []
     if !absent.isEmpty { return absent }
@@ -31,7 +31,8 @@ extension Facts {
     return [Evidence("no async function\(place.map { " of \($0)" } ?? "") leads to \(name)")]
   }
 
-  /// Returns evidence unless at least one function leads to all of `names` and does not lead to `left`.
+  /// Returns evidence unless at least one function leads to all of `names` and not to `left`. A function leads to what
+  /// it names, directly or through the functions that it names.
   public func missingFunction(leadingTo names: String..., butNotTo left: String) -> [Evidence] {
     let paths = Paths(self)
     let isThere = paths.functions.contains { function in
@@ -41,7 +42,8 @@ extension Facts {
     return isThere ? [] : [Evidence("no function leads to \(list) and not to \(left)")]
   }
 
-  /// Returns evidence for each read of the property `name` that an async function leads to.
+  /// Returns evidence for each read of the property `name` in an async function or in a function that it names,
+  /// directly or through others.
   public func asyncReads(of name: String) -> [Evidence] {
     let paths = Paths(self)
     let reads = references.filter { $0.symbol.isOrIsIn(name) && $0.use.contains(.read) }
@@ -52,7 +54,7 @@ extension Facts {
     }
   }
 
-  /// Returns evidence for each function that leads back to itself and also to `name`.
+  /// Returns evidence for each function that names itself and `name`, both directly or through other functions.
   public func circles(leadingTo name: String) -> [Evidence] {
     let paths = Paths(self)
     return paths.functions.filter { function in
@@ -61,8 +63,8 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.name) leads back to itself") }
   }
 
-  /// Returns evidence for each function in `place` that names `name` and leads back to itself without going through the
-  /// type `left`: it would use `name` again and again by itself.
+  /// Returns evidence for each function in `place` that names `name`, and names itself, directly or through functions
+  /// outside the type `left`: it could use `name` again and again by itself.
   public func circles(in place: String, naming name: String, avoiding left: String) -> [Evidence] {
     let paths = Paths(self)
     let users = Set(references(to: [name]).compactMap { $0.container?.symbol.usr })
@@ -102,8 +104,8 @@ private struct Paths {
     (namings[function.symbol.usr] ?? []).compactMap { byUSR[$0.symbol.usr] }
   }
 
-  /// Returns the USRs of `start` and of all functions that it leads to without going through `left`, a function or a
-  /// type.
+  /// Returns the USRs of `start` and of all functions that it names, directly or through others, without going through
+  /// `left`, a function or a type.
   func reached(from start: Declaration, avoiding left: String? = nil) -> Set<String> {
     var reached: Set<String> = []
     var open = [start]

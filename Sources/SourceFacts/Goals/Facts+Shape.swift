@@ -29,7 +29,7 @@ extension Facts {
       ? absent : [Evidence("\(place) keeps no \(type)")]
   }
 
-  /// Returns evidence if neither the type `place` nor a type that its code names, directly or through others, keeps a
+  /// Returns evidence if neither the type `place` nor a type that its code names, directly or through others, stores a
   /// value of `type`.
   public func missingStored(ofType type: String, inTypesReachedFrom place: String) -> [Evidence] {
     let absent = missing(place)
@@ -42,7 +42,8 @@ extension Facts {
     Set(keptTypes(in: place).flatMap(\.types).map(String.init))
   }
 
-  /// Returns the stored properties and associated values of enum cases in `place` that hold a value of `type`.
+  /// Returns the stored properties and the associated values of enum cases in `place` that hold a value of `type`,
+  /// alone or in a collection.
   private func keepers(of type: String, in place: String) -> [Declaration] {
     keptTypes(in: place).filter { $0.types.contains(Substring(type)) }.map(\.keeper)
   }
@@ -56,8 +57,8 @@ extension Facts {
     Set(declarations.filter { $0.symbol.kind == .enumCase }.map(\.symbol.path))
   }
 
-  /// Whether the declaration is an associated value of one of the enum cases with the paths `cases`. The index calls it
-  /// a parameter whose path contains the case.
+  /// Whether the declaration is an associated value of one of the enum cases with the paths `cases`. The compiler's
+  /// index has an associated value as a parameter whose path contains the case.
   private func isKept(_ declaration: Declaration, _ cases: Set<[String]>) -> Bool {
     declaration.symbol.kind == .parameter && cases.contains(declaration.symbol.path.dropLast())
   }

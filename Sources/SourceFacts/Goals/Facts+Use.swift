@@ -2,8 +2,8 @@
 // from `Main`, code that is only handed to the suite, and properties that are set and never read.
 
 extension Facts {
-  /// Returns the evidence of `question`, which looks for something that must be there. If there is no evidence, asks
-  /// again about only the code that the app runs, and returns that evidence.
+  /// Returns the evidence of `question`, which looks for something that must be there. If it is there, asks again about
+  /// only the code that the app can run, and returns the evidence of that.
   public func missing(inUse question: (Facts) -> [Evidence]) -> [Evidence] {
     let missing = question(self)
     if !missing.isEmpty { return missing }
@@ -12,18 +12,19 @@ extension Facts {
     }
   }
 
-  /// The facts of the code that the app runs.
+  /// The facts of the code that the app can run: what can be reached from its type `Main`.
   public var inUse: Facts { inUse(apartFrom: []) }
 
-  /// Returns the facts of the code that the app runs, without the top-level types with these names.
+  /// Returns the facts of the code that the app can run if it has no top-level types with the names `types`.
   func inUse(apartFrom types: Set<String>) -> Facts {
     var use = Use(self, apartFrom: types)
     use.follow(from: declarations.filter { $0.symbol.path.first == "Main" })
     return only(use)
   }
 
-  /// The facts of the code that is used by the parts that the chapter hands over to the suite, as `Seams.swift` does.
-  /// View controllers are left out, since whatever makes one uses the whole app.
+  /// The facts of the code that tests of the chapter's parts run: what can be reached from `Seams.swift`, which hands
+  /// the parts over to the suite, and from the reader's tests. View controllers are left out, since whatever makes one
+  /// uses the whole app.
   package var ofParts: Facts {
     let controllers = references.filter {
       $0.container?.symbol.kind == .class && $0.symbol.isCalled("UIViewController")
@@ -41,7 +42,7 @@ extension Facts {
   }
 }
 
-/// The declarations that the app or a part of it runs: a search along all references.
+/// A search along all references for the declarations that can be reached from given ones.
 private struct Use {
   private let facts: Facts
   private let others: Set<String>
@@ -90,8 +91,8 @@ private struct Use {
     use(declaration)
   }
 
-  /// Marks what belongs to a type that is used: what its extensions' inheritance clauses name, its `deinit`, and
-  /// members that others call through a superclass or protocol.
+  /// Adds what belongs to a type that has been reached: what its extensions' inheritance clauses name, its `deinit`,
+  /// and members that others call through a superclass or protocol.
   private mutating func useMembers(of type: Declaration) {
     for part in facts.declarations
     where part.symbol.kind == .extension && part.symbol.path == type.symbol.path {
@@ -113,7 +114,8 @@ private struct Use {
     return types[path].map { $0.contains { used.contains($0.symbol.usr) } } ?? true
   }
 
-  /// Whether the app runs `declaration`. A parameter counts with its function or case, and an extension with its type.
+  /// Whether the search has reached `declaration`. A parameter counts with its function or case, and an extension with
+  /// its type.
   func contains(_ declaration: Declaration) -> Bool {
     let symbol = declaration.symbol
     switch symbol.kind {

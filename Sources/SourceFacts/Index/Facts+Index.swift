@@ -31,8 +31,8 @@ extension IndexedFile {
   }
 }
 
-/// The symbols that occur in the files of a module, by their USRs, and for each accessor the property that it belongs
-/// to.
+/// The symbols that occur in the files of a module, by their USRs (the compiler's own names for them), and for each
+/// accessor the property that it belongs to.
 struct NameTable {
   private var owners: [String: String] = [:]
   private var computed: Set<String> = []
@@ -62,7 +62,7 @@ struct NameTable {
 
   func symbol(_ usr: String) -> Symbol? { symbols[usr] }
 
-  /// Returns the USR of the property that an accessor belongs to, or `usr` itself if that is not an accessor's.
+  /// Returns the USR of the property that the accessor `usr` belongs to, or `usr` itself if it is not an accessor's.
   func owner(_ usr: String) -> String { owners[usr] ?? usr }
 
   func overridden(_ usr: String) -> Set<String> { overridden[usr] ?? [] }
@@ -90,8 +90,8 @@ struct DeclarationTable {
     }
   }
 
-  /// Returns the declaration that contains an occurrence: the one that the index names or, if it names none, the
-  /// smallest one around the byte `offset` of `file`.
+  /// Returns the declaration that contains an occurrence of a symbol: the one that the index names or, if it names
+  /// none, the smallest one around the byte `offset` of `file`.
   func container(of occurrence: Occurrence, at offset: Int, in file: String) -> Declaration? {
     if let usr = occurrence.related(by: [.containedBy, .calledBy, .baseOf]),
       let declaration = bySymbol[names.owner(usr)]

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A source file, with what the index and the parser say about it.
+/// A source file, with what the compiler's index and the parser say about it.
 struct FileReading {
   let file: SourceFile
   let occurrences: [Occurrence]
@@ -47,8 +47,8 @@ struct FileReading {
     } + asyncLets(places)
   }
 
-  /// Returns a reference to ``Symbol/asyncLet`` for each `async let`, which opens a scope as a call of `withTaskGroup`
-  /// does.
+  /// Returns a reference to ``Symbol/asyncLet`` for each `async let`, which starts child tasks as a call of
+  /// `withTaskGroup` does.
   private func asyncLets(_ places: DeclarationTable) -> [Reference] {
     ranges.filter(\.isAsyncLet).map { range in
       let start = range.bytes.lowerBound
@@ -58,7 +58,8 @@ struct FileReading {
     }
   }
 
-  /// Whether a declaration is on the module's default actor: neither it nor one around it is `nonisolated`.
+  /// Whether the declaration with this range is isolated to the module's default actor: neither it nor one around it is
+  /// `nonisolated`.
   private func isOnActor(_ range: DeclarationRange?) -> Bool {
     guard let bytes = range?.bytes else { return true }
     let around = ranges.filter {
@@ -71,7 +72,8 @@ struct FileReading {
     source.offset(line: occurrence.line, column: occurrence.column)
   }
 
-  /// Returns the range of the declaration whose name is at the byte `offset`: the smallest one of that kind around it.
+  /// Returns the range of the declaration whose name is at the byte `offset`: the smallest one of that kind around it;
+  /// nil if there is none.
   private func range(of kind: Symbol.Kind, around offset: Int) -> DeclarationRange? {
     ranges.filter { $0.kind == kind && $0.bytes.contains(offset) }.min { $0.bytes.count < $1.bytes.count }
   }

@@ -123,7 +123,7 @@ extension IndexLibrary {
   }
 }
 
-/// Passes a closure through a C function's context pointer.
+/// An object that a C function's context pointer can point to, with the closure that the function is to call.
 private final class Visitor<Visited> {
   var body: (Visited) -> Void
 

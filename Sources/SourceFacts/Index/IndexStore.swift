@@ -20,10 +20,9 @@ struct IndexStore: ~Copyable {
 
   deinit { library.disposeStore(store) }
 
-  /// Returns the source files of the module and of its rings, sorted by their paths; files that do not exist any more
-  /// are left out.
-  ///
-  /// A ring is a module whose name begins with the module's, such as `chapter_12_Entities`.
+  /// Returns the source files of the module and of the modules whose names begin with its name, such as
+  /// `chapter_12_Entities`, which are folders of a chapter (rings). They are sorted by their paths, and files that do
+  /// not exist any more are left out.
   func files(ofModule module: String) -> [IndexedFile] {
     var files: [String: IndexedFile] = [:]
     for name in library.unitNames(of: store) {

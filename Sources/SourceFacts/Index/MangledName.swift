@@ -6,9 +6,9 @@ internal import Supervision
 /// `ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<ReversiKit.Disk>`.
 struct MangledName {
   let module: String
-  /// The types around it, the outermost first, and for a parameter also its function.
+  /// The names of the types around the symbol, the outermost first, and for a parameter also its function's.
   let enclosing: [String]
-  /// The type of a property or a parameter.
+  /// The type of the symbol, if it is a property or a parameter.
   let type: String?
 
   init?(usr: String) {
@@ -36,7 +36,8 @@ struct MangledName {
     usr.hasPrefix("s:") ? demangled("$s" + usr.dropFirst(2)) : nil
   }
 
-  /// Removes a qualified name from the front of `rest`, and returns its module and its other words.
+  /// Removes a qualified name, such as `chapter_2.Board.flips`, from the front of `rest`, and returns its module and
+  /// its other words.
   private static func readNames(_ rest: inout Substring) -> (module: String, names: [String]) {
     if rest.hasPrefix("static ") { rest.removeFirst("static ".count) }
     var extending: String?

@@ -8,17 +8,17 @@ struct Occurrence {
   let isAsync: Bool
   let roles: Roles
   let line: Int
-  /// Counted in bytes, from 1.
+  /// The position in the line, counted in bytes from 1.
   let column: Int
   let relations: [Relation]
 
-  /// How the symbol of the occurrence is related to another one, such as that it is contained in it.
+  /// How the occurrence is related to another symbol, such as that it is contained in it.
   struct Relation {
     let roles: Roles
     let usr: String
   }
 
-  /// The bits of `indexstore_symbol_role_t`.
+  /// What an occurrence is and does, and how it is related to other symbols: bits of `indexstore_symbol_role_t`.
   struct Roles: OptionSet {
     let rawValue: UInt64
 
@@ -37,7 +37,7 @@ struct Occurrence {
     static let containedBy = Roles(rawValue: 1 << 16)
   }
 
-  /// Returns the USR of the first symbol to which this one is related in one of the ways `roles`, such as
+  /// Returns the USR of the first symbol to which the occurrence is related in one of the ways `roles`, such as
   /// `.containedBy`.
   func related(by roles: Roles) -> String? {
     relations.first { !$0.roles.isDisjoint(with: roles) }?.usr

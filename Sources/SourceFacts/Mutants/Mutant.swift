@@ -1,4 +1,4 @@
-/// A small change that makes a solution wrong, for a test of whether the suite notices it.
+/// A small change that makes a solution wrong, to find out whether the suite notices.
 public struct Mutant: Hashable, Sendable {
   /// The kinds of changes; the raw value describes one to the reader.
   public enum Change: String, CaseIterable, Sendable {

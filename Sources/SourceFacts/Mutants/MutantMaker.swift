@@ -18,7 +18,7 @@ extension Mutant {
   }
 }
 
-/// Guesses about types from the names in an app's files, because a syntax tree has no types.
+/// Guesses from an app's files which names are of what type, because a syntax tree has no types.
 private final class AppNames: SyntaxVisitor {
   /// The names of stored variables.
   private(set) var variables: Set<String> = []
@@ -30,7 +30,7 @@ private final class AppNames: SyntaxVisitor {
   private var answering: Set<String> = ["compactMap", "filter", "flatMap", "joined", "map"]
   private var silent: Set<String> = []
 
-  /// Whether all functions of that name return a value.
+  /// Whether all functions of that name in the app return a value.
   func answers(_ name: String) -> Bool { answering.contains(name) && !silent.contains(name) }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -165,7 +165,7 @@ private final class MutantMaker: SyntaxVisitor {
     return block.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.tokenKind == .keyword(.get)
   }
 
-  /// Whether a closure that consists of only this expression returns a value.
+  /// Whether a closure that consists only of `expression` returns its value.
   private func isValue(_ expression: ExprSyntax) -> Bool {
     let expression = expression.withoutEffects
     if let sequence = expression.as(SequenceExprSyntax.self) {

@@ -1,13 +1,13 @@
 internal import SwiftSyntax
 
-/// Rules against uses of the system, such as `DispatchQueue`, in place of which an app must use parts that it is given.
+/// Rules that forbid an app to use the system directly, such as through `DispatchQueue`, and say what to use instead.
 package struct SourceRules: Sendable {
   /// The modules that an app may import.
   package let modules: Set<String>
   /// What to use instead, in words, by what is forbidden: a type or function (`DispatchQueue`), a member (`Task.sleep`)
   /// or a method call, written up to its first label (`.shuffled()`, `.random(in`).
   package let replacements: [String: String]
-  /// What to use instead of a global or static variable, which outlives the app's objects.
+  /// What to use, in words, instead of a global or static variable, which outlives the app's objects.
   package let sharedReplacement: String
 
   package init(modules: Set<String>, replacements: [String: String], sharedReplacement: String) {
@@ -86,7 +86,7 @@ private final class UseCollector: SyntaxVisitor {
   var uses: [(offset: Int, kind: Use)] = []
   /// The classes and actors that have stored variables.
   var changingClasses: Set<String> = []
-  /// The app's functions, written as calls of them begin, such as `.shuffle()`.
+  /// The app's functions, each written as the beginning of a call of it: `.shuffle()`, `.move(to`.
   var functions: Set<String> = []
 
   private func add(_ use: Use, at node: some SyntaxProtocol) {

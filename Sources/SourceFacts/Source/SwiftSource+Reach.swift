@@ -4,14 +4,14 @@ internal import SwiftSyntax
 // suite that judges it in the same process. `reaches(besides:)` finds out whether foreign code could.
 
 extension SwiftSource {
-  /// A place in the code that can reach around the compiler's checks, or outside the modules of a chapter.
+  /// A place in the code that can get round the compiler's safety checks, or that imports a module that is not allowed.
   package struct Reach: Sendable {
     package let line: Int
     package let found: String
   }
 
-  /// Returns the places in the code that could reach the suite or the system, by line; empty for code that is safe and
-  /// imports only `modules`.
+  /// Returns the places in the code that could reach the suite's memory or the system, in the order of the code; empty
+  /// for code that is safe and imports only `modules`.
   package func reaches(besides modules: Set<String>) -> [Reach] {
     let collector = ReachCollector(modules)
     collector.walk(tree)

@@ -1,12 +1,12 @@
 internal import SwiftSyntax
 
-/// A type or an extension at the top level of a file.
+/// A type or an extension at the top level of a file, with its lines and the identifiers in it.
 package struct TypePart {
   package let type: String
   package let isExtension: Bool
   /// The numbers of the lines that have code, beginning with the line of the type's name.
   package let lines: Set<Int>
-  /// All identifiers in it, including the names of other types.
+  /// All identifiers in the type or extension, including the names of other types.
   package let words: Set<String>
 }
 

@@ -1,8 +1,8 @@
 // The types in layers, so that as few arrows as possible go up.
 
 extension TypeGraph {
-  /// All arrows, as the indices to which they lead from each node. Those of ``backArrows`` are turned round, so that
-  /// there is no circle.
+  /// All arrows: for each node, the indices of the nodes to which its arrows lead. The arrows of ``backArrows`` are
+  /// turned round, so that there is no circle.
   package var downArrows: [Set<Int>] {
     backArrows.reduce(into: named) { down, arrow in
       down[arrow.from].remove(arrow.to)

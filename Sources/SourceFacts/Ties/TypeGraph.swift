@@ -9,9 +9,9 @@ package struct TypeGraph: Sendable {
     package let name: String
     /// How many lines of code it has.
     package let lines: Int
-    /// Whether it names a view of the kits, so that it depends on how the app is shown.
+    /// Whether the type names a view of `MiniUIKit` or the app's kit, so that it depends on how the app is shown.
     package let namesViews: Bool
-    /// Whether it names the device or a part of it, such as its files.
+    /// Whether the type names `Device` or a part of it, such as its files.
     package let namesDevice: Bool
 
     package init(name: String, lines: Int, namesViews: Bool, namesDevice: Bool) {
@@ -25,7 +25,7 @@ package struct TypeGraph: Sendable {
 
   /// The types, in the order of the files and of the code in them.
   package let nodes: [Node]
-  /// The indices of the nodes that each node names, without itself.
+  /// For each node, the indices of the other nodes that it names.
   package let named: [Set<Int>]
 
   package var arrowCount: Int { named.map(\.count).reduce(0, +) }

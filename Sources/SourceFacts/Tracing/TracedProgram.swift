@@ -4,8 +4,8 @@ internal import Supervision
 /// A build of an app that records each of its functions whenever it is entered, to find which functions a touch runs.
 ///
 /// Only the app's own code records this, not the phone's, so nothing marks where a touch begins and ends. But runs on
-/// the simulated phone repeat exactly, so comparing three of them tells: one without the touch, one with it, and one
-/// that goes on after it.
+/// the simulated phone repeat exactly, so a comparison of three of them tells where: one without the touch, one with
+/// it, and one that goes on after it.
 package struct TracedProgram {
   private let program: String
   private let facts: Facts
@@ -36,13 +36,14 @@ package struct TracedProgram {
     facts = try Facts(ofModule: recipe.module, indexStore: "\(products)/index", toolchain: toolchain)
   }
 
-  /// A function of the app, and the phone's time in milliseconds when it was entered.
+  /// A function of the app, and the phone's time in milliseconds when the function was entered.
   package typealias Entry = (function: Declaration, time: Int)
 
-  /// Returns the app's functions that run because of `touch`, in the order in which each is first entered, and when.
+  /// Returns the app's functions that run because of `touch`, in the order in which each is first entered, with the
+  /// times.
   ///
   /// `touch` and `start` are scripts, with a command in each element. `start` leads to the point at which the touch
-  /// comes, at rest or in the middle of something; if it is nil, the functions that a launch runs are returned.
+  /// comes, which may be in the middle of a move; if it is nil, the functions that the app's launch runs are returned.
   package func functions(runBy touch: [String], after start: [String]?) throws -> [Entry] {
     let before = start ?? []
     let traces = try entries(of: [before, before + touch, before + touch + ["c4"]])
@@ -63,7 +64,7 @@ package struct TracedProgram {
     }
   }
 
-  /// Returns how many entries at the beginning are the same in both.
+  /// Returns how many entries at the beginning of `one` and `other` are the same.
   private func commonPrefix(of one: [Entry], and other: [Entry]) -> Int {
     zip(one, other).prefix { $0 == $1 }.count
   }
