@@ -11,7 +11,7 @@ public struct InputGenerator: AppInputGenerator {
 
   private struct Opening {
     var position: Position
-    /// The moves from the start of a game; empty if there are none.
+    /// The moves that have led to the position from the start of a game; empty if the position is from no game.
     var moves: [Cell?] = []
   }
 
@@ -27,9 +27,10 @@ public struct InputGenerator: AppInputGenerator {
 
   // MARK: Openings
 
-  /// Commands that set up the phone before the launch: mostly a save, sometimes a bad one.
+  /// Returns commands that set up the phone before the launch, chosen at random: often a save, sometimes bytes that are
+  /// mostly not a save.
   ///
-  /// There may also be a choice of Computers' moves, or a fault of the disk.
+  /// They may also say which moves Computers choose, or make the phone's storage fail.
   public mutating func head(_ model: Model) -> [Command] {
     var head: [Command] = []
     switch roll(20) {
@@ -61,7 +62,7 @@ public struct InputGenerator: AppInputGenerator {
     return save.bytes
   }
 
-  /// The bytes of a save with a random change, after which they are mostly not a save any more.
+  /// Returns the bytes of a save with a random change, after which they are mostly not a save any more.
   private mutating func badSave(_ model: Model) -> [UInt8] {
     var bytes = goodSave(model)
     switch roll(6) {
@@ -75,9 +76,9 @@ public struct InputGenerator: AppInputGenerator {
     return bytes
   }
 
-  /// Positions to begin with, many of them just before or after a pass or the end of a game.
+  /// Returns positions to begin with, many of them just before or after a pass or the end of a game.
   ///
-  /// They come from random games, and from boards with few disks, on which both are frequent.
+  /// They come from random games, and from boards with few disks, where passes and ends are frequent.
   private static func openings(using dice: inout SplitMix64) -> [Opening] {
     var openings: [Opening] = []
     for _ in 0..<6 {
@@ -139,7 +140,7 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
-  /// Returns a random wait after which an app may just be repeating a save that has failed.
+  /// Returns a random time to wait, after which an app may just be trying again to write a save that has failed.
   private mutating func retry() -> Duration {
     pick([.seconds(1), .seconds(5), .milliseconds(500), .milliseconds(250)])
   }
@@ -168,7 +169,7 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
-  /// A random cell, mostly one of a legal move.
+  /// Returns a random cell, mostly one on which the side to move may play.
   private mutating func cell(_ model: Model) -> Cell {
     guard model.legalMoves != 0, roll(4) > 0 else { return Cell.all[roll(64)] }
     var moves = model.legalMoves
@@ -176,7 +177,8 @@ public struct InputGenerator: AppInputGenerator {
     return Cell.all[moves.trailingZeroBitCount]
   }
 
-  /// A random wait: often exactly until the game next acts, a millisecond less or more, half of it, or any.
+  /// Returns a random time to wait: often exactly the time until the game next acts by itself, that time with a
+  /// millisecond less or more, half of it, or any time of up to some seconds.
   private mutating func pause(_ model: Model) -> Duration {
     guard model.next != nil else { return .milliseconds(125 * roll(20)) }
     let exact = pauseToInstant(model)
@@ -189,7 +191,8 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
-  /// The wait until the game next acts, or until the move in progress ends; random if it waits for the user.
+  /// Returns the time until the game next acts by itself, or until the move in progress ends; a random time if the game
+  /// waits for the user.
   private mutating func pauseToInstant(_ model: Model) -> Duration {
     guard let next = model.next else { return .milliseconds(125 * roll(9)) }
     if case .moving(let move) = model.phase, roll(2) == 0 {

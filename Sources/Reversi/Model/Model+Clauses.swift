@@ -3,8 +3,7 @@ internal import ReversiKit
 internal import Verification
 
 extension Model {
-  /// The id of the clause that an app breaks if `part` of
-  /// its screen is as in `found` and not as in this model.
+  /// The id of the clause that an app breaks if `part` of its screen is as in `found` and not as in this model.
   ///
   /// - Parameters:
   ///   - before: The model before `cause`.
@@ -114,8 +113,8 @@ extension Model {
     }
   }
 
-  /// What a finding says if the app does not act in time. What is missing is then the disk of a Computer, because no
-  /// other move begins after a delay.
+  /// What a finding says if the app does not act in time: that the board shows no new disk. What is missing is the disk
+  /// of a Computer's move, because no other move begins after a delay.
   public static var delay: (part: Part, expected: String, found: String) {
     (.board, "a new disk", "as it was")
   }
@@ -126,7 +125,7 @@ extension Model {
     if case .good(let save) = Reading(file, defects: defects, features: features) { save.text } else { nil }
   }
 
-  /// The id of the clause about the message in this state.
+  /// The id of the clause that says what the message is in this state.
   var messageClause: String {
     switch phase {
     case .over: picture.messageDisk == nil ? "message.tied" : "message.won"
@@ -136,7 +135,7 @@ extension Model {
     }
   }
 
-  /// The id of the clause about pressing Undo in this state.
+  /// The id of the clause that says what pressing Undo does in this state.
   var undoClause: String {
     switch phase {
     case _ where history.isEmpty: "undo.nothing"
@@ -147,7 +146,7 @@ extension Model {
     }
   }
 
-  /// The id of the clause about a move that arrives from outside in this state.
+  /// The id of the clause that says what a move that arrives from outside does in this state.
   var remoteClause: String {
     if phase != .awaiting { return "remote.early" }
     return isAsking ? "remote.dialog" : "remote.move"

@@ -20,8 +20,8 @@ extension Model {
 
   public func input(of command: Command) -> Int { coverageInput(command).rawValue }
 
-  /// A column of the explorer's map of what it has tried: what the game waits for, and whether it asks to
-  /// reset.
+  /// A column of the explorer's map of what it has tried: what the game waits for, and whether the dialog is up that
+  /// asks to confirm a reset.
   private enum State: Int, CaseIterable {
     case waiting, thinking, moving, passing, over
     case askingWaiting, askingThinking, askingMoving, askingPassing, askingOver
@@ -33,7 +33,8 @@ extension Model {
     var name: String { isAsking ? "\(column) behind the question" : column }
   }
 
-  /// A row of the explorer's map: the kind of a command, which depends on the state in which it comes.
+  /// A row of the explorer's map of what it has tried: a kind of command. Of which kind a command is, depends on the
+  /// state in which it comes.
   private enum Input: Int, CaseIterable {
     case legalTap, illegalTap, diskTap
     case moverOn, moverOff, otherOn, otherOff

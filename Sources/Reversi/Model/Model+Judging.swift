@@ -4,9 +4,10 @@ internal import ReversiKit
 public import Verification
 
 extension Model {
-  /// The ids of the clauses about the last touch or kill of a script, and about the time since then.
+  /// Returns the ids of the clauses that say what the last touch or kill in the script `commands` does, and what
+  /// happens in the time since then.
   ///
-  /// Without a touch or kill they are about the launch. Empty if the app differs from its model.
+  /// If there is no touch or kill, they say what the launch does. There are none if the app differs from its model.
   public static func clauses(on commands: [Command], in app: App) -> [String] {
     func model(after count: Int) -> Model? { app.state(after: Array(commands.prefix(count))) as? Model }
     guard let end = model(after: commands.count) else { return [] }
@@ -31,8 +32,8 @@ extension Model {
 }
 
 extension [Command] {
-  /// The save that the commands before `end` have put on the
-  /// disk since the last kill, or nil if they have put none.
+  /// Returns the bytes of the last command before the index `end` that puts a save on the disk; nil if there is none or
+  /// the app is killed after it.
   fileprivate func save(before end: Int) -> [UInt8]? {
     for command in self[..<end].reversed() {
       if case .save(let bytes) = command { return bytes }
@@ -43,7 +44,8 @@ extension [Command] {
 }
 
 extension Model {
-  /// The id of the clause about a launch that has read the save as `reading` and led to this state.
+  /// Returns the id of the clause that says what a launch does that finds `reading` in the save's file, if it has led
+  /// to this state.
   fileprivate func clauseOnLaunch(on reading: Reading) -> String {
     switch reading {
     case .missing: "load.missing"
@@ -53,7 +55,8 @@ extension Model {
     }
   }
 
-  /// The ids of the clauses about what waiting has led to in this state; empty if the commands do not wait.
+  /// Returns the ids of the clauses that say why the game is in this state after `commands`; none if they let no time
+  /// pass.
   fileprivate func clauseOnWaiting(_ commands: ArraySlice<Command>) -> [String] {
     let hasWaited = commands.contains { command in
       if case .wait(let duration) = command { duration > .zero } else { command == .settle }
@@ -70,7 +73,7 @@ extension Model {
     }
   }
 
-  /// The id of the clause about a touch in this state, or nil if no clause requires an effect of it.
+  /// Returns the id of the clause that says what `touch` does in this state; nil if no clause requires an effect of it.
   fileprivate func clause(on touch: Command) -> String? {
     switch (touch, dialog) {
     case (.button("Cancel"), .confirmation): return "reset.cancel"

@@ -6,7 +6,8 @@ extension Model {
     if !tornSaves.isEmpty { tornSaves = [] }
   }
 
-  /// Whether disks turn over: meanwhile the app may save the game before the move, after it, or both.
+  /// Whether a move is in progress, whose disks turn over one by one: meanwhile the app may save the game before the
+  /// move, after it, or both.
   public var isBusy: Bool { isMoving }
 
   public var file: [UInt8]? { save.bytes }
@@ -34,14 +35,15 @@ extension Model {
     return save
   }
 
-  /// Returns the moves of a save that names `turn` as the side to move, when a pass is due or was the last
-  /// turn: with or without the pass as the last move.
+  /// Returns the moves in a save that names `turn` as the side to move, when a pass is due or was the last turn: with
+  /// or without the pass as the last move.
   private func line(on turn: Disk) -> [Cell?] {
     guard let moves, (turn == .dark) != isDarksTurn else { return moves ?? [] }
     return phase == .passing ? moves + [nil] : moves.dropLast()
   }
 
-  /// Whether the app's file may be `save` now: the board before a move with its mover to play, or the board after it.
+  /// Whether the app's file may hold `save` now. During a move, that may be the game before the move or the game after
+  /// it.
   func allows(_ save: Save) -> Bool {
     guard save.modes == modes else { return false }
     if save == self.save || tornSaves.contains(save) { return true }
@@ -67,8 +69,8 @@ extension Model {
     return after.allows(save)
   }
 
-  /// The save that the original app writes during a move: it has the disks on the screen, and no moves, because
-  /// none lead to those disks.
+  /// The save that the original app writes when a player is changed during a move: it has the disks on the screen, and
+  /// no moves, because none lead to those disks.
   var tornSave: Save {
     var save = save
     save.moves = []

@@ -4,7 +4,8 @@ public import Verification
 extension Model {
   public static var head: [Command] { [.computer(.preferring([]))] }
 
-  /// The continuations of a script to try in this state, moves first; each is one command or a few.
+  /// The commands with which a script may go on from this state, moves first. Each element is one command, or a few
+  /// that belong together.
   public var steps: [[Command]] {
     // Two Computers would play the whole game.
     let rest: [[Command]] = modes == Sides(dark: .computer, light: .computer) ? [] : [[.settle]]
@@ -28,7 +29,8 @@ extension Model {
     return steps + [[.reset], [.kill]]
   }
 
-  /// Sets the clock to zero, so that states are equal that differ only in when they were reached.
+  /// Sets the clock to zero, and other times accordingly, so that states are equal that differ only in when they were
+  /// reached.
   public mutating func forgetTime() {
     switch phase {
     case .thinking(let end): phase = .thinking(until: end - now)

@@ -3,13 +3,13 @@ public import Verification
 // Commands of one instant may take effect in any order, one after another.
 
 extension Model {
-  /// Whether the game acts by itself at this instant.
+  /// Whether the game has something to do by itself at this instant.
   public var isDue: Bool { mustReset || next.map { $0 <= now } ?? false }
 
-  /// The index of the legal cell on which the screen has a disk:
-  /// the move of the Computer that has been thinking.
+  /// Returns the index of the cell that the Computer has played on which has been thinking: the only legal one that is
+  /// among `disks`, the cells that show a disk on the screen.
   ///
-  /// Nil if no Computer thinks, or if not exactly one legal cell has a disk.
+  /// Returns nil if no Computer thinks, or if not exactly one legal cell has a disk.
   func choice(among disks: UInt64) -> Int? {
     guard case .thinking = phase else { return nil }
     let new = disks & legalMoves
@@ -19,8 +19,8 @@ extension Model {
   /// Returns the state that lies between this one and `next`, the one after `touch`, if other touches of the same
   /// instant may reach the app there; nil if there is none.
   ///
-  /// Such touches still reach the app until the second of two dialogs is up, the turn after Undo or of another player
-  /// begins, or the new game begins.
+  /// Other touches still reach the app until the second of two dialogs is up, the turn begins after Undo or of another
+  /// player, or a new game begins.
   public func between(_ touch: Command, _ next: Self) -> Model? {
     if let dialog, let nextDialog = next.dialog, dialog != nextDialog {
       var between = next

@@ -4,22 +4,23 @@ public import Verification
 
 /// The specification of Reversi as a state machine: the explorer compares an app with it after every input.
 ///
-/// Where the specification leaves a choice, so does the model: it reads a Computer's move off the screen, and
-/// allows a save before the end of an animation. Given defects of the original app, it has them too.
+/// Where the specification leaves a choice, so does the model: it reads a Computer's move off the screen, and allows a
+/// save before the end of an animation. It is made with a set of the original app's defects, and has those, too.
 public struct Model: AppModel {
   public typealias Picture = Reversi.Picture
   public typealias InputGenerator = Reversi.InputGenerator
 
-  /// What the game waits for, apart from the reset question.
+  /// What the game waits for, whether or not the dialog is up that asks to confirm a reset.
   enum Phase: Hashable, Sendable {
     /// A person is to move. In an app with the defect that loses a pass, there may be no legal move.
     case waiting
     /// A Computer thinks, and plays at the time `until`.
     case thinking(until: Duration)
-    /// A move from outside is awaited.
+    /// The game waits for the move of a player on another device.
     case awaiting
     case moving(Move)
-    /// The pass alert is up, or will be as soon as the reset question has gone.
+    /// The alert that says that a side must pass is up, or will be as soon as the dialog has gone that asks to confirm
+    /// a reset.
     case passing
     case over
     case crashed
@@ -29,9 +30,9 @@ public struct Model: AppModel {
   struct Move: Hashable, Sendable {
     /// The indices of the cells: the played one first, then the flips in order.
     var cells: [Int]
-    /// How many of the cells, from the first, show their new disk.
+    /// How many of `cells`, from the first, show their new disk.
     var landed = 1
-    /// The time at which the next disk lands, or the last one comes to rest.
+    /// The time at which the next cell shows its new disk, or at which the last disk comes to rest.
     var next: Duration
 
     var shown: UInt64 { cells.prefix(landed).reduce(0) { $0 | 1 << UInt64($1) } }
@@ -49,7 +50,8 @@ public struct Model: AppModel {
   private(set) var legalMoves = Position.start.legalMoves
   var phase = Phase.waiting
   var modes = Sides<Mode>.manual
-  /// Whether the reset question is up, or will be as soon as the pass alert has gone.
+  /// Whether the reset question, a dialog that asks to confirm a reset, is up, or will be as soon as the pass alert has
+  /// gone.
   var isAsking = false
   public var now = Duration.zero
   /// Whether the alert of a pass, due at the same instant as the reset question, is shown before it.
@@ -58,20 +60,23 @@ public struct Model: AppModel {
   var mustReset = false
   /// Whether, at this instant, one dialog has gone and the next is not up yet, so that touches reach the app.
   var isBetweenDialogs = false
-  /// Whether, at this instant, a move has been taken back, and the side to move is not asked yet.
+  /// Whether, at this instant, a move has been taken back or the side to move has got another player, and the turn that
+  /// follows from it has not begun yet.
   var isAboutToTurn = false
 
   /// Whether the last turn was a pass; then a save may name either side until the next move.
   var hasPassed = false
   /// Whether the app must have saved since the last call of `forgetSaves`.
   public internal(set) var mustSave = false
-  /// The saves that the original app may have written during a move since the last call of `forgetSaves`.
+  /// The saves that an app with the defect ``Defect/tornSave`` may have written during a move since the last call of
+  /// `forgetSaves`.
   var tornSaves: [Save] = []
   var defects: Set<Defect> = []
 
-  /// The moves from the start of the game, nil for a pass; nil if they are not known or not saved.
+  /// The moves from the start of the game, with nil for each pass; the whole list is nil if it is not known or the app
+  /// does not save it.
   var moves: [Cell?]?
-  /// The positions before the moves by people that can be taken back, the latest last.
+  /// The states before the moves by people that can be taken back, the latest last.
   var history: [Past] = []
   let features: Set<Feature>
   var language: ReversiLanguage { ReversiLanguage(features: features) }
@@ -113,7 +118,7 @@ public struct Model: AppModel {
 
   // MARK: Inputs
 
-  /// Does what a touch does. A button or a view that is out of reach does nothing.
+  /// Changes the state as the touch `command` requires. A touch of something that is out of reach changes nothing.
   public mutating func handle(_ command: Command) {
     if phase == .crashed { return }
     // A move that arrives from outside is not stopped by a dialog.
@@ -149,7 +154,7 @@ public struct Model: AppModel {
     play(cell.index)
   }
 
-  /// The state to which Undo returns if a person's move begins now.
+  /// The state to which Undo returns if a person makes a move now.
   var past: Past { Past(position: position, hasPassed: hasPassed, moves: moves) }
 
   private mutating func undo() {
@@ -159,7 +164,7 @@ public struct Model: AppModel {
     beginTurn()
   }
 
-  /// Whether a move can be taken back; nil if the app cannot do that.
+  /// Whether there is a move that can be taken back; nil if the app has no Undo.
   var canUndo: Bool? { features.contains(.undo) ? !history.isEmpty : nil }
 
   private mutating func choose(_ mode: Mode, for side: Disk) {
@@ -191,8 +196,8 @@ public struct Model: AppModel {
 
   public mutating func advance(seeing picture: Picture) { advance(choice: choice(among: picture.disks)) }
 
-  /// Does what is due now. `choice` is the cell that a Computer has played,
-  /// or nil if the screen shows none yet.
+  /// Does the next thing that the game does by itself, if it is due now. `choice` is the index of the cell that a
+  /// Computer has played on, or nil if the screen shows no move of its yet.
   mutating func advance(choice: Int?) {
     if mustReset { return beginAnew() }
     guard let next, next <= now else { return }
@@ -253,7 +258,8 @@ public struct Model: AppModel {
 
   public mutating func crash() { phase = .crashed }
 
-  /// Longer than a Computer thinks, because the timer of a cancelled thought may still fire.
+  /// How long after its last action the app may still have timers: longer than a Computer thinks, because the timer of
+  /// a cancelled thought may still fire.
   public static var restDelay: Duration { .milliseconds(2500) }
 
   public mutating func launch(on file: [UInt8]?) {

@@ -4,7 +4,7 @@ internal import Verification
 
 /// What the screen shows of a game, for comparing an app with its model.
 ///
-/// Left out are animations, styles of buttons, and notices.
+/// It leaves out animations, styles of buttons, and notices.
 public struct Picture: Hashable, Sendable {
   /// The cells that show a dark disk, a bit for each.
   public var dark: UInt64 = 0
@@ -135,7 +135,7 @@ extension Sides<Bool> {
 }
 
 extension Sides<Mode> {
-  /// The sides that Computers play, and those that are played from outside if there are any.
+  /// The sides that Computers play in words, and those that are played from outside if there are any.
   fileprivate var text: String {
     func sides(_ mode: Mode) -> String { Sides<Bool>(dark: dark == mode, light: light == mode).text }
     return sides(.computer) + (sides(.remote) == "neither" ? "" : ", played from outside: \(sides(.remote))")

@@ -4,7 +4,8 @@ extension Save {
     Array(moves.map { $0?.description ?? "-" }.joined(separator: " ").utf8) + [Self.newline]
   }
 
-  /// Takes the moves from `line`, which may end in a newline; false if they do not lead to this board and turn.
+  /// Sets `moves` to those in `line`, which may end in a newline; returns false if they do not lead to the save's board
+  /// and turn.
   mutating func read(line: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: line.last == Self.newline ? line.dropLast() : line, as: UTF8.self)
     moves = []
@@ -15,7 +16,7 @@ extension Save {
     return isReached(by: moves)
   }
 
-  /// Whether `moves` are a game from its start to this board and turn.
+  /// Whether `moves`, from the start of a game, are legal and lead to the save's board and turn.
   func isReached(by moves: [Cell?]) -> Bool {
     var position = Position.start
     for move in moves {

@@ -16,7 +16,7 @@ extension Save {
       + moves.count
   }
 
-  /// Files that the shrinker may try in place of `bytes`, to make a script that fails simpler.
+  /// Returns files to try in place of `bytes` when a script that fails is shrunk; most are easier to read.
   static func simpler(than bytes: [UInt8]) -> [[UInt8]] {
     let save = Save(bytes)
     let isSave = save != nil
@@ -28,8 +28,8 @@ extension Save {
     return (save.map(smaller) ?? shorter(than: bytes)) + plain.filter { cost(of: $0) < cost(of: bytes) }
   }
 
-  /// Returns the files of games that are easier to read in a script than `save`, by `weight`: games with disks on a1
-  /// to d1 only, between two people or between the players of `save`, and games that end after fewer of its moves.
+  /// Returns the files of games that are easier to read in a script than `save`, by `weight`: games with disks on a1 to
+  /// d1 only, between two people or between the players of `save`, and games that end before all of its moves are made.
   private static func smaller(than save: Save) -> [[UInt8]] {
     let shorter = save.moves.indices.map { game(of: Array(save.moves[..<$0]), between: save.modes) }
     let same = small.map { game in
@@ -62,7 +62,7 @@ extension Save {
     return save
   }.sorted { $0.weight < $1.weight }
 
-  /// Files without some of these bytes, or with a row removed and a row of a single `-` at the end.
+  /// Returns `bytes` without some of them, and also with a row removed and a row of a single `-` added at the end.
   private static func shorter(than bytes: [UInt8]) -> [[UInt8]] {
     let sizes = sequence(first: bytes.count) { $0 > 1 ? ($0 + 1) / 2 : nil }
     let parts: [[UInt8]] = sizes.flatMap { size in

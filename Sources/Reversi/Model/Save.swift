@@ -23,10 +23,10 @@ public struct Save: Hashable, Sendable {
   /// The side to move, or nil if the game is over.
   public var turn: Disk?
   public var modes = Sides<Mode>.manual
-  /// The moves that have led here from the start of a game, nil for a pass; empty if the save does not have them.
+  /// The moves that have led here from the start of a game, nil for a pass; empty if none are saved.
   public var moves: [Cell?] = []
 
-  /// The bytes of the save's file: 76, and a line of moves if there are any.
+  /// The bytes of the save's file: 76, and then a line with the moves if there are any.
   public var bytes: [UInt8] { moves.isEmpty ? rows : rows + line }
 
   private var rows: [UInt8] {
@@ -90,7 +90,7 @@ public struct Save: Hashable, Sendable {
   static let newline = UInt8(ascii: "\n")
 }
 
-/// What a launch makes of the save's file on the disk.
+/// What an app finds when it reads the save's file at a launch.
 public enum Reading: Hashable, Sendable {
   /// There is no file.
   case missing
@@ -117,8 +117,8 @@ public enum Reading: Hashable, Sendable {
     if case .good(let save) = self, !save.moves.isEmpty, !features.contains(.moves) { self = .refused }
   }
 
-  /// What the unchecked reader of the app of chapter 1 makes of bytes that are not a save: it may take them, refuse them
-  /// or crash, and this tells which.
+  /// Returns what the app of chapter 1, which does not check what it reads, makes of bytes that are not a save: it may
+  /// take them for one, refuse them or crash.
   private static func careless(_ bytes: [UInt8]) -> Reading {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
     var lines = text.split(separator: "\n")[...]

@@ -1,7 +1,7 @@
 /// A position of Reversi on two bitboards, with the suite's own rules.
 ///
-/// Bit 0 is a1, the top left corner, bit 7 is h1, bit 63 is h8. No chapter uses it: the suite judges chapters
-/// with it.
+/// Bit 0 is a1, the top left corner, bit 7 is h1, bit 63 is h8. No chapter uses these rules: the suite judges chapters
+/// with them.
 public struct Position: Hashable, Sendable {
   /// The disks of the side to move, a bit for each cell.
   public var own: UInt64
@@ -59,8 +59,8 @@ public struct Position: Hashable, Sendable {
     return flips
   }
 
-  /// The other side's disks from `placed` up to an own disk in a direction,
-  /// or 0 if no own disk ends their line.
+  /// Returns the other side's disks from the cell next to `placed` to an own disk in a direction, a bit for each; 0 if
+  /// no own disk ends the line.
   private func run(from placed: UInt64, _ direction: Direction) -> UInt64 {
     var run: UInt64 = 0
     var cell = direction.next(placed)

@@ -1,11 +1,11 @@
 public import Verification
 
 extension Defect {
-  /// A launch forgets a pass that is due: the game is stuck, or the app crashes.
+  /// A launch with a save in which the side to move must pass shows no alert: the game is stuck, or the app crashes.
   public static let lostPass = Defect(rawValue: "lost-pass")
   /// Disks to the left of the played one turn over before those below and to the left.
   public static let wrongOrder = Defect(rawValue: "wrong-order")
-  /// A pass that falls due while the reset question is up is lost: after Cancel the game is stuck.
+  /// A pass that falls due while the dialog is up that asks to confirm a reset is lost: after Cancel the game is stuck.
   public static let swallowedAlert = Defect(rawValue: "swallowed-alert")
   /// A change of who plays a side, made during a move, saves a position that the game never had.
   public static let tornSave = Defect(rawValue: "torn-save")

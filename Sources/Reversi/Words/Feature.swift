@@ -1,4 +1,4 @@
-/// Something that an app of Reversi can do beyond the game of the chapters: a change that was asked for later.
+/// Something that an app of Reversi can do beyond the chapters' game: a change that was asked for later.
 public enum Feature: String, CaseIterable, Hashable, Sendable {
   /// The latest move by a person can be taken back.
   case undo

@@ -1,9 +1,9 @@
 public import Verification
 
 extension ReversiLanguage {
-  /// Draws a board from eight lines, each of eight symbols: `x`, `o` or `-`. Other lines are no board.
+  /// Draws eight lines of eight symbols each, `x`, `o` or `-`, as a board. Other lines are not drawn.
   ///
-  /// A cell that is `X`, `O` or `*` for `-` is crossed out.
+  /// A cell is crossed out that is written `X` or `O`, or `*` if it is empty.
   public var illustration: Illustration? {
     Illustration(rows: 8) { lines in
       guard lines.allSatisfy({ $0.count == 8 && $0.allSatisfy("xo-XO*".contains) }) else { return nil }
@@ -20,7 +20,7 @@ private struct DrawnBoard {
   /// The cells that are crossed out.
   let crossed: [Cell]
 
-  /// The board with disks instead of letters, and the names of its rows and columns.
+  /// The board as lines of text, with `●` and `○` for disks, and the names of its rows and columns.
   var drawing: [String] {
     let disks: [Character: Character] = ["x": "●", "o": "○", "-": "·"]
     return ["  a b c d e f g h"]

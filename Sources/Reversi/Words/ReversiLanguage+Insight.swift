@@ -56,7 +56,8 @@ extension ReversiLanguage {
     return "a tap on \(words[2]) does not count, because the dialog \(title) is up"
   }
 
-  /// The disks with which a script begins: of its only save, or of a new game; nil if it launches more than once.
+  /// Returns the disks with which a script begins, those of its only save or of a new game; nil if it launches the app
+  /// more than once, or from a save that is given byte by byte.
   private static func board(before script: [String]) -> [Cell: Disk]? {
     let words = script.joined(separator: ";").split { " ;".contains($0) }
     if words.contains("kill") || words.contains("raw") { return nil }
@@ -85,10 +86,10 @@ extension ReversiLanguage {
     return played.hasPrefix("c4; settle; ") && !kinds.contains { ["cell", "message"].contains($0) }
   }
 
-  /// Whether the board in the failure is as expected if its rows are read as columns.
+  /// Whether the board in `failure` is as expected if its rows are read as columns.
   ///
-  /// Scripts with a Computer are left out, because it may have played there by chance. Cells that are expected
-  /// to be empty do not suffice.
+  /// Scripts with a Computer are left out, because it may have played there by chance. At least one expected disk must
+  /// be missing.
   private func isTransposed(_ failure: Failure) -> Bool {
     guard !failure.script.contains(where: { $0.contains("computer") }),
       let rows = failure.rows.map({ $0.map(Array.init) }), rows.count == 8,

@@ -4,7 +4,7 @@ public import Verification
 
 /// The script language of Reversi: its commands, what scripts can expect, and how its screen is printed.
 public struct ReversiLanguage: Language {
-  /// What the app can do beyond the game that all chapters have.
+  /// What the app can do beyond the chapters' game.
   public let features: Set<Feature>
 
   public init(features: Set<Feature> = []) { self.features = features }
@@ -116,9 +116,10 @@ public struct ReversiLanguage: Language {
     }
   }
 
-  /// Reads the next word as a key, such as `message`, whose value `found` takes from the screen.
+  /// Reads the next word of a script as a key, a name such as `message` for something that scripts can expect. `found`
+  /// takes its value from the screen.
   ///
-  /// - Parameter values: The possible values, or nil if there is no list of them.
+  /// - Parameter values: All possible values, or nil if they cannot be listed.
   private func screenKey(
     _ words: inout ScriptTokens, values: [String]? = nil,
     _ found: @escaping @MainActor @Sendable (ScreenText, Phone) -> String
@@ -136,9 +137,10 @@ public struct ReversiLanguage: Language {
 
   public var saveFile: String? { Reversi.saveFile }
 
-  /// Reads a save in short notation, its header and the rows that have disks: `x00 1 xo------ 8 -----ooo`.
+  /// Reads a save in short notation, its header and the rows that have disks, such as `x00 1 xo------ 8 -----ooo`, and
+  /// returns its bytes.
   ///
-  /// The moves follow in an app that saves them, as in `o00 4 --xxx--- 5 ---xo--- moves c4`.
+  /// In an app that saves moves, they may follow, as in `o00 4 --xxx--- 5 ---xo--- moves c4`.
   public func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8] {
     let header = try words.next("none, raw, or turn and modes such as x00") { word in
       let symbols = Array(word.utf8)
@@ -166,8 +168,8 @@ public struct ReversiLanguage: Language {
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// A save in short notation, its header, the rows that have disks, and the moves;
-  /// nil if the bytes are not a whole save.
+  /// Returns a save in short notation: its header, the rows that have disks, and the moves; nil if the bytes are not a
+  /// whole save.
   public func notation(of save: [UInt8]) -> String? {
     let text = String(decoding: save, as: UTF8.self)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -260,7 +262,7 @@ extension Script {
 }
 
 extension EventRecorder {
-  /// Makes a recorder of what changes on the screen of an app of Reversi.
+  /// Makes a recorder of what changes on the screen of an app of Reversi, and when.
   public convenience init() { self.init(.reversi) }
 }
 

@@ -13,15 +13,15 @@ public enum Mode: Int, CaseIterable, Sendable {
   init?(digit: UInt8) { self.init(rawValue: Int(digit) - Int(UInt8(ascii: "0"))) }
 }
 
-/// A touch of Reversi's screen, as a word of the script language.
+/// A touch of Reversi's screen, or a move from outside, as a word of the script language.
 public enum ReversiTouch: Word {
   /// Taps the cells of the board at one instant, each with a finger of its own.
   case tap([Cell])
   case mode(Disk, Mode)
   case reset
-  /// Takes the latest move back, in an app that can do that.
+  /// Presses Undo, which takes the latest move back, in an app that has it.
   case undo
-  /// A move that arrives in the device's inbox.
+  /// Delivers a move of a player on another device to this device's inbox.
   case remote(Cell)
 
   public var text: String {
@@ -61,9 +61,9 @@ public enum ReversiTouch: Word {
 
 /// How Computers choose their moves, as a word of the script language.
 public enum ComputerChoice: Word {
-  /// At random, with the simulated phone's seeded dice.
+  /// At random, with the simulated phone's dice, which a seed decides.
   case random
-  /// Plays the first of these cells that is legal, or else the first legal cell in reading order.
+  /// The first of these cells that is legal, or else the first legal cell in reading order.
   case preferring([Cell])
 
   public var text: String {
@@ -85,8 +85,8 @@ public enum ComputerChoice: Word {
 
   public var preparation: Preparation? { .dice(makeLoad) }
 
-  /// Makes a `Dice.Load` that plays the first of the wished cells that is legal; nil if Computers choose at
-  /// random.
+  /// Makes the `Dice.Load` that decides where Computers play: the first legal cell of those wished for, or else the
+  /// first legal one in reading order. Nil if they choose at random.
   var makeLoad: (() -> Dice.Load)? {
     guard case .preferring(let wishes) = self else { return nil }
     return {
@@ -108,7 +108,7 @@ extension Command {
   public static func remote(_ cell: Cell) -> Command { .touch(AppCommand(ReversiTouch.remote(cell))) }
   public static func computer(_ choice: ComputerChoice) -> Command { .prepare(AppCommand(choice)) }
 
-  /// The touch of Reversi's screen that this command makes, or nil if it is another command.
+  /// The touch of Reversi's screen that this command makes, or nil if it makes none.
   public var reversiTouch: ReversiTouch? {
     if case .touch(let touch) = self { touch.word as? ReversiTouch } else { nil }
   }

@@ -43,7 +43,7 @@ public struct ScreenText {
     return control.segments[control.selectedSegmentIndex].lowercased()
   }
 
-  /// The sides whose indicators turn because their Computer thinks.
+  /// The sides whose indicators turn because the app waits for their Computer, or for their move from outside.
   public var thinkers: [Disk] {
     zip(Disk.sides, scene.playerActivityIndicators).filter { $0.1.isAnimating }.map(\.0)
   }
