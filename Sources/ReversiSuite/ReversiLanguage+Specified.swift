@@ -22,7 +22,7 @@ extension ReversiLanguage: Specified {
     ]
   }
 
-  /// The names of the parts that chapters can hand over, in the order in which they do.
+  /// The names of the parts that chapters can hand over to the suite, in the order in which the chapters ask for them.
   ///
   /// Only some chapters of part II have the last five.
   public var seams: [String] {

@@ -205,7 +205,7 @@ extension Clause {
 
 // MARK: - Bad saves
 
-/// The text that the script command `save raw` takes for a save in short notation, such as `o01 4 --xxx---`.
+/// Returns the text that the script command `save raw` takes for a save in short notation, such as `o01 4 --xxx---`.
 func raw(_ position: String) -> String {
   guard case .save(let bytes?)? = try? Script("save \(position)").lines.first?.command else { return "" }
   return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { "\($0)\\n" }.joined()

@@ -142,14 +142,15 @@ extension Clause {
   ]
 }
 
-/// Script lines for an app that is launched while dark has to pass: its alert is up, or it is light's turn already.
+/// Script lines that expect what is right after a launch at which dark has to pass: dark's pass alert is up, or it is
+/// light's turn already.
 private let lightGoesOn = """
   expect message x's turn or o's turn; expect count x 8, o 4; dismiss; expect alert -; expect message o's turn
   c5; expect cell c5 o; wait 0.75; expect message x's turn
 
   """
 
-/// Script lines for what the original app does instead: dark is to move but cannot, and no alert is up.
+/// Script lines that expect what the original app shows instead: dark is to move but cannot, and no alert is up.
 private let darkIsStuck = """
   expect alert -; expect message x's turn
   \(Cell.all.map { "\($0)" }.joined(separator: "\n"))

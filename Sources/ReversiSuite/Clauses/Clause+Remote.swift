@@ -257,5 +257,5 @@ extension Clause {
   ]
 }
 
-/// Script lines that expect dark's Remote to be waited for at the start of a game.
+/// Script lines that expect the app, at the start of a game, to wait for dark's move from another device.
 private let stillWaiting = "expect thinking x; expect count x 2, o 2; expect moving -\n"

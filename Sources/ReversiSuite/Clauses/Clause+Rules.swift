@@ -133,7 +133,7 @@ private struct Way {
   ]
 }
 
-/// The eight rows of a board with these disks, as the script command `save` takes them.
+/// Returns the eight rows of a board with these disks, as the script command `save` takes them.
 private func rows(_ disks: [Cell: Character]) -> String {
   (0..<8).map { y in "\(y + 1) " + String((0..<8).map { disks[Cell(x: $0, y: y)] ?? "-" }) }
     .joined(separator: " ")
@@ -147,7 +147,7 @@ private func aRunFlips(_ way: Way) -> Scenario {
       + line.map { "expect cell \($0) x\n" }.joined() + "expect count x 4, o 0")
 }
 
-/// A scenario in which a run of light's disks ends at the edge, so that dark cannot flip it.
+/// Returns a scenario in which a run of light's disks ends at the edge, so that dark cannot flip it.
 ///
 /// Where cells are only numbered from 0 to 63, the run seems to go on in the next row; dark has a disk there, to find
 /// rules that do not notice the edge.
@@ -171,8 +171,8 @@ private func aRunToAnEmptyCellDoesNot(_ way: Way) -> Scenario {
       + "expect cell \(line[0]) -; expect cell \(line[1]) o; expect cell \(line[2]) o")
 }
 
-/// A script of a whole random game:
-/// it taps illegal cells before each move, and expects the right board after it.
+/// Returns a script of a whole random game, which taps illegal cells before each move, and expects the right board
+/// after the move.
 private func randomGame(seed: UInt64) -> String {
   var dice = SplitMix64(seed: seed)
   var position = Position.start

@@ -1,7 +1,7 @@
 internal import Reversi
 internal import Verification
 
-/// A script of a whole game between two Computers that choose the first legal cell in reading order.
+/// Returns a script of a whole game between two Computers that choose the first legal cell in reading order.
 ///
 /// It presses Dismiss at each pass, and expects the right screen at the end.
 func selfPlay() -> String {

@@ -4,10 +4,10 @@ internal import Reversi
 public import ReversiKit
 public import Verification
 
-/// A chapter's test of what every view of a game must do, with the views that it is about: a fake and the real one.
+/// A chapter's test of what every view of a game must do, with two views to run it on: a fake and the real one.
 ///
-/// The suite tests this test: it must find nothing wrong with these two views and with a right view that the
-/// suite makes, and something wrong with each of the suite's wrong views.
+/// The suite tests this test: it must find nothing wrong with these two views and with a right view that the suite
+/// makes, and something wrong with each of the suite's wrong views.
 public struct ContractSeam: Sendable {
   /// A view of a game, as closures.
   public struct View: Sendable {
@@ -79,8 +79,8 @@ extension ContractSeam: Seam {
       because: "what a test shows about a fake holds for the host only if both keep the same promises")
   }
 
-  /// Runs the test on the view that `make` makes, and returns what it finds wrong; nil if the test does not end
-  /// within 60 seconds.
+  /// Runs the chapter's test on the view that `make` makes, and returns what it finds wrong; nil if the test does not
+  /// end within 60 seconds of the phone's time.
   private func complaints(_ make: @escaping Controller.Make) -> [String]? {
     let result = Findings()
     let app = App(name: "a view alone", language: .reversi) { [test] device in
@@ -96,7 +96,7 @@ extension ContractSeam: Seam {
   }
 }
 
-/// Holds what a test has found wrong with a view; nil until the test has ended.
+/// Holds what the chapter's test has found wrong with a view; nil until the test has ended.
 @MainActor
 private final class Findings {
   var complaints: [String]?
@@ -104,7 +104,7 @@ private final class Findings {
   nonisolated init() {}
 }
 
-/// Puts a view on the screen, and runs the test on it once it has appeared.
+/// Puts a view on the screen, and runs the chapter's test on it once it has appeared.
 private final class Controller: UIViewController {
   typealias Make = @MainActor @Sendable (Device) -> (screen: UIView, view: ContractSeam.View)
 
@@ -124,7 +124,7 @@ private final class Controller: UIViewController {
   }
 }
 
-/// A view that the suite makes, either right or with a fault that the test must find.
+/// A view that the suite makes, either right or with a fault that the chapter's test must find.
 @MainActor
 private final class Sample {
   enum Fault: String, CaseIterable {

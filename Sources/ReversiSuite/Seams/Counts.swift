@@ -2,7 +2,7 @@ internal import Verification
 
 /// How many cases of each kind the tests of seams try; a seam is a part that a chapter hands over.
 struct Counts: Sendable {
-  /// The number of positions on which the rules are compared with the suite's own: half of random games, half
+  /// The number of positions in which a chapter's rules are compared with the suite's own: half of random games, half
   /// of random disks.
   var positions = 0
   /// The largest number of moves for which the games from the start are counted with the chapter's rules.
@@ -13,7 +13,7 @@ struct Counts: Sendable {
   var games = 0
   /// Whether each byte of a save is replaced by every other byte rather than by a dozen or so typical ones.
   ///
-  /// Then the process is also ended at every step of writing to the disk, rather than at some.
+  /// If so, the app's process is also ended at every step of writing to the disk, rather than at some.
   var changesToEveryByte = false
   /// At how many moments a game is cancelled, each time in a new game: after 0 jobs, after 1, after 2 and so on, or
   /// fewer if the game ends sooner.

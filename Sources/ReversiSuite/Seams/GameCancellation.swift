@@ -3,14 +3,14 @@ internal import Reversi
 internal import ReversiKit
 internal import Verification
 
-/// A test case: resets a game after some jobs of the simulated phone, and compares the next game with one on a new
-/// phone.
+/// A test case: resets a game after some jobs of the simulated phone, and compares the new game with one on a phone
+/// where nothing was reset.
 struct GameCancellation: CustomStringConvertible {
-  /// What the old game is doing when the jobs begin.
+  /// What the old game, the one that is reset, is doing when the jobs begin.
   var moment: Moment
-  /// Whether the user presses Reset before the jobs run, and OK after them; if not, both are pressed after them.
+  /// Whether the user presses Reset before the jobs run, and OK after them; if not, the user presses both after them.
   var isAskedBefore: Bool
-  /// How many of the phone's jobs run between `moment` and OK.
+  /// How many of the phone's jobs run between ``moment`` and the user's OK, which begins the new game.
   var job: Int
   /// The seed of a random schedule, or nil to run jobs first in, first out.
   var seed: UInt64?
@@ -67,9 +67,9 @@ extension GameCancellation {
     var events: [String] = []
     /// The text of the save at the beginning, or nil if there is none.
     var save: String?
-    /// Whether nothing is pending at the end.
+    /// Whether the phone has nothing left to run when the new game has been played.
     var isQuiet = false
-    /// When it began.
+    /// The phone's time at which the new game began.
     var beginning = Duration.zero
   }
 
@@ -94,7 +94,7 @@ extension GameCancellation {
     }
   }
 
-  /// Plays a new game on a new phone, where no game was cancelled before, to compare others with.
+  /// Plays a new game on a new phone, where no game was cancelled before; others are compared with it.
   @MainActor
   static func newGame(isLong: Bool, on app: App) -> NewGame {
     Phone.simulate(app) { phone in
@@ -129,7 +129,7 @@ extension GameCancellation {
     return game
   }
 
-  /// Throws the first difference between `found`, the game after a cancellation, and `fresh`, on a new phone.
+  /// Throws the first difference between `found`, the new game after a cancellation, and `fresh`, one on a new phone.
   func compare(_ found: NewGame, with fresh: NewGame, on app: App, _ trial: inout Trial) throws {
     func failure(_ what: String, _ difference: (found: String, expected: String)?, _ id: String)
       -> SeamFailure
@@ -152,8 +152,8 @@ extension GameCancellation {
 }
 
 extension GameCancellation {
-  /// Returns a script that shows the mistake in the app, that something of the old game is still seen after a reset,
-  /// and ends with the expectation that fails; nil if no such script is found.
+  /// Returns a script on which the app shows something of the old game after a reset, and which ends with the
+  /// expectation that fails; nil if no such script is found.
   ///
   /// In the script, the new game begins at about the time `instant`: a script cannot say between which two jobs of an
   /// instant.
@@ -184,7 +184,7 @@ extension GameCancellation {
     return nil
   }
 
-  /// Script lines that expect that a new game stays as it is, and that dark's first move in it is played.
+  /// Two ways to test a new game, each as script lines: it stays as it is, and dark's first move in it is played.
   private static let newGames = [
     "settle; \(start); expect row 3 --------",
     "\(start); c4; wait 0.5; expect row 4 --xxx---; settle; expect row 3 --------; expect count x 4, o 1",
@@ -215,9 +215,9 @@ extension Phone {
     device.screen.tap(scene.resetButton)
   }
 
-  /// Presses OK in answer to the reset question; if it is not up, presses Reset first.
+  /// Presses OK in the dialog that asks to confirm a reset; if it is not up, presses Reset first.
   ///
-  /// It tries again, because a pass alert that falls due at this instant comes before the question.
+  /// It tries again, because a pass alert that falls due at this instant comes before that dialog.
   fileprivate func confirmReset() {
     var tries = 0
     while device?.screen.tapAlertButton("OK") != true, tries < 3 {

@@ -67,7 +67,7 @@ extension GameSeam: Seam {
   }
 }
 
-/// The first lines in which two lists of lines differ, or nil if the lists are equal.
+/// Returns the first lines in which two lists of lines differ, or nil if the lists are equal.
 ///
 /// If one list has ended there, its line is "nothing more".
 func firstDifference(_ found: [String], _ expected: [String]) -> (found: String, expected: String)? {

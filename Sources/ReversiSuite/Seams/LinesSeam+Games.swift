@@ -34,7 +34,8 @@ extension LinesSeam {
     }
   }
 
-  /// An input: the line to type, the save that the same input on the screen led to, and whether it changed the disks.
+  /// An input: the line to type, the save that the same input on the screen has led to, and whether it has changed the
+  /// disks.
   private struct Input: Sendable {
     var line, save: String
     var movesDisks: Bool

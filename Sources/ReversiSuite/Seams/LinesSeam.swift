@@ -8,8 +8,8 @@ public import Verification
 /// The front end may print what it likes. What it must understand is a cell such as `d3`, a player such as
 /// `dark computer`, `reset`, and the buttons of a dialog.
 public struct LinesSeam: Sendable {
-  /// Starts the app on a device, where it prints with the closure, and returns the handler of typed lines. The
-  /// handler returns false for a line that it does not understand.
+  /// A function that starts the front end on a device, and returns the handler of typed lines. The front end prints
+  /// lines with the closure that it is given. The handler returns false for a line that it does not understand.
   public typealias Begin =
     @MainActor @Sendable (Device, @escaping @MainActor ([String]) -> Void) ->
     @MainActor (String) -> Bool
@@ -36,8 +36,8 @@ extension LinesSeam: Seam {
     ]
   }
 
-  /// A case of the test: the save to begin with, the lines that are typed one after another, and the save that
-  /// they lead to.
+  /// A case of the test: the save to begin with, the lines that are typed one after another, and the save that they
+  /// must lead to.
   private struct Typing {
     var save = "x00 \(startRows)"
     /// The typed lines. A `?` after a line, as in `ok?`, is not typed: it means that the front end must not

@@ -83,26 +83,26 @@ extension LogSeam {
     return (reel.entries.count, reel.screens.count, same)
   }
 
-  /// The screens that were seen while a script was played or its log replayed, and the log itself.
+  /// The screens seen while a script is played or its log is replayed, and the log itself.
   @MainActor
   private final class Reel {
     var entries: [Entry] = []
-    /// Each screen that was seen, and when it was seen first.
+    /// Each screen that was seen, and the time at which it was seen first.
     private(set) var screens: [(time: Duration, lines: [String])] = []
-    /// What the screen has shown after each entry of a log that is replayed.
+    /// If a log is replayed, what the screen has shown after each of its entries.
     var shown: [[String]] = []
 
     nonisolated init() {}
 
-    /// Keeps what the screen shows now, unless it shows the same as before. It replaces an earlier screen of
-    /// the same instant.
+    /// Adds what the screen shows now to `screens`, unless it shows the same as before. It replaces an earlier screen
+    /// of the same instant.
     func film(_ phone: Phone) {
       let lines = Self.lines(phone)
       if screens.last?.time == phone.now { screens.removeLast() }
       if screens.last?.lines != lines { screens.append((phone.now, lines)) }
     }
 
-    /// The lines of the screen without the time.
+    /// Returns the lines that the script command `show` prints, without the time.
     static func lines(_ phone: Phone) -> [String] {
       phone.shownLines(in: .reversi).filter { !$0.hasPrefix("time: ") }
     }

@@ -6,8 +6,8 @@ public import Verification
 
 /// A chapter's model: a game that plays without a screen.
 ///
-/// The suite plays it alone and inspects it whenever it notifies of a change: position, turn and save must
-/// agree by then.
+/// The suite plays it alone and inspects it whenever it notifies of a change: by then, position, turn and save must
+/// agree.
 public struct ModelSeam: Sendable {
   private let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
 
@@ -78,7 +78,7 @@ extension ModelSeam {
     }
   }
 
-  /// An app that has a game and shows nothing; `stage` observes the game.
+  /// Returns an app that has a game and shows nothing; `stage` observes the game.
   private func app(on stage: Stage) -> App {
     App(name: "a model alone", language: .reversi) { device in
       stage.device = device
@@ -161,7 +161,7 @@ private final class Stage {
   /// The position at the last notification.
   var position = Position.start
   private var hasPassed = false
-  /// Whether it calls `goOn` within the notification, as a view without animations does, or in a later job.
+  /// Whether it calls `goOn` within the notification, as a view without animations does, rather than in a later job.
   var answersAtOnce = false
   /// The last input in words, for the text of a failure.
   var done = "a launch"
@@ -206,8 +206,8 @@ private final class Stage {
     position = next
   }
 
-  /// The positions that the next notification may report:
-  /// the last one, any after a move or a pass, and the start.
+  /// The positions that the next notification may report: the last one, the ones after each move or a pass, and the
+  /// start of a game.
   private var positions: [Position] {
     let moves = position.moves.map(position.playing)
     let passes = position.legalMoves == 0 && !position.isOver ? [position.passing] : []

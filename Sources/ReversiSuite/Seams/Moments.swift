@@ -41,8 +41,8 @@ extension PresentationSeam.Moment: CustomStringConvertible {
 
   // MARK: Which moments
 
-  /// All moments of a random game, each in three variants: as it is, with the reset question up, and after a failed
-  /// save.
+  /// All moments of a random game, each in three variants: as it is, with the dialog up that asks to confirm a reset,
+  /// and after a failed save.
   static func ofRandomGame(using dice: inout SplitMix64) -> [Self] {
     var moments: [Self] = []
     let players = Int(dice.next() % 4)
@@ -73,8 +73,8 @@ extension PresentationSeam.Moment: CustomStringConvertible {
     Position(own: 0x2, other: 0x1, darkMoves: true), Position(own: 0x2, other: 0x1, darkMoves: false),
   ].flatMap { phases(of: $0, players: 1, move: nil).flatMap(variants) }
 
-  /// The moments of a move to the cell with the index `move`: before it, and after each of its disks. Only the first
-  /// if `move` is nil.
+  /// The moments of a move to the cell with the index `move`: before it, and after each of its disks. If `move` is nil,
+  /// there is only the first.
   ///
   /// - Parameter players: Who plays, as an index into `SavedGame.all(of:)`.
   private static func phases(of position: Position, players: Int, move: Int?) -> [Self] {

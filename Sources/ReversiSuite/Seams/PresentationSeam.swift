@@ -34,7 +34,7 @@ public struct PresentationSeam: Sendable {
     /// Why the game could not be saved, or nil if it is saved.
     public var problem: String?
 
-    /// Makes a moment without the reset question and without a failed save.
+    /// Makes a moment at which no dialog asks to confirm a reset and no save has failed.
     public init(game: SavedGame, landed: [(x: Int, y: Int)] = [], thinker: Disk? = nil) {
       self.game = game
       self.landed = landed
@@ -100,7 +100,7 @@ extension PresentationSeam: Seam {
     for moment in Moment.edgeCases { try check(&trial, moment) }
   }
 
-  /// Compares the chapter's picture of a moment with what the specification asks for.
+  /// Compares the chapter's picture of a moment with what the specification says the screen must show.
   @MainActor
   private func check(_ trial: inout Trial, _ moment: Moment) throws {
     let found = picture(moment)
@@ -122,8 +122,8 @@ extension PresentationSeam: Seam {
     }
   }
 
-  /// The id of the clause about a line of a picture, by its index:
-  /// eight rows first, then what is around the board.
+  /// Returns the id of the clause about a line of a picture, given by its index: the board's eight rows come first,
+  /// then what is around the board.
   private static func clauseID(of line: Int, _ moment: Moment) -> String {
     switch line {
     case 0..<8: "move.sequence"
@@ -136,7 +136,7 @@ extension PresentationSeam: Seam {
     }
   }
 
-  /// Compares the app's screen with the pictures, from its launch to the end of a game.
+  /// Compares the app's screen with the chapter's pictures, from the app's launch to the end of a game.
   @MainActor
   private func checkApp(_ trial: inout Trial, _ app: App, isComputer: Bool) throws {
     try Phone.simulate(app) { phone in

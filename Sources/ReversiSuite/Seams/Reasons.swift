@@ -1,7 +1,7 @@
 internal import Reversi
 internal import Verification
 
-/// Returns the sentence that a failure gives as its reason if it breaks the clause `id`: what the clause says.
+/// Returns the reason that a failure gives if it breaks the clause `id`: the id, and the sentence of the clause.
 func clause(_ id: String) -> String {
   let sentence = Clause.all.first { $0.id == id }?.sentence ?? ""
   return "\(id) says: \(sentence)"
@@ -17,8 +17,8 @@ func moment(ofJob job: Int) -> String {
   }
 }
 
-/// A text as failures show it: a save as scripts write it,
-/// any other in quotes and with its middle cut out if long.
+/// Returns a text as failures show it: a save as scripts write it, any other in quotes and, if it is long, with its
+/// middle cut out.
 func quoted(_ text: String) -> String {
   if let notation = ReversiLanguage().notation(of: Array(text.utf8)) { return "the save \(notation)" }
   let text = text.debugDescription

@@ -7,7 +7,7 @@ extension RulesSeam {
   /// The 64 cells of the board at the start of a game, row by row, nil for an empty one.
   public static let start = SavedGame.start.board
 
-  /// The board after `side` has played on `move`, as the chapter's rules say.
+  /// Returns the board after `side` has played on `move`, by the chapter's rules.
   public func playing(_ side: Disk, on move: Cell, of board: [Disk?]) -> [Disk?] {
     var next = board
     // Wrong rules may name cells that are not on the board.
@@ -15,8 +15,7 @@ extension RulesSeam {
     return next
   }
 
-  /// How many different games of `count` moves begin on a
-  /// board with a move of `side`, by the chapter's rules.
+  /// Returns how many different games of `count` moves begin on a board with a move of `side`, by the chapter's rules.
   ///
   /// A pass counts as a move; a game that ends sooner counts once.
   public func games(from board: [Disk?], by side: Disk, moves count: Int) -> Int {

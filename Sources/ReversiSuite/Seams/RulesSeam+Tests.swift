@@ -23,7 +23,7 @@ extension RulesSeam: Seam {
     }
   }
 
-  /// Requires that asking the rules for one side's moves does not change the other side's.
+  /// Requires that the rules give the same moves for a side before and after they have been asked for the other side's.
   @MainActor
   private func checkPass(_ trial: inout Trial, _ position: Position) throws {
     let moves: [Cell] = moves(position.disks, position.side)
@@ -70,8 +70,8 @@ extension RulesSeam: Seam {
 // MARK: - Columns and rows
 
 extension RulesSeam {
-  /// Returns a sentence that says where the rules exchange x and y, if that explains all their flips in some random
-  /// positions; nil if it does not, or the flips are right.
+  /// Returns a sentence that says where the chapter's rules exchange x and y, if that explains all their flips in some
+  /// random positions; nil if it does not, or the flips are right.
   @MainActor
   private func exchange() -> String? {
     var dice = SplitMix64(seed: 3)

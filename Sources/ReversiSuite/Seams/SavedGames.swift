@@ -2,7 +2,8 @@ internal import Reversi
 internal import ReversiKit
 
 extension SavedGame {
-  /// Returns the position four times: played by two people, with Computers for dark, for light, and for both.
+  /// Returns the position as four saved games: played by two people, with a Computer for dark, with one for light, and
+  /// with two.
   static func all(of position: Position) -> [SavedGame] {
     [(false, false), (true, false), (false, true), (true, true)].map { dark, light in
       SavedGame(

@@ -76,7 +76,7 @@ extension StoreSeam {
     }
   }
 
-  /// Kills the app `job` jobs after a tap on c4, and checks the save and a relaunch.
+  /// Kills the app `job` jobs after a tap on c4, on a disk with the fault `fault`, and checks the save and a relaunch.
   ///
   /// - Returns: Whether the app had that many jobs to run.
   @MainActor
@@ -211,7 +211,8 @@ extension StoreSeam {
     }
   }
 
-  /// Scripts after which the game is not saved, and the save that must follow once the disk works again.
+  /// Scripts after which the game is not saved because the disk is full, each with the save that must follow once the
+  /// disk works again.
   private static let occasions = [
     (script: "save x00 \(startRows); fault full; mode light computer", save: "x01 \(startRows)"),
     (script: "fault full", save: "x00 \(startRows)"),
@@ -220,7 +221,7 @@ extension StoreSeam {
     (script: "save x00 \(startRows); fault full; c4; wait 0.5; reset; cancel", save: "o00 \(c4Rows)"),
   ]
 
-  /// Requires a notice after a script, until the next try succeeds on a disk that works again.
+  /// Requires that the app shows a notice after a script, and saves and shows none once the disk works again.
   @MainActor
   private func checkFailedSave(
     _ trial: inout Trial, _ app: App, _ occasion: (script: String, save: String)
@@ -302,7 +303,8 @@ extension DiskFault {
 }
 
 extension Phone {
-  /// Taps a cell of the board in a job of its own, which the schedule puts among those that are due.
+  /// Taps a cell of the board in a job of its own; the phone's schedule decides which of the jobs that are due run
+  /// before it.
   func tap(_ cell: Cell) {
     touch { [self] in press(cell) }
   }

@@ -128,7 +128,7 @@ extension StoreSeam: Seam {
     for end in ["\n", "\n\n", "--------\n", "\r\n", " "] { try checkText(&trial, save + end.utf8) }
   }
 
-  /// Requires that `decode` refuses the bytes, or that they are the save of the game that it makes of them.
+  /// Requires that `decode` refuses the bytes, or that they are exactly the save of the game that it makes of them.
   ///
   /// Only the last newline of that save may be missing.
   @MainActor
@@ -177,8 +177,8 @@ extension StoreSeam: Seam {
       because: Self.reasonForReasons)
   }
 
-  /// Whether `reason`, the words of an error, names the line: as the number after the word "line", or, without
-  /// that word, as any number.
+  /// Whether `reason`, the words of an error, names the line with the number `line`: after the word "line" or, if it
+  /// does not contain that word, as any number.
   private static func names(line: Int, _ reason: String) -> Bool {
     let named = reason.firstMatch(of: /\b[Ll]ine\W{1,2}(\d+)/).flatMap { Int($0.1) }
     return named.map { $0 == line } ?? reason.numbers.contains(line)

@@ -9,21 +9,22 @@ extension TableSeam {
     let state, action: String
   }
 
-  /// What trying the actions has shown: the states that each action has led to in each state, and how often it
-  /// was taken.
+  /// What has been found out by taking actions at random: the states that each action has led to in each state, and how
+  /// often it was taken there.
   struct Table {
     var actions: [String] = []
     var meanings: Set<Action.Meaning> = []
     var outcomes: [Pair: Set<String>] = [:]
     var tries: [Pair: Int] = [:]
-    /// The pairs whose action has changed the game, such as its board, in that state.
+    /// The pairs of a state and an action that has changed the game, such as its board, in that state.
     var changing: Set<Pair> = []
   }
 
-  /// The machine as a table, found by trying: a row for each action, a column for each state.
+  /// Returns the machine as a table, found by taking `steps` random actions in each of `walks` games: a row for each
+  /// action, a column for each state.
   ///
-  /// A field has the first two letters of each next state; `·` if nothing changes, `=` if only the game
-  /// changes, `?` if the action was never taken in that state. More and longer `walks` find more.
+  /// A field has the first two letters of each next state; `·` if nothing changes, `=` if only the game changes, `?` if
+  /// the action was never taken in that state.
   @MainActor
   public func table(
     walks: Int = 200, steps: Int = 16
@@ -41,8 +42,8 @@ extension TableSeam {
     return ([""] + states, rows)
   }
 
-  /// The machine as a chart, found by trying: each state with the actions that lead out of it and the states to which
-  /// they lead.
+  /// Returns the machine as a chart, found by taking `steps` random actions in each of `walks` games: each state with
+  /// the actions that lead out of it and the states to which they lead.
   ///
   /// Actions that lead from every state to the same one come last.
   @MainActor
@@ -76,10 +77,11 @@ extension TableSeam {
     return (lines + (everywhere.isEmpty ? [] : [last])).joined().joined(separator: "\n")
   }
 
-  /// The number of actions in each game of a walk that only tests what actions do; walks for a chart are longer.
+  /// The number of actions in each game that only tests what actions do; games for a chart are longer.
   static let shortWalk = 16
 
-  /// Takes `steps` random actions in each of `walks` games, preferring those taken least often in the same state.
+  /// Takes `steps` random actions in each of `walks` games, preferring those taken least often in the same state, and
+  /// returns what they have led to.
   ///
   /// If `steps` is more than `shortWalk`, half of the games, those with seeds from 6 to 11 in each dozen, are never
   /// reset, so that they get further.
@@ -109,7 +111,7 @@ extension TableSeam {
     return table
   }
 
-  /// Calls `body` with a machine that was just launched with a save that `seed` chooses.
+  /// Calls `body` with a machine that has just been launched with one of several saves, which `seed` chooses.
   @MainActor
   private func play(_ seed: UInt64, _ body: (Stage, Controls) throws -> Void) throws {
     let saves = [
@@ -137,8 +139,8 @@ extension TableSeam {
   func answerAtOnce(_ trial: inout Trial, _ seed: UInt64, _ answered: inout Int) throws {
     var dice = SplitMix64(seed: seed)
     let choices = (0..<12).map { _ in dice.next() }
-    /// The state and the game after twelve actions,
-    /// and the last two in words; nil if these two cannot be tried.
+    /// Returns the state and the game after twelve actions, and the last two actions in words; nil if these two cannot
+    /// be tried.
     func end(atOnce: Bool) throws -> (state: String, game: SavedGame, given: String)? {
       var end: (String, SavedGame, String)?
       try play(seed) { stage, controls in
@@ -204,7 +206,7 @@ extension TableSeam {
 @MainActor
 private final class Stage {
   var controls: TableSeam.Controls?
-  /// Called once, at the next notification; nil to do nothing then.
+  /// What to do at the next notification, once; nil to do nothing then.
   var answer: (() -> Void)?
 
   nonisolated init() {}

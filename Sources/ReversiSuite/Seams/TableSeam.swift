@@ -11,8 +11,8 @@ public struct TableSeam: Sendable {
   /// Makes the seam from a function that makes the machine.
   ///
   /// - Parameters:
-  ///   - states: The names of the states in which it waits, such as `thinking`, without those it only passes
-  ///     through.
+  ///   - states: The names of the states in which the machine waits, such as `thinking`, without those that it only
+  ///     passes through.
   ///   - make: Makes a machine on a device. The machine must call `notify` after every change.
   public init(
     states: [String],
