@@ -19,8 +19,8 @@ public struct InputGenerator: AppInputGenerator {
 
   // MARK: Openings
 
-  /// Commands that set up the phone before the launch: mostly a layout a few slides away from the start, and dice
-  /// whose choices the model knows.
+  /// Returns commands that set up the phone before the launch, chosen at random: mostly a layout that takes a few
+  /// slides to complete, and dice whose choices the model knows.
   public mutating func head(_ model: Model) -> [Command] {
     var head: [Command] = []
     if roll(4) > 0 {
@@ -39,7 +39,7 @@ public struct InputGenerator: AppInputGenerator {
     return head
   }
 
-  /// The start with the first three panels of a random row in another order.
+  /// Returns the solved puzzle with the first three panels of a random row in another order.
   private mutating func nearlyStart() -> PanelLayout {
     var panels = PanelLayout.start.panels
     let place = 4 * roll(4)
@@ -88,7 +88,8 @@ public struct InputGenerator: AppInputGenerator {
     return .tap([Place.all[place]])
   }
 
-  /// A random wait: often exactly until the puzzle next acts, a millisecond less or more, half of it, or any.
+  /// Returns a random time to wait: often exactly the time until the puzzle next acts by itself, that time with a
+  /// millisecond less or more, half of it, or any time of up to about a second.
   private mutating func pause(_ model: Model) -> Duration {
     guard model.next != nil else { return .milliseconds(125 * roll(10)) }
     let exact = pauseToInstant(model)
@@ -101,7 +102,8 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
-  /// The wait until the puzzle next acts, or until the sheet is due; random if it waits for the user.
+  /// Returns the time until the puzzle next acts by itself, or until the sheet is due; a random time if the puzzle
+  /// waits for the user.
   private mutating func pauseToInstant(_ model: Model) -> Duration {
     // Sometimes until the sheet is due, although a slide ends before.
     if roll(2) == 0, let sheet = model.sheets.first { return max(.zero, sheet - model.now) }

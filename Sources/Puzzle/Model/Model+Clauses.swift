@@ -23,7 +23,7 @@ extension Model {
     return isTouched ? "complete.not-late" : "complete.untouched"
   }
 
-  /// Returns the id of the clause that specifies the effect of a touch in this state, or nil if there is none.
+  /// Returns the id of the clause that says what a touch does in this state; nil if there is none.
   private func clause(on touch: Command) -> String? {
     if touch == .button("Close") { return isSheetUp ? "complete.close" : nil }
     switch touch.puzzleTouch {

@@ -14,7 +14,8 @@ extension Model {
     var isBusy: Bool { [.sliding, .completed, .completedSliding].contains(self) }
   }
 
-  /// A row of the explorer's map: the kind of a command, which depends on the state in which it comes.
+  /// A row of the explorer's map of what it has tried: a kind of command. Of which kind a command is, depends on the
+  /// state in which it comes.
   private enum Input: Int, CaseIterable {
     case slide, illegalTap, blankTap, shuffle, again, close
     case shortWait, exactWait, longWait, settle
@@ -88,7 +89,7 @@ extension Model {
 
   public static var head: [Command] { [.layout(almost), .dice(.preferring([]))] }
 
-  /// The layout one slide before the start: panel 15 and the blank are exchanged.
+  /// A layout that one slide completes: the solved puzzle with panel 15 and the blank exchanged.
   private static let almost = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15]
 
   public var steps: [[Command]] {

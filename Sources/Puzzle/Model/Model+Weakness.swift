@@ -9,9 +9,11 @@ extension Model {
   struct Weakness: Hashable, Sendable {
     /// The time at which the layout was changed last; nil before any change, and after `forgetTime`.
     var lastChange: Duration?
-    /// Whether two touches of one instant have met, so that their effect must be read off the screen.
+    /// Whether two touches have come at one instant whose order is uncertain, so that their effect must be read off the
+    /// screen.
     var isConfused = false
-    /// The times at which a sheet may appear although the layout that made it due has changed since.
+    /// The times at which a sheet, which says that the puzzle is complete, may appear although the complete layout has
+    /// changed since.
     var sheets: [Duration] = []
     /// Whether the screen shows the puzzle as complete, if that still depends on an earlier layout; nil if it
     /// depends on the present one.
@@ -23,28 +25,28 @@ extension Model {
     }
   }
 
-  /// Whether a touch now would meet another touch of this instant that has changed the layout, so that their order is
+  /// Whether a touch now would come at the same instant as one that has changed the layout, so that their order is
   /// uncertain.
   var isConfusing: Bool { defects.contains(.unorderedSlides) && weakness.lastChange == now && !isSheetUp }
 
-  /// Whether a sheet that an earlier layout has made due may appear,
-  /// be touched and disappear at this instant.
+  /// Whether a sheet may appear, be touched and disappear at this instant that is due because an earlier layout was
+  /// complete.
   var isSheetPromised: Bool { weakness.sheets.contains { $0 <= now } }
 
-  /// Leaves the effect of a touch on the layout to be read off the screen.
+  /// Notes that the effect of a touch on the layout must be read off the screen.
   mutating func doubt() {
     weakness.isConfused = true
     weakness.lastChange = now
   }
 
-  /// Leaves the effect of a touch, and the choices of the dice from now on, to be read off the screen.
+  /// Notes that the effect of a touch, and the choices of the dice from now on, must be read off the screen.
   mutating func confuse() {
     doubt()
     // It is unknown how often the app has used the dice.
     dice = nil
   }
 
-  /// Continues with the layout that the screen shows after two touches of one instant.
+  /// Continues with the layout that `picture`, a copy of the screen, shows after two touches of one instant.
   mutating func adopt(_ picture: Picture) {
     weakness.isConfused = false
     isShuffled = false

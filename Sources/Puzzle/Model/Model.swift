@@ -3,10 +3,9 @@ internal import MiniUIKit
 internal import PuzzleKit
 public import Verification
 
-/// The specification of the puzzle as a state machine:
-/// the explorer compares an app with it after every input.
+/// The specification of the puzzle as a state machine: the explorer compares an app with it after every input.
 ///
-/// Given defects of the puzzle that the tutorial builds, the model has them too.
+/// It is made with a set of the defects that the tutorial's puzzle has, and has those, too.
 public struct Model: AppModel {
   public typealias Picture = Puzzle.Picture
   public typealias InputGenerator = Puzzle.InputGenerator
@@ -23,12 +22,14 @@ public struct Model: AppModel {
   var layout = PanelLayout.start
   /// Whether anything has been slid or shuffled since the launch.
   var isTouched = false
-  /// The slides in progress: at most one, or several with defects of the tutorial's puzzle.
+  /// The slides in progress: at most one in a right app, perhaps several with the defects of the tutorial's puzzle.
   var slides: [Slide] = []
-  /// The times at which a sheet is due: at most one, or several with defects of the tutorial's puzzle.
+  /// The times at which a sheet is due, which says that the puzzle is complete: at most one in a right app, perhaps
+  /// several with the defects of the tutorial's puzzle.
   var sheets: [Duration] = []
   var isSheetUp = false
-  /// Whether dice whose choices are unknown have shuffled, so that the result must be read off the screen.
+  /// Whether the app has shuffled with dice whose choices the model does not know, so that the layout must be read off
+  /// the screen.
   var isShuffled = false
   var weakness = Weakness()
   public private(set) var isCrashed = false
@@ -36,7 +37,7 @@ public struct Model: AppModel {
   private var choice = DiceChoice.random
   /// The dice with which the app shuffles, or nil if the model does not know their choices.
   var dice: DiceChoice.Chooser?
-  /// The layout with which launches begin, or nil if they begin with the solved puzzle.
+  /// The layout with which each launch begins, or nil if launches begin with the solved puzzle.
   private var beginning: PanelLayout?
   let defects: Set<Defect>
 
@@ -109,7 +110,7 @@ public struct Model: AppModel {
     change()
   }
 
-  /// Does what a change of the layout leads to: cancels a sheet that is due, and plans one if the puzzle is
+  /// Does what follows from a change of the layout: cancels a sheet that is due, and plans one if the puzzle is
   /// complete.
   private mutating func change() {
     isTouched = true
@@ -121,7 +122,7 @@ public struct Model: AppModel {
 
   // MARK: Time
 
-  /// Does one thing that is due now, if any: a touch may come between any two.
+  /// Does one of the things that are due now, if there are any, because a touch may come between any two of them.
   public mutating func advance(seeing picture: Picture) {
     if weakness.isConfused { return adopt(picture) }
     if isShuffled { return readShuffle(from: picture) }

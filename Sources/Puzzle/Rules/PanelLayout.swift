@@ -73,7 +73,8 @@ public struct PanelLayout: Hashable, Sendable {
     return sliding(from: place, to: blank)
   }
 
-  /// The layout after the panel at `place` has slid into the blank at the place `blank`; neither is checked.
+  /// Returns the layout after the panel at `place` has slid into the blank at the place `blank`; does not check whether
+  /// the blank is there and next to `place`.
   func sliding(from place: Int, to blank: Int) -> PanelLayout {
     let panel = bits &>> UInt64(4 &* place) & 15
     return PanelLayout(bits: bits ^ (panel &<< UInt64(4 &* place) | panel &<< UInt64(4 &* blank)))
@@ -86,11 +87,11 @@ public struct PanelLayout: Hashable, Sendable {
     return bit &<< 4 | bit &>> 4 | bit &<< 1 & notLeft | bit &>> 1 & notRight
   }
 
-  /// Whether slides lead from this layout to the start.
+  /// Whether there are slides that lead from this layout to the solved puzzle.
   ///
-  /// A slide swaps a panel with the blank and takes the blank one step. So it takes an odd number of swaps to
-  /// the start exactly when the blank is an odd number of steps away. That every layout for which this holds is
-  /// solvable was proved in 1879.
+  /// A slide swaps a panel with the blank and takes the blank one step. So it takes an odd number of swaps to solve the
+  /// puzzle exactly when the blank is an odd number of steps from its place there. That every layout for which this
+  /// holds is solvable was proved in 1879.
   public var isSolvable: Bool {
     var swaps = 0
     var seen: UInt16 = 0
@@ -105,8 +106,8 @@ public struct PanelLayout: Hashable, Sendable {
 
   /// The layout mirrored along the diagonal from the top left, with columns as rows.
   ///
-  /// Its panels are renumbered so that the start is its own mirror image. Both layouts take the same number
-  /// of slides to the start.
+  /// Its panels are renumbered so that the solved puzzle is its own mirror image. Both layouts take the same number of
+  /// slides to solve.
   var mirrored: PanelLayout {
     var bits: UInt64 = 0
     for place in 0..<16 {
@@ -122,12 +123,13 @@ public struct PanelLayout: Hashable, Sendable {
   }
 }
 
-/// The place of a panel at the start, from 0; that of the blank, 0, is the last one, 15.
+/// Returns the place of a panel in the solved puzzle, from 0; that of the blank, 0, is the last one, 15.
 func home(of panel: Int) -> Int {
   (panel &- 1) & 15
 }
 
-/// The place whose row is the column of `place`, and whose column is its row.
+/// Returns the place mirrored along the diagonal from the top left: its row is the column of `place`, and its column is
+/// the row of `place`.
 func mirror(of place: Int) -> Int {
   (place & 3) << 2 | place >> 2
 }

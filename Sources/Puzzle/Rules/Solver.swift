@@ -1,18 +1,18 @@
 extension PanelLayout {
-  /// A lower bound of the number of slides from this layout to the start.
+  /// A lower bound of the number of slides from this layout to the solved puzzle.
   ///
-  /// It is the sum of the panels' distances from their places, and two for each linear conflict. It is even
-  /// when the number of slides is even, and odd when that is odd. A linear conflict is a panel in its own row
-  /// or column that blocks others there: of three in reverse order, two are.
+  /// It is the sum of the panels' distances from their places, and two for each linear conflict. It is even when the
+  /// number of slides is even, and odd when that is odd. A linear conflict is a panel in its own row or column that
+  /// blocks others there: of three in reverse order, two are.
   public var distance: Int {
     VerticalSlides.all[self] + VerticalSlides.all[mirrored]
   }
 
-  /// The places whose panels to slide, one after another, to reach the start in as few slides as possible.
+  /// Returns the places whose panels to slide, one after another, to solve the puzzle in as few slides as possible.
   ///
-  /// Nil if the layout is not solvable or the search was cancelled. `isCancelled` is called first, and then
-  /// every few thousand layouts, which is several times a millisecond. After fifty random slides the search
-  /// takes milliseconds; after a thousand it can take many seconds.
+  /// Returns nil if the layout is not solvable or the search was cancelled. `isCancelled` is called first, and then
+  /// every few thousand layouts, which is several times a millisecond. After fifty random slides the search takes
+  /// milliseconds; after a thousand it can take many seconds.
   public func solution(isCancelled: () -> Bool = { false }) -> [Int]? {
     guard isSolvable else { return nil }
     let board = Board(self)
@@ -35,15 +35,14 @@ private struct Search {
     case found, tooFar, calledOff
   }
 
-  /// The places whose panels to slide to the start once it is found, the last one first.
+  /// Once a solution is found, the places whose panels to slide, the last one first.
   private(set) var slides: [Int] = []
   private var visits = 0
   private let verticalSlides = VerticalSlides.all
 
-  /// Searches for the start in at most `slidesLeft` slides,
-  /// which must not be fewer than the board's distance.
+  /// Searches for a solution of at most `slidesLeft` slides, which must not be fewer than the board's distance.
   ///
-  /// - Parameter undoing: The bit of the place whose panel has just slid there, which would only slide back.
+  /// - Parameter undoing: The bit of the place whose panel would only slide back; 0 before the first slide.
   mutating func visit(
     _ board: Board, slidesLeft: Int, except undoing: UInt16, isCancelled: () -> Bool
   ) -> Outcome {
@@ -83,9 +82,9 @@ private struct Board {
     distance = layout.distance
   }
 
-  /// The board after the panel at `place` has slid.
+  /// Returns the board after the panel at `place` has slid.
   ///
-  /// Only the two rows, or the two columns, between which the panel moves change the distance.
+  /// The distance changes only by the two rows, or the two columns, between which the panel moves.
   func sliding(_ place: Int, _ verticalSlides: VerticalSlides) -> Board {
     var next = self
     next.layout = layout.sliding(from: place, to: blank)

@@ -1,9 +1,9 @@
-/// A lower bound of the number of vertical slides that a layout takes to the start.
+/// Lower bounds of the numbers of vertical slides that layouts take to the solved puzzle.
 ///
-/// It is a sum over the rows. Each summand depends on its row only, so a table has all of them. Horizontal slides are
-/// the vertical slides of the mirrored layout, and no slide is both, so the two bounds can be added.
+/// A bound is a sum over the rows. Each summand depends on its row only, so a table has all of them. Horizontal slides
+/// are the vertical slides of the mirrored layout, and no slide is both, so the two bounds can be added.
 struct VerticalSlides {
-  /// The bounds of all possible rows: 65 536 for the top row first, then as many for each row below it.
+  /// The summands of all possible rows: 65 536 for the top row first, then as many for each row below it.
   private let table: [UInt8]
 
   static let all = VerticalSlides()
@@ -21,11 +21,11 @@ struct VerticalSlides {
     (0..<4).reduce(0) { $0 + self[layout, $1] }
   }
 
-  /// The bound of one row: the panels' distances to their own rows,
-  /// and two for each that must leave it and return.
+  /// Returns the summand of one row: the panels' distances to their own rows, and two for each that must leave its own
+  /// row and return.
   ///
-  /// Panels in their own row in the wrong order cannot pass each other there. At least all panels that are
-  /// not in the longest series of panels in order must leave it.
+  /// Panels in their own row in the wrong order cannot pass each other there. At least all panels that are not in the
+  /// longest series of panels in order must leave it.
   private static func count(row: Int, panels: Int) -> UInt8 {
     var slides = 0
     // The lowest column in which a series of each length can end: patience sorting, with a set for the piles.

@@ -1,7 +1,7 @@
 public import Verification
 
 extension PuzzleLanguage {
-  /// Draws a grid from four lines, each of four panels; other lines are no grid.
+  /// Draws four lines of four panels each as a grid. Other lines are not drawn.
   ///
   /// Panels are numbers of two characters with a space between any two, and a dot is the blank.
   public var illustration: Illustration? {

@@ -40,9 +40,9 @@ public enum PuzzleTouch: Word {
 
 /// How the device's dice choose, when the app shuffles, among the places next to the blank.
 public enum DiceChoice: Word {
-  /// At random, with the simulated phone's seeded dice, whose choices the model does not know.
+  /// At random, with the simulated phone's own dice, whose choices the model does not know.
   case random
-  /// At random with this seed, beginning anew at each launch.
+  /// At random with this seed, with the same choices after each launch.
   case seeded(UInt64)
   /// Chooses the first of these places that is offered, or else the first offered place in reading order.
   case preferring([Place])
@@ -80,7 +80,7 @@ public enum DiceChoice: Word {
     }
   }
 
-  /// Dice whose choices can be predicted: equal ones choose alike for a model and for the phone.
+  /// Dice whose choices can be predicted: equal ones make the same choices on the phone and in a model.
   public struct Chooser: Hashable, Sendable {
     private let choice: DiceChoice
     private var generator: SplitMix64
@@ -95,7 +95,7 @@ public enum DiceChoice: Word {
       }
     }
 
-    /// Chooses one of the places, given as columns and rows from 0; nil if there are none.
+    /// Chooses one of the places, given as columns and rows from 0; nil if there are none to choose from.
     public mutating func pick(from places: [(x: Int, y: Int)]) -> (x: Int, y: Int)? {
       switch choice {
       case .random: return nil

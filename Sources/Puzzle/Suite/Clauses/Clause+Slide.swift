@@ -7,12 +7,10 @@ func rows(_ rows: String...) -> String {
 
 let startRows = rows("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 .")
 
-/// A script line that sets up a layout with the blank at b2,
-/// from which four slides lead to the start: c2, c3, d3, d4.
+/// A script line that sets up a layout with the blank at b2, which four slides complete: c2, c3, d3, d4.
 let middleLayout = "layout 1 2 3 4 5 . 6 8 9 10 7 11 13 14 15 12\n"
 
-/// A script line that sets up the start with panel 15 and the blank exchanged:
-/// a tap on d4 completes the puzzle.
+/// A script line that sets up the solved puzzle with panel 15 and the blank exchanged: a tap on d4 completes it.
 let oneSlideAway = "layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15\n"
 
 extension Clause {

@@ -5,19 +5,19 @@ public import Verification
 
 /// A chapter's model of the puzzle, without view model and screen.
 ///
-/// It receives requests to slide a panel, and returns what each has led to.
+/// It receives requests to slide a panel, and answers each with what it has led to.
 public struct AnswerSeam: Sendable {
   /// What a request to slide a panel has led to; `refused` if the panel was not next to the blank.
   public enum Answer: String, Sendable {
     case refused, moved, completed
   }
 
-  /// A model that several tasks can call at once.
+  /// A chapter's model of the puzzle, which several tasks can call at once.
   public struct Asked: Sendable {
     let slide: @Sendable (Place) async -> Answer
     let panels: @Sendable () async -> Panels
 
-    /// Makes a model from two functions of the chapter's model.
+    /// Wraps two functions of the chapter's model.
     ///
     /// - Parameters:
     ///   - slide: Asks the model to slide the panel on a place, and returns its answer.
@@ -52,7 +52,7 @@ extension AnswerSeam: Seam {
     ]
   }
 
-  /// Checks the answers to one task, which requests legal and illegal slides.
+  /// Checks the answers that the model gives to one task, which requests legal and illegal slides.
   @MainActor
   private func checkWalk(_ seed: UInt64, _ trial: inout Trial) throws {
     let plan = Plan(seed: seed, callers: 1, slides: 60)
@@ -68,7 +68,7 @@ extension AnswerSeam: Seam {
       PanelLayout(packed: history.panels.bits) == layout, plan.failure(history, "other panels at the end"))
   }
 
-  /// Checks the answers to several tasks that call at once, on a random schedule.
+  /// Checks the answers that the model gives to several tasks that call it at once, on a random schedule.
   @MainActor
   private func checkCrowd(_ seed: UInt64, _ trial: inout Trial) throws {
     let plan = Plan(seed: seed, callers: 2 + Int(seed % 2), slides: 2)
@@ -117,7 +117,7 @@ private struct Plan {
   /// The places whose panels to slide, a list for each caller.
   var places: [[Int]] = []
 
-  /// Makes a plan with a layout near the start, and `slides` slides for each caller, often legal ones.
+  /// Makes a plan with a layout that a few slides solve, and with `slides` slides for each caller, often legal ones.
   init(seed: UInt64, callers: Int, slides: Int) {
     var dice = SplitMix64(seed: seed)
     repeat {
@@ -165,7 +165,7 @@ private struct History: Sendable {
 
   var calls: [Call] = []
   var panels = Panels([])
-  /// Whether the phone has come to rest.
+  /// Whether the phone came to rest after the calls, rather than running jobs without end.
   var rests = true
 
   /// Whether there is an order of the calls, one after another, that gives these answers and panels.

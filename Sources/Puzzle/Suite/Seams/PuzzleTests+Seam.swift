@@ -56,7 +56,7 @@ extension PuzzleTests: Seam {
 }
 
 extension PuzzleTests.Part {
-  /// The suite's own tests of the part, which check more than a reader's tests have to.
+  /// The suite's own tests of this part of the puzzle, which check more than a reader's tests have to.
   fileprivate var ours: [PuzzleTest] {
     switch self {
     case .swap:
@@ -112,7 +112,7 @@ extension PuzzleTests.Part {
 }
 
 extension Panels {
-  /// Panels that no slides bring in order, with the blank at `place`: no sheet comes up.
+  /// Returns panels that no slides bring in order, so that no sheet comes up, with the blank at `place`.
   fileprivate static func unsolvable(blankAt place: Place) -> Panels {
     var panels = Panels([2, 1] + Array(3...15))
     if let last = Place.all.last { (panels[last], panels[place]) = (panels[place], panels[last]) }
@@ -135,7 +135,7 @@ extension PuzzleTest {
       sentence: "your test \"\(name)\" \(what)\(place)\n" + lines.joined(separator: "\n"))
   }
 
-  /// Runs the test on a phone with a puzzle of its own.
+  /// Runs the test on a simulated phone, with a puzzle that `make` makes for it alone.
   @MainActor
   fileprivate func run(on make: @escaping PuzzleTests.Make) -> Result {
     let state = Running()

@@ -7,15 +7,15 @@ public import PuzzleKit
 /// each wrong one.
 public struct PuzzleTests: Sendable {
   public enum Part: String, Sendable {
-    /// Two places are exchanged, and the change is reported.
+    /// Exchanging what lies on two places, and reporting the change.
     case swap
-    /// A tap slides a panel that is beside the blank.
+    /// Sliding a panel when it is tapped, if it is beside the blank.
     case tap
-    /// The puzzle knows whether it is complete.
+    /// Knowing whether the puzzle is complete.
     case complete
   }
 
-  /// What a test can do with a puzzle, as closures. A puzzle has only those that the tests of a part need.
+  /// What a test can do with a puzzle, as closures. Those that the tests of a part do not need may be nil.
   public struct Controls {
     let panels: @MainActor () async -> Panels
     let swap: (@MainActor (Place, Place) async -> Void)?
@@ -38,7 +38,8 @@ public struct PuzzleTests: Sendable {
     }
   }
 
-  /// Makes a puzzle that begins with these panels, and calls `report` with the panels after each change.
+  /// A function that makes a puzzle. The puzzle begins with the given panels, and calls `report` with the panels after
+  /// each change.
   public typealias Make =
     @MainActor @Sendable (Device, Panels, _ report: @escaping @MainActor (Panels) -> Void) -> Controls
 
@@ -46,7 +47,7 @@ public struct PuzzleTests: Sendable {
   let make: Make?
   let tests: [PuzzleTest]
 
-  /// Makes the seam from tests of `part` and from `make`, which makes the reader's puzzle. If that is nil, the reader
+  /// Makes the seam from tests of `part` and from `make`, which makes the reader's puzzle. If `make` is nil, the reader
   /// has no code to test yet, and all tests are red.
   public init(of part: Part, _ tests: [PuzzleTest], on make: Make? = nil) {
     (self.part, self.make, self.tests) = (part, make, tests)
@@ -83,7 +84,7 @@ public final class TestedPuzzle {
     get async throws { try await handedOver(controls?.panels, "panels")() }
   }
 
-  /// Exchanges what lies on two places, and waits until that has been reported.
+  /// Exchanges what lies on two places, and waits long enough for the puzzle to report it.
   public func swap(_ one: Place, _ other: Place) async throws {
     try await handedOver(controls?.swap, "swap")(one, other)
     try await clock.sleep(for: .milliseconds(250))

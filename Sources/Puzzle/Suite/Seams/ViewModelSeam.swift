@@ -18,8 +18,8 @@ public struct ViewModelSeam: Sendable {
     case close
   }
 
-  /// Shows a change: the panels, the number of the one that slides,
-  /// or nil, and whether the puzzle is complete.
+  /// A function that shows a change: the panels, the number of the panel that slides or nil if none does, and whether
+  /// the puzzle is complete.
   public typealias Show = @MainActor (_ panels: Panels, _ slid: Int?, _ isComplete: Bool) -> Void
 
   /// The events and the state of a view model, as closures that the suite calls.
@@ -41,8 +41,8 @@ public struct ViewModelSeam: Sendable {
 
   /// Makes the seam from a function that makes a view model on a device.
   ///
-  /// The view model begins with the panels that the function is given, and calls the closure that it is given
-  /// at every change to show.
+  /// The view model must begin with the panels that the function is given, and call the closure that it is given at
+  /// every change to show.
   public init(_ make: @escaping @MainActor @Sendable (Device, Panels, @escaping Show) -> Controls) {
     self.make = make
   }
@@ -135,7 +135,7 @@ private struct ExpectedPuzzle {
     return roll(8) == 0 ? [.shuffle] : (0...roll(3)).map { _ in tap() }
   }
 
-  /// A tap on a place: mostly one that brings the panels nearer to the start.
+  /// Returns a tap on a place, mostly one that brings the puzzle nearer to its solution.
   private mutating func tap() -> ViewModelSeam.Event {
     let best = layout.slidable.min { layout.sliding($0).distance < layout.sliding($1).distance } ?? 0
     let place = roll(3) > 0 ? best : roll(16)
