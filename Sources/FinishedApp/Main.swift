@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// `swift run reversi`: becomes `solution-5 play`, the app as it is at the end of part I, from this program's
-/// folder.
+/// The program `reversi`, which plays the app as it is at the end of part I: it replaces itself by `solution-5 play`.
+/// That executable must be in the same folder.
 @main
 enum Main {
   static func main() {

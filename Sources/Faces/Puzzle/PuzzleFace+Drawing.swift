@@ -24,8 +24,8 @@ extension PuzzleFace {
     }
   }
 
-  /// The area over which the app's sheet is drawn: next to the grid, so that a complete puzzle stays visible,
-  /// or the grid itself if there is no room.
+  /// The area over which the app's sheet, its dialog, is drawn: next to the grid, so that a complete puzzle stays
+  /// visible, or the grid itself if there is no room.
   package func ground(in layout: Layout) -> Area {
     if layout.sideWidth < 34 { return layout.frame }
     return Area(top: layout.frame.top + 4, left: layout.sideLeft, width: 34, height: 7)
@@ -52,12 +52,12 @@ extension PuzzleFace {
 extension Layout {
   fileprivate var cell: (width: Int, height: Int) { isLarge ? (6, 3) : (4, 1) }
 
-  /// The area of the grid with its frame, right of the row numbers and below the column letters.
+  /// The area of the grid with its frame: to the right of the row numbers, and below the column letters.
   fileprivate var frame: Area {
     Area(top: top + 1, left: left + 3, width: 4 * cell.width + 2, height: 4 * cell.height + 2)
   }
 
-  /// The upper left character of the area of `place`.
+  /// The position of the upper left character of `place` on the screen.
   fileprivate func corner(of place: Place) -> Point {
     Point(row: frame.top + 1 + place.y * cell.height, column: frame.left + 1 + place.x * cell.width)
   }
@@ -90,7 +90,8 @@ extension Drawing {
     }
   }
 
-  /// The upper left character of the panel at `place`, or on its way there if it is `moving`, in four steps.
+  /// The position of the upper left character of the panel at `place`; if the panel is `moving`, a position on its way
+  /// there, in four steps.
   private func corner(of place: Place, _ moving: PuzzlePicture.Moving?) -> Point {
     var corner = layout.corner(of: place)
     guard let moving else { return corner }

@@ -8,14 +8,15 @@ extension PuzzleLanguage: Playable {
   package typealias Face = PuzzleFace
 }
 
-/// The sliding puzzle at a terminal: its grid, its button, and its words.
+/// The sliding puzzle at a terminal: draws its grid and button, puts what happens into words, and turns keys and clicks
+/// into taps.
 package struct PuzzleFace: AppFace {
-  /// What the app's screen showed when it was last copied; nil if that was not the puzzle.
+  /// A copy of what the app's screen showed when the player last looked; nil if that was not the puzzle.
   var picture: PuzzlePicture?
-  /// The panels that were reported last or shown at the launch; a report says what has changed since. All
-  /// places are blank before that.
+  /// The panels that the launch has shown or the latest event has reported, with which the next event is compared. All
+  /// places are blank before the launch.
   var reported = Panels([])
-  /// The panels that were slid since the launch or the last shuffle, without those that were slid back.
+  /// The numbers of the panels that were slid since the launch or the last shuffle, without those that were slid back.
   private(set) var slid: [Int] = []
   /// Whether the last letter or digit was a 1 that may begin a number from 10 to 15.
   private var hasTypedOne = false
@@ -41,8 +42,8 @@ package struct PuzzleFace: AppFace {
 
   package var hasKeys: Bool { true }
   package var selection: Command? { nil }
-  /// Forgets a typed 1 that may begin a number from 10 to 15, unless `command` is the tap on panel 1 that this 1
-  /// stands for.
+  /// Forgets a typed 1 that may begin a number from 10 to 15, unless `command` is the tap on panel 1 that this 1 has
+  /// led to.
   package mutating func select(_ command: Command) { if command != .panel(1) { hasTypedOne = false } }
 
   /// The tap that slides a panel in the direction of the arrow `key`; nil if none can go there.
@@ -59,8 +60,8 @@ package struct PuzzleFace: AppFace {
     return Place.all.contains(place) ? .tap([place]) : nil
   }
 
-  /// The command of a letter or digit: `s` shuffles, `u` slides the last panel back, and a digit slides the
-  /// panel of that number; nil for anything else.
+  /// The command that a letter or digit stands for: `s` shuffles, `u` slides the last panel back, and a digit slides
+  /// the panel of that number; nil for anything else.
   ///
   /// While panel 1 cannot slide, a 1 may also be the first digit of 10 to 15.
   package mutating func command(for letter: Character) -> Command? {
@@ -115,7 +116,7 @@ package struct PuzzleFace: AppFace {
     left.isEmpty ? [] : [left + (slid.isEmpty ? "" : " \(slid.count.slides) so far.")]
   }
 
-  /// A sentence that says how far the panels are from their order; empty if one of the 15 is missing.
+  /// A sentence that says how many slides are left at least; empty if one of the 15 panels is missing.
   var left: String {
     guard let picture, let layout = picture.layout else { return "" }
     if picture.isComplete { return "The puzzle is complete." }
@@ -162,7 +163,7 @@ package struct PuzzleFace: AppFace {
     }
   }
 
-  /// A sentence with the next slide of a shortest solution.
+  /// A sentence that names the next panel to slide in a shortest solution, and the number of slides in it.
   private func nextSlide() throws(CommandError) -> String {
     let places = try solution()
     guard let place = places.first, let panel = picture?.layout?[place] else {

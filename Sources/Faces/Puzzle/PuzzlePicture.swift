@@ -10,9 +10,9 @@ struct PuzzlePicture: Equatable {
     var progress: Double
   }
 
-  /// The panels on the grid; one that slides is at its new place already.
+  /// The panels on the grid; a panel that slides is at its new place already.
   var panels: Panels
-  /// The panels that slide; empty while none does.
+  /// The panels that slide at this instant.
   var slides: [Moving]
   var isComplete: Bool
   /// The title of the button that shuffles.

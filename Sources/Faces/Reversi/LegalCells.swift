@@ -8,7 +8,8 @@ extension ReversiPicture {
     message.hasSuffix("turn") ? messageDisk : nil
   }
 
-  /// The cells of the shown board where the side to move may play by the rules; empty if no side is to move.
+  /// The cells on which the side to move may play by the rules, given the disks on the screen; empty if no side is to
+  /// move.
   var legalCells: [Cell] {
     guard let side = sideToMove else { return [] }
     func bits(of wanted: Disk) -> UInt64 {

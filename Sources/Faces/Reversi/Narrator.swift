@@ -4,14 +4,15 @@ internal import Verification
 
 /// Puts the events of a Reversi game into sentences, such as "Dark plays d3, flips d4."
 struct Narrator {
-  /// The cell of the last move; nil if there was none since the launch or the beginning of the game.
+  /// The cell of the last move; nil if there was none since the launch or since the game began.
   var lastMove: Cell?
   /// The board as events have described it so far: `x`, `o` or `-` for each cell.
   private var board: [Cell: String] = [:]
-  /// A move that was played and whose flips are still being reported; nil if there is none.
+  /// A move that was played and whose message has not been reported yet, with the flips reported so far; nil if there
+  /// is none.
   private var move: (cell: Cell, side: String, flipped: [String])?
 
-  /// Takes the board of `picture` as known, and forgets the last move, as after a launch.
+  /// Takes the board from `picture`, and forgets the last move, as after a launch.
   mutating func watch(_ picture: ReversiPicture) {
     for (cell, disk) in zip(Cell.all, picture.disks) {
       board[cell] = disk.map { $0 == .dark ? "x" : "o" } ?? "-"
@@ -20,7 +21,8 @@ struct Narrator {
     lastMove = nil
   }
 
-  /// The sentences for an event; empty for one that needs none. A move is reported after its last flip.
+  /// Returns the sentences to say for an event; empty for an event that needs none. A move is told in one sentence,
+  /// when its message is reported after the last flip.
   mutating func sentences(for event: Event) -> [String] {
     let words = event.text.split(separator: " ").map(String.init)
     switch event.kind {

@@ -51,9 +51,9 @@ extension ReversiFace {
 extension Layout {
   // MARK: The board
 
-  /// The row of the board's upper edge, below the column letters.
+  /// The terminal's row of the board's upper edge, below the column letters.
   var boardTop: Int { top + 1 }
-  /// The column of the board's left edge, right of the row numbers.
+  /// The terminal's column of the board's left edge, right of the row numbers.
   var boardLeft: Int { left + 3 }
   var cellWidth: Int { isLarge ? 4 : 2 }
   var cellHeight: Int { isLarge ? 2 : 1 }
@@ -62,14 +62,14 @@ extension Layout {
       top: boardTop, left: boardLeft, width: 8 * cellWidth + 1, height: 8 * cellHeight + (isLarge ? 1 : 0))
   }
 
-  /// The character in the middle of `cell`.
+  /// The position on the terminal of the character in the middle of `cell`.
   func center(of cell: Cell) -> Point {
     Point(
       row: boardTop + cell.y * cellHeight + (isLarge ? 1 : 0),
       column: boardLeft + cell.x * cellWidth + cellWidth / 2)
   }
 
-  /// The cell of the board at `point`; nil outside the board.
+  /// The cell of the board that is drawn at `point`; nil outside the board.
   func cell(at point: Point) -> Cell? {
     guard board.contains(point) else { return nil }
     return Cell(
@@ -85,12 +85,14 @@ extension Layout {
   }
   fileprivate var moves: Area { Area(top: top + (isLarge ? 2 : 6), left: sideLeft, width: sideWidth) }
 
-  /// The first of the two rows that show the panel of a side; `index` is 0 for dark and 1 for light.
+  /// The upper of the terminal's two rows that show a side's panel, with its number of disks and its switch; `index` is
+  /// 0 for dark and 1 for light.
   fileprivate func panelTop(_ index: Int) -> Int {
     top + (isLarge ? 3 : 1) + index * 3
   }
 
-  /// The area of one segment of a panel's switch: `segment` 0 is Manual, 1 is Computer, and 2 is Remote where there is one.
+  /// The area of one segment of the switch in a side's panel: `segment` 0 is Manual, 1 is Computer, and 2 is Remote
+  /// where there is one. `index` is 0 for dark and 1 for light.
   func segment(_ segment: Int, of panel: ReversiPicture.Panel, index: Int) -> Area {
     var left = sideLeft
     let titles = titles(of: panel)
@@ -98,7 +100,7 @@ extension Layout {
     return Area(top: panelTop(index) + 1, left: left, width: titles[segment].count + 2)
   }
 
-  /// The titles of a panel's segments, cut off where there is no room for all of them.
+  /// The titles of the segments of a panel's switch, cut off where there is no room for all of them.
   fileprivate func titles(of panel: ReversiPicture.Panel) -> [String] {
     let titles = panel.segments
     if titles.reduce(0, { $0 + $1.count + 2 }) <= sideWidth { return titles }

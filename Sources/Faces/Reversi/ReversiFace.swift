@@ -7,11 +7,12 @@ extension ReversiLanguage: Playable {
   package typealias Face = ReversiFace
 }
 
-/// Reversi at a terminal: its board, its panels and buttons, and its words.
+/// Reversi at a terminal: draws its board, panels and buttons, puts what happens into words, and turns keys and clicks
+/// into taps.
 package struct ReversiFace: AppFace {
-  /// What the app's screen showed when it was last copied; nil if that was not the game.
+  /// A copy of what the app's screen showed when the player last looked; nil if that was not the game.
   var picture: ReversiPicture?
-  /// The cell that Return and Space tap while keys go to the app.
+  /// The cell that the arrow keys have moved to, which Return and Space tap.
   var selected = Cell(x: 3, y: 2)
   var narrator = Narrator()
 

@@ -4,13 +4,13 @@ internal import Verification
 
 /// A copy of what Reversi's screen shows at one instant.
 struct ReversiPicture: Equatable {
-  /// What stands on one side's panel: the number of its disks, its switch and its activity indicator.
+  /// One side's panel next to the board: the number of its disks, its switch and its activity indicator.
   struct Panel: Equatable {
     var side: Disk
     var count: String
-    /// The titles of the switch's segments, for playing by hand and by a Computer.
+    /// The titles of the switch's segments, such as Manual and Computer.
     var segments: [String]
-    /// The index of the selected segment.
+    /// The index of the switch's selected segment.
     var selected: Int
     var isThinking: Bool
   }
@@ -21,28 +21,28 @@ struct ReversiPicture: Equatable {
     var isEnabled: Bool
   }
 
-  /// The disk in each cell, in reading order, nil if it is empty. A change that is being animated is in it
-  /// already.
+  /// The disk in each cell, in reading order, nil for an empty cell. A disk that still appears, turns over or vanishes
+  /// is as it will be.
   var disks: [Disk?]
   /// How each cell looks at this instant, in reading order.
   var looks: [DiskLook]
   /// The disk in front of the message, such as "●" in "●'s turn"; nil if there is none.
   var messageDisk: Disk?
   var message: String
-  /// The panels, dark's first.
+  /// The panels of both sides, dark's first.
   var panels: [Panel]
   /// The title of the button that resets the game.
   var reset: String
-  /// Nil in an app that takes no move back.
+  /// The button that takes a move back; nil in an app that has none.
   var undo: Undo?
-  /// What the app says of a problem, such as a save that failed; mostly empty.
+  /// The notice at the bottom of the screen, such as that the game could not be saved; empty if there is none.
   var notice = ""
   /// Whether the app shows an alert.
   var hasAlert = false
-  /// Whether a disk appears, turns over or vanishes.
+  /// Whether a disk appears, turns over or vanishes at this instant.
   var isMoving: Bool
 
-  /// How many moves led to these counts: each adds a disk to the four of the start.
+  /// How many moves have been made, from the numbers of disks: each move adds a disk to the four of the start.
   var moves: Int { panels.compactMap { Int($0.count) }.reduce(0, +) - 4 }
   /// Whether the activity indicator of a panel turns.
   var isThinking: Bool { panels.contains(where: \.isThinking) }
