@@ -87,8 +87,8 @@ extension Symbol {
   static let asyncLet = Symbol(
     usr: "async let", kind: .other, module: "Swift", path: ["async let"], type: nil)
 
-  /// Makes the symbol for an entry in the index of the module `own`. If a ring of that module declares it, its module
-  /// is `own`, and the ring's name is noted.
+  /// Makes the symbol for an entry in the index of the module `own`. If a ring, a part of `own` that is compiled as a
+  /// module, declares it, its ``module`` is `own` and its ``ring`` the ring's name.
   init(_ occurrence: Occurrence, of own: String) {
     usr = occurrence.usr
     kind = occurrence.symbolKind

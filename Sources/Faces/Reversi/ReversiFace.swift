@@ -12,7 +12,7 @@ extension ReversiLanguage: Playable {
 package struct ReversiFace: AppFace {
   /// A copy of what the app's screen showed when the player last looked; nil if that was not the game.
   var picture: ReversiPicture?
-  /// The cell that the arrow keys have moved to, which Return and Space tap.
+  /// The cell that Return and Space tap; the arrow keys move it.
   var selected = Cell(x: 3, y: 2)
   var narrator = Narrator()
 

@@ -14,8 +14,8 @@ extension Model {
     var isBusy: Bool { [.sliding, .completed, .completedSliding].contains(self) }
   }
 
-  /// A row of the explorer's map of what it has tried: a kind of command. Of which kind a command is, depends on the
-  /// state in which it comes.
+  /// A row of the explorer's map of what it has tried: a kind of command. The same command can be of different kinds in
+  /// different states.
   private enum Input: Int, CaseIterable {
     case slide, illegalTap, blankTap, shuffle, again, close
     case shortWait, exactWait, longWait, settle

@@ -33,8 +33,8 @@ extension Model {
     var name: String { isAsking ? "\(column) behind the question" : column }
   }
 
-  /// A row of the explorer's map of what it has tried: a kind of command. Of which kind a command is, depends on the
-  /// state in which it comes.
+  /// A row of the explorer's map of what it has tried: a kind of command. The same command can be of different kinds in
+  /// different states.
   private enum Input: Int, CaseIterable {
     case legalTap, illegalTap, diskTap
     case moverOn, moverOff, otherOn, otherOff

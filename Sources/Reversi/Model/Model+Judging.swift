@@ -44,8 +44,7 @@ extension [Command] {
 }
 
 extension Model {
-  /// Returns the id of the clause that says what a launch does that finds `reading` in the save's file, if it has led
-  /// to this state.
+  /// Returns the id of the clause about a launch that has found `reading` in the save's file and has led to this state.
   fileprivate func clauseOnLaunch(on reading: Reading) -> String {
     switch reading {
     case .missing: "load.missing"

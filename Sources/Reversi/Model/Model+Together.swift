@@ -6,8 +6,8 @@ extension Model {
   /// Whether the game has something to do by itself at this instant.
   public var isDue: Bool { mustReset || next.map { $0 <= now } ?? false }
 
-  /// Returns the index of the cell that the Computer has played on which has been thinking: the only legal one that is
-  /// among `disks`, the cells that show a disk on the screen.
+  /// Returns the index of the cell on which the Computer that was thinking has played: the only legal cell among
+  /// `disks`, the cells that show a disk on the screen.
   ///
   /// Returns nil if no Computer thinks, or if not exactly one legal cell has a disk.
   func choice(among disks: UInt64) -> Int? {
@@ -19,8 +19,8 @@ extension Model {
   /// Returns the state that lies between this one and `next`, the one after `touch`, if other touches of the same
   /// instant may reach the app there; nil if there is none.
   ///
-  /// Other touches still reach the app until the second of two dialogs is up, the turn begins after Undo or of another
-  /// player, or a new game begins.
+  /// Other touches still reach the app until the second of two dialogs is up, until the turn that follows Undo or a
+  /// change of players begins, or until a new game begins.
   public func between(_ touch: Command, _ next: Self) -> Model? {
     if let dialog, let nextDialog = next.dialog, dialog != nextDialog {
       var between = next
@@ -42,7 +42,8 @@ extension Model {
 
   /// The states that may follow this one at the end of an instant.
   ///
-  /// The alert of a pass and the reset question, both due at that instant, may be shown in either order.
+  /// The alert of a pass and the dialog that asks to confirm a reset, both due at that instant, may be shown in either
+  /// order.
   public func ends(after touches: [Command]) -> [Model] {
     var end = self
     end.isBetweenDialogs = false

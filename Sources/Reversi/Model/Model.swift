@@ -50,11 +50,11 @@ public struct Model: AppModel {
   private(set) var legalMoves = Position.start.legalMoves
   var phase = Phase.waiting
   var modes = Sides<Mode>.manual
-  /// Whether the reset question, a dialog that asks to confirm a reset, is up, or will be as soon as the pass alert has
-  /// gone.
+  /// Whether the dialog that asks to confirm a reset is up, or will be as soon as the pass alert has gone.
   var isAsking = false
   public var now = Duration.zero
-  /// Whether the alert of a pass, due at the same instant as the reset question, is shown before it.
+  /// Whether the alert of a pass is shown before the dialog that asks to confirm a reset, when both are due at one
+  /// instant.
   var passGoesFirst = false
   /// Whether the user has confirmed a reset at this instant, and the app has not reset the game yet.
   var mustReset = false
@@ -197,7 +197,7 @@ public struct Model: AppModel {
   public mutating func advance(seeing picture: Picture) { advance(choice: choice(among: picture.disks)) }
 
   /// Does the next thing that the game does by itself, if it is due now. `choice` is the index of the cell that a
-  /// Computer has played on, or nil if the screen shows no move of its yet.
+  /// Computer has played on, or nil if the screen does not show that move yet.
   mutating func advance(choice: Int?) {
     if mustReset { return beginAnew() }
     guard let next, next <= now else { return }

@@ -135,7 +135,7 @@ extension Sides<Bool> {
 }
 
 extension Sides<Mode> {
-  /// The sides that Computers play in words, and those that are played from outside if there are any.
+  /// In words, the sides that Computers play, and the sides that are played from outside if there are any.
   fileprivate var text: String {
     func sides(_ mode: Mode) -> String { Sides<Bool>(dark: dark == mode, light: light == mode).text }
     return sides(.computer) + (sides(.remote) == "neither" ? "" : ", played from outside: \(sides(.remote))")

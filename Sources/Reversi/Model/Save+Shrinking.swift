@@ -62,7 +62,8 @@ extension Save {
     return save
   }.sorted { $0.weight < $1.weight }
 
-  /// Returns `bytes` without some of them, and also with a row removed and a row of a single `-` added at the end.
+  /// Returns variants of `bytes`: some lack a part of the bytes, others have a row removed and a row of a single `-`
+  /// added at the end.
   private static func shorter(than bytes: [UInt8]) -> [[UInt8]] {
     let sizes = sequence(first: bytes.count) { $0 > 1 ? ($0 + 1) / 2 : nil }
     let parts: [[UInt8]] = sizes.flatMap { size in

@@ -12,7 +12,7 @@ struct Occurrence {
   let column: Int
   let relations: [Relation]
 
-  /// How the occurrence is related to another symbol, such as that it is contained in it.
+  /// How the occurrence is related to another symbol, such as that the symbol contains the occurrence.
   struct Relation {
     let roles: Roles
     let usr: String

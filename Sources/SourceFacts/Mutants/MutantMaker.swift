@@ -22,10 +22,10 @@ extension Mutant {
 private final class AppNames: SyntaxVisitor {
   /// The names of stored variables.
   private(set) var variables: Set<String> = []
-  /// The names of values of a protocol type, such as `files` in `let files: any Files`; it begins with names that the
+  /// The names of values of a protocol type, such as `files` in `let files: any Files`; at first only names that the
   /// kits declare.
   private(set) var existentials: Set<String> = ["files", "mainQueue"]
-  /// The names of functions that return a value; it begins with some of the standard library's. `silent` has the names
+  /// The names of functions that return a value; at first only some of the standard library's. `silent` has the names
   /// of functions that return none.
   private var answering: Set<String> = ["compactMap", "filter", "flatMap", "joined", "map"]
   private var silent: Set<String> = []
