@@ -9,10 +9,10 @@ extension Model {
   struct Weakness: Hashable, Sendable {
     /// The time at which the layout was changed last; nil before any change, and after `forgetTime`.
     var lastChange: Duration?
-    /// Whether two touches have come at one instant whose order is uncertain, so that their effect must be read off the
+    /// Whether two touches whose order is uncertain have come at one instant, so that their effect must be read off the
     /// screen.
     var isConfused = false
-    /// The times at which a sheet, which says that the puzzle is complete, may appear although the complete layout has
+    /// The times at which a sheet may appear that says that the puzzle is complete, although the complete layout has
     /// changed since.
     var sheets: [Duration] = []
     /// Whether the screen shows the puzzle as complete, if that still depends on an earlier layout; nil if it
@@ -29,8 +29,8 @@ extension Model {
   /// uncertain.
   var isConfusing: Bool { defects.contains(.unorderedSlides) && weakness.lastChange == now && !isSheetUp }
 
-  /// Whether a sheet may appear, be touched and disappear at this instant that is due because an earlier layout was
-  /// complete.
+  /// Whether a sheet that is due because an earlier layout was complete may appear, be touched and disappear at this
+  /// instant.
   var isSheetPromised: Bool { weakness.sheets.contains { $0 <= now } }
 
   /// Notes that the effect of a touch on the layout must be read off the screen.

@@ -24,7 +24,7 @@ public struct Model: AppModel {
   var isTouched = false
   /// The slides in progress: at most one in a right app, perhaps several with the defects of the tutorial's puzzle.
   var slides: [Slide] = []
-  /// The times at which a sheet is due, which says that the puzzle is complete: at most one in a right app, perhaps
+  /// The times at which the sheet is due that says that the puzzle is complete: at most one in a right app, perhaps
   /// several with the defects of the tutorial's puzzle.
   var sheets: [Duration] = []
   var isSheetUp = false

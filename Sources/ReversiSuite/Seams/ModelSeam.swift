@@ -54,8 +54,8 @@ public struct ModelSeam: Sendable {
 extension ModelSeam {
   /// Plays a game between two Computers without a screen, for at most 1000 seconds of the phone's time.
   ///
-  /// - Returns: How often the game notified, its moves and its seconds, and the disks of each side at the
-  ///   end.
+  /// - Returns: How often the game has notified, how many moves and seconds it has taken, and the number of disks of
+  ///   each side at the end.
   @MainActor
   public func selfPlay(seed: UInt64) -> (told: Int, moves: Int, seconds: Int, dark: Int, light: Int) {
     let stage = Stage()
@@ -242,7 +242,7 @@ private final class Stage {
 }
 
 extension Position {
-  /// Whether a game has these disks and this side to move; who plays the sides does not matter.
+  /// Whether `game` has this position's disks and side to move; who plays the sides does not matter.
   fileprivate func isThat(of game: SavedGame) -> Bool {
     disks == game.board && game.turn == (isOver ? nil : side)
   }

@@ -31,6 +31,7 @@ public struct SavedGame: Equatable, Sendable {
 }
 
 extension Phone {
-  /// The save on the disk without a line of moves, which only some apps have; nil if there is none.
+  /// The first 76 bytes of the save on the disk, without the line of moves that only some apps write; nil if there is
+  /// none.
   var savedRows: [UInt8]? { disk.files[saveFile].map { Array($0.prefix(76)) } }
 }

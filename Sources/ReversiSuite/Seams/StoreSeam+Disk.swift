@@ -94,8 +94,8 @@ extension StoreSeam {
     }
   }
 
-  /// Ends the process after `step` steps of the disk while it saves a move,
-  /// and checks the save and a relaunch.
+  /// Ends the app's process after `step` steps of the disk while the app saves a move, and checks the save and a
+  /// relaunch.
   ///
   /// Writing a byte is a step, and naming the file is another.
   @MainActor
@@ -137,7 +137,7 @@ extension StoreSeam {
       expected: "those of the save, \(ReversiSuite.notation(of: board))", because: clause("load.restore"))
   }
 
-  /// Ends the process after `step` steps of the disk while a launch moves a save aside that it cannot read.
+  /// Ends the app's process after `step` steps of the disk while a launch gives another name to a save that it cannot read.
   ///
   /// That save must survive under some name, and a relaunch must begin a new game.
   @MainActor

@@ -48,13 +48,13 @@ public struct TableSeam: Sendable {
 
     /// The effect that an action must have.
     public enum Meaning: Sendable {
-      /// Any other input, such as a tap on a cell; it may have any effect.
+      /// An input, such as a tap on a cell; it may have any effect.
       case input
-      /// Answers what the machine has asked for last, such as a Computer's move.
+      /// An answer to what the machine has asked for last, such as a Computer's move.
       case answer
-      /// Answers what the machine no longer asks for; the machine must ignore it.
+      /// An answer to what the machine no longer asks for; the machine must ignore it.
       case oldAnswer
-      /// Begins a new game, whatever the state.
+      /// An input that begins a new game, whatever the state.
       case reset
     }
 

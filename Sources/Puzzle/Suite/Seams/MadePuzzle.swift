@@ -35,8 +35,8 @@ final class MadePuzzle {
     (self.panels, self.fault, self.report) = (panels, fault, report)
   }
 
-  /// Returns a function that makes puzzles with `fault`, or right ones if that is nil; they report their
-  /// changes after `delay`.
+  /// Returns a function that makes puzzles with `fault`, or right puzzles if `fault` is nil; a puzzle reports each
+  /// change after `delay`.
   nonisolated static func maker(_ fault: Fault?, delay: Duration = .zero) -> PuzzleTests.Make {
     { device, panels, report in
       let puzzle = MadePuzzle(panels, fault) { panels in

@@ -16,8 +16,8 @@ extension PuzzleTests: Seam {
 
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] { [{ try judge(&$0) }] }
 
-  /// Tries the reader's tests on right puzzles, on the reader's own and on wrong ones, and then the suite's own tests
-  /// on the reader's puzzle.
+  /// Runs the reader's tests on right puzzles, on the reader's own and on wrong ones, and then the suite's own tests on
+  /// the reader's puzzle; throws the first failure.
   @MainActor
   private func judge(_ trial: inout Trial) throws {
     for test in tests {
