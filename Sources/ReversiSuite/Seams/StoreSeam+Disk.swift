@@ -137,7 +137,8 @@ extension StoreSeam {
       expected: "those of the save, \(ReversiSuite.notation(of: board))", because: clause("load.restore"))
   }
 
-  /// Ends the app's process after `step` steps of the disk while a launch gives another name to a save that it cannot read.
+  /// Ends the app's process after `step` steps of the disk while a launch gives another name to a save that it cannot
+  /// read.
   ///
   /// That save must survive under some name, and a relaunch must begin a new game.
   @MainActor
