@@ -243,3 +243,23 @@ extension SplitMix64 {
   /// A random element of `values`, which must not be empty.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[roll(values.count)] }
 }
+
+extension AppInputGenerator {
+  /// A random number from 0 to below `sides`.
+  public mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
+
+  /// A random element of `values`, which must not be empty.
+  public mutating func pick<Value>(_ values: [Value]) -> Value { dice.pick(values) }
+
+  /// Returns a random time to wait: often exactly `instant`, or a millisecond less or more, or half of it; or any time of
+  /// up to a second. It is in whole milliseconds, as scripts are.
+  public mutating func pause(around instant: Duration) -> Duration {
+    switch roll(10) {
+    case 0..<5: instant
+    case 5: instant - min(instant, .milliseconds(1))
+    case 6: instant + .milliseconds(1)
+    case 7: .milliseconds(Int(instant / .milliseconds(2)))
+    default: .milliseconds(125 * roll(9))
+    }
+  }
+}

@@ -13,10 +13,6 @@ public struct InputGenerator: AppInputGenerator {
     self.emphasis = emphasis
   }
 
-  private mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
-
-  private mutating func pick<Value>(_ values: [Value]) -> Value { dice.pick(values) }
-
   // MARK: Openings
 
   /// Returns commands that set up the phone before the launch, chosen at random: mostly a layout that takes a few
@@ -88,18 +84,10 @@ public struct InputGenerator: AppInputGenerator {
     return .tap([Place.all[place]])
   }
 
-  /// Returns a random time to wait: often exactly the time until the puzzle next acts by itself, that time with a
-  /// millisecond less or more, half of it, or any time of up to about a second.
+  /// Returns a random time to wait, often around the time until the puzzle next acts by itself.
   private mutating func pause(_ model: Model) -> Duration {
     guard model.next != nil else { return .milliseconds(125 * roll(10)) }
-    let exact = pauseToInstant(model)
-    switch roll(10) {
-    case 0..<5: return exact
-    case 5: return exact - min(exact, .milliseconds(1))
-    case 6: return exact + .milliseconds(1)
-    case 7: return exact / 2
-    default: return .milliseconds(125 * roll(9))
-    }
+    return pause(around: pauseToInstant(model))
   }
 
   /// Returns the time until the puzzle next acts by itself, or until the sheet is due; a random time if the puzzle

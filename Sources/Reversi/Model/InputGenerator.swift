@@ -21,10 +21,6 @@ public struct InputGenerator: AppInputGenerator {
     openings = Self.openings(using: &self.dice)
   }
 
-  private mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
-
-  private mutating func pick<Value>(_ values: [Value]) -> Value { dice.pick(values) }
-
   // MARK: Openings
 
   /// Returns commands that set up the phone before the launch, chosen at random: often a save, sometimes bytes that are
@@ -177,18 +173,10 @@ public struct InputGenerator: AppInputGenerator {
     return Cell.all[moves.trailingZeroBitCount]
   }
 
-  /// Returns a random time to wait: often exactly the time until the game next acts by itself, that time with a
-  /// millisecond less or more, half of it, or any time of up to some seconds.
+  /// Returns a random time to wait, often around the time until the game next acts by itself.
   private mutating func pause(_ model: Model) -> Duration {
     guard model.next != nil else { return .milliseconds(125 * roll(20)) }
-    let exact = pauseToInstant(model)
-    switch roll(10) {
-    case 0..<5: return exact
-    case 5: return exact - min(exact, .milliseconds(1))
-    case 6: return exact + .milliseconds(1)
-    case 7: return .milliseconds(exact.milliseconds / 2)
-    default: return .milliseconds(125 * roll(9))
-    }
+    return pause(around: pauseToInstant(model))
   }
 
   /// Returns the time until the game next acts by itself, or until the move in progress ends; a random time if the game
@@ -200,8 +188,4 @@ public struct InputGenerator: AppInputGenerator {
     }
     return next - model.now
   }
-}
-
-extension Duration {
-  var milliseconds: Int { Int(self / .milliseconds(1)) }
 }
