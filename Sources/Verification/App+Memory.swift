@@ -6,8 +6,8 @@ extension App {
   /// as free at once.
   public static let exactHeap = ["GLIBC_TUNABLES": "glibc.malloc.tcache_count=0"]
 
-  /// How many bytes of heap memory the app holds at rest after a launch without a save; nil unless the environment
-  /// has the variables of `exactHeap`. No other thread may use the heap meanwhile.
+  /// How many bytes of heap memory the app holds once it was launched without a save and has nothing left to do; nil
+  /// unless the environment has the variables of `exactHeap`. No other thread may use the heap meanwhile.
   public var heldBytes: Int? {
     let environment = ProcessInfo.processInfo.environment
     guard Self.exactHeap.allSatisfy({ environment[$0.key] == $0.value }) else { return nil }

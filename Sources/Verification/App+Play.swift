@@ -16,10 +16,11 @@ extension App {
     }
   }
 
-  /// Plays `script` up to its first failure, and returns what changed on the screen and happened to the
-  /// phone.
+  /// Plays `script` on a new phone up to its first failure, and returns what changed on the screen and happened to
+  /// the phone.
   ///
-  /// - Parameter seed: As in `play`.
+  /// - Parameter seed: The seed of the app's dice and of the order in which ready jobs run; with nil, they run first
+  ///   in, first out.
   public func events(of script: Script, seed: UInt64?) -> [Event] {
     Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
       phone.recorder = EventRecorder(language)

@@ -11,8 +11,9 @@ extension Script {
       && !lines.contains { if case .schedule = $0.command { true } else { false } }
   }
 
-  /// Returns this script with a `schedule` command for `choices` in front; unchanged if all choices are 0,
-  /// which means first in, first out.
+  /// Returns this script with a command in front that sets the schedule to `choices`: at each decision between ready
+  /// jobs, the index of the one that runs. Returns the script unchanged if all choices are 0, which means first in,
+  /// first out.
   fileprivate func on(_ choices: [UInt8]) -> Script {
     let choices = choices.reversed().drop { $0 == 0 }.reversed()
     if choices.isEmpty { return self }
@@ -49,8 +50,9 @@ extension App {
     return nil
   }
 
-  /// Plays `script` on `schedule`. The result's `span` is the range of the decisions between ready jobs that the
-  /// schedule made from the first concurrent commands to the last; it is empty if there are none or the script fails.
+  /// Plays `script`, with jobs in the order of `schedule`. Returns whether the app fails the script, and the schedule
+  /// with the choices that it made. `span` is the range of its decisions between ready jobs from the first concurrent
+  /// commands to the last; it is empty if there are none or the script fails.
   private func run(
     _ script: Script, on schedule: Schedule
   ) -> (fails: Bool, schedule: Schedule, span: Range<Int>) {

@@ -19,8 +19,8 @@ public struct Event: Codable, Equatable, Sendable, CustomStringConvertible {
 
 /// Records what changes on a phone's screen and what happens to the phone, such as saves and kills.
 ///
-/// Several changes of one part of the screen at one instant, without another change between them, are one
-/// event: a user could not have seen the others.
+/// When one part of the screen changes several times at one instant, and nothing of another kind changes in between,
+/// only the last change is an event: a user could not have seen the earlier ones.
 @MainActor
 public final class EventRecorder: Witness {
   private var recorded: [Event] = []
@@ -33,7 +33,8 @@ public final class EventRecorder: Witness {
 
   /// The text that each part showed when it was last recorded, by the part's index in `parts`.
   private var shown: [Int: String] = [:]
-  /// The latest changes, all of one kind and at one instant: a later change at that instant may replace them.
+  /// The latest changes, not yet recorded as events; all are of one kind and at one instant, and a later change of
+  /// the same part at that instant replaces the earlier one.
   private var pending: [(part: Int, text: String)] = []
   private var pendingTime = Duration.zero
 
@@ -45,8 +46,7 @@ public final class EventRecorder: Witness {
     return recorded
   }
 
-  /// Returns everything recorded so far and forgets it, so that a game that goes on for days needs no more
-  /// memory.
+  /// Returns everything recorded so far and forgets it, so that memory does not grow while an app runs for days.
   public func take() -> [Event] {
     flush()
     defer { recorded = [] }

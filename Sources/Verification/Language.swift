@@ -90,8 +90,8 @@ public protocol Word: Hashable, Sendable {
 
 /// What a script sets up on a phone: its dice, or the arguments of the next launch.
 public enum Preparation {
-  /// Lets a `Dice.Load` choose instead of chance. The closure makes one now and another at each launch; nil makes the
-  /// dice fair.
+  /// Sets the dice: the closure makes a `Dice.Load`, a function that chooses in place of chance, now and anew at each
+  /// launch. With nil the dice are fair.
   case dice((() -> Dice.Load)?)
   /// Passes arguments to the next launch only.
   case launch([String])
@@ -110,7 +110,7 @@ extension Word {
   fileprivate func isEqual(to other: any Word) -> Bool { self == other as? Self }
 }
 
-/// A word of any app's language, in a form that can be compared and hashed.
+/// A command of any app's language, as a type that can be compared and hashed.
 public struct AppCommand: Hashable, Sendable {
   public let word: any Word
 

@@ -9,10 +9,11 @@ public struct LeakReport: Codable, Equatable, Sendable {
   public var script: [String]
   /// The objects' types, such as `ViewController`, or `3 UILabels` if there are several of one type.
   public var left: [String]
-  /// Whether the app was still running and had played the script ten times. Then `left` names what it keeps
-  /// more of than after the first time. Nil means false.
+  /// Whether the report is about an app that was still running and had played the script ten times. Then `left` names
+  /// the types of which it held more objects than after the first time. Nil means false.
   public var isGrowth: Bool?
-  /// Whether the app was still running, and only its screen had been removed. Nil means false.
+  /// Whether the report is about an app that was still running and whose screen alone had been removed. Nil means
+  /// false.
   public var isOfScreen: Bool?
 
   /// The leak in one sentence.
@@ -37,8 +38,8 @@ public struct LeakReport: Codable, Equatable, Sendable {
 }
 
 extension App {
-  /// Returns the first leak that the specification's `leakScripts`, `growthScript` and `screenScripts` show, in
-  /// that order; nil if they show none.
+  /// Returns the first leak that the app shows when it plays the specification's `leakScripts`, `growthScript` and
+  /// `screenScripts`, in that order; nil if it shows none.
   public func leakReport() -> LeakReport? {
     let specification = language as? any Specified
     return leakReport(after: specification?.leakScripts ?? [])
@@ -167,7 +168,7 @@ private func objects(from root: Any) -> [AnyObject] {
   return objects
 }
 
-/// Weak references to an app's objects and to its device, which tell afterwards what is still in memory.
+/// Weak references to an app's objects and to its device. Its property `left` says which of them are still in memory.
 ///
 /// It is `@unchecked Sendable` because only the thread that simulates the phone uses it.
 private final class Remains: @unchecked Sendable {

@@ -49,11 +49,11 @@ public struct Scenario: Sendable {
   /// A script that an app passes if and only if it has all of `defects`; nil if there is none.
   public let instead: Script?
 
-  /// Returns the seeds of the random schedules to play the scenario on: `seeds`, and also 1 to 20 if the script
-  /// only launches the app and looks at it.
+  /// Returns the seeds with which to play the scenario, each of which makes ready jobs run in another random order:
+  /// `seeds`, and also 1 to 20 if the script only launches the app and looks at it.
   ///
-  /// A launch takes little time, and a mistake in it shows in only a few orders of its jobs. With no `seeds`
-  /// there are no random schedules at all.
+  /// A launch takes little time, and a mistake in it shows in only a few orders of its jobs. If `seeds` is empty, the
+  /// result is empty, too.
   func seeds(_ seeds: [UInt64]) -> [UInt64] {
     let isLaunch = script.linesAfterLaunch.allSatisfy { if case .expect = $0.command { true } else { false } }
     return seeds.isEmpty || !isLaunch ? seeds : seeds + (1...20).filter { !seeds.contains($0) }

@@ -5,12 +5,12 @@ package struct HuntVerdict: Codable, Sendable {
   package var script: String
   /// The number of commands, without those that only look, such as `show` and `expect`.
   package var commands: Int
-  /// How long the script takes on the simulated phone.
+  /// How many seconds of the simulated phone's time the script takes.
   package var seconds: Double
   /// The app's differences from the specification, in the order in which they show.
   package var differences: [Difference]
-  /// The clauses that specify what happened last in the script; empty if the app differs from the specification
-  /// or no clause applies.
+  /// The clauses that specify what the script's last touch or kill does, or its launch if there is none, and what
+  /// happens after it; empty if the app differs from the specification or no clause applies.
   package var clauses: [Clause]
   /// The first `expect` of the script that fails although the app is right; nil if there is none or the app
   /// differs.

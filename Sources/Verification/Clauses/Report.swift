@@ -23,9 +23,11 @@ public struct Report: Codable, Sendable, Equatable {
   /// The first problem in full, as the lines that `verify` prints; empty if there is no problem.
   public var story: [String] = []
   public var printed = Printed(count: 0, lines: [])
-  /// How many inputs the explorer has tried; nil if it has tried none, because something else was wrong before.
+  /// How many random commands the explorer has played on the app; nil if it was not run, because something else was
+  /// wrong before.
   public var exploredInputs: Int?
-  /// How many bytes of the heap the app holds at rest; nil unless it was verified in the environment `App.exactHeap`.
+  /// How many bytes of heap memory the app holds once it was launched and has nothing left to do; nil unless it was
+  /// verified in the environment `App.exactHeap`.
   public var heldBytes: Int?
 
   public init(app: String, title: String) { (self.app, self.title) = (app, title) }

@@ -1,6 +1,7 @@
 internal import Supervision
 
-/// A scenario and how to play it: with which of its scripts, and on which schedule.
+/// A scenario and how to play it: which of its two scripts, and in which order jobs run that are ready at the same
+/// instant.
 public struct ScenarioPlay: Hashable, Sendable {
   /// The id of the scenario's clause.
   public let clause: String
@@ -35,7 +36,7 @@ public struct ScenarioPlay: Hashable, Sendable {
   }
 
   /// Returns all plays whose results a `Judge` needs for verdicts on `clauses`. `suite` is the app's whole
-  /// specification, and `seeds` are the seeds of the random schedules.
+  /// specification, and each of `seeds` makes ready jobs run in another random order.
   public static func all(for clauses: [Clause], of suite: [Clause], seeds: [UInt64]) -> [ScenarioPlay] {
     let own = clauses.flatMap { clause in
       clause.scenarios.indices.flatMap { index in
@@ -132,8 +133,8 @@ public struct Failure: Codable, Equatable, Sendable {
     return endsProcess ? sentence : "\(scenario): \(sentence)"
   }
 
-  /// How laborious the failure is to reproduce: 3 for a command, 1 for an expectation, 20 more on a random
-  /// schedule.
+  /// How laborious the failure is to reproduce: the sum of 3 for each command of the script and 1 for each
+  /// expectation, and 20 more if jobs ran in a random order.
   public var length: Int {
     let commands = script.joined(separator: ";").split(separator: ";").map { $0.drop { $0 == " " } }
     return commands.count { !$0.hasPrefix("expect") } * 2 + commands.count + (seed == nil ? 0 : 20)

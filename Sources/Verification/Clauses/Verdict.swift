@@ -55,9 +55,10 @@ public struct Judge {
   ///
   /// - Parameters:
   ///   - suite: The app's whole specification.
-  ///   - seeds: The seeds of the random schedules on which each scenario must hold, too.
-  ///   - isThorough: Whether a broken clause gets the failure with the shortest script rather than the first
-  ///     one.
+  ///   - knownDefects: The bugs that the app declares as known.
+  ///   - unbuilt: The ids of the clauses that the app declares as not built yet.
+  ///   - seeds: The seeds of the random orders of ready jobs in which each scenario must hold, too.
+  ///   - isThorough: Whether a broken clause gets the failure with the shortest script rather than the first one.
   ///   - failure: Returns how the app failed a play of a scenario, or nil if it passed.
   public init(
     _ suite: [Clause], knownDefects: Set<Defect>, unbuilt: Set<String> = [], seeds: [UInt64],
@@ -82,7 +83,8 @@ public struct Judge {
     return verdict
   }
 
-  /// Returns the verdict on a clause that is built, without the counts.
+  /// Judges `clause` as if the app did not declare it as not built yet; `runs`, `brokenShare` and `undeclared` of the
+  /// result are not set.
   private mutating func plainVerdict(on clause: Clause) -> Verdict {
     func verdict(_ outcome: Report.Outcome, _ defect: Defect? = nil, _ failure: Failure? = nil) -> Verdict {
       Verdict(clause: clause, outcome: outcome, defect: defect, failure: failure)
@@ -149,8 +151,8 @@ public struct Judge {
     ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) != nil }
   }
 
-  /// Plays the scenario at `index` of `clause`, or its script `Scenario.instead` if `isInstead` is true, on one
-  /// schedule after another. Returns the first failure, or nil if the app passes on all.
+  /// Plays the scenario at `index` of `clause`, or its script `Scenario.instead` if `isInstead` is true, with jobs
+  /// first in, first out, and then once for each seed. Returns the first failure, or nil if there is none.
   private mutating func failure(of index: Int, in clause: Clause, isInstead: Bool = false) -> Failure? {
     for seed in [nil] + clause.scenarios[index].seeds(seeds).map(Optional.some) {
       runs += 1

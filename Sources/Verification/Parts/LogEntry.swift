@@ -13,6 +13,6 @@ public struct LogEntry: Codable, Equatable, Sendable {
     (self.time, self.action, self.changes, self.screen) = (time, action, changes, screen)
   }
 
-  /// The action with its instant, and below it what it has changed, a line each.
+  /// The entry as text: a line with the time and the action, and below it a line for each change.
   public var lines: [String] { ["\(time.inSeconds) \(action)"] + changes.map { "        \($0)" } }
 }

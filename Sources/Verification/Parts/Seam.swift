@@ -6,7 +6,7 @@ public protocol Seam: Sendable {
   var name: String { get }
   /// What the tests check, in a few words.
   var subject: String { get }
-  /// The tests of the part, the longest last. `app` is the app that the part belongs to.
+  /// The tests of the part, those that take longest at the end. `app` is the app that the part belongs to.
   func tests(_ effort: Effort, on app: App) -> [SeamTest]
 }
 
@@ -17,9 +17,9 @@ extension Seam {
 
 /// How many cases a part is tested with.
 public enum Effort: Sendable {
-  /// Few enough for a fraction of a second in a debug build.
+  /// So few cases that a test takes a fraction of a second in a debug build.
   case brief
-  /// As many as are worthwhile in a release build.
+  /// As many cases as are worthwhile in a release build.
   case thorough
 }
 
@@ -27,7 +27,7 @@ public enum Effort: Sendable {
 /// failure.
 public typealias SeamTest = @MainActor @Sendable (inout Trial) throws -> Void
 
-/// A test of a part, to be run on its own with simulated time and jobs.
+/// One test of a part of an app, to be run alone with simulated time and jobs.
 public struct PartTest: Sendable {
   /// The part's name, such as `rules`.
   public let name: String

@@ -38,8 +38,8 @@ public struct Trial {
 }
 
 extension SeamFailure {
-  /// Makes a failure described in four lines: given, found, expected and because. `insight` is a line before
-  /// them that says what is wrong, if the test knows.
+  /// Makes a failure described in four lines: what was given, found and expected, and the reason. `insight`, a
+  /// sentence that says what is wrong, is a line before them; nil if the test does not know.
   public init(
     insight: String? = nil, given: String, found: String, expected: String, because reason: String
   ) {

@@ -27,8 +27,8 @@ extension Command {
     }
   }
 
-  /// Returns why the button that this command presses does not react, such as "the button is disabled"; nil if
-  /// it does, if an alert is up, or if the command presses no button.
+  /// Returns why the button that this command presses does not react, such as "the button is disabled"; nil if the
+  /// button reacts, if an alert is up, or if the command presses no button.
   @MainActor
   func silence(on screen: Screen) -> String? {
     guard screen.alert == nil, case .touch(let touch) = self, let button = touch.word.button(on: screen)
@@ -48,8 +48,8 @@ extension Command {
 
   package var isSchedule: Bool { if case .schedule = self { true } else { false } }
 
-  /// The command as scripts write it, with a save in the app's notation if possible, and otherwise byte by
-  /// byte.
+  /// The command as scripts write it. The bytes of a save are in the notation of the app's language if it has one for
+  /// them, and otherwise as `save raw` has them.
   public func text(in language: any Language) -> String {
     switch self {
     case .touch(let touch): touch.word.text

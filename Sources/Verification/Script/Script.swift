@@ -15,7 +15,7 @@ public struct Script: Sendable {
   public var source: String
   public var lines: [Line]
   public let language: any Language
-  /// The comments before the first command.
+  /// The comments at the script's beginning, a line each, without their `#`.
   public var remarks: [String] = []
 
   /// Makes an empty script.
@@ -64,7 +64,7 @@ public enum Command: Hashable, Sendable {
   case settle
   /// Touches and kills of one instant, in the order that the schedule chooses; a wait may come first.
   case together([Command])
-  /// The schedule's choices: for each decision between ready jobs, the index of the one that runs.
+  /// Sets the order of jobs: for each decision between ready jobs, the index of the one that runs.
   case schedule([UInt8])
   case kill
   case fault(DiskFault)
