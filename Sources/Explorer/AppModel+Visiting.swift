@@ -1,8 +1,8 @@
 internal import Verification
 
 extension AppModel {
-  /// Calls `see` with every state to which the `touches` of one instant and whatever is due then can lead, in any
-  /// order.
+  /// Calls `see` with every state of the specification to which the `touches` of one instant and whatever is due at
+  /// it can lead, in any order.
   ///
   /// `done` has a bit for each touch that has been made already. `picture` is what the app shows, from which the
   /// model reads the app's choices. `isEnd` is true once all touches are made and nothing that is due changes the

@@ -1,10 +1,10 @@
 public import MiniUIKit
 public import Verification
 
-/// A specification as a state machine, which an app is compared with.
+/// A state of an app's specification, as a state machine that is played alongside the app to compare the two.
 ///
-/// Where the specification leaves a choice, the model follows the app. Given defects of the original app, it
-/// has them too.
+/// Where the specification leaves a choice, the model does what the app did. A model that is made with known bugs of
+/// the original app has them, too.
 public protocol AppModel: Hashable, Sendable {
   associatedtype Picture: AppPicture
   associatedtype InputGenerator: AppInputGenerator where InputGenerator.Model == Self
@@ -31,8 +31,8 @@ public protocol AppModel: Hashable, Sendable {
   /// Changes the state as the touch `command` requires. A touch of something that is out of reach changes
   /// nothing.
   mutating func handle(_ command: Command)
-  /// Returns the state that lies between this one and `next`, the one after `touch`, if other touches of the same
-  /// instant may reach the app there; nil if there is none.
+  /// Returns a state through which `touch` leads from this state to `next`, if other touches of the same instant may
+  /// reach the app in it; nil if there is none.
   func between(_ touch: Command, _ next: Self) -> Self?
   /// Returns the states that an app may be in at the end of an instant whose `touches` have led to this state.
   func ends(after touches: [Command]) -> [Self]
@@ -47,8 +47,8 @@ public protocol AppModel: Hashable, Sendable {
   var isCrashed: Bool { get }
   mutating func crash()
 
-  /// How long after the app's last action it may still have timers, because one may be left of something that was
-  /// cancelled.
+  /// How long after its last action the app may still have a timer planned: something that was cancelled may leave
+  /// one behind.
   static var restDelay: Duration { get }
 
   // MARK: Screen and disk
@@ -79,7 +79,7 @@ public protocol AppModel: Hashable, Sendable {
   func clause(on part: Part, before: Self, found: Picture, after cause: Cause) -> String
   /// Returns the id of the clause that an app breaks with `lapse`, such as losing a save.
   static func clause(on lapse: Lapse) -> String
-  /// What a finding says if the app did not act when it had to: the part of the app that it is about, what was
+  /// What a `Finding` says if the app did not act when it had to: the part of the app that it is about, what was
   /// expected and what was found.
   static var delay: (part: Part, expected: String, found: String) { get }
   /// Returns the save `file` in words, or nil if the app writes no such file.
@@ -99,9 +99,10 @@ public protocol AppModel: Hashable, Sendable {
 
   /// The commands with which each of the `ShortScripts` begins.
   static var head: [Command] { get }
-  /// The continuations of a script to try in this state, the most important first; each is one command or more.
+  /// The ways to continue a script that has led to this state, the most important first; each is a list of one
+  /// command or more.
   var steps: [[Command]] { get }
-  /// Makes all times relative to now, so that states are equal that differ only in when they were reached.
+  /// Makes all times relative to now, so that two states that differ only in when they were reached become equal.
   mutating func forgetTime()
   /// Returns how hard the save `file` is to read in a script, on the scale of `Word.cost`, where a common
   /// command has 10.
@@ -109,7 +110,8 @@ public protocol AppModel: Hashable, Sendable {
   /// Saves that may replace `file` when a script that fails is shrunk.
   static func simpler(than file: [UInt8]) -> [[UInt8]]
 
-  /// The app's states and inputs. An exploration counts how often it tries each input in each state.
+  /// The app's states and its kinds of inputs. An exploration counts how often it tries each kind of input in each
+  /// state.
   static var map: Coverage.Map { get }
   /// The state of `map` that this model is in, and the moment within that state, such as early or late.
   var place: Coverage.Place { get }
@@ -170,15 +172,16 @@ public protocol AppPicture: Hashable, Sendable {
   var isCrashed: Bool { get }
   /// Makes the picture of what `screen` shows, or `crashed` if this app is no longer on it.
   @MainActor init(_ screen: Screen)
-  /// The parts of a picture, the most telling first. Pictures that differ must differ in one of them.
+  /// The parts of a picture, those whose differences tell most about the cause first. Pictures that differ must
+  /// differ in one of these parts.
   static var parts: [Part] { get }
   func agrees(with other: Self, on part: Part) -> Bool
-  /// What the picture shows in `part`, in words that a finding's sentence is made of.
+  /// Returns what the picture shows in `part`, in words that fit into the sentence of a `Finding`.
   func text(_ part: Part) -> String
 }
 
 extension AppPicture {
-  /// The most telling part in which two pictures differ, or nil if they are equal.
+  /// The first of `parts` in which the two pictures differ, or nil if they are equal.
   package func difference(from other: Self) -> Part? {
     if self == other { return nil }
     let part = Self.parts.first { !agrees(with: other, on: $0) }
@@ -200,11 +203,11 @@ public protocol AppInputGenerator: Sendable {
   mutating func idea(_ model: Model) -> Command
 }
 
-/// A language whose app has a model, beside which the explorer can play it.
+/// The script language of an app that has a model of its specification, so that the explorer can play both.
 public protocol Explorable: Language {
   associatedtype Model: AppModel
 
-  /// The model of an app with this language and with `defects`.
+  /// Returns the model of an app with this language, as it is before a launch; it has the bugs `defects`.
   func model(defects: Set<Defect>) -> Model
 }
 
@@ -216,7 +219,8 @@ extension Language {
   /// Whether the app has a model.
   public var canBeExplored: Bool { self is any Explorable }
 
-  /// The model of an app with this language and with `defects`; the language must be `Explorable`.
+  /// Returns the model of an app with this language, as it is before a launch; it has the bugs `defects`. The
+  /// language must be `Explorable`.
   package func model<Model: AppModel>(defects: Set<Defect>) -> Model {
     guard let model = (self as? any Explorable)?.model(defects: defects) as? Model else {
       preconditionFailure("\(Self.self) has no \(Model.self)")
@@ -237,7 +241,7 @@ extension App {
 }
 
 extension SplitMix64 {
-  /// A random number from 0 to below `sides`.
+  /// A random number from 0 to `sides - 1`.
   public mutating func roll(_ sides: Int) -> Int { Int(truncatingIfNeeded: next() % UInt64(sides)) }
 
   /// A random element of `values`, which must not be empty.

@@ -7,7 +7,7 @@ extension Checker {
 
   /// Launches the app by calling `start`, and compares it with a model that is launched with the same save.
   ///
-  /// `start` returns false if the app never comes to rest.
+  /// `start` returns false if the app's jobs never come to an end.
   func launch(_ start: () -> Bool) throws(Finding) {
     isDirty = false
     file = fileOnDisk
@@ -32,10 +32,10 @@ extension Checker {
     }
   }
 
-  /// Checks the save left by an app that ended within an instant: it must be the old save, or that of a state to
-  /// which `touches` and what is due lead.
+  /// Checks the save that is left when the app ends in the middle of an instant: it must be the save from before, or
+  /// that of a state to which `touches` and whatever is due at this instant can lead.
   ///
-  /// If there is a kill among `touches`, the app is launched again. Otherwise a fault of the disk has ended it, and
+  /// If there is a kill among `touches`, the app is launched again. Otherwise a fault in writing has ended it, and
   /// the model crashes, too.
   func die(with touches: [Command], atLaunch: Bool = false) throws(Finding) {
     let left = fileOnDisk
@@ -65,7 +65,8 @@ extension Checker {
 
   private var fileOnDisk: [UInt8]? { fileName.flatMap { phone.disk.files[$0] } }
 
-  /// Whether the disk's fault lets a write succeed, unless the app ends during it.
+  /// Whether the fault that is set for the phone's storage lets a write succeed; `DiskFault.kill` does, unless the
+  /// app ends during the write.
   private var canWrite: Bool {
     switch phone.disk.fault {
     case .none, .kill: true
@@ -74,6 +75,8 @@ extension Checker {
   }
 
   /// Compares the save with the models, and drops the models that do not allow it. Throws if none is left.
+  ///
+  /// `cause` is the event that has just happened, and `before` is the model before it.
   func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
     let now = phone.disk.changes == changes ? file : fileOnDisk
     changes = phone.disk.changes

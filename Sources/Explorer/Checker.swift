@@ -3,20 +3,20 @@ internal import PhoneKit
 internal import Supervision
 internal import Verification
 
-/// Plays commands on a phone and on the model, and compares them at the end of each instant and, except at
-/// launches and kills, between its jobs.
+/// Plays commands on a phone and on the model of the app's specification, and compares what both show and save at the
+/// end of each instant and, except at launches and kills, between the app's jobs.
 ///
-/// Commands of one instant may take effect in any order, one after another: the checker keeps every model
-/// that agrees with the screen so far, and fails if none is left.
+/// Commands of one instant may take effect in any order, one after another: the checker keeps every model that agrees
+/// with the screen so far, and fails if none is left.
 @MainActor
 final class Checker<Model: AppModel> {
   let phone: Phone
   let language: any Language
   let fileName: String?
-  /// A model that agrees with everything so far.
+  /// A model that agrees with all that the app has shown and saved so far.
   var model: Model
-  /// More models that agree with everything so far. Nearly always there are none, which `isAlone` tells faster
-  /// than an array of a generic type.
+  /// More models that agree with all that the app has shown and saved so far. Nearly always there are none, which
+  /// `isAlone` tells faster than an array of a generic type.
   var others: [Model] = [] { didSet { isAlone = others.isEmpty } }
   private(set) var isAlone = true
 
@@ -30,10 +30,11 @@ final class Checker<Model: AppModel> {
   var file: [UInt8]?
   var changes = 0
   var writes = 0
-  /// Whether a save that the app must make has failed, so that the app may try again at any time.
+  /// Whether the last attempt to write a save that the specification demands has failed, so that the app may try
+  /// again at any time.
   var isOwed = false
-  /// Whether the app has tried to save while it was busy, and that failed; then it need not try again when it
-  /// must save.
+  /// Whether the app has tried to save while the model was busy (`AppModel.isBusy`), and that has failed; then it
+  /// need not try again when it must save.
   var hasFailedEarly = false
 
   /// Makes a checker of a phone and a model with `defects`: plays `head`, the commands that set up the phone before
@@ -55,7 +56,7 @@ final class Checker<Model: AppModel> {
 
   var all: [Model] { [model] + others }
 
-  /// Continues with `models`, of which there must be at least one, and drops duplicates.
+  /// Continues with `models`, of which there must be at least one, without duplicates.
   func keep(_ models: [Model]) {
     model = models[0]
     others = []
@@ -119,7 +120,7 @@ final class Checker<Model: AppModel> {
     return model.next.map { min($0, app) } ?? app
   }
 
-  /// How long an app may act by itself before it counts as never coming to rest.
+  /// How much of the phone's time `settle` may let pass before the app counts as never coming to rest.
   private static var longest: Duration { .seconds(60 * 60) }
 
   private func settle() throws(Finding) {
@@ -194,8 +195,11 @@ final class Checker<Model: AppModel> {
     return seen
   }
 
-  /// Compares the screen and the save with the models, and drops the models that do not agree. Throws if none
-  /// is left.
+  /// Compares the screen and the save with the models, and drops the models that do not agree. Throws if none is
+  /// left.
+  ///
+  /// `cause` is the event that has just happened, `picture` is what the screen shows, and `before` is the model
+  /// before the event.
   func look(_ cause: Cause, _ picture: Model.Picture, _ before: Model) throws(Finding) {
     if !isAlone {
       let agreeing = all.filter { $0.picture == picture }
@@ -215,8 +219,8 @@ final class Checker<Model: AppModel> {
     _ = picture()
   }
 
-  /// Checks a picture between two jobs: each of its parts must match some state on the way from the models in
-  /// `before`.
+  /// Checks what the screen showed between two jobs: each part of `glimpse` must agree with some state to which
+  /// `touches` lead from the models in `before`.
   private func look(at glimpse: Model.Picture, _ touches: [Command], _ before: [Model]) throws(Finding) {
     var parts = Model.Picture.parts
     for var model in before {

@@ -1,5 +1,6 @@
 extension Coverage {
-  /// The map as text: how often each input has met each state, with a shade for the number.
+  /// The counts as a table of text, a column for each state and a row for each kind of input, and below it the inputs
+  /// that were never tried.
   public var text: String {
     let width = (map.inputs.map(\.count).max() ?? 0) + 1
     let indent = String(repeating: " ", count: width)
@@ -18,8 +19,8 @@ extension Coverage {
     return lines.joined(separator: "\n")
   }
 
-  /// The names of the inputs that could have met a state and never have; states without such inputs are left
-  /// out.
+  /// For each state, the names of the inputs that are possible in it and were never tried; states without such inputs
+  /// are left out.
   private var never: [(state: String, inputs: [String])] {
     map.states.indices.compactMap { state in
       let never = map.inputs.indices.filter { map.isPossible(state, $0) && self[state, $0] == 0 }
@@ -54,18 +55,18 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// The counts as a table, ready to be drawn: a column for each state and a row for each input.
+  /// The counts as a table, ready to be drawn: a column for each state of the app and a row for each kind of input.
   public struct Grid: Sendable {
     /// The names of the states.
     public let columns: [String]
     public let rows: [Row]
-    /// An explanation of the columns.
+    /// The lines below the table, which explain its states.
     public let legend: String
-    /// For each state, a line that names the inputs that could have met it and never have.
+    /// For each state with such inputs, a line that names the inputs that are possible in it and were never tried.
     public let never: [String]
     public struct Row: Sendable {
       public let name: String
-      /// How often the input has met each state, or nil if they cannot meet.
+      /// How often the input was tried in each state, or nil where it is not possible.
       public let counts: [Int?]
     }
   }

@@ -1,20 +1,20 @@
 /// Counts how often an exploration has tried each kind of input in each state of an app, and at which moment
 /// within the state. An input that was tried in a state has *met* it.
 public struct Coverage: Codable, Hashable, Sendable {
-  /// The states of an app, its kinds of inputs, and which input can come in which state.
+  /// The states of an app, its kinds of inputs, and which input is possible in which state.
   public struct Map: Codable, Hashable, Sendable {
     public struct State: Codable, Hashable, Sendable {
       let column, name: String
 
-      /// Makes a state. `column` is its short name at the head of a column.
+      /// Makes a state. `column` is its short name, for the head of a column in a table.
       public init(column: String, name: String) { (self.column, self.name) = (column, name) }
     }
 
     let states: [State]
     let inputs: [String]
     let moments: Int
-    /// The pairs of a state and an input that cannot meet, each as a number: the state's index times the number of
-    /// inputs, plus the input's index.
+    /// The pairs of a state and an input that is not possible in it, each as a number: the state's index times the
+    /// number of inputs, plus the input's index.
     private let impossible: [Int]
     let heading: String
     let legend: [String]
@@ -49,12 +49,13 @@ public struct Coverage: Codable, Hashable, Sendable {
   }
 
   let map: Map
-  /// How often each input has come at each place, by a number for both; pairs that never occurred are left out.
+  /// How often each input was tried at each place, by the number that `index` computes from both; pairs that never
+  /// occurred are left out.
   private var counts: [Int: Int] = [:]
 
   init(_ map: Map) { self.map = map }
 
-  /// Makes an empty coverage without a map; it takes the map of the first coverage that is added.
+  /// Makes an empty coverage without a map; it takes the map of the first coverage that is added to it.
   init() { self.init(Map(states: [], inputs: [], moments: 0, heading: "", legend: []) { _, _ in true }) }
 
   subscript(input: Int, place: Place) -> Int {
@@ -66,7 +67,7 @@ public struct Coverage: Codable, Hashable, Sendable {
     (place.state * map.inputs.count + input) * map.moments + place.moment
   }
 
-  /// How often an input has met a state, at any moment.
+  /// How often an input was tried in a state, at any moment.
   subscript(state: Int, input: Int) -> Int {
     stride(from: 0, to: map.moments, by: 1).reduce(0) { $0 + self[input, Place(state: state, moment: $1)] }
   }

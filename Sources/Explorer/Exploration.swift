@@ -31,7 +31,8 @@ public struct Exploration: Codable, Sendable {
   /// The failure with the shortest script; nil if there is none.
   public var shortest: Failure? { failures.min { $0.isBetter(than: $1) } }
 
-  /// Adds another exploration. Of two failures of one kind it keeps the one with the shorter script.
+  /// Adds the counts and the failures of another exploration. Of two failures of one kind it keeps the one with the
+  /// shorter script.
   public mutating func merge(_ other: Exploration) {
     inputs += other.inputs
     schedules += other.schedules
@@ -44,8 +45,8 @@ public struct Exploration: Codable, Sendable {
 
   mutating func add(_ failure: Failure) { byKind[failure.kind] = failure }
 
-  /// The most telling failure of each defect, and the number of other kinds of failures that the defect
-  /// explains.
+  /// For each defect that explains failures, the failure that tells most about it, and the number of the other kinds
+  /// of failures that the defect explains.
   ///
   /// Of the failures that no defect explains, each kind has an entry of its own.
   public var headlines: [(failure: Failure, others: Int)] {
@@ -57,6 +58,6 @@ public struct Exploration: Codable, Sendable {
     }
   }
 
-  /// Whether the app declares a defect that explains each failure; true if there are no failures.
+  /// Whether each failure is explained by a defect that the app declares; true if there are no failures.
   public var isExpected: Bool { failures.allSatisfy(\.isDeclared) }
 }

@@ -14,13 +14,13 @@ public enum Emphasis: CaseIterable, Sendable {
 /// Plays an app and its model with random inputs, many times and on different schedules, and looks for
 /// differences.
 public enum Explorer {
-  /// Explores `app` with about `inputs` commands. The same seed gives the same result.
+  /// Explores `app` with random commands, at least `inputs` of them in all. The same seed gives the same result.
   ///
   /// - Parameters:
+  ///   - emphasis: Which commands to prefer.
   ///   - defects: Defects that the model has from the beginning, so that they are not found.
-  ///   - patience: The maximum number of plays to shrink a failure.
-  ///   - isNew: Returns whether the caller does not know a failure yet; failures that it knows are left out of the
-  ///     result.
+  ///   - patience: How many scripts may be played to shrink one failure.
+  ///   - isNew: Returns false for a failure that the caller knows already, which is then left out of the result.
   ///   - trace: Called before each job of the app with the text of the script that leads there.
   public static func explore(
     _ app: App, seed: UInt64, inputs: Int = 10_000, emphasis: Emphasis = .all,
@@ -44,7 +44,8 @@ public enum Explorer {
 private struct Run<Model: AppModel> {
   let app: App
   var chooser: InputChooser<Model.InputGenerator>
-  /// The defects found so far. The model has them from then on, so that others can be found.
+  /// The defects that the model has: those that the caller assumes, and those found so far, so that others can be
+  /// found.
   var met: Set<Defect>
   let patience: Int
   let trace: (@Sendable (String) -> Void)?
@@ -105,8 +106,8 @@ private struct Run<Model: AppModel> {
     return finding.map { (commands.launched(after: head.count).on(choices), $0) }
   }
 
-  /// Returns the defect with which the model agrees with the app on `commands`, or two declared ones that
-  /// achieve that together; empty if there are none.
+  /// Returns the defect that makes the model agree with the app on `commands` when it is added to those in `met`, or
+  /// two declared defects that do so together; empty if there are none.
   ///
   /// Declared defects are tried first.
   private func explanation(of commands: [Command]) -> Set<Defect> {
@@ -124,8 +125,8 @@ private struct Run<Model: AppModel> {
 extension [Command] {
   /// Returns these commands as a script that launches the app after the first `count` of them.
   ///
-  /// If the command after those could also stand before a launch, a wait of no time is put between them to mark the
-  /// launch.
+  /// A script launches the app before the first command that needs a running app. If the command at index `count`
+  /// does not, `wait 0` is inserted before it to mark the launch.
   fileprivate func launched(after count: Int) -> [Command] {
     let hasMore = count < self.count && self[count].isForLaunch
     return hasMore ? self[..<count] + [.wait(.zero)] + self[count...] : self

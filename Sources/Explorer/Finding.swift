@@ -2,7 +2,7 @@ public import Verification
 
 /// The last event before an app differed from its model.
 public enum Cause: Hashable, Sendable {
-  /// A launch with this save, or with nil without one.
+  /// A launch with this save; nil means without a save.
   case launch(on: [UInt8]?)
   /// The touches of one instant; if there are none, time has passed.
   case touches([Command])

@@ -2,7 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// Chooses an exploration's inputs, from those that a generator proposes, and the schedules to play them on.
+/// Chooses the commands of an exploration from those that a generator proposes, and the order of jobs for each play.
 struct InputChooser<InputGenerator: AppInputGenerator> {
   private var generator: InputGenerator
   var coverage = Coverage(InputGenerator.Model.map)
@@ -15,7 +15,7 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
 
   mutating func head(_ model: InputGenerator.Model) -> [Command] { generator.head(model) }
 
-  /// A random schedule: first in, first out; or in a random order; or newest first at times; or with one job
+  /// A random schedule: jobs run first in, first out; or in a random order; or newest first at times; or with one job
   /// delayed.
   mutating func schedule() -> Schedule {
     switch roll(10) {
@@ -26,8 +26,8 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
     }
   }
 
-  /// Asks the generator for a command in the state `model`, prefers inputs rarely tried in that state, and
-  /// counts the choice.
+  /// Returns a command that the generator proposes in the state `model`, if possible of a kind that was rarely tried
+  /// in that state, and counts it in `coverage`.
   mutating func next(_ model: InputGenerator.Model) -> Command {
     // A crashed app can only be launched again, and has no state on the map.
     if model.isCrashed { return roll(8) > 0 ? .kill : .wait(.milliseconds(125 * roll(20))) }

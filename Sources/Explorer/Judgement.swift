@@ -12,11 +12,11 @@ public struct Judgement: Sendable {
     public var step: Int
   }
 
-  /// All differences, in order. Once a defect explains one, the model gets that defect, so that the next difference
-  /// shows.
+  /// All differences, in order. Once a known bug explains one difference, the model gets that bug, so that the next
+  /// difference shows.
   public var differences: [Difference] = []
-  /// The ids of the clauses that specify what happened last; empty if there is a difference or no clause
-  /// applies.
+  /// The ids of the clauses that specify what the script's last touch or kill does, or its launch if there is none,
+  /// and what happens after it; empty if there is a difference or no clause applies.
   public var clauses: [String] = []
   /// How long the script takes in the phone's time. It stays zero if one of the `differences` comes from no known defect:
   /// what follows it is not judged.
@@ -32,7 +32,7 @@ extension [Command] {
 }
 
 extension App {
-  /// Plays a script on the app and on its model, and explains their differences by defects.
+  /// Plays a script on the app and on its model, and finds for each difference the known bug that explains it.
   public func judgement(on commands: [Command]) -> Judgement {
     var judgement = Judgement()
     var met: Set<Defect> = []
@@ -47,16 +47,18 @@ extension App {
     return judgement
   }
 
-  /// Returns the id of the clause that says what value `key` has after `commands`; nil if there is none or the
+  /// Returns the id of the clause that says what value `key` has after `commands`; nil if no clause says so or the
   /// app differs from its model.
   public func clause(on key: Expectation.Key, after commands: [Command]) -> String? {
     outcome(of: commands, defects: []).model?.clause(on: key)
   }
 
-  /// Returns the defect that explains `finding`: with it, in addition to those in `met`, the model agrees with
-  /// the app to the end of `commands`, or at least for longer. Returns nil if there is none.
+  /// Returns the defect that explains `finding`: when the model has it in addition to those in `met`, the model
+  /// agrees with the app to the end of `commands`, or for longer, or differs in another way. Returns nil if there is
+  /// none.
   ///
-  /// A last command such as `settle` may go on and show another defect.
+  /// The model need not agree to the end, because a last command that takes long, such as `settle`, may show another
+  /// defect, too.
   private func explanation(
     of finding: Finding, in commands: [Command], after met: Set<Defect>
   ) -> Defect? {

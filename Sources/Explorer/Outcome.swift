@@ -7,17 +7,17 @@ struct Outcome: Sendable {
   var finding: Finding?
   /// The index of the command that showed the difference, or of the last command.
   var step: Int
-  /// The schedule at the end.
+  /// The schedule at the end, with all choices between ready jobs that it has made.
   var schedule: Schedule
   /// The model at the end, or nil if the app differed from its model.
   var model: (any AppModel)?
-  /// The time from the end until the app acts by itself, or nil if it has nothing planned.
+  /// The time from the end of the commands until the app acts by itself, or nil if it has nothing planned.
   var rest: Duration?
 }
 
 extension App {
-  /// Plays commands on the app and on a model with `defects`. Returns the first difference and the index of
-  /// the command that showed it, or nil if they agree.
+  /// Plays commands on the app and on a model that has the bugs `defects`. Returns the first difference and the index
+  /// of the command that showed it, or nil if app and model agree.
   public func finding(in commands: [Command], defects: Set<Defect> = []) -> (finding: Finding, step: Int)? {
     let outcome = outcome(of: commands, defects: defects)
     return outcome.finding.map { ($0, outcome.step) }
@@ -54,8 +54,9 @@ extension App {
 }
 
 extension [Command] {
-  /// Returns these commands with a `schedule` command for `choices` in front; unchanged if all choices are 0,
-  /// which means first in, first out.
+  /// Returns these commands with a command in front that sets the schedule to `choices`: at each decision between
+  /// ready jobs, the index of the one that runs. Returns them unchanged if all choices are 0, which means first in,
+  /// first out.
   func on(_ choices: [UInt8]) -> [Command] {
     choices.contains { $0 > 0 } ? [.schedule(choices)] + self : self
   }

@@ -1,14 +1,16 @@
-/// What a finding is about: a part of the screen, the save, or whether the app runs and comes to rest.
+/// What a difference between an app and its model is about: a part of the screen, the save, or whether the app runs
+/// and comes to rest.
 public struct Part: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The beginning of a finding's sentence about the part, such as `the light is`.
+  /// The beginning of a sentence about a difference in the part, such as `the light is`.
   public let beginning: String
   /// The part's name, such as `light`.
   public let description: String
-  /// How telling a difference in the part is, compared with one in another part; the lowest rank is the most
-  /// telling.
+  /// How much a difference in the part tells about its cause, compared with one in another part; the lowest rank
+  /// tells most.
   let rank: Int
 
-  /// Makes a part of an app's screen; `rank` is 0 for the part whose differences tell most.
+  /// Makes a part of an app's screen. Of all parts made here, the one with `rank` 0 tells most about the cause of a
+  /// difference.
   public init(_ description: String, _ beginning: String, rank: Int) {
     self.init(description, beginning, place: 2 + rank)
   }

@@ -15,8 +15,8 @@ public struct ShortScripts {
   /// Scripts without a failure, each with the continuations that are not yet tried.
   private var queue: [(commands: [Command], next: [[Command]])] = [([], [[]])]
   private var head = 0
-  /// The states that scripts have led to, each with the times left there until the app's next own action: equal
-  /// states may differ in a cancelled timer that is still running.
+  /// The states of the model that scripts have led to, each with all values of `Outcome.rest` that came with it:
+  /// equal states may differ in a cancelled timer that is still running.
   private var met: [AnyHashable: Set<Duration?>] = [:]
 
   public init(app: App, defects: Set<Defect> = []) {
@@ -27,8 +27,8 @@ public struct ShortScripts {
   /// How many commands the latest script has, without `settle` and without those of the model's `head`.
   public private(set) var length = 0
 
-  /// Plays the next script for which `isWorthIt` returns true, and returns it. Returns nil after the last
-  /// one.
+  /// Plays the next script for whose commands `isWorthIt` returns true, and returns it. Returns nil after the last
+  /// script.
   public mutating func next(where isWorthIt: ([Command]) -> Bool = { _ in true }) -> Script? {
     var commands: [Command] = []
     repeat {

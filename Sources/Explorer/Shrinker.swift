@@ -1,29 +1,30 @@
 internal import PhoneKit
 internal import Verification
 
-/// Shrinks a failure to a short script on a simple schedule that still fails in the same way.
+/// Turns a script on which the app differs from its model into a shorter one, if possible with a simpler order of
+/// jobs, on which it differs in the same way.
 struct Shrinker {
   private let app: App
-  /// The defects that the model has.
+  /// The known bugs that the model has.
   private let defects: Set<Defect>
-  /// The defects that explain the failure: with these in addition, the model agrees with the app. Empty if none
+  /// The known bugs that explain the failure: with these in addition, the model agrees with the app. Empty if none
   /// do.
   private let explanation: Set<Defect>
   private var commands: [Command]
   private var finding: Finding
-  /// The sum of the commands' costs and of the seconds that the script takes.
+  /// The sum of the commands' costs (`Word.cost`) and of the seconds of the phone's time until the failure.
   private var cost: Int
-  /// How many more plays it may try.
+  /// How many more scripts may be played on the app.
   private var budget: Int
 
-  /// Shrinks `commands`. A failure that only the save shows gets a kill at its end, after which a user sees
-  /// it.
+  /// Shrinks `commands`. If the failure shows only in the save, a kill is added at the end: after the relaunch a user
+  /// sees it.
   ///
   /// - Parameters:
-  ///   - defects: The defects that the model has.
-  ///   - explanation: The defects that explain the failure: with these in addition, the model agrees with the
-  ///     app; empty if none do.
-  ///   - patience: The maximum number of plays.
+  ///   - defects: The known bugs that the model has.
+  ///   - explanation: The known bugs that explain the failure: with these in addition, the model agrees with the app;
+  ///     empty if none do.
+  ///   - patience: How many scripts may be played on the app.
   static func shrink(
     _ commands: [Command], finding: Finding, of app: App, defects: Set<Defect>,
     explainedBy explanation: Set<Defect> = [], patience: Int = 20_000
@@ -51,7 +52,7 @@ struct Shrinker {
 
   // MARK: Trying
 
-  /// Replaces the commands if the candidate costs less and fails in the same way.
+  /// Replaces `commands` by `candidate`, and returns true, if that costs less and fails in the same way.
   @discardableResult
   private mutating func accept(_ candidate: [Command]) -> Bool {
     guard budget > 0 else { return false }
@@ -66,13 +67,14 @@ struct Shrinker {
     return true
   }
 
-  /// Whether the explanation also holds for these commands: another fault may look the same.
+  /// Whether the bugs in `explanation` explain the failure of `commands`, too: another fault may look the same.
   private func isExplained(_ commands: [Command]) -> Bool {
     explanation.isEmpty || app.finding(in: commands, defects: defects.union(explanation)) == nil
   }
 
-  /// Accepts fewer commands, if necessary on another schedule: the old one may choose among jobs that no
-  /// longer exist.
+  /// Replaces `commands` by `candidate`, which has fewer of them, and returns true, if that fails in the same way.
+  ///
+  /// If need be it tries other schedules: the old one may choose among jobs that no longer exist.
   private mutating func acceptFewer(_ candidate: [Command]) -> Bool {
     if accept(candidate) { return true }
     guard case .schedule = candidate.first else { return false }
@@ -85,7 +87,7 @@ struct Shrinker {
 
   // MARK: Making smaller
 
-  /// Tries schedules that only delay one job during the last command.
+  /// Tries orders of jobs that differ from first in, first out only by one delayed job, during the last command.
   private mutating func delayOneJob() {
     guard case .schedule = commands.first, let last = commands.last else { return }
     for count in 1...12 {
@@ -133,7 +135,7 @@ struct Shrinker {
     }
   }
 
-  /// Replaces the first commands with the save that they lead to.
+  /// Tries to replace the first commands with the save that the app has after them.
   private mutating func beginLater() {
     for index in commands.indices.reversed() {
       let model = app.outcome(of: Array(commands[...index]), defects: defects).model
@@ -142,7 +144,8 @@ struct Shrinker {
     }
   }
 
-  /// Tries every short script from a launch on an empty disk, the shortest first.
+  /// Tries up to 1500 scripts of at most four commands (`settle` not counted) that begin without a save, the shortest
+  /// first.
   private mutating func searchShortScripts() {
     var search = ShortScripts(app: app, defects: defects)
     var left = 1500
@@ -171,8 +174,8 @@ extension [Command] {
 }
 
 extension Command {
-  /// Returns how hard the command is to read in a script; a common command has 10, and a save costs what
-  /// `model` says.
+  /// Returns how hard the command is to read in a script, on the scale of `Word.cost`, where a common command has 10;
+  /// for a save, `model` says it.
   fileprivate func cost(_ model: any AppModel.Type) -> Int {
     switch self {
     case .touch(let touch): touch.word.cost
@@ -186,8 +189,7 @@ extension Command {
     }
   }
 
-  /// Returns commands that may replace this one to make a script simpler, one list for each attempt; for a
-  /// save, `model` knows simpler ones.
+  /// Returns simpler replacements for this command, each a list of commands; for a save, `model` knows simpler ones.
   fileprivate func simpler(_ model: any AppModel.Type) -> [[Command]] {
     switch self {
     case .together(let commands):
