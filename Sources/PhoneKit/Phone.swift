@@ -1,7 +1,7 @@
 internal import CConcurrency
 public import MiniUIKit
 
-/// Makes an app's root view controller: all that a phone knows about an app.
+/// Makes the root view controller of an app that is to run on a device. A phone knows nothing else about its app.
 public typealias AppMaker = @MainActor @Sendable (Device) -> UIViewController
 
 /// A simulated phone with one app, which decides the app's time, chance, storage and order of jobs.
@@ -21,8 +21,8 @@ public final class Phone {
   /// The device of the app that runs or has crashed, or nil before the first launch.
   public private(set) var device: Device?
 
-  /// Makes the closure that chooses in place of the app's dice; called when it is set and at each launch. Nil makes
-  /// the dice fair.
+  /// Makes the function that chooses in place of the app's dice; called when this property is set and at each launch.
+  /// With nil the dice are fair.
   public var loadedDice: (() -> Dice.Load)? {
     didSet { device?.dice.loaded = loadedDice?() }
   }
@@ -30,7 +30,7 @@ public final class Phone {
   /// The arguments that the app gets at its next launch only.
   public var launchArguments: [String] = []
 
-  /// Is notified of what changes on the screen and happens to the phone; nil if nothing observes it.
+  /// The object that is notified of what changes on the screen and happens to the phone; nil if there is none.
   public var witness: (any Witness)? {
     didSet { connectWitness() }
   }
@@ -86,14 +86,13 @@ public final class Phone {
     files = SimulatedFiles(disk: disk)
   }
 
-  /// Whether closures that wait in the app's main queue are called when the app ends, instead of being
-  /// dropped.
+  /// Whether closures that still wait in the app's main queue when the app ends are called, instead of being dropped.
   package var deliversPendingCallbacks: Bool {
     get { simulation.world.deliversPendingCallbacks }
     set { simulation.world.deliversPendingCallbacks = newValue }
   }
 
-  /// How many jobs of the app's tasks may run after its death.
+  /// How many jobs the app's tasks may run after the app has ended, so that they free what they hold.
   package var jobsAfterEnd: Int {
     get { simulation.world.jobsAfterEnd }
     set { simulation.world.jobsAfterEnd = newValue }
@@ -101,7 +100,7 @@ public final class Phone {
 
   // MARK: Life and death
 
-  /// Starts the app and lets it come to rest. Returns false if it never does.
+  /// Starts the app and runs everything that is due at this instant. Returns false if new jobs never stop coming.
   @discardableResult
   public func launch() -> Bool {
     let files = SimulatedFiles(disk: disk)
@@ -127,7 +126,7 @@ public final class Phone {
     return rest()
   }
 
-  /// Ends the app at this instant, and launches it again. Returns false if it never comes to rest.
+  /// Ends the app at this instant, and launches it again. Returns false if new jobs of the launch never stop coming.
   @discardableResult
   public func kill() -> Bool {
     witness?.add("killed")
@@ -141,13 +140,13 @@ public final class Phone {
     disconnect()
   }
 
-  /// Ignores everything that the app does from now on.
+  /// Makes the phone ignore what the app writes and shows from now on.
   private func disconnect() {
     files.disconnect()
     device?.screen.onChange = nil
   }
 
-  /// Ends the app: discards it with every job and timer that it has scheduled.
+  /// Ends the app, and discards it with every job and timer that it has scheduled.
   private func endLife() {
     disconnect()
     let world = simulation.world
@@ -173,8 +172,8 @@ public final class Phone {
   /// Makes `works` record the app's tasks and delayed closures from its next launch on.
   package func keepWork() { simulation.world.ledger = WorkLedger() }
 
-  /// If the app did not come to rest, the addresses of the code that ran last, as offsets from the program's start;
-  /// otherwise empty.
+  /// The addresses of the code that the app ran last, as offsets from the program's start, if new jobs of the app
+  /// never stopped coming; otherwise empty.
   package var lastFunctions: [UInt64] { simulation.world.lastFunctions }
 
   /// How many touches were sent to the app since its launch, those that are not yet due included.
@@ -223,7 +222,7 @@ public final class Phone {
     simulation.world.run(jobs: jobs)
   }
 
-  /// Lets `duration` pass and runs what falls due. Returns false if the app never comes to rest.
+  /// Lets `duration` pass and runs everything that falls due until then. Returns false if new jobs never stop coming.
   @discardableResult
   public func wait(_ duration: Duration) -> Bool {
     simulation.world.run(for: duration)
@@ -241,7 +240,7 @@ public final class Phone {
     simulation.world.addFinger(after: delay, finger)
   }
 
-  /// Plans to stop the app at the instant after `delay`. The schedule decides what still runs before that.
+  /// Plans to stop the app when `delay` has passed. The schedule decides which jobs of that instant still run before.
   ///
   /// The next call of `killIfHalted` ends the app.
   public func touchKill(after delay: Duration = .zero) {
@@ -249,7 +248,8 @@ public final class Phone {
     touch(after: delay) { world.isHalted = true }
   }
 
-  /// Ends and relaunches an app that `touchKill` has stopped. Returns false if the app never comes to rest.
+  /// Ends and relaunches an app that `touchKill` has stopped. Returns false if new jobs of the launch never stop
+  /// coming.
   ///
   /// It does nothing and returns true if the app was not stopped.
   @discardableResult
@@ -274,7 +274,8 @@ public final class Phone {
   }
 }
 
-/// The main queue of an app on a simulated phone: its work becomes jobs and timers of a `World`.
+/// The main queue of an app on a simulated phone. It turns the closures that the app adds into jobs and timers of a
+/// `World`.
 private final class SimulatedMainQueue: MainQueue {
   private let world: World
 

@@ -1,14 +1,14 @@
 internal import CConcurrency
 
-/// The tasks of an app that are no child tasks, kept so that a kill can cancel them.
+/// The tasks of an app that are not child tasks, retained so that a kill can cancel them.
 ///
-/// A task that waits for something that never comes, such as a tap, would otherwise keep itself and the app
-/// in memory.
+/// A task that waits for something that never comes, such as a tap, would otherwise keep itself and the app in
+/// memory.
 struct RootTasks {
   private var tasks: Set<UnsafeMutableRawPointer> = []
   private var pruneAt = 256
 
-  /// Records a job's task, unless it is a child: its parent cancels it.
+  /// Retains the task that `job` belongs to, unless it is a child task, which its parent cancels.
   mutating func note(_ job: UnownedJob) {
     let task = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
     guard cc_is_root_task(task), tasks.insert(task).inserted else { return }

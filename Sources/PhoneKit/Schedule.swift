@@ -2,7 +2,8 @@ internal import MiniUIKit
 
 /// Decides which of several ready jobs runs next, and records its choices.
 ///
-/// Replaying the choices repeats a run. When a replay has no choices left it continues first in, first out.
+/// A run can be repeated with a schedule that replays the choices. When a replay has no choices left, it continues
+/// first in, first out.
 public struct Schedule: Sendable {
   private enum Source {
     case fixed([UInt8])
@@ -15,10 +16,11 @@ public struct Schedule: Sendable {
   private var source: Source
   private var decisions = 0
 
-  /// For each decision between several ready jobs, the index of the job that ran; a replay records nothing.
+  /// For each decision between several ready jobs, the index of the job that ran. A schedule that replays records
+  /// nothing.
   public private(set) var choices: [UInt8] = []
 
-  /// For each decision, how many jobs were ready; only a search records it.
+  /// For each decision, how many jobs were ready. Only a schedule that belongs to a search records it.
   private var counts: [UInt8] = []
 
   /// The schedule that runs jobs in the order in which they became ready.
@@ -35,31 +37,32 @@ public struct Schedule: Sendable {
     source = .fixed(choices)
   }
 
-  /// Makes a schedule that runs the oldest job first, except that the oldest one at the decision with the number
-  /// `decision` waits until `count` others have run.
+  /// Makes a schedule that runs jobs first in, first out, except for one: the job that is the oldest at the decision
+  /// with the number `decision`, counted from 0, waits until `count` others have run.
   public init(delayingAt decision: Int, for count: Int) {
     source = .delaying(decision..<decision + count)
   }
 
-  /// Makes a schedule that runs the oldest job first until the first of these decisions, then the newest first until
-  /// the second, and so on. Decisions are numbered from 0.
+  /// Makes a schedule that runs the oldest ready job first until the first of these decisions, then the newest first
+  /// until the second, and so on. `decisions` has their numbers, counted from 0 and in ascending order.
   public init(turningAt decisions: [Int]) {
     source = .turning(decisions)
   }
 
-  /// The first schedule of a search through all of them: first in, first out.
+  /// The first schedule of a search through all orders of jobs: first in, first out.
   public static let first = Schedule(searching: [], counts: [])
 
   private init(searching choices: [UInt8], counts: [UInt8]) {
     source = .searching(choices, counts: counts)
   }
 
-  /// The next schedule of a search in depth-first order, after a run on this one; nil after the last.
+  /// Returns the next schedule of a search, in depth-first order, once the app has been run on this one; nil after
+  /// the last.
   ///
   /// - Parameters:
   ///   - most: In how many decisions of a run a job other than the oldest may be chosen.
-  ///   - first: The index of the first decision that may differ from this run's.
-  ///   - end: The index of the first decision that may not differ, or nil if all later ones may.
+  ///   - first: The index of the first decision that may differ from the one made in this run.
+  ///   - end: The index of the first decision after `first` that may not differ, or nil if all later ones may.
   public func next(outOfTurn most: Int, from first: Int = 0, before end: Int? = nil) -> Schedule? {
     let decision = choices.indices.prefix(end ?? choices.count).dropFirst(first).last { decision in
       choices[decision] + 1 < counts[decision] && choices[..<decision].count { $0 > 0 } < most
@@ -69,10 +72,10 @@ public struct Schedule: Sendable {
     }
   }
 
-  /// Whether, at each decision that the search has taken over from the run before, as many jobs were ready as in that
-  /// run.
+  /// Whether the run on this schedule had as many ready jobs as the run before, at each decision that the search
+  /// copied from there.
   ///
-  /// If not, the app does not do the same when the same choices are made.
+  /// If not, the app behaves differently although it is given the same choices.
   package var repeatsItsBeginning: Bool {
     if case .searching(_, let expected) = source { counts.starts(with: expected) } else { true }
   }
@@ -107,8 +110,7 @@ public struct Schedule: Sendable {
 }
 
 extension Schedule {
-  /// Makes a schedule that runs jobs in a random order, which depends on `seed` only, or first in, first out if that
-  /// is nil.
+  /// Makes a schedule that runs jobs in a random order, which depends on `seed` only; with nil, first in, first out.
   public init(optionalSeed seed: UInt64?) {
     self = seed.map(Schedule.init(seed:)) ?? .firstInFirstOut
   }

@@ -5,10 +5,10 @@ public enum DiskFault: Hashable, Sendable {
   case none
   case full
   case readOnly
-  /// A write stops after that many bytes, or half-way with nil; an atomic one leaves the file as it was.
+  /// A write fails after that many bytes, or half-way with nil. One that is atomic leaves the file as it was.
   case torn(at: Int?)
-  /// The app ends after that many steps: each byte written is one, and so is naming a written file or
-  /// renaming one.
+  /// The app ends after that many steps. Each byte that is written is a step, giving a written file its name is one,
+  /// and so is renaming a file.
   case kill(after: Int)
 }
 
@@ -26,8 +26,8 @@ public final class SimulatedDisk: @unchecked Sendable {
 
   /// Makes a disk with these files.
   ///
-  /// - Parameter backing: Called with the name and the new content of each file that changes; nil means that
-  ///   it is deleted. If it throws, the disk does not change.
+  /// - Parameter backing: Called before a file changes, with its name and its new content, or with nil if it is
+  ///   deleted. If it throws, the file does not change.
   public init(
     files: [String: [UInt8]] = [:],
     backing: ((_ name: String, _ content: [UInt8]?) throws(FileError) -> Void)? = nil
@@ -36,7 +36,7 @@ public final class SimulatedDisk: @unchecked Sendable {
     self.backing = backing
   }
 
-  /// Replaces or creates the file `name`, or deletes it with nil.
+  /// Replaces or creates the file `name`; with nil, deletes it.
   public func set(_ name: String, to content: [UInt8]?) throws(FileError) {
     try backing?(name, content)
     files[name] = content
@@ -70,8 +70,8 @@ public final class SimulatedDisk: @unchecked Sendable {
     }
   }
 
-  /// Counts an operation of `steps` steps against `DiskFault.kill`. Returns how many of them are still carried
-  /// out if the app ends during the operation, or nil if the app goes on.
+  /// Counts an operation of `steps` steps against the steps that `DiskFault.kill` leaves. Returns how many of them
+  /// are still carried out if the app ends during the operation, or nil if the app goes on.
   func end(within steps: Int) -> Int? {
     guard case .kill(let left) = fault else { return nil }
     fault = left > steps ? .kill(after: left - steps) : .none

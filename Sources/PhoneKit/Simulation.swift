@@ -14,7 +14,8 @@ package final class Simulation: @unchecked Sendable {
     self.world = world
   }
 
-  /// Runs `body` on the calling thread, which acts as the main actor of a simulated phone.
+  /// Runs `body` on the calling thread, which acts as the main actor of a simulated phone and gives its jobs to
+  /// `world`.
   package static func run<Result: Sendable>(
     in world: World, _ body: @MainActor (Simulation) throws -> Result
   ) rethrows -> Result {
@@ -41,7 +42,8 @@ package final class Simulation: @unchecked Sendable {
   }
 }
 
-/// The main actor's executor while a thread simulates. It has no state: the thread knows its world.
+/// The executor of the main actor on threads that simulate. It has no state, because it finds the calling thread's
+/// world.
 private final class SimulatedMainExecutor: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -65,10 +67,11 @@ private final class SimulatedMainExecutor: SerialExecutor {
   }
 }
 
-/// Counts tasks that left their simulated phone: they waited for something else and woke on another thread.
+/// Counts tasks that left their simulated phone: they waited for something outside the phone and woke on another
+/// thread.
 ///
-/// It counts only tasks that wake while their phone exists; code that could start others is refused by the check of
-/// sources.
+/// It counts only tasks that wake while their phone exists. The check of a chapter's sources refuses code that could
+/// start others.
 public enum Escapes {
   private static let recorded = Atomic<Int>(0)
 
@@ -90,7 +93,7 @@ public enum Escapes {
 
 private let mainExecutor = SimulatedMainExecutor()
 
-/// The runtime's "no executor", which stands for the global pool.
+/// The executor reference with which the Swift runtime says "no executor", and so means the global pool.
 package let globalPool = unsafeBitCast(
   cc_executor(identity: nil, implementation: 0), to: UnownedSerialExecutor.self)
 
@@ -98,7 +101,7 @@ private func owner(of context: UnsafeMutableRawPointer?) -> Simulation {
   Unmanaged<Simulation>.fromOpaque(context!).takeUnretainedValue()
 }
 
-/// The job that the runtime hands over by its address.
+/// Converts the address of a job, as the Swift runtime hands it over, to the job.
 package func job(at pointer: UnsafeMutableRawPointer?) -> UnownedJob {
   unsafeBitCast(pointer, to: UnownedJob.self)
 }

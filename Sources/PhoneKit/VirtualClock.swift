@@ -26,10 +26,10 @@ struct VirtualClock: Clock {
     }
   }
 
-  /// The timer of a sleeping task, and what resumes the task.
+  /// The timer of a sleeping task, and the continuation that resumes the task.
   ///
-  /// It is `@unchecked Sendable` because the sleeping and the cancelling task run on one phone, and so on one
-  /// thread.
+  /// It is `@unchecked Sendable` because the task that sleeps and the task that cancels it run on one phone, and so
+  /// on one thread.
   private final class Sleeper: @unchecked Sendable {
     var timer: Int?
     var continuation: UnsafeContinuation<Void, any Error>?

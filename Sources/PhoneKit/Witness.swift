@@ -1,10 +1,10 @@
 public import MiniUIKit
 
-/// Is notified of what changes on the screen of a simulated phone and of what happens to the phone.
+/// An object that is notified of what changes on the screen of a simulated phone and of what happens to the phone.
 @MainActor
 public protocol Witness: AnyObject {
-  /// Called when the witness is set and at each launch. `screen` is nil if no app is running; `now` returns
-  /// the phone's time.
+  /// Called when the witness is set and at each launch. `screen` is nil if no app is running; `now` returns the time
+  /// since the phone was switched on.
   func connect(to screen: Screen?, now: @escaping () -> Duration)
 
   /// Called when something on the screen has changed.

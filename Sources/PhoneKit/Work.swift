@@ -1,8 +1,8 @@
 internal import CConcurrency
 
-/// Something that an app has begun: a task, or a closure that its main queue calls after a delay.
+/// A task that an app has begun, or a closure that the app has given its main queue to call after a delay.
 ///
-/// A task that begins on an actor of the app is recorded when it first suspends, and its function is unknown.
+/// A task that begins on an actor of the app is recorded when it first suspends, and its `function` is unknown.
 package struct Work: Sendable {
   package enum Kind: Sendable {
     case task
@@ -12,16 +12,17 @@ package struct Work: Sendable {
   package let kind: Kind
   /// The index in `Phone.works` of the task whose child this one is, or nil if it is no child task.
   package let parent: Int?
-  /// The address of its code, counted from the beginning of the program, or 0 if it is unknown.
+  /// The address of the code of the task or closure, counted from the beginning of the program, or 0 if it is
+  /// unknown.
   package let function: UInt64
-  /// The phone's time when it began.
+  /// The phone's time when the task began, or when the closure was given to the queue.
   package let begin: Duration
-  /// The phone's time when it ended, or nil while it is pending.
+  /// The phone's time when the task ended or the closure was called; nil before that.
   package internal(set) var end: Duration?
   package internal(set) var isCancelled = false
 }
 
-/// Records when an app's work begins and ends.
+/// Records the tasks and the delayed closures of an app, and when each begins and ends.
 final class WorkLedger {
   private var all: [Work] = []
   private var tasks: [UnsafeMutableRawPointer: Int] = [:]
@@ -37,8 +38,8 @@ final class WorkLedger {
     return works
   }
 
-  /// Records the task of a job, unless it is known already. The running task becomes the parent of a child
-  /// task.
+  /// Records the task of `job`, unless it is recorded already. The parent of a child task is the task whose job is
+  /// running.
   ///
   /// It retains the task until its end, so that no other task can have its address.
   func note(_ job: UnownedJob, now: Duration) {

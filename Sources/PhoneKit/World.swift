@@ -21,13 +21,13 @@ package final class World: @unchecked Sendable {
   /// Called after each job.
   var afterJob: (@MainActor () -> Void)?
 
-  /// Called before each job, after the schedule has chosen it.
+  /// Called before each job, after the schedule has chosen that job.
   var beforeJob: (@MainActor () -> Void)?
 
   /// Called before each job with all ready jobs and the index of the one that runs now.
   var onPick: (@MainActor ([ReadyJob], Int) -> Void)?
 
-  /// How many touches were added, those that are not yet due included.
+  /// How many touches were sent to the app, those that are not yet due included.
   private(set) var fingers = 0
 
   /// Whether closures that wait in the main queue are called when the app ends, instead of being dropped.
@@ -37,10 +37,10 @@ package final class World: @unchecked Sendable {
   /// app that loops forever would run on.
   var jobsAfterEnd = 500
 
-  /// Whether `touchKill` has stopped everything in the middle of an instant.
+  /// Whether `Phone.touchKill` has stopped the app's jobs in the middle of an instant.
   var isHalted = false
 
-  /// Whether the running job is the main actor's rather than the global pool's.
+  /// Whether the job that is running belongs to the main actor, rather than to the global pool.
   private(set) var isOnMain = true
 
   /// Ready jobs from `head` on, oldest first.
@@ -52,7 +52,7 @@ package final class World: @unchecked Sendable {
   private var timers: [Timer] = []
   private var lastTimer = 0
   private var tasks = RootTasks()
-  /// Records the app's tasks and delayed closures; nil if nothing has asked for that.
+  /// Records the app's tasks and delayed closures; nil unless `Phone.keepWork` has asked for that.
   var ledger: WorkLedger?
 
   package init(schedule: Schedule, now: Duration) {
@@ -102,7 +102,7 @@ package final class World: @unchecked Sendable {
     return timer.id
   }
 
-  /// Cancels the timer `id`. Returns false if it has fired already.
+  /// Cancels the timer `id`. Returns false if it has fired or was cancelled already.
   func removeTimer(_ id: Int) -> Bool {
     guard let place = timers.firstIndex(where: { $0.id == id }) else { return false }
     timers.remove(at: place)
@@ -114,12 +114,13 @@ package final class World: @unchecked Sendable {
   /// How many jobs may run at one instant before the app counts as never coming to rest.
   static let mostJobs = 1000
 
-  /// How many jobs an app may run in each second of its time until it is quiet, beyond those of one instant. A game
-  /// that plays itself has fewer than twenty; an app whose turns multiply would take seconds of real time for some
-  /// thousand jobs.
+  /// How many jobs `runUntilQuiet` lets an app run for each second of the phone's time, in addition to `mostJobs`. A
+  /// game that plays itself has fewer than twenty; without this limit, an app that plans more and more jobs would
+  /// take seconds of real time.
   private static let mostJobsInSecond = 50
 
-  /// How long an app may take to be quiet. The longest game that plays itself takes eight minutes.
+  /// How much of the phone's time `runUntilQuiet` lets pass at most. The longest game that plays itself takes eight
+  /// minutes.
   static let mostTime = Duration.seconds(10 * 60)
 
   /// Runs what is due at this instant until nothing is left. Returns false if that takes more than `limit` jobs.
@@ -139,8 +140,8 @@ package final class World: @unchecked Sendable {
     }
   }
 
-  /// Lets `duration` pass, and runs what falls due, the end included. Returns false if the app never comes to
-  /// rest.
+  /// Lets `duration` pass, and runs what falls due meanwhile and at its end. Returns false if new jobs never stop
+  /// coming.
   @MainActor
   func run(for duration: Duration) -> Bool {
     let end = now + duration
@@ -160,7 +161,7 @@ package final class World: @unchecked Sendable {
     return true
   }
 
-  /// Lets time pass until nothing is planned. Returns false if that never happens.
+  /// Lets time pass until nothing is planned. Returns false if that takes more than `mostTime` or too many jobs.
   @MainActor
   func runUntilQuiet() -> Bool {
     let start = now
@@ -220,7 +221,7 @@ package final class World: @unchecked Sendable {
     if let abandon { abandon() } else if deliversPendingCallbacks { callback() }
   }
 
-  /// If the app did not come to rest, the addresses of the code that ran last, as offsets from the program's start;
+  /// The addresses of the code that ran last, as offsets from the program's start, if new jobs never stopped coming;
   /// otherwise empty.
   private(set) var lastFunctions: [UInt64] = []
 
