@@ -9,7 +9,7 @@ public final class Device {
   public let files: any Files
   public let dice: Dice
   public let inbox = Inbox()
-  /// The arguments of this launch, with which a test can begin in another state; mostly empty.
+  /// The arguments that the app was launched with, which may tell it to begin in another state; mostly empty.
   public let arguments: [String]
   private let onCrash: (String) -> Void
 

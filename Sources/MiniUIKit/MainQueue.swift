@@ -6,6 +6,6 @@ public protocol MainQueue: AnyObject {
   /// Runs `work` soon, but not before the work that is running now has returned.
   func async(_ work: @escaping @MainActor () -> Void)
 
-  /// Runs `work` after a delay. The call cannot be cancelled.
+  /// Runs `work` once `delay` has passed. The call cannot be cancelled.
   func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void)
 }

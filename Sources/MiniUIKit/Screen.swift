@@ -1,6 +1,6 @@
 /// The screen: the root view controller's views, and at most one alert above them.
 public final class Screen {
-  /// Something on the screen that may now look different.
+  /// What the screen reports to `onChange`: which of its parts may now look different, or a warning.
   public enum Change {
     case rootViewController
     case view(UIView)
@@ -9,7 +9,7 @@ public final class Screen {
     case warning(String)
   }
 
-  /// Called at every change of the screen, or nil if nothing observes it.
+  /// Called when a part of the screen may look different, and with each warning; nil if nothing observes the screen.
   public var onChange: ((Change) -> Void)?
 
   public private(set) var alert: UIAlertController?
@@ -48,8 +48,8 @@ public final class Screen {
 
   /// Shows `alert` above everything else.
   ///
-  /// Ignores it with a warning, as UIKit does, while another alert is up and until the root view controller's
-  /// views have appeared.
+  /// While another alert is up, and until the root view controller's views have appeared, it ignores `alert` with a
+  /// warning, as UIKit does.
   func present(_ alert: UIAlertController) {
     func ignore(_ reason: String) {
       onChange?(.warning("Attempt to present \(alert.title), which is ignored: \(reason)"))
@@ -95,7 +95,8 @@ extension Screen {
     return true
   }
 
-  /// Whether a touch reaches `view`: no alert is up, and the view is on this screen, seen and not disabled.
+  /// Whether a touch reaches `view`: no alert is up, the view is on this screen and not hidden, and if it is a
+  /// control, it is enabled.
   package func reaches(_ view: UIView) -> Bool {
     alert == nil && view.screen === self && !view.isHidden && (view as? UIControl)?.isEnabled ?? true
   }

@@ -14,7 +14,7 @@ open class UIControl: UIView {
 
   nonisolated deinit {}
 
-  /// Calls `action` at each `event` that a user causes, but not at changes by the program.
+  /// Calls `action` whenever a user causes `event`; changes that the program makes do not call it.
   public func addAction(for event: Event, _ action: @escaping () -> Void) {
     actions.append((event, action))
   }

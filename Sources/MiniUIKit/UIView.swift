@@ -5,7 +5,7 @@ open class UIView {
   /// The screen that the view is on, or nil if it was not added to one.
   public private(set) var screen: Screen?
 
-  /// Whether the view is not seen, so that no touch reaches it.
+  /// Whether the view is hidden: a user does not see it, and no touch reaches it.
   public final var isHidden = false {
     didSet { if isHidden != oldValue { setNeedsDisplay() } }
   }
@@ -26,12 +26,12 @@ open class UIView {
     for view in subviews { view.move(to: screen) }
   }
 
-  /// Reports that the view may look different now.
+  /// Tells the screen that the view may look different now.
   package final func setNeedsDisplay() {
     screen?.onChange?(.view(self))
   }
 
-  /// Ends the app, as `fatalError` does. It returns if the view is on a screen, and the caller should return
+  /// Ends the app, as `fatalError` does. If the view is on a screen, the call returns, and the caller should return
   /// at once.
   package final func fail(_ reason: String) {
     guard let screen else { fatalError(reason) }
