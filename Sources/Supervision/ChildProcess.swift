@@ -8,7 +8,7 @@ internal import Glibc
 package final class ChildProcess: Sendable {
   package let process: Int32
   private let isGroup: Bool
-  /// This process's end of the lifeline, a pipe. When it is closed, the kernel kills the child.
+  /// This process's end of a pipe, the lifeline. When it is closed, the kernel kills the child.
   private let life: Int32
 
   /// Starts a program.
@@ -49,8 +49,8 @@ package final class ChildProcess: Sendable {
     Glibc.kill(isGroup ? -process : process, SIGKILL)
   }
 
-  /// Waits until the process has ended, kills what is left of its own group, and returns how the process
-  /// ended.
+  /// Waits until the process has ended, kills the other processes of its group if it has a group of its own, and
+  /// returns how the process ended.
   package func reap() -> Exit {
     // Its number is not used again before `waitpid`, so the group can still be killed.
     var information = siginfo_t()
@@ -99,7 +99,7 @@ package final class MemoryFile: Sendable {
     lseek(descriptor, 0, SEEK_SET)
   }
 
-  /// Takes over a file that another process has made, and closes its descriptor when it is released.
+  /// Takes over the descriptor of a file that another process has made. It is closed when this object is released.
   init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
   }

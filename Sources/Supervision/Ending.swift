@@ -1,4 +1,4 @@
-/// How code ended a process that should have gone on, and where.
+/// How supervised code ended its process although it should have gone on, and where.
 package struct Ending: Codable, Equatable, Sendable {
   package enum Cause: Codable, Equatable, Sendable {
     /// A failure that Swift detects and ends the process for, such as an index out of range.
@@ -15,9 +15,9 @@ package struct Ending: Codable, Equatable, Sendable {
     case flood
     /// The code waited for too long without making progress.
     case waiting
-    /// The code made progress, but all units of work together took too long.
+    /// The code made progress, but all units of work together took longer than the limit for them.
     case slow
-    /// The code came to its end, but its result was too large to be kept.
+    /// The code came to its end, but its result was too large to be kept for the supervisor.
     case unkept
   }
 
@@ -52,7 +52,7 @@ package struct Ending: Codable, Equatable, Sendable {
     package var place: String { line > 0 ? "\(file):\(line)" : file }
   }
 
-  /// What happened, in a few words.
+  /// What happened, in a few words, such as `it loops forever`.
   package var what: String {
     switch cause {
     case .trap: reason.isEmpty ? "it traps" : reason
@@ -68,7 +68,7 @@ package struct Ending: Codable, Equatable, Sendable {
     }
   }
 
-  /// The ending in one line: what happened, where, and which function called that one.
+  /// The ending in one line: what happened, where, and from which function the code there was called.
   package var sentence: String {
     guard let first = calls.first else { return what }
     var sentence = "\(what), \(first.place) in \(first.function)"
@@ -80,7 +80,7 @@ package struct Ending: Codable, Equatable, Sendable {
     return sentence
   }
 
-  /// The line `sentence` about the app, such as `the app stopped: Index out of range, A.swift:3 in f`.
+  /// The ending in one line that names the app, such as `the app stopped: Index out of range, A.swift:3 in f`.
   package var symptom: String {
     sentence.hasPrefix("it ") ? "the app\(sentence.dropFirst(2))" : "the app stopped: \(sentence)"
   }

@@ -1,8 +1,8 @@
 package import Glibc
 
-/// The terminal of standard input while keys are read from it one by one.
+/// Changes the settings of the terminal at standard input while keys are read from it one by one.
 ///
-/// Its settings are restored when a signal ends or stops the process, and by `giveBack`.
+/// The settings are restored when a signal ends or stops the process, and by `giveBack`.
 package enum HeldTerminal {
   /// Changes the terminal's settings by `change`, unless they are changed already.
   ///

@@ -3,14 +3,14 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// Guards a process that a person has started and that keeps its terminal: a second process, the monitor,
+/// Guards this process, which a person has started and which keeps the terminal: a second process, the monitor,
 /// checks that it makes progress.
 ///
-/// When the process dies, it gives the terminal back and waits until the monitor has reported why and where.
+/// When this process dies, it gives the terminal back and waits until the monitor has reported why it died and where.
 package enum InteractiveGuard {
-  /// The descriptor of the original standard error, for the process's own messages.
+  /// The descriptor of the original standard error, on which the process prints its own messages.
   ///
-  /// Standard error itself leads to the monitor.
+  /// What is written to standard error itself goes to the monitor.
   package static var errors: Int32 { state.withLock { $0?.originalErrors ?? STDERR_FILENO } }
 
   private struct State {
@@ -22,10 +22,10 @@ package enum InteractiveGuard {
 
   private static let state = Mutex<State?>(nil)
 
-  /// How many bytes of memory the process may use.
+  /// How many bytes of memory the guarded process may use.
   private static let memory = 512 << 20
 
-  /// How many bytes of standard error are kept.
+  /// How many bytes of the guarded process's standard error are kept.
   static let mostErrors = 64 << 10
 
   // Two of the descriptors that the monitor inherits.
@@ -63,7 +63,7 @@ package enum InteractiveGuard {
     _ = sv_claim()
   }
 
-  /// Ends supervision before a normal end, and prints what the runtime has written to standard error until now.
+  /// Ends the guard before this process ends normally, and prints what was written to standard error until now.
   package static func end() {
     guard let state = state.withLock({ $0 }) else { return }
     UnsafeMutablePointer<sv_page>(bitPattern: state.page)?.pointee.ended = 1
@@ -75,10 +75,10 @@ package enum InteractiveGuard {
     try? FileHandle.standardError.write(contentsOf: Data(String(String.UnicodeScalarView(visible)).utf8))
   }
 
-  /// Makes this process call `function` when it dies, before the monitor reports the death, to give the terminal
-  /// back.
+  /// Makes this process call `function` when it dies, before the monitor reports the death. The function gives the
+  /// terminal back.
   ///
-  /// The function may do only what a signal handler may.
+  /// It may do only what a signal handler may.
   package static func beforeDeath(call function: @escaping @convention(c) () -> Void) {
     sv_before_death(function)
   }

@@ -36,7 +36,7 @@ final class Monitor {
     }
   }
 
-  /// Whether a person has typed something that the process has not read, though it is not stopped.
+  /// Whether a person has typed something that the process does not read, although it is not stopped.
   private var hasUnreadInput: Bool {
     var count: Int32 = 0
     guard isatty(STDIN_FILENO) != 0, ioctl(STDIN_FILENO, UInt(FIONREAD), &count) == 0, count > 0 else {
@@ -47,7 +47,7 @@ final class Monitor {
     return String(decoding: data, as: UTF8.self).split(separator: ")").last?.contains(" T ") == false
   }
 
-  /// Ends the process, which makes no progress, and reports where it was.
+  /// Ends the process, which makes no progress, and reports which code it was executing.
   private func end(_ cause: Ending.Cause) {
     let sampler = Sampler(page: page, process: process)
     let own = page.slot(0).pointee.thread
@@ -59,9 +59,9 @@ final class Monitor {
     report(raw)
   }
 
-  /// Reports how the process has ended, once it has given the terminal back; a normal end is not reported.
+  /// Reports how the process has ended, once the process has given the terminal back. A normal end is not reported.
   ///
-  /// `known` is how the process has ended; nil if the process itself has recorded that.
+  /// - Parameter known: How the process has ended, or nil if the process itself has recorded that.
   private func report(_ known: RawTermination?) {
     for _ in 0..<200 where page.pointee.is_waiting == 0 {
       if page.pointee.ended != 0 || sv_processor_time(process) < 0 { break }

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Glibc
 
-/// Writes out a mangled name, or returns nil if it is not one.
+/// Returns the readable form of a mangled Swift name, or nil if `name` is not one.
 ///
-/// The Swift runtime exports the function that does it, and declares it nowhere.
+/// The Swift runtime exports the function that does this, and declares it nowhere.
 package func demangled(_ name: String) -> String? {
   typealias Demangle =
     @convention(c) (
@@ -15,10 +15,10 @@ package func demangled(_ name: String) -> String? {
   return text.map { String(cString: $0) }
 }
 
-/// Returns a function's name as it stands in the code: `placeDisk` for `chapter_1.ViewController.placeDisk(_:
-/// ReversiKit.Disk) -> Swift.Bool`.
+/// Returns a function's name as it stands in the code, from its demangled name: `placeDisk` for
+/// `chapter_1.ViewController.placeDisk(_: ReversiKit.Disk) -> Swift.Bool`.
 ///
-/// `closure #1 () -> () in chapter_1.ViewController.nextTurn() -> ()` is `a closure in nextTurn`.
+/// For `closure #1 () -> () in chapter_1.ViewController.nextTurn() -> ()` it is `a closure in nextTurn`.
 package func plainName(of symbol: String) -> String {
   // A private name is written with its file: `(nextTurn in _1265B19A)`.
   let full = (demangled(symbol) ?? symbol).replacing(/\(([^()]+) in _[0-9A-F]+\)/) { $0.output.1 }
@@ -49,14 +49,16 @@ private let accessors: Set<String> = [
   "getter", "setter", "modify", "read", "willset", "didset", "init", "unsafeMutableAddressor",
 ]
 
-/// Members without a name of their own, and how they are written.
+/// The names that the compiler gives to initializers, deinitializers and subscripts, and the keyword that stands in
+/// the code for each.
 private let members = [
   "init": "init", "__allocating_init": "init", "deinit": "deinit", "__deallocating_deinit": "deinit",
   "__isolated_deallocating_deinit": "deinit", "subscript": "subscript",
 ]
 
 extension String {
-  /// Returns the text after the last of these words outside parentheses, or the whole text if they do not occur there.
+  /// Returns the text after the last place outside parentheses at which `words` stands, or the whole text if there is
+  /// none.
   fileprivate func lastPart(after words: String) -> String {
     var depth = 0
     var start = startIndex

@@ -2,7 +2,7 @@
 package struct Printed: Codable, Equatable, Sendable {
   package var lines: [String] = []
   package var count = 0
-  /// How many bytes of the output have been read.
+  /// How many bytes of the output were read so far.
   var seen = 0
   /// Whether the last line is unfinished, so that more output continues it.
   private var isOpen = false
@@ -15,14 +15,14 @@ package struct Printed: Codable, Equatable, Sendable {
   /// The maximum number of characters of a line that are kept.
   private static let width = 200
 
-  /// Adds what is new in a file, given by its descriptor; with `wholeLines` an unfinished line is left for
-  /// the next time.
+  /// Adds what was written to the file with this descriptor since the last call. With `wholeLines`, an unfinished
+  /// last line is left for the next call.
   mutating func add(_ descriptor: Int32, wholeLines: Bool = false) {
     let bytes = MemoryFile.bytes(of: descriptor, from: seen)
     add(wholeLines ? bytes.prefix(through: (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1)) : bytes[...])
   }
 
-  /// Adds output. It continues the last line if that is unfinished.
+  /// Adds these bytes of output. They continue the last line if that is unfinished.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
     if bytes.isEmpty { return }
     seen += bytes.count

@@ -22,9 +22,9 @@ package enum Program {
     case inherited
   }
 
-  /// Runs a program without input, and waits for its end.
+  /// Runs a program with nothing on standard input, and waits for its end.
   ///
-  /// It is killed with everything that it has started after `limit`, and when this process ends.
+  /// The program and everything that it has started are killed after `limit`, and when this process ends.
   ///
   /// - Parameters:
   ///   - folder: The folder in which the program runs, or nil for this process's.

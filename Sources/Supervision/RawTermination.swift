@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Glibc
 
-/// How code ended its process, as it was recorded: an `Ending` whose addresses have no names yet.
+/// How code ended its process, as it was recorded: what becomes an `Ending` when its addresses are replaced by names.
 struct RawTermination {
   var cause: Ending.Cause
-  /// The addresses at which the thread was, innermost first: one stack if it died, many samples if it made no
-  /// progress.
+  /// The code that the thread was executing, as return addresses, innermost first: one stack if the thread died, many
+  /// samples of its stack if it made no progress.
   var stacks: [[UInt64]]
   var note: String
   /// What was written to standard error since the unit of work began.
   var errors: String
 
-  /// Returns the ending with the names of the functions at its addresses, as far as they are in `code`.
+  /// Returns the ending, with the names of those functions at its addresses that are in `code`.
   func named(_ symbols: Symbols, in code: SupervisedCode) -> Ending {
     let all = stacks.map { Self.calls($0, symbols, in: code) }
     let calls = Self.withoutAssembly(
@@ -33,8 +33,8 @@ struct RawTermination {
     return ending
   }
 
-  /// Returns the reason of a trap that prints nothing. The debug information has it in place of a function's name, as
-  /// in `Swift runtime failure: arithmetic overflow`.
+  /// Returns the reason of a trap for which the runtime prints no message. The debug information has it in place of a
+  /// function's name, as in `Swift runtime failure: arithmetic overflow`.
   private func silentReason(_ symbols: Symbols) -> String? {
     let start = "Swift runtime failure: "
     let names = stacks.first?.flatMap(symbols.frames).map(\.function)
@@ -58,21 +58,22 @@ struct RawTermination {
     }
   }
 
-  /// Returns the calls without those in files that only put the app together, unless the innermost call is in one.
+  /// Returns `calls` without those in files that only put the app together; all of them if the innermost one is in
+  /// such a file.
   private static func withoutAssembly(_ calls: [Ending.Call], in code: SupervisedCode) -> [Ending.Call] {
     let rest = calls.filter { !code.isAssembly($0.file) }
     return calls.first?.file == rest.first?.file ? rest : calls
   }
 
-  /// Returns the names of the functions of `module` in which jobs of an app go on when they run next; `addresses` are
+  /// Returns the names of the functions of `module` with which jobs of an app begin or continue. `addresses` are
   /// those of the jobs' code.
   static func jobs(_ addresses: [UInt64], _ symbols: Symbols, module: String) -> [String] {
     addresses.flatMap(symbols.frames).filter { demangled($0.function)?.contains("\(module).") ?? false }
       .map { plainName(of: $0.function) }
   }
 
-  /// Returns the calls that most samples of a thread share, innermost first; the innermost one is the function that
-  /// loops.
+  /// Returns the calls that most samples of a thread's stack share, innermost first; the innermost one is the
+  /// function that loops.
   private static func shared(_ samples: [[Ending.Call]]) -> [Ending.Call] {
     let outermostFirst = samples.filter { !$0.isEmpty }.map { Array($0.reversed()) }
     var samples = outermostFirst
@@ -98,7 +99,7 @@ struct RawTermination {
     return shared.prefix(kept > 0 ? kept : shared.count).reversed()
   }
 
-  /// Returns the calls that repeat in a recursion, each once and innermost first.
+  /// Returns the calls that repeat in a stack full of recursion, each once and innermost first.
   private static func cycle(_ calls: [Ending.Call]) -> [Ending.Call] {
     let functions = calls.map(\.function)
     for length in stride(from: 1, through: calls.count / 3, by: 1) {
@@ -114,7 +115,8 @@ struct RawTermination {
     return calls
   }
 
-  /// Returns the runtime's message about a trap, without file and line, or nil if it printed none.
+  /// Returns the message that the runtime has printed about a trap, without file and line, or nil if it has printed
+  /// none. `calls` tells the message of this thread from those of others.
   private func reason(at calls: [Ending.Call]) -> String? {
     let messages = errors.split(separator: "\n").compactMap { line -> (place: Substring, text: String)? in
       guard

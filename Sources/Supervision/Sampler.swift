@@ -2,12 +2,13 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// Asks the threads of a supervised process which code they are executing, and reads what they have recorded.
+/// Asks the threads of a supervised process which code they are executing, and reads what they record about it in
+/// memory that both processes share.
 struct Sampler {
   let page: UnsafeMutablePointer<sv_page>
   let process: Int32
 
-  /// Returns the thread that uses the processor most now, apart from `others`; nil if none of the rest uses it.
+  /// Returns the thread that uses the processor most now, of all but `others`; nil if none of them uses it.
   func busiestThread(besides others: Set<Int32> = []) -> Int32? {
     var threads: [Int32] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
@@ -23,13 +24,13 @@ struct Sampler {
     return nil
   }
 
-  /// Returns how long a thread has had a processor.
+  /// Returns for how long a thread has run on a processor since it began.
   private func timeRun(by thread: Int32) -> Duration {
     let data = FileManager.default.contents(atPath: "/proc/\(process)/task/\(thread)/schedstat") ?? Data()
     return .nanoseconds(Int(String(decoding: data, as: UTF8.self).prefix { $0 != " " }) ?? 0)
   }
 
-  /// Waits until a thread has had a processor for 50 milliseconds, three seconds at most.
+  /// Waits until a thread has run on a processor for 50 milliseconds, but for three seconds at most.
   private func wait(for thread: Int32) {
     let (end, start) = (ContinuousClock.now + .seconds(3), timeRun(by: thread))
     // A thread that has ended has had no processor.
@@ -37,8 +38,7 @@ struct Sampler {
     repeat { usleep(10_000) } while isWaiting && ContinuousClock.now < end
   }
 
-  /// Returns whether a thread of the process, apart from `others`, has a processor, or would have one if the
-  /// machine were less busy.
+  /// Returns whether any thread of the process, apart from `others`, runs on a processor or is ready to run on one.
   func canRun(besides others: Set<Int32>) -> Bool {
     let folder = "/proc/\(process)/task"
     return (try? FileManager.default.contentsOfDirectory(atPath: folder))?.contains { thread in
@@ -49,12 +49,12 @@ struct Sampler {
     } == true
   }
 
-  /// Samples the stack of a thread many times, and returns the stacks, the shortest first; each is a list of return
+  /// Samples the stack of a thread many times, and returns the stacks, the shortest first. Each is a list of return
   /// addresses, from the innermost function outwards.
   ///
-  /// Callers look for the function that never returns: one that the shortest stack lacks has returned meanwhile. `index`
-  /// is the number of the slot in which the thread records its samples. A process that is being ended stands still, so it
-  /// is sampled once.
+  /// Callers look for the function that never returns; a function that the shortest stack lacks has returned. `index`
+  /// is the number of the slot, in the shared memory, in which the thread records its samples. A process that is
+  /// being ended stands still, so it is sampled once.
   func samples(of thread: Int32, slot index: Int32) -> [[UInt64]] {
     let slot = page.slot(index)
     let isOver = page.pointee.is_being_ended != 0
@@ -68,10 +68,10 @@ struct Sampler {
     return samples.sorted { $0.pointer > $1.pointer }.map(\.stack)
   }
 
-  /// Waits for functions of a thread to return, because one that loops may call one that takes nearly all of
-  /// the time.
+  /// Waits for functions of a thread to return, because the function that loops may call one that takes nearly all of
+  /// the time. Returns whether any has returned.
   ///
-  /// Returns whether one has returned. The stack in the slot is then without those that have.
+  /// The stack that the thread records in `slot` then no longer has the functions that have returned.
   private func countReturns(of thread: Int32, _ slot: UnsafeMutablePointer<sv_slot>) -> Bool {
     slot.pointee.return_count = Int32(sv_count_returns)
     // The thread is asked again where the runtime uses the register of the frame for something else, and when
@@ -89,7 +89,7 @@ struct Sampler {
     return slot.pointee.return_count > 0
   }
 
-  /// Makes a thread record in `slot` which code it is executing. Returns false if it did not.
+  /// Makes a thread record in `slot` which code it is executing. Returns false if it has not done so in time.
   private func sample(_ thread: Int32, _ slot: UnsafeMutablePointer<sv_slot>) -> Bool {
     let before = slot.pointee.samples
     sv_sample(process, thread)
@@ -101,10 +101,10 @@ struct Sampler {
     return false
   }
 
-  /// Returns the addresses recorded in a slot that are in the program itself, innermost first, counted from the
-  /// program's start.
+  /// Returns the addresses that a thread has recorded in the slot `index` and that are in the program itself,
+  /// innermost first, counted from the program's start.
   ///
-  /// An address to which a function returns is replaced by one of the call before it.
+  /// Each address to which a function returns is replaced by an address in the call before it.
   func stack(of index: Int32) -> [UInt64] {
     let slot = page.slot(index)
     // The code may have written anything there.
@@ -125,7 +125,7 @@ struct Sampler {
     return addresses.filter { $0 >= low && $0 < high }.map { $0 &- base }
   }
 
-  /// Returns how the thread with the slot `index` has died, from what it has recorded there.
+  /// Returns how the thread that uses the slot `index` has died, from what it has recorded there.
   func death(of index: Int32, errors: String, note: String) -> RawTermination {
     let cause = cause(of: page.slot(index).pointee)
     return RawTermination(cause: cause, stacks: [stack(of: index)], note: note, errors: errors)
@@ -144,11 +144,12 @@ struct Sampler {
 }
 
 extension UnsafeMutablePointer<sv_page> {
-  /// Returns a slot of the page: what one thread of the supervised process records there of itself.
+  /// Returns a slot of the memory that supervisor and process share: one thread of the process records there what it
+  /// does.
   func slot(_ index: Int32) -> UnsafeMutablePointer<sv_slot> { sv_slot_at(self, index) }
 
-  /// Returns what the thread with the slot `index` was doing, in the words of its last `Heartbeat.note`; empty if it
-  /// has noted nothing.
+  /// Returns what the thread that uses the slot `index` was doing, in the words of its last `Heartbeat.note`; empty
+  /// if it has noted nothing.
   func note(of index: Int32) -> String {
     let note = UnsafeRawBufferPointer(start: sv_note_at(slot(index)), count: sv_note_length(slot(index)))
     return String(decoding: note, as: UTF8.self)

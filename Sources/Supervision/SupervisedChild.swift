@@ -3,7 +3,8 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// What a supervised process does: it keeps its results where a crash cannot take them away.
+/// This process as one that another supervises: it does units of work, and keeps their results in memory that it
+/// shares with the supervisor, so that a crash does not lose them.
 package enum SupervisedChild {
   /// Whether this process was started to be supervised.
   package static let isSupervised = getenv("REVERSI_WATCHED") != nil
@@ -14,14 +15,14 @@ package enum SupervisedChild {
   /// descriptors 5 and 6. What is printed to its own standard output is kept for a report.
   package static let isAttended = isSupervised && getenv("REVERSI_ATTENDED") != nil
 
-  /// The page that this process shares with its supervisor, or nil before `begin`.
+  /// The memory that this process shares with its supervisor, or nil before `begin`.
   ///
   /// Unsafe: it is set once, before there are other threads.
   private nonisolated(unsafe) static var page: UnsafeMutablePointer<sv_page>?
 
-  /// Starts supervision, and sends the supervisor the greeting that `greet` returns.
+  /// Starts supervision, and sends the supervisor this process's first message, which `greet` returns.
   ///
-  /// If the process ends in `greet`, that is reported, too.
+  /// If the process ends in `greet`, the supervisor reports that, too.
   package static func begin(greet: () -> [UInt8]) {
     guard let page = sv_inherited_page() else { exit(2) }
     self.page = page
@@ -31,9 +32,10 @@ package enum SupervisedChild {
     _ = sv_publish(Int32(Supervisor.greeting), greeting, greeting.count)
   }
 
-  /// Calls `unit` with the number of each unit that is not done yet, from 0 to below `count`, and keeps each result.
+  /// Does units of work, numbered from 0 to `count - 1`: calls `unit` with the number of each that no earlier process
+  /// has done, and keeps the results for the supervisor.
   ///
-  /// It does so on as many threads as `threads` says, or on all cores with nil.
+  /// It uses `threads` threads, or with nil as many as there are cores.
   package static func work(on count: Int, threads: Int? = nil, _ unit: @escaping @Sendable (Int) -> [UInt8]) {
     let most = Supervisor.farewell
     precondition(count <= most, "there is room for \(most) units, not for \(count)")
@@ -48,7 +50,8 @@ package enum SupervisedChild {
     if threads == 1 { work() } else { DispatchQueue.concurrentPerform(iterations: threads) { _ in work() } }
   }
 
-  /// Does the process's only unit on the calling thread and keeps the result, unless an earlier process has done it.
+  /// Does this process's only unit of work on the calling thread, and keeps the result for the supervisor, unless an
+  /// earlier process has done it.
   ///
   /// `prepare` is called first, and may wait as long as it likes: no limit counts before the unit has begun.
   package static func workHere(_ unit: () -> [UInt8], after prepare: () -> Void = {}) {
@@ -66,8 +69,8 @@ package enum SupervisedChild {
     page?.pointee.ended = 1
   }
 
-  /// Returns the whole lines printed to standard output since the last call, as far as they are among the first
-  /// `Printed.most` of all.
+  /// Returns the complete lines printed to standard output since the last call, as far as they are among the first
+  /// `Printed.most` lines of this process.
   package static func takePrinted() -> [String] {
     fflush(nil)
     return printed.withLock { printed in

@@ -1,7 +1,7 @@
 internal import CSupervision
 
 extension SupervisedRun {
-  /// Records how the process has ended, which units have ended it, and what it has printed.
+  /// Records how the process has ended, which units of work have ended it, and what it has printed.
   func recordEnd(_ exit: Exit) {
     isUnclear = false
     page.pointee.one_at_a_time = plan.isSequential ? 1 : 0
@@ -20,8 +20,8 @@ extension SupervisedRun {
     if errors.size > limits.output / 2 { errors.empty() }
   }
 
-  /// Records an ending for each unit that has ended the process; if it is unclear which, one unit runs at a
-  /// time from now on.
+  /// Records an ending for each unit of work that has ended the process; if it is unclear which did, only one unit
+  /// runs at a time from now on.
   private func recordDeaths(_ exit: Exit) {
     let slots = (0...Self.threads).filter { page.slot($0).pointee.thread != 0 || sv_cause(page, $0) != 0 }
     let running = slots.filter { page.slot($0).pointee.unit >= 0 }
@@ -59,7 +59,7 @@ extension SupervisedRun {
     endings.append((unit, ending))
   }
 
-  /// Forgets what the units have done so far, and lets one run after the other from now on.
+  /// Forgets what the units of work have done so far, and makes them run one after another from now on.
   func beginAnew() {
     mustBeginAnew = false
     page.pointee.one_at_a_time = 1
@@ -68,8 +68,8 @@ extension SupervisedRun {
     errors.empty()
   }
 
-  /// Returns whether to skip the unit with a number: because an earlier one of its group has ended the process, and
-  /// would most probably have shown the same, or because too many earlier ones have.
+  /// Returns whether to skip a unit of work, given its number: because an earlier unit of its group has ended the
+  /// process and has most probably shown the same fault, or because too many earlier units have ended it.
   ///
   /// Earlier means a lower number, so that the result does not depend on which of two units was faster.
   private var isSkipped: (Int) -> Bool {
@@ -106,7 +106,7 @@ extension SupervisedRun {
     if endings.count(where: { $0.raw.cause == .waiting }) >= 2 { limits.waiting = .milliseconds(800) }
   }
 
-  /// Collects the results of all units, and gives the endings the names of functions in `code`.
+  /// Puts the results of all units of work into `outcome`, and their endings with the names of functions in `code`.
   func finish(_ code: SupervisedCode) {
     outcome.farewell = result(of: Supervisor.farewell)
     let isSkipped = isSkipped

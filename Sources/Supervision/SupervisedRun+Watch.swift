@@ -3,20 +3,19 @@ internal import Foundation
 internal import Glibc
 
 extension SupervisedRun {
-  /// What is known about a thread since it last made progress.
+  /// What is known about a thread of the supervised process since it last reported progress.
   private struct Mark {
-    /// The thread's count of its reports of progress.
+    /// How many times the thread has reported progress.
     var beat: UInt64
-    /// The processor time that the process had used by then, in milliseconds.
+    /// The processor time, in milliseconds, that the whole process had used when the thread last reported progress.
     var processor: Int
-    /// How often the thread was checked since then.
+    /// How many times the supervisor has looked at the thread since then.
     var checks = 0
-    /// In how many of these checks neither the thread nor one that works for it could run.
+    /// How many of these times neither the thread nor a thread that works for it was able to run.
     var idleChecks = 0
   }
 
-  /// Waits until the process ends by itself, or has to be ended because it makes no progress or takes too
-  /// long.
+  /// Waits until the process ends by itself, or until it makes no progress or takes too long and must be ended.
   func watch(_ process: pid_t) {
     var marks: [Int32: Mark] = [:]
     var last = 0
@@ -64,19 +63,19 @@ extension SupervisedRun {
 
   private var slots: [Int32] { (0..<Self.threads).filter { page.slot($0).pointee.thread != 0 } }
 
-  /// Returns the threads of the other slots, which have units of their own. Threads that the code has started are not
-  /// among them: such a thread may be busy while `thread` waits for it.
+  /// Returns the threads, other than `thread`, that do units of work of their own. Threads that the code has started
+  /// are not among them: such a thread may be busy while `thread` waits for it.
   private func otherThreads(than thread: Int32) -> Set<Int32> {
     Set(slots.map { page.slot($0).pointee.thread }).subtracting([thread])
   }
 
-  /// Returns the number of the slot whose thread has made no progress for longest.
+  /// Returns the number of the slot whose thread has not reported progress for longest.
   private func slowest(_ marks: [Int32: Mark]) -> Int32 {
     slots.max { (marks[$0]?.checks ?? 0) < (marks[$1]?.checks ?? 0) } ?? 0
   }
 
-  /// Records which code the thread of a slot is executing without making progress, before the process is
-  /// ended.
+  /// Records which code the thread of the slot `index` is executing without making progress. The caller then ends the
+  /// process.
   private func end(_ process: pid_t, because cause: Ending.Cause, in index: Int32) {
     let sampler = Sampler(page: page, process: process)
     let thread = page.slot(index).pointee.thread

@@ -2,8 +2,8 @@ internal import CSupervision
 internal import Foundation
 internal import Glibc
 
-/// One call of `Supervisor.run`: it starts processes one after another until all units are done, ended or
-/// skipped.
+/// One call of `Supervisor.run`: starts processes one after another until each unit of work is done, has ended its
+/// process, or is skipped.
 final class SupervisedRun {
   let supervisor: Supervisor
   var limits: Supervisor.Limits
@@ -12,23 +12,26 @@ final class SupervisedRun {
   let output: MemoryFile
   let errors: MemoryFile
   var outcome = Supervisor.Outcome()
-  /// The endings so far, each with the number of its unit, before their addresses have names.
+  /// The endings so far, with addresses that have no names yet, each with the number of the unit of work that has
+  /// ended its process.
   var endings: [(unit: Int, raw: RawTermination)] = []
   let start = ContinuousClock.now
-  /// Whether several units may have ended the process. They are run once more, one at a time.
+  /// Whether any of several units of work may have ended the process. They are then run once more, one at a time.
   var isUnclear = false
-  /// Called with the number of units that are done; returns whether to continue. Nil if the caller does not
+  /// Called with the number of units of work that are done; returns whether to continue. Nil if the caller does not
   /// want to know.
   let progress: ((Int) -> Bool)?
   var isCancelled = false
-  /// Whether several units run at once although the plan, which has become known only now, wants one after another.
+  /// Whether the process must be started again, because its first message, which was just read, asks for units that
+  /// run one after another: several may be running at once.
   var mustBeginAnew = false
   /// The processor time that the earlier processes of this run have used.
   var used = Duration.zero
   private var makePlan: (([UInt8]) -> Supervisor.Plan)?
   private(set) var plan = Supervisor.Plan()
 
-  /// The number of threads with a slot of their own; all others share the slot after these.
+  /// The number of threads of the process that have a slot of their own in the shared memory; all other threads share
+  /// one more slot.
   static let threads = Int32(sv_threads) - 1
 
   init(_ supervisor: Supervisor, _ limits: Supervisor.Limits, _ progress: ((Int) -> Bool)?) throws {
@@ -76,13 +79,13 @@ final class SupervisedRun {
     return outcome
   }
 
-  /// The error of a process that ended before any code of its own ran.
+  /// The error to throw if a process ended before any code of its own ran.
   private var notStarted: SpawnFailure {
     let reason = errors.text(most: 4096).split(separator: "\n").first.map { ": \($0)" } ?? ""
     return SpawnFailure("\(supervisor.program) cannot be run\(reason)")
   }
 
-  /// Reads the process's greeting once it is there, and makes the plan of the run from it.
+  /// Reads the process's first message, once it is there, and makes the plan of this run from it.
   func readGreeting() {
     guard outcome.greeting == nil, let greeting = result(of: Supervisor.greeting), let makePlan else {
       return

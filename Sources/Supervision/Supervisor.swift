@@ -1,26 +1,26 @@
 internal import CSupervision
 
-/// Runs a program's units of work on all its threads, and starts the program again when one of them ends its
-/// process.
+/// Runs a program's units of work in a process of its own, on all cores, and starts the program again when a unit
+/// ends the process.
 ///
-/// A unit that ends its process or never finishes becomes an `Ending`; all other units are still done.
+/// A unit that ends the process or never finishes becomes an `Ending`; all other units are still done.
 package struct Supervisor: Sendable {
   package let program: String
   package let arguments: [String]
-  /// Whether a person waits for the program.
+  /// Whether a person at the terminal uses the program.
   ///
-  /// It then has this process's standard input, output and error, and is in its process group.
+  /// The program then has this process's standard input, output and error, and is in its process group.
   package let isAttended: Bool
 
   /// The name that the program gets as its first argument.
   let calling: String
-  /// The program's standard input, unless it is attended.
+  /// What the program reads on standard input, unless `isAttended` is true.
   let input: [UInt8]
-  /// A descriptor for standard input in place of `input`, or nil.
+  /// A descriptor that the program gets as its standard input in place of `input`, or nil.
   let inputDescriptor: Int32?
-  /// Variables that are added to this process's environment.
+  /// Variables for the program that are added to this process's environment.
   let environment: [String: String]
-  /// The code that is supervised: endings name functions of it only.
+  /// Which source files have the code that is supervised: an `Ending` names functions of these files alone.
   let code: SupervisedCode
 
   package init(
@@ -38,7 +38,7 @@ package struct Supervisor: Sendable {
     self.isAttended = isAttended
   }
 
-  /// How much time, memory and output the units may use.
+  /// How much time, memory and output a program's units of work may use.
   package struct Limits: Sendable {
     /// The processor time that a unit may use without reporting progress, or nil for no limit.
     package var loop: Duration? = .milliseconds(800)
@@ -49,14 +49,14 @@ package struct Supervisor: Sendable {
     /// The processor time that all units together may use even while they report progress, or nil for no
     /// limit.
     package var work: Duration?
-    /// How many endings are recorded, in the order of the units, before the remaining units are skipped. One that
-    /// takes long to find counts for several; a limit in time would make a busy machine judge fewer units.
+    /// How many units may end their process before the remaining units are skipped. An ending that takes long to
+    /// find, such as a loop, counts for several; a limit in time would make a busy machine judge fewer units.
     package var endings = 16
     /// How many bytes of memory a process may use.
     package var memory = 512 << 20
     /// How many bytes a process may print.
     package var output = 32 << 20
-    /// How many bytes all results may have together.
+    /// How many bytes the results of all units may have together.
     package var results = 1 << 30
 
     package init(whole: Duration? = nil, work: Duration? = nil) {
@@ -65,17 +65,17 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// What has become of the units: their results, by the units' numbers, and their endings.
+  /// What has become of a program's units of work: their results or endings, by the units' numbers.
   package struct Outcome: Sendable {
     /// The program's first message, or nil if it ended before that.
     package var greeting: [UInt8]?
     /// The program's last message, or nil if it ended before that.
     package var farewell: [UInt8]?
     package var results: [Int: [UInt8]] = [:]
-    /// How units ended their processes, by the units' numbers. Number -1 is an end before the first or after
-    /// the last unit.
+    /// How units ended their processes, by the units' numbers. With the number -1, how a process ended before its
+    /// first unit or after its last.
     package var endings: [Int: Ending] = [:]
-    /// The units that were skipped because an earlier one of their group had ended the process, or too many units
+    /// The units that were skipped, because an earlier unit of their group had ended its process, or too many units
     /// had.
     package var skipped: Set<Int> = []
     package var printed = Printed()
@@ -85,7 +85,7 @@ package struct Supervisor: Sendable {
     package var exit = Exit.status(0)
     var program = ""
 
-    /// Returns the names, each once, of the functions of `module` in which jobs of an app go on when they run next;
+    /// Returns the names of the functions of `module` with which jobs of an app begin or continue, each name once.
     /// `addresses` in the program are those of the jobs' code.
     package func jobs(at addresses: [UInt64], module: String) -> [String] {
       var seen: Set<String> = []
@@ -94,16 +94,17 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// How a supervisor treats a program's units, once the program's greeting has described them.
+  /// How a supervisor treats a program's units of work. It is made when the program's first message has said which
+  /// units there are.
   package struct Plan: Sendable {
     /// The name of each unit's group, by the unit's number. Once a unit has ended the process, later ones of
     /// its group are skipped.
     package var groups: [String]
-    /// The code that is supervised, or nil for what the supervisor's `code` says.
+    /// Which source files have the code that is supervised, or nil for those of `Supervisor.code`.
     package var code: SupervisedCode?
-    /// Whether units are run one after another, because they would disturb each other.
+    /// Whether the units run one after another, because they would disturb each other if they ran at once.
     package var isSequential: Bool
-    /// How long all units together may take, or nil for what `Limits` says.
+    /// How long all units together may take, or nil for `Limits.whole`.
     package var whole: Duration?
 
     package init(
@@ -116,15 +117,15 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// The number, which no unit has, under which a process keeps its greeting.
+  /// The number under which a process keeps its first message; no unit has this number.
   static let greeting = Int(sv_units) - 1
-  /// The number, which no unit has, under which a process keeps its last message.
+  /// The number under which a process keeps its last message; no unit has this number.
   static let farewell = Int(sv_units) - 2
 
-  /// Runs all units, and returns what has become of them.
+  /// Runs all units of work, and returns what has become of them.
   ///
   /// - Parameters:
-  ///   - plan: Called once with the program's greeting.
+  ///   - plan: Called once with the program's first message.
   ///   - progress: Called now and then with the number of units that are done; returns whether to continue.
   package func run(
     _ limits: Limits = Limits(), plan: ([UInt8]) -> Plan = { _ in Plan() }, progress: ((Int) -> Bool)? = nil

@@ -6,7 +6,8 @@ package let canNamePlaces = Symbols.tool != nil
 
 /// The functions and lines of code at addresses in a program, as `llvm-symbolizer` finds them.
 final class Symbols {
-  /// A function at an address. If functions are inlined there, the innermost one, which was called last, comes first.
+  /// A function at an address. If functions are inlined there, there is a frame for each, the one that was called
+  /// last first.
   struct Frame {
     var function: String
     var file: String
@@ -25,12 +26,13 @@ final class Symbols {
     placeGenerated()
   }
 
-  /// Returns where the functions with these mangled names begin; the line is 0 where it is unknown.
+  /// Returns the file and line at which the functions with these mangled names begin; the line is 0 where it is
+  /// unknown.
   fileprivate static func places(of functions: [String], in program: String) -> [Frame] {
     frames(of: functions, in: program).map { $0.first ?? Frame(function: "", file: "", line: 0) }
   }
 
-  /// Returns for each address or mangled name in `places` the functions there, as the tool prints them.
+  /// Returns for each address or mangled name in `places` the functions there, as `llvm-symbolizer` prints them.
   private static func frames(of places: [String], in program: String) -> [[Frame]] {
     guard !places.isEmpty, let tool else { return [] }
     let words = ["--obj=\(program)", "--relative-address"] + places
@@ -48,7 +50,7 @@ final class Symbols {
     }
   }
 
-  /// Attributes code that the compiler has generated within a function to the file of that function, with line 0.
+  /// Gives code that the compiler has generated within a function the file of that function, and the line 0.
   private func placeGenerated() {
     let generated = "/<compiler-generated>"
     var files: [String: String] = [:]
@@ -65,7 +67,8 @@ final class Symbols {
 
   /// Returns the calls that `make` makes of the functions at an address.
   ///
-  /// They are kept for the next time: many stacks have the same address, and demangling takes long.
+  /// They are kept and returned at the next call with this address: many stacks have the same addresses, and
+  /// demangling takes long.
   func calls(at address: UInt64, _ make: ([Frame]) -> [Ending.Call]) -> [Ending.Call] {
     if let known = calls[address] { return known }
     let made = make(frames(at: address))
@@ -93,9 +96,9 @@ package struct CodePlace: Sendable {
   /// The function's name as it stands in the code.
   package var function: String
   package var file: String
-  /// The line, or 0 for code that the compiler has made.
+  /// The line at which the function begins, or 0 for code that the compiler has generated.
   package var line: Int
-  /// Whether the function is in the module that the program is named after.
+  /// Whether the function is in the module that has the program's name.
   package var isOfProgram = false
 }
 

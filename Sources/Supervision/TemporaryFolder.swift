@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A new folder for temporary files, removed with its contents when its last owner releases it or the process exits.
 ///
-/// A folder left by a process that a signal has ended is removed by a later process, which finds it unlocked.
+/// If a signal ends the process, the folder remains; a later process finds it unlocked and removes it.
 package final class TemporaryFolder: Sendable {
   package let path: String
   /// The descriptor of the folder, which is locked while it is in use.
@@ -30,8 +30,8 @@ package final class TemporaryFolder: Sendable {
     close(lock)
   }
 
-  /// Removes the folder now. In a `defer` this also keeps it until the scope ends, which the compiler does
-  /// not promise otherwise.
+  /// Removes the folder now. A call in a `defer` also makes sure that the folder is not removed earlier: the compiler
+  /// may release an object before its scope ends.
   package func remove() {
     // Another process may have a folder of this name once it is removed.
     if folders.withLock({ $0.remove(path) }) != nil { try? FileManager.default.removeItem(atPath: path) }
@@ -41,7 +41,7 @@ package final class TemporaryFolder: Sendable {
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 }
 
-/// The folders of this process.
+/// The paths of this process's temporary folders.
 private let folders = Mutex<Set<String>>([])
 
 /// Opens a folder and locks it. Returns its descriptor, or nil if another process holds the lock.
@@ -52,7 +52,8 @@ private func lockedFolder(_ path: String) -> Int32? {
   return nil
 }
 
-/// Removes, once, the folders that other processes have left, and makes this process remove its own at its exit.
+/// Removes, when it is first used, the folders that other processes have left, and makes this process remove its own
+/// at its exit.
 private let removesLeftFolders: Void = {
   atexit { for path in folders.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) } }
   let place = FileManager.default.temporaryDirectory.path
