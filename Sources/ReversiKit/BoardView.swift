@@ -1,14 +1,15 @@
-/// A view of a board of 8 x 8 cells, which knows no rules.
+/// A view of a Reversi board of 8 x 8 cells. It knows no rules of the game.
 public final class BoardView: UIView {
   public let width = 8
   public let height = 8
   public let xRange = 0..<8
   public let yRange = 0..<8
 
-  /// Notified when the user taps a cell.
+  /// The object that is notified when the user taps a cell.
   public weak var delegate: (any BoardViewDelegate)?
 
-  /// The disks in reading order, nil for an empty cell. A change that is being animated is in it already.
+  /// The disk in each cell, in reading order; nil for an empty cell. A change is in it as soon as its animation
+  /// begins.
   // Unchecked for speed: rules read it a thousand times a move. It is safe, as nothing passes it inout.
   @exclusivity(unchecked) public internal(set) var disks = [Disk?](repeating: nil, count: 64)
 
@@ -30,9 +31,10 @@ public final class BoardView: UIView {
     return disks[place]
   }
 
-  /// Changes the disk in a cell, which must be on the board; nil empties the cell.
+  /// Changes the disk in column `x` and row `y`, both from 0, of the board; nil empties the cell.
   ///
-  /// - Parameter completion: Called when the disk has come to rest: at once if the change is not animated.
+  /// - Parameter completion: Called, always with true, when the animation of the change has ended, or at once if the
+  ///   change is not animated.
   public func setDisk(
     _ disk: Disk?, atX x: Int, y: Int, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -85,7 +87,7 @@ public final class BoardView: UIView {
   }
 }
 
-/// Notified of the taps on a board.
+/// An object that is notified of the taps on a board.
 public protocol BoardViewDelegate: AnyObject {
   /// Called when the user has tapped the cell in column `x` and row `y`, both from 0.
   func boardView(_ boardView: BoardView, didSelectCellAtX x: Int, y: Int)

@@ -1,4 +1,4 @@
-/// The view of a cell of the board, with its disk, if it has one, and the animation of changes.
+/// The view of a cell of the board: shows its disk, if it has one, and animates changes.
 public final class CellView: UIView {
   /// An animated change of a cell, which takes `CellView.duration`.
   public struct Transition {
@@ -6,7 +6,7 @@ public final class CellView: UIView {
     public let from: Disk?
     /// The disk after the change, or nil if the disk vanishes.
     public let to: Disk?
-    /// When the change began, on the timeline of the device's main queue.
+    /// The time at which the change began, as `now` of the device's main queue tells it.
     public let start: Duration
   }
 
@@ -17,18 +17,18 @@ public final class CellView: UIView {
   private unowned let board: BoardView
   private let place: Int
 
-  /// The disk in the cell, or nil if it is empty. It changes at once, before the animation ends.
+  /// The disk in the cell, or nil if it is empty. It changes at once when an animation begins.
   public private(set) var disk: Disk? {
     get { board.disks[place] }
     set { board.disks[place] = newValue }
   }
 
-  /// The latest animated change, which is over when `duration` has passed since its start.
+  /// The latest animated change. It is over when `duration` has passed since its start.
   ///
-  /// Nil if there was none, or if the cell has been set without animation since.
+  /// Nil if no change was animated, or if the latest change was not.
   public private(set) var transition: Transition?
 
-  /// The disk that the user sees, or nil for none: in the first half of a flip still the old one.
+  /// The disk that the user sees, or nil for none. In the first half of a flip it is still the old disk.
   private var shownDisk: Disk?
 
   init(of board: BoardView, at place: Int) {
@@ -39,9 +39,10 @@ public final class CellView: UIView {
 
   nonisolated deinit {}
 
-  /// Changes the disk, and calls `completion` when the change has come to rest; nil empties the cell.
+  /// Changes the disk; nil empties the cell. Calls `completion`, always with true, when the animation of the change
+  /// has ended, or at once if the change is not animated.
   ///
-  /// Animations cannot be cancelled: `completion` is called even if the cell has been set again.
+  /// Animations cannot be cancelled: `completion` is called even if the disk has been changed again meanwhile.
   public func setDisk(_ newDisk: Disk?, animated: Bool, completion: ((Bool) -> Void)? = nil) {
     let oldDisk = disk
     disk = newDisk
@@ -65,8 +66,8 @@ public final class CellView: UIView {
     }
   }
 
-  /// Narrows the disk in its old colour, then widens it in the colour it has by then;
-  /// each takes half of `duration`.
+  /// Animates a flip: narrows the disk in the colour that the user sees, then widens it in the colour that the disk
+  /// has by then. Each takes half of `duration`.
   private func flip(on mainQueue: any MainQueue, completion: ((Bool) -> Void)?) {
     mainQueue.asyncAfter(Self.duration / 2) { [self, board] in
       guard let disk = board.disks[place] else {

@@ -1,4 +1,4 @@
-/// A piece of Reversi, with the colour that faces up; also the side, dark or light, that plays this colour.
+/// A disk of the game Reversi, by the colour that faces up, and also the side of the game that plays this colour.
 @frozen public nonisolated enum Disk: Hashable, Sendable {
   case dark
   case light

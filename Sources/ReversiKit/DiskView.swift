@@ -1,4 +1,4 @@
-/// A view of a single disk, as beside the message.
+/// A view of a single disk outside the board, such as the one beside the message.
 public final class DiskView: UIView {
   /// The colour of the disk shown.
   public var disk: Disk = .dark {

@@ -1,6 +1,7 @@
 /// The one scene of Reversi: its views, laid out from top to bottom as in the original app's storyboard.
 ///
-/// Above the board stands dark's panel, below it light's; arrays of views hold dark's first.
+/// Dark's controls and labels stand above the board, light's below it. Each array has dark's view first, then
+/// light's.
 public final class MainScene: UIView {
   public let messageDiskView = DiskView()
   public let messageLabel = UILabel(text: "'s turn")
@@ -9,9 +10,9 @@ public final class MainScene: UIView {
   public let countLabels = Disk.sides.map { _ in UILabel(text: "0") }
   public let playerActivityIndicators = Disk.sides.map { _ in UIActivityIndicatorView() }
   public let resetButton = UIButton(title: "Reset")
-  /// A button for apps that can take moves back; the others leave it hidden.
+  /// The button Undo, which is hidden unless an app that can take moves back shows it.
   public let undoButton = UIButton(title: "Undo")
-  /// A line at the bottom of the screen for notices that need no answer, such as a save that failed.
+  /// A line at the bottom of the screen for notices that the user need not answer, such as that a save has failed.
   public let noticeLabel = UILabel(text: "")
 
   public override init() {
