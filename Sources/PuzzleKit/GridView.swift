@@ -1,4 +1,4 @@
-/// A view of a grid of 4 x 4 places with panels, which knows no rules.
+/// A view of a grid of 4 x 4 places with numbered panels. It knows no rules of the puzzle.
 public final class GridView: UIView {
   /// How long a panel takes to slide.
   public static let slideTime: Duration = .milliseconds(250)
@@ -9,7 +9,7 @@ public final class GridView: UIView {
   /// Called when a slide has ended and no other is in progress.
   public var onRest: (() -> Void)?
 
-  /// The panels on their places. A panel that slides is at its new place already.
+  /// The panel on each place of the grid. A panel that slides counts as on its new place.
   public private(set) var panels = Panels([])
 
   /// Whether the grid's frame shines, to show that the puzzle is complete.
@@ -22,9 +22,9 @@ public final class GridView: UIView {
 
   nonisolated deinit {}
 
-  /// Shows these panels instead of the ones before.
+  /// Shows these panels in place of those before, without animation or with one panel sliding to its new place.
   ///
-  /// - Parameter panel: The number of the panel that slides to its new place, or nil to show all at once.
+  /// - Parameter panel: The number of the panel that slides, or nil if none does.
   public func show(_ panels: Panels, sliding panel: Int? = nil) {
     if panels == self.panels { return }
     let before = self.panels
@@ -47,18 +47,18 @@ public final class GridView: UIView {
   }
 }
 
-/// A panel, by its number, that slides away from the place `from`, for `GridView.slideTime`.
+/// The animation of a panel that slides away from the place `from`. It takes `GridView.slideTime`.
 public nonisolated struct Slide: Hashable, Sendable {
   public let panel: Int
   public let from: Place
-  /// When the slide began, on the timeline of the device's main queue.
+  /// The time at which the slide began, as `now` of the device's main queue tells it.
   public let start: Duration
 }
 
 extension Screen {
   /// Taps a place of a grid.
   ///
-  /// Returns false, and does nothing, if a sheet is in the way or the grid is not on the screen.
+  /// Returns false, and does nothing, if an alert is up or the grid is not on the screen.
   @discardableResult
   public func tap(_ grid: GridView, _ place: Place) -> Bool {
     guard reaches(grid) else { return false }

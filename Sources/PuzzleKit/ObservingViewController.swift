@@ -1,12 +1,13 @@
-/// A view controller that follows the observable properties it shows, as UIKit's do since iOS 26.
+/// A view controller that updates its views when an observable property that they show changes, as UIKit's view
+/// controllers do since iOS 26.
 // Explicitly `@MainActor`, for subclasses in modules without default isolation.
 @MainActor open class ObservingViewController: UIViewController {
   nonisolated deinit {}
 
   /// Brings the views up to date; subclasses override it.
   ///
-  /// Called when the view has been loaded, and on the main queue after each change of an observable property
-  /// that it has read.
+  /// It is called when the view has been loaded, and then on the main queue after each change of an observable
+  /// property that the last call has read.
   open func updateProperties() {}
 
   open override func viewDidLoad() { update() }

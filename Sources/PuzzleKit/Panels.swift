@@ -2,7 +2,8 @@
 ///
 /// It knows no rules: any panel may be anywhere.
 public nonisolated struct Panels: Hashable, Sendable {
-  /// The panels' numbers, four bits for each place in reading order, the first place lowest; 0 for no panel.
+  /// The panels' numbers, four bits for each place in reading order, the lowest four for the first place; 0 for no
+  /// panel.
   package private(set) var bits: UInt64 = 0
 
   /// The panels from 1 to 15 in reading order, with the last place blank: the solved puzzle.
@@ -27,8 +28,8 @@ public nonisolated struct Panels: Hashable, Sendable {
     }
   }
 
-  /// The first place in reading order that has the panel with the number `panel`, or that is blank if `panel`
-  /// is nil; nil if there is no such place.
+  /// The place of the panel with the number `panel`, or with nil a place without a panel; the first in reading order
+  /// if there are several, nil if there is none.
   public func place(of panel: Int?) -> Place? { Place.all.first { self[$0] == panel } }
 
   private func shift(_ place: Place) -> UInt64 {

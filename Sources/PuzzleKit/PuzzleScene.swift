@@ -1,4 +1,4 @@
-/// The one scene of the sliding puzzle: the grid, and the button Shuffle below it.
+/// The one scene of the sliding puzzle: the grid, and below it the button Shuffle.
 public final class PuzzleScene: UIView {
   public let grid = GridView()
   public let shuffleButton = UIButton(title: "Shuffle")
@@ -13,7 +13,7 @@ public final class PuzzleScene: UIView {
 }
 
 extension UIAlertController {
-  /// Makes the sheet that appears when the puzzle is complete.
+  /// Makes the alert that appears when the user has solved the puzzle.
   ///
   /// - Parameters:
   ///   - again: Called when the user presses "Shuffle again".
@@ -27,7 +27,8 @@ extension UIAlertController {
 }
 
 extension Device {
-  /// The panels with which this launch begins, as if a user had slid them there; nil to begin at the start.
+  /// The panels that the app is to show first after this launch, as if a user had slid them there; nil for the solved
+  /// puzzle.
   public var startingPanels: Panels? {
     arguments.first == "layout" ? Panels(arguments.dropFirst().map { Int($0) ?? 0 }) : nil
   }
