@@ -1,6 +1,6 @@
 @_exported public import MiniUIKit
 
-/// A screen of buttons and labels, each known by a name.
+/// A view with buttons and labels, each of which has a name.
 @MainActor
 public final class Panel: UIView {
   private let buttons: [String: UIButton]
@@ -16,12 +16,12 @@ public final class Panel: UIView {
 
   nonisolated deinit {}
 
-  /// Calls `action` whenever the user presses the button with that name.
+  /// Calls `action` whenever the user presses the button `name`.
   public func on(_ name: String, _ action: @escaping () -> Void) {
     button(name).addAction(for: .touchUpInside, action)
   }
 
-  /// The text of the label with that name.
+  /// The text of the label `name`.
   public subscript(name: String) -> String {
     get { label(name).text }
     set { label(name).text = newValue }

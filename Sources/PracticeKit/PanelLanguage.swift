@@ -2,7 +2,8 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Verification
 
-/// The script language of an exercise's app, made of the names of the buttons and labels on its panel.
+/// The script language of an exercise's app: its commands are the names of the app's buttons, its keys those of the
+/// labels.
 struct PanelLanguage: Specified {
   let practice: Practice
 
@@ -58,8 +59,8 @@ struct PanelLanguage: Specified {
   var leakScripts: [String] { practice.buttons + practice.buttons.map { "\($0); wait 0.5" } }
 }
 
-/// A command of an exercise's script: the name of a button, or `press` and the names of several, which are pressed
-/// one after another before the app does anything else.
+/// A command in the scripts of an exercise: the name of a button, or `press` and the names of several buttons, which
+/// are pressed one after another before the app does anything else.
 private struct Press: Word {
   let names: [String]
 

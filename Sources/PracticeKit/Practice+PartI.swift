@@ -1,5 +1,5 @@
 extension Practice {
-  /// The exercise about callbacks that come too late, when what they were for is over: a kitchen timer.
+  /// The exercise about callbacks that arrive when they are no longer wanted: a kitchen timer.
   public static let kitchenTimer = Practice(
     "A kitchen timer", buttons: ["start", "stop"], labels: ["left", "bell"],
     [
@@ -66,8 +66,8 @@ extension Practice {
         "b; wait 1 + clear + a; wait 0.5; expect answer -"),
     ])
 
-  /// The exercise about two facts that must be saved together, on a disk that may stop at any byte: points, and the
-  /// best of all games.
+  /// The exercise about two values that must be saved together, although the app may be killed at any byte of a
+  /// write: the points of a game, and the best result so far.
   public static let scores = Practice(
     "Points, and the high score", buttons: ["point", "end"], labels: ["points", "best"],
     saveFile: "Scores",
@@ -92,7 +92,7 @@ extension Practice {
         "save raw \"three\"; expect kept yes; save raw \"four\"; kill; expect kept yes"),
     ])
 
-  /// The exercise about a screen that five functions update: downloads, one after another.
+  /// The exercise about a screen that is updated from five functions: downloads, one after another.
   public static let downloads = Practice(
     "Downloads, one after another", buttons: ["add", "cancel"], labels: ["waiting", "done", "status"],
     [

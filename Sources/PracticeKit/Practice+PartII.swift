@@ -99,7 +99,8 @@ extension Practice {
         "play; wait 1; hold; next; expect status stopped; play; expect status loading"),
     ])
 
-  /// The exercise about a result that is sampled on three events: a poll.
+  /// The exercise about a result that is shown as it was at the latest of several events, and not as it is now: a
+  /// poll.
   public static let poll = Practice(
     "A poll", buttons: ["yes", "no", "back", "announce", "fresh"], labels: ["shown", "left"],
     [
@@ -139,7 +140,7 @@ extension Practice {
         "start; yes; no; yes; start; expect points 0; wait 4; expect question 1; expect status asking"),
     ])
 
-  /// The exercise about a fake that is kinder than what it stands for: a lift and its model.
+  /// The exercise about a test double that behaves better than the real thing: a lift and its model.
   public static let lift = Practice(
     "A lift and its model", buttons: ["up", "stop", "rehearse", "test"],
     labels: ["cabin", "model", "status", "passed"],
@@ -162,7 +163,7 @@ extension Practice {
         "expect passed -; test; settle; expect passed cabin model; expect cabin 0; expect model 0"),
     ])
 
-  /// The exercise about effects that are started in several places: an oven.
+  /// The exercise about effects, here a timer, that are started in several places: an oven.
   public static let oven = Practice(
     "An oven", buttons: ["more", "door", "stop"], labels: ["left", "status"],
     [

@@ -1,5 +1,6 @@
 extension Practice {
-  /// The exercise about an actor that waits between looking at its state and changing it: the seats of a cinema.
+  /// The exercise about an actor that waits after it has looked at its state and before it changes it: the seats of a
+  /// cinema.
   public static let cinema = Practice(
     "The seats of a cinema", buttons: ["ann", "bob", "cem"], labels: ["ann", "bob", "cem"],
     [

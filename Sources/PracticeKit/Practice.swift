@@ -1,11 +1,12 @@
 public import Verification
 
-/// An exercise at the end of a chapter: an app of buttons and labels, with its specification.
+/// An exercise at the end of a chapter: what its app must be, with names for buttons and labels and with a
+/// specification.
 public struct Practice: Sendable {
   public let title: String
   let buttons: [String]
   let labels: [String]
-  /// The name of the file with the app's save, or nil if it has none.
+  /// The name of the file in which the app saves its state, or nil if it saves nothing.
   let saveFile: String?
   let sentences: [Sentence]
 
