@@ -5,7 +5,8 @@ public import MiniUIKit
 public import Puzzle
 public import Verification
 
-/// The executable of a chapter of the sliding puzzle: mark the type with `@main`.
+/// The program of a chapter of the sliding puzzle. A chapter's `Main.swift` declares a type that conforms to it, and
+/// marks it with `@main`.
 public protocol PuzzleProgram: Executable {}
 
 extension PuzzleProgram {
@@ -15,9 +16,13 @@ extension PuzzleProgram {
 extension Chapter {
   /// Describes the chapter of the sliding puzzle whose `Main.swift` calls this.
   ///
-  /// `notBuilt` has the ids of the clauses that the app is not built for yet; each must fail until it is removed.
-  /// `model` and `viewModel` are parts of the app to be tested alone, if the chapter has them: a model that answers
-  /// without a screen, and a view model without one. `tests` are tests that the reader has written.
+  /// - Parameters:
+  ///   - tests: Tests that the reader has written.
+  ///   - knownDefects: The bugs that the app declares as known.
+  ///   - notBuilt: The ids of the clauses that the app is not built for yet. It must fail each, until the id is
+  ///     removed.
+  ///   - model: The chapter's model, a part that answers without a screen and is tested alone; nil if there is none.
+  ///   - viewModel: The chapter's view model, a part that is tested alone, without a view; nil if there is none.
   public init(
     puzzle title: String, tests: [PuzzleTests] = [], knownDefects: Set<Defect> = [],
     notBuilt: Set<String> = [],

@@ -10,9 +10,15 @@ public import Verification
 extension Chapter {
   /// Describes the chapter of Reversi whose `Main.swift` calls this.
   ///
-  /// `verify` also judges the code by the rules of `pattern`, if there is one. The parameters from `rules` to
-  /// `contract` are parts that the chapter has taken out of the app, to be tested alone. `lines` is a second front
-  /// end, for the command `lines`; the suite tests it, too. `effects` returns what the command `effects` prints.
+  /// The parameters from `rules` to `contract` are parts that the chapter has taken out of the app, to be tested
+  /// alone.
+  ///
+  /// - Parameters:
+  ///   - pattern: The architecture that the chapter declares. `verify` judges the code by its rules, too.
+  ///   - knownDefects: The bugs that the app declares as known.
+  ///   - lines: A second front end, which prints and reads lines, for the command `lines`. It is tested as a part,
+  ///     too.
+  ///   - effects: Returns the lines that the command `effects` prints.
   public init(
     title: String, pattern: Pattern? = nil, knownDefects: Set<Defect> = [], rules: RulesSeam? = nil,
     game: GameSeam? = nil,
@@ -36,7 +42,7 @@ extension Chapter {
 }
 
 extension Executable {
-  /// Reversi, unless an executable has a language of its own.
+  /// The script language and the specification of Reversi, unless an executable declares another language.
   public static var language: any Language { .reversi }
 }
 
@@ -50,9 +56,9 @@ public typealias TableSeam = ReversiSuite.TableSeam
 public typealias LogSeam = ReversiSuite.LogSeam
 public typealias ContractSeam = ReversiSuite.ContractSeam
 
-/// The type of `Executable.language`, which says what an app can do beyond the chapters' game, such as
+/// The type of `Executable.language`. An app that does more than the game of the chapters declares a language such as
 /// `.reversi(with: .undo)`.
 public typealias Language = Verification.Language
 
-/// A saved game, in terms that every chapter can translate into its own.
+/// A game as it is saved, in types of the suite. Each chapter converts it to its own types and back.
 public typealias SavedGame = ReversiSuite.SavedGame

@@ -2,7 +2,8 @@ public import ChapterCommands
 public import PracticeKit
 public import Verification
 
-/// An exercise's executable: mark the type with `@main`.
+/// The program of an exercise. An exercise's `Main.swift` declares a type that conforms to it, and marks it with
+/// `@main`.
 public protocol PracticeProgram: Executable {}
 
 extension PracticeProgram {
@@ -10,7 +11,7 @@ extension PracticeProgram {
 }
 
 extension Chapter {
-  /// Describes the app of an exercise whose `Main.swift` calls this.
+  /// Describes the app of the exercise `practice`, whose `Main.swift` calls this.
   public init(
     practice: Practice, module: String = #fileID, path: String = #filePath,
     makeRootViewController: @escaping @MainActor @Sendable (Device) -> UIViewController
