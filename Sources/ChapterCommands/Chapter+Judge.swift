@@ -4,8 +4,8 @@ internal import Foundation
 internal import Verification
 
 extension Chapter {
-  /// Plays a script on the app and on its model, and prints the differences as JSON; succeeds if there are
-  /// none.
+  /// Plays a script on the app and on the model of its specification, and prints the differences as JSON. Returns
+  /// `.success` if there are none.
   ///
   /// `path` is the script's file, or `-` for standard input.
   @MainActor
@@ -33,8 +33,8 @@ extension Chapter {
 }
 
 extension HuntVerdict {
-  /// Makes the verdict on a script from `judgement`, a comparison of the app with its model. `specification` has the
-  /// clauses that it quotes. Unmet expectations are not in it.
+  /// Makes the verdict on a script from `judgement`, which compares the app with the model of its specification. The
+  /// verdict quotes clauses of `specification`; its `expectation` is nil.
   fileprivate init(_ judgement: Judgement, on script: Script, _ specification: [Verification.Clause]) {
     let counts = script.lines.map(\.command.effort)
     self.init(
@@ -49,8 +49,8 @@ extension HuntVerdict {
 }
 
 extension Verification.Command {
-  /// How many commands it counts as in the hunt: 0 if it only looks, 1 for each finger of a touch, and the sum of its
-  /// parts if several happen at one instant.
+  /// How many commands the hunt counts it as: 0 if it only looks, 1 for each finger of a touch, the sum of the parts
+  /// for several at one instant, and 1 for any other command.
   fileprivate var effort: Int {
     switch self {
     case .show, .disk, .trace, .expect: 0

@@ -16,15 +16,16 @@ struct FileProblem: Error, Equatable, CustomStringConvertible {
 }
 
 extension CommandRunner {
-  /// Lets a person play in this process, which owns the terminal and its signals; another process watches it.
+  /// Lets a person play in this process, which keeps the terminal and its signals, while another process checks that
+  /// it makes progress.
   func play(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
     try InteractiveGuard.begin(program, as: name)
     defer { InteractiveGuard.end() }
     return ExitCode(rawValue: try executable.chapterInLanguage.session(options, as: name).play()) ?? .failure
   }
 
-  /// Lets a person play on the app's second front end, which prints and reads lines; fails if the chapter has
-  /// none.
+  /// Lets a person play on the app's second front end, which prints lines and reads typed ones. Fails if the chapter
+  /// has none.
   func playLines(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
     try InteractiveGuard.begin(program, as: name)
     defer { InteractiveGuard.end() }
@@ -42,7 +43,8 @@ extension CommandRunner {
 }
 
 extension Chapter {
-  /// Plays the script named in `options` on a simulated phone, and prints what its commands print.
+  /// Plays the script in the file that `options` names on a simulated phone, and prints what the script's commands
+  /// print.
   @MainActor
   func play(_ options: PlayOptions) throws -> ExitCode {
     let script = try script(of: options)
@@ -60,8 +62,8 @@ extension Chapter {
     }
   }
 
-  /// Plays the script named in `options`, and returns the log that the chapter keeps of it. Returns nil, and prints
-  /// why, if the chapter keeps none or the script fails.
+  /// Plays the script in the file that `options` names, and returns the log that the chapter keeps of what happens to
+  /// its app. Returns nil, and prints why, if the chapter keeps none or the script fails.
   @MainActor
   func log(of options: PlayOptions) throws -> [LogEntry]? {
     guard let log else {
@@ -77,7 +79,8 @@ extension Chapter {
     }
   }
 
-  /// Plays the script named in `options`, and prints the chapter's log of it.
+  /// Plays the script in the file that `options` names, and prints the log that the chapter keeps of what happens to
+  /// its app.
   @MainActor
   func printLog(_ options: PlayOptions) throws -> ExitCode {
     guard let entries = try log(of: options) else { return .failure }
@@ -85,8 +88,8 @@ extension Chapter {
     return .success
   }
 
-  /// Plays the script named in `options`, and then prints what goes on in the app by itself, such as a Computer that
-  /// thinks.
+  /// Plays the script in the file that `options` names, and then prints what is going on in the app that no user
+  /// causes, such as a Computer that thinks.
   @MainActor
   func printEffects(_ options: PlayOptions) throws -> ExitCode {
     guard let effects else {
@@ -108,7 +111,7 @@ extension Chapter {
     }
   }
 
-  /// Reads the script named in `options`.
+  /// Reads the script in the file that `options` names.
   private func script(of options: PlayOptions) throws -> Script {
     let path = options.script ?? ""
     return try Script(
@@ -137,9 +140,10 @@ extension Chapter {
 
 // MARK: - The save on the real disk
 
-/// Returns the disk of the simulated phone: one in memory, or with `--game` one whose files are on the real disk.
+/// Returns the storage for the simulated phone: in memory, or with the option `--game` a folder of files on this
+/// machine.
 ///
-/// If the save there is no valid one, a copy of it is kept.
+/// If the file that `--game` names does not hold a valid save, a copy of it is kept.
 private func disk(for options: PlayOptions, _ language: any Language) throws -> SimulatedDisk {
   guard let given = options.game else { return SimulatedDisk() }
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }

@@ -3,29 +3,30 @@ package import PhoneKit
 public import TerminalPlayer
 public import Verification
 
-/// A chapter: its app, the parts it hands over to be tested alone, and what it declares about itself.
+/// A chapter: its app, the parts of the app to be tested alone, and what `Main.swift` declares about it.
 public struct Chapter: Sendable {
   public let title: String
   public internal(set) var app: App
-  /// The path of the folder with its source code.
+  /// The path of the folder with the chapter's source code.
   public let folder: String
-  /// The parts that it has taken out of its app, for the suite to test alone.
+  /// The parts that the chapter has taken out of its app, to be tested alone.
   public let seams: [any Seam]
-  /// The architecture that it declares, or nil if it declares none.
+  /// The architecture that the chapter declares, or nil if it declares none.
   public let pattern: Pattern?
   /// The app's second front end, which prints and reads lines; nil if the chapter has none.
   let lines: LineFront?
-  /// Returns the log of what happens to the app in a script; nil if the chapter keeps none.
+  /// Plays a script and returns the app's log of what happened; nil if the chapter keeps no log.
   let log: Log?
 
-  /// Returns lines that say what goes on in the app by itself, such as a Computer that thinks; nil if the chapter has
-  /// no such function.
+  /// Returns lines that say what is going on in the app that no user causes, such as a Computer that thinks; nil if
+  /// the chapter has no such function.
   let effects: Effects?
 
-  /// Plays a script on a schedule and with a seed, and returns the log of what happened.
+  /// A function that plays a script with a schedule for ready jobs and a seed for the dice, and returns the app's log
+  /// of what happened.
   package typealias Log =
     @MainActor @Sendable (Script, Schedule, _ seed: UInt64) throws -> [LogEntry]
-  /// Returns lines that say what goes on by itself in the app with this root view controller.
+  /// A function that returns lines about what is going on, without a user, in the app with this root view controller.
   public typealias Effects = @MainActor @Sendable (UIViewController) -> [String]
 
   /// Describes the chapter whose `Main.swift` is at `path`.
@@ -57,7 +58,7 @@ public enum Pattern: String, Codable, Sendable {
   case cocoaMVC, objects, classicalMVC, stateMachine, flux, redux, cleanArchitecture, stateAsValue
 }
 
-/// A fault of the original app, by its name.
+/// A known bug of the original app, by its name.
 public typealias Defect = Verification.Defect
 
 /// A second front end of an app, which prints lines and takes typed ones.

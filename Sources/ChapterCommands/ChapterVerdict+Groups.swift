@@ -2,8 +2,8 @@ internal import Console
 internal import Verification
 
 extension ChapterVerdict {
-  /// Returns a line of the report for each group of clauses, such as `pass`, for each tested part and for the
-  /// pattern. If there is a problem, all of these that hold share one line.
+  /// Returns a line of the report for each group of clauses, such as `pass`, for each tested part, and for the
+  /// architecture. If there is any problem, the groups and parts that hold share one line.
   func groupLines(_ style: Style) -> [String] {
     var whole: [String] = []
     var lines: [String] = []
@@ -26,8 +26,8 @@ extension ChapterVerdict {
     return [""] + lines + ["", style.faint("`--all` lists \(every).")]
   }
 
-  /// Returns what a report says of a group with these verdicts: its worst outcome in a word, and in `said` how many
-  /// clauses hold, and which do not.
+  /// Returns what a report says of a group of clauses with these verdicts: `word` is the worst outcome, and `said` is
+  /// how many clauses hold, and which do not.
   private static func groupWords(_ verdicts: [Verdict], _ style: Style) -> (word: String, said: String) {
     var parts = ["\(verdicts.count { $0.outcome == .holds }) of \(verdicts.count)"]
     var word = style.green("holds ")

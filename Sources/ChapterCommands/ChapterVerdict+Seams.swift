@@ -3,10 +3,10 @@ internal import Foundation
 internal import Verification
 
 extension ChapterVerdict {
-  /// Returns lines on each part that was tested: its verdict, the number of cases and the time for one; empty if none
-  /// was.
+  /// Returns lines about each part that was tested: its verdict, the number of test cases and the time for one case;
+  /// empty if no part was tested.
   ///
-  /// For comparison, they also say how long a script takes on the whole app.
+  /// For comparison, the lines also say how long a script takes on the whole app.
   func seamLines(_ style: Style) -> [String] {
     if seams.isEmpty { return [] }
     let runs = verdicts.map(\.runs).reduce(0, +)

@@ -63,8 +63,8 @@ extension ChapterVerdict {
     style.bold(failure.symptom) + (failure.insight == nil ? failure.place : "")
   }
 
-  /// Returns the lines below the symptom of a failure: what the scenario has found, and how to see it again. `id` is
-  /// that of the clause.
+  /// Returns the lines that stand below the headline of a failure: what the scenario has found, and how to see it
+  /// again. `id` is the clause's.
   private func story(of failure: Failure, _ id: String, _ style: Style) -> [String] {
     var lines: [String] = []
     if failure.insight != nil {
@@ -103,8 +103,8 @@ extension ChapterVerdict {
     ]
   }
 
-  /// Returns a line for each of `problems` other than `first` that is not in the report's lines for a group of
-  /// clauses, a part or the pattern.
+  /// Returns a line for each of `problems` that no other line of the report shows: it is not `first`, nor about a
+  /// clause, a tested part or the architecture. After three it says how many more there are.
   private func others(_ problems: [ReportedProblem], than first: ReportedProblem, _ style: Style) -> [String]
   {
     let others = problems.filter { !$0.id.contains(".") && $0.sentence != first.failure?.symptom }
@@ -137,7 +137,7 @@ extension ChapterVerdict {
     return lines
   }
 
-  /// Returns the lines indented, except for commands that the reader may paste.
+  /// Returns the lines indented, except for commands that the reader may copy into a shell.
   private func indented(_ lines: [String]) -> [String] {
     var isCommand = false
     return lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map { line in
@@ -166,8 +166,8 @@ extension ChapterVerdict {
     return style.row(word, verdict.clause.id, said)
   }
 
-  /// Returns as much of a sentence as fits after a clause's id on a line of the terminal; all of it in a file or a
-  /// pipe.
+  /// Returns a clause's sentence, cut so that it fits on a line of the terminal after the clause's id; whole if the
+  /// output is a file or a pipe.
   private func shortened(_ sentence: String, _ style: Style) -> String {
     guard style.isTerminal, sentence.count > max(20, style.width - 32) else { return sentence }
     let start = sentence.prefix(max(20, style.width - 32) - 2)
@@ -209,10 +209,10 @@ extension ChapterVerdict {
   }
 }
 
-/// Writes a script to a file and returns lines with the commands that play it, or nil if it cannot be written.
+/// Writes a script to a file, and returns lines with the commands that play it, or nil if the file cannot be written.
 ///
-/// `reason` becomes a comment at the top of the script, `name` is the app's executable, and `seed` is an option such
-/// as ` --seed 3`, or empty.
+/// `reason` becomes a comment at the top of the script, `name` is the app's executable, and `seed` is an option for
+/// the command, such as ` --seed 3`, or empty.
 func writeScript(
   _ script: [String], to file: String, because reason: String, of name: String, seed: String = ""
 ) -> [String]? {
@@ -233,7 +233,7 @@ extension Failure {
 }
 
 extension String {
-  /// The path, relative to the current folder if it leads into that folder.
+  /// This path of a file, relative to the current folder if the file is inside it.
   var fromHere: String {
     let root = FileManager.default.currentDirectoryPath + "/"
     return hasPrefix(root) ? String(dropFirst(root.count)) : self

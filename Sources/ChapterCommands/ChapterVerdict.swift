@@ -14,42 +14,46 @@ struct ChapterVerdict {
   var knownDefects: Set<Defect> = []
   /// The ids of the clauses that the app declares as not built yet.
   var declaredUnbuilt: Set<String> = []
-  /// The ids of clauses and names of groups that were asked for; empty if all were.
+  /// The ids of clauses and names of groups that the user asked for; empty if the user asked for all.
   var asked: [String] = []
   var verdicts: [Verdict] = []
   /// The clauses without a verdict, because the app ended its process too often.
   var unjudged: [Clause] = []
-  /// What else has no verdict because the app ended its process, such as `the part rules` or `the check for leaks`.
+  /// Other checks that have no verdict because the app ended its process, such as `the part rules` or `the check for
+  /// leaks`.
   var unjudgedParts: Set<String> = []
   var seams: [SeamVerdict] = []
-  /// The verdict on the rules of its pattern; nil if it declares none, or if they were not asked for.
+  /// The verdict on the rules of the architecture that the chapter declares; nil if it declares none, or if the user
+  /// did not ask for them.
   var pattern: PatternVerdict?
-  /// The objects of the app that were left in memory after its death, or nil if none were found.
+  /// The objects of the app that stay in memory although they should not, or nil if none were found.
   var afterlife: LeakReport?
-  /// How the code has ended the process before or after all scenarios and parts, or nil if it has not.
+  /// How the chapter's code has ended the process outside of all scenarios and parts, or nil if it has not.
   var ending: Ending?
-  /// How the app has ended the process during the check for leaks, or nil if it has not.
+  /// How the app has ended the process during the check for objects that stay in memory, or nil if it has not.
   var afterlifeEnding: Ending?
-  /// What the chapter's source uses although it bypasses the chapter's `Device`.
+  /// The names in the chapter's source with which its code bypasses the `Device`.
   var forbiddenUses: [ForbiddenUse] = []
-  /// Whether the process ended in a way typical of forbidden uses: it hung, or died by a signal.
+  /// Whether the process ended as it often does when code bypasses its `Device`: it waited for ever, or died by a
+  /// signal.
   var suspectsSource = false
-  /// The ids of the clauses whose scenarios were being played when the time for all scenarios was up; the fault need
-  /// not lie in them.
+  /// The ids of the clauses whose scenarios were being played when the time limit for all scenarios was reached.
+  /// These clauses need not be the cause.
   var slow: Set<String> = []
-  /// How many tasks have left the simulated phone and woken on another thread.
+  /// How many of the app's tasks waited for something outside the simulated phone and woke on another thread.
   var escapes = 0
   /// A script that the app plays differently under another hash seed, or nil if none was found.
   var orderDependence: OrderDependence?
   /// The result of a short exploration, or nil if there was none.
   var explored: ExplorationResult?
-  /// The app's `App.heldBytes`.
+  /// How many bytes of heap memory the app holds once it was launched and has nothing left to do; nil if that was not
+  /// measured.
   var heldBytes: Int?
   var printed = Printed()
   /// The real time that `verify` has taken.
   var duration = Duration.zero
-  /// The folder for scripts that are too long for the report, each in a file; nil to have them in the report all the
-  /// same.
+  /// The folder in which the report may write scripts that are too long for it, each to a file; nil to print them,
+  /// however long they are.
   var failures: String?
 
   /// Whether the app is as it declares, with nothing that is better or worse.
@@ -60,8 +64,8 @@ struct ChapterVerdict {
 
 /// A way in which an app is not as it declares.
 struct ReportedProblem {
-  /// What the problem is about: a clause's id, `seams.rules`, `pattern.model`, `leaks`, `order`, `explored`,
-  /// `source` or `process`.
+  /// What the problem is about: a clause's id, or for example `seams.rules`, `pattern.model`, `leaks`, `order`,
+  /// `explored`, `source` or `process`.
   var id: String
   var sentence: String
   /// How a scenario of the clause failed, or nil if the problem is not a failed scenario.
@@ -70,12 +74,12 @@ struct ReportedProblem {
   var details: [String] = []
   /// A script in one line that shows the problem again; nil if there is none, or if `failure` has it.
   var script: String?
-  /// Whether the code is better than it declares.
+  /// Whether the problem is that the code is better than `Main.swift` declares.
   var isGood = false
 }
 
 extension ChapterVerdict {
-  /// All problems, the most telling first.
+  /// All problems, those that tell most about the cause first.
   var problems: [ReportedProblem] {
     // If many clauses are broken, most of them are so as a consequence of a few.
     let isWide = verdicts.count { !$0.isExpected && $0.failure != nil } > 4
@@ -86,7 +90,8 @@ extension ChapterVerdict {
       .map(\.element.problem)
   }
 
-  /// Problems with how the process ended outside of all scenarios, and with names in the source that bypass the device.
+  /// Problems with how the process ended outside of all scenarios, and with names in the source that bypass the
+  /// `Device`.
   private var sourceProblems: [Ranked] {
     // The likely cause of a hang or a crash is code that waits in real time, never rests, or shares state between phones.
     let isEndless = verdicts.contains { !$0.isExpected && $0.failure?.addresses.isEmpty == false }
@@ -182,8 +187,8 @@ extension ChapterVerdict {
     return problems
   }
 
-  /// Problems of other kinds: leaks, broken rules of the pattern, dependence on a hash seed, and what a short
-  /// exploration has found.
+  /// Problems of other kinds: objects that stay in memory, broken rules of the architecture, events that depend on
+  /// the order of a set or a dictionary, and what a short exploration has found.
   private var otherProblems: [Ranked] {
     var problems: [Ranked] = []
     if let ending = afterlifeEnding {
@@ -223,20 +228,24 @@ extension ChapterVerdict {
     }
   }
 
-  /// The order in which problems are shown. A case that a part fails comes before a clause, because it is shorter
-  /// than any game.
+  /// The order in which a report shows problems. A failed test of a part comes before a failed clause, because its
+  /// case is shorter than the script of any game.
   ///
-  /// `death`: the process ended outside of all scenarios, or this may be the reason why. `end`: it ended in a
-  /// scenario. `insight`: a scenario shows what is wrong. `suffering`: a part fails where much else is broken, mostly
-  /// as a consequence. `long`: the failure's script is long. `good`: the code is better than it declares.
+  /// - `death`: the process ended outside of all scenarios, or this problem may be why it did.
+  /// - `end`: the process ended in a scenario.
+  /// - `source`: the source or `Main.swift` is wrong.
+  /// - `insight`: the report can say what is likely wrong.
+  /// - `suffering`: a part fails while many clauses are broken, most likely as a consequence.
+  /// - `long`: the failure's script is long.
+  /// - `good`: the code is better than `Main.swift` declares.
   private enum Rank: Int, Comparable {
     case death, end, source, part, insight, clause, suffering, long, pattern, rest, good
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Returns the problem in the verdict on one clause; nil if there is none. Clauses that are newly built are reported
-  /// together elsewhere.
+  /// Returns the problem that the verdict on one clause reports; nil if there is none. Clauses that hold although
+  /// they are declared as not built yet are reported elsewhere, all together.
   static func problem(_ verdict: Verdict) -> ReportedProblem? {
     let clause = verdict.clause
     switch verdict.outcome {
@@ -258,25 +267,27 @@ extension ChapterVerdict {
 }
 
 extension Verdict {
-  /// How a report calls the declared defect; empty if the verdict is about none.
+  /// What a report calls the declared defect that the verdict is about; empty if there is none.
   fileprivate var defectName: String { defect?.reportName ?? "" }
 
   /// Whether the process ended during a scenario.
   fileprivate var endsProcess: Bool { failure.map { $0.line == nil } ?? false }
 
-  /// Returns the failure to show below the clause: that of a broken one or, if it was asked for, of one that is not
-  /// built yet.
+  /// Returns the failure for a report to show below the clause; nil if there is none, or if the clause is declared as
+  /// not built yet and `isAsked` is false: the user did not ask for single clauses.
   func shownFailure(isAsked: Bool) -> Failure? {
     outcome != .unbuilt || isAsked ? failure : nil
   }
 
-  /// Whether a clause of the group `rules` is broken, and not only in the labels that count disks.
+  /// Whether a clause of the group `rules` is broken, with a failed expectation that is not about `count`, the
+  /// numbers on the screen.
   fileprivate var isOfRules: Bool {
     guard clause.group == "rules", outcome == .broken, let line = failure?.line else { return false }
     return !line.text.hasPrefix("expect count")
   }
 
-  /// Whether the screen after a launch is wrong, and not only the turn, which depends on the rules.
+  /// Whether the screen is wrong after a launch. A wrong turn does not count, because it depends on the rules of the
+  /// game.
   fileprivate var isOfLaunch: Bool {
     guard ["load.missing", "load.restore"].contains(clause.id), outcome == .broken, let failure,
       let line = failure.line?.text, failure.addresses.isEmpty
@@ -286,15 +297,17 @@ extension Verdict {
       && !["won", "Tied", "crashed"].contains(where: failure.sentence.contains)
   }
 
-  /// Whether a short script shows what is wrong. After many moves of a wrong game, too much looks like the reason.
+  /// Whether the failure has a likely cause (`Failure.insight`) and a short script. After many moves of a wrong game,
+  /// nearly anything looks like the cause.
   fileprivate var hasInsight: Bool { failure?.insight != nil && !takesLong }
 
-  /// Whether the script of its failure has more than 200 bytes.
+  /// Whether the script of the failure has more than 200 bytes.
   fileprivate var takesLong: Bool { (failure?.script.joined().utf8.count ?? 0) > 200 }
 
-  /// The key for sorting: clauses whose expectations fail most often first, then those with short scripts.
+  /// The key by which reports sort broken clauses, the lowest first: first those with a likely cause, last those with
+  /// a long script, and before these those whose defect is declared but shows in another way.
   ///
-  /// Clauses with a long script come last, and before them those that a declared defect also breaks.
+  /// Among equals, those come first that fail most often, and then those with the shortest scripts.
   fileprivate var order: (Int, Int, Int) {
     guard let failure else { return (0, 0, 0) }
     var place = if takesLong { 2 } else if outcome == .changed { 1 } else { 0 }
@@ -305,8 +318,8 @@ extension Verdict {
     return (place, -brokenShare * focus, failure.length)
   }
 
-  /// Returns the percentage of the clause's expectations that are about the same key, such as `turn`, as the failed
-  /// expectation `line`; 100 if `line` is no expectation.
+  /// Returns the percentage of the clause's expectations that have the same key, such as `turn`, as the failed line
+  /// `line`; 100 if `line` is no expectation.
   private func focus(on line: String) -> Int {
     func key(_ line: String) -> Substring? { line.split(separator: " ").dropFirst().first }
     let expectations = clause.scenarios.flatMap(\.script.lines).map(\.text).filter { $0.hasPrefix("expect ") }

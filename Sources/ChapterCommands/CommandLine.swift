@@ -7,30 +7,31 @@ enum Command: Equatable {
   case help
   /// Prints the chapter's title, the commit of the course, and the compiler's version.
   case version
-  /// Opens the notebook: on the whole screen, or in lines if `isPlain`.
+  /// Opens the chapter's notebook: on the whole screen, or line by line if `isPlain` is true.
   case read(isPlain: Bool)
-  /// Writes the notebook with its outputs to a file, or to standard output if `file` is nil.
+  /// Writes the chapter's notebook, with what its cells show, to a file, or to standard output if `file` is nil.
   case export(ExportFormat, file: String?)
   case play(PlayOptions)
-  /// Lets a person play on the app's second front end.
+  /// Lets a person play on the app's second front end, which prints lines and reads typed ones.
   case lines(PlayOptions)
-  /// Plays a script and shows the chapter's log of it.
+  /// Plays a script, and shows the log that the chapter keeps of what happens to its app.
   case log(PlayOptions)
-  /// Plays a script and then prints what goes on in the app by itself, such as a Computer that thinks.
+  /// Plays a script, and then prints what is going on in the app that no user causes, such as a Computer that thinks.
   case effects(PlayOptions)
   case verify(VerifyOptions)
   case explore(ExploreOptions)
-  /// Plays a script on the app and on its model; the file's name is `-` for standard input.
+  /// Plays a script on the app and on the model of its specification. The value is the script's file, or `-` for
+  /// standard input.
   case judge(String)
 }
 
 struct PlayOptions: Equatable {
   /// The script's file, or `-` for standard input; nil if a person plays.
   var script: String?
-  /// The file for the save. If it is nil, a script's disk is in memory, and a person's save in the player's
+  /// The file in which the app saves. If it is nil, a script's app saves in memory, and a person's in the player's
   /// usual file.
   var game: String?
-  /// The seed of the dice, and of a script's schedule.
+  /// The seed of the dice and of the random order in which a script's jobs run.
   ///
   /// If it is nil, a script's jobs run first in, first out, and a person's dice are random.
   var seed: UInt64?
@@ -41,11 +42,11 @@ struct VerifyOptions: Equatable {
   /// The ids of clauses and names of groups to verify; empty for all.
   var clauses: [String] = []
   var asJSON = false
-  /// The number of random schedules for each scenario, besides the plain one.
+  /// How many times to play each scenario with jobs in a random order, in addition to once first in, first out.
   var seeds = 1
-  /// Whether to test the seams with more cases than a debug build has time for.
+  /// Whether to test the parts of the app with more cases than a debug build has time for.
   var isLong = false
-  /// Whether the report has all verdicts even if there are problems.
+  /// Whether the report lists every clause and every problem, rather than the first problem and a summary.
   var showsAll = false
 }
 
@@ -201,7 +202,7 @@ extension ExploreOptions {
 }
 
 extension Command {
-  /// Whether it plays an app beside the model of what it must do.
+  /// Whether the command plays the app alongside the model of its specification.
   var needsModel: Bool {
     switch self {
     case .explore, .judge: true

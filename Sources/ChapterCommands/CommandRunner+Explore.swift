@@ -4,9 +4,9 @@ internal import Foundation
 internal import Supervision
 internal import Verification
 
-/// What `explore` was asked to do.
+/// The options of the command `explore`.
 struct ExploreOptions: Equatable {
-  /// The seeds to explore, of which `shard` takes its part.
+  /// The seeds to explore; `shard` says which of them this process takes.
   var seeds: ClosedRange<UInt64> = 1...200
   /// When to stop, in minutes from the beginning, or nil for no limit.
   var minutes: Double?
@@ -14,14 +14,14 @@ struct ExploreOptions: Equatable {
   var jobs: Int?
   /// Whether to stop at the first failure that the app does not declare.
   var untilFailure = false
-  /// The file for the result, which can be merged with others; nil to write none.
+  /// The file for the result, which can later be merged with other results; nil to write none.
   var json: String?
-  /// The part of the seeds to explore, so that several machines can share the work.
+  /// Which part of the seeds to explore, so that several machines can share the work.
   var shard = Shard(part: 1, of: 1)
   /// Whether a cluster under Slurm explores the seeds.
   var isOnSlurm = false
   var showsCoverage = false
-  /// The files whose results are merged instead of exploring; empty to explore.
+  /// The files with results of earlier explorations to merge, in which case nothing is explored; empty to explore.
   var merged: [String] = []
 
   struct Shard: Equatable {
@@ -33,7 +33,8 @@ struct ExploreOptions: Equatable {
 }
 
 extension CommandRunner {
-  /// Plays the app at random beside its model, and prints the differences; or prints those in merged files.
+  /// Plays the app with random commands alongside the model of its specification, and prints the differences. With
+  /// `options.merged`, prints those in the merged files instead.
   func explore(_ options: ExploreOptions) throws -> ExitCode {
     guard let greeting: Greeting = try supervisor(["greet"]).run().greeting?.value() else {
       return try attend(["explore"], limits: Supervisor.Limits())
@@ -156,25 +157,26 @@ extension CommandRunner {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns what changes on the screen and happens to the phone while a script is played, in lines; empty if it ends
-  /// the process.
+  /// Plays a script, and returns what changes on the screen and happens to the phone, a line for each event; empty if
+  /// the script ends the process.
   private func events(of script: String) throws -> [String] {
     try supervisor(["rehearse"], input: [UInt8](json: [script])).run().results[0]?.value() ?? []
   }
 }
 
-/// The folder in which a chapter keeps the scripts of what `explore` has found, each in a file of its own.
+/// The folder of a chapter in which the scripts of the failures that `explore` has found are kept, each in a file of
+/// its own.
 struct FailureFolder {
   private let folder: String
   private var names: Set<String> = []
 
   init(of chapter: String) { folder = "\(chapter)/Failures" }
 
-  /// Writes a script to a file with the first of `names` that this run has not used yet, or with the last one and a
-  /// number.
+  /// Writes a script to a file. The file's name is the first of `names` that was not used since this value was made,
+  /// or if all were, the last with a number.
   ///
-  /// Returns lines that say how to see the script again, or that it could not be written. `reason` becomes a comment
-  /// at the top of the script.
+  /// Returns lines that say how to play the script, or that it could not be written. `reason` becomes a comment at
+  /// the top of the script.
   mutating func keep(
     _ script: [String], as names: [String], because reason: String, _ executable: String
   ) -> [String] {
@@ -213,7 +215,8 @@ extension Exploration.Failure {
 }
 
 extension App {
-  /// Returns what changes on the screen and happens to the phone after the launch while a script is played, in lines.
+  /// Plays a script, and returns what changes on the screen and happens to the phone after the launch, a line for
+  /// each event.
   func eventLines(of script: Script) -> [String] {
     let head = Script(script.lines.map(\.command).filter(\.isForLaunch), source: "head", language: language)
     return events(of: script, seed: nil).dropFirst(events(of: head, seed: nil).count).map(\.description)

@@ -6,9 +6,9 @@ internal import Synchronization
 internal import Verification
 
 extension CommandRunner {
-  /// Checks the app against the specification, and prints the verdict.
+  /// Checks the chapter's app against the specification, and prints the verdict.
   ///
-  /// `words` are the options as they were typed, for the supervised process.
+  /// `words` are the options as the user typed them; the supervised process gets them, too.
   func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
     try options.check(language)
     let channel = ReportChannel()
@@ -32,7 +32,9 @@ extension CommandRunner {
     return verdict.isExpected ? .success : .failure
   }
 
-  /// Returns the verdict on the chapter, even if its code ends the process.
+  /// Returns the verdict on the chapter, even if the chapter's code ends the process that it runs in.
+  ///
+  /// `words` are the options as the user typed them; the supervised process gets them, too.
   func verdict(_ options: VerifyOptions, words: [String]) throws -> ChapterVerdict {
     let start = ContinuousClock.now
     let isLong = options.isLong || options.seeds > 50
@@ -159,10 +161,10 @@ extension CommandRunner {
 }
 
 extension ChapterVerdict {
-  /// Adds a verdict for each clause by the `failures` of its scenarios; `unplayed` are the ids of clauses of
-  /// which not all were played.
+  /// Adds a verdict for each clause by the `failures` of its scenarios. `unplayed` are the ids of clauses with
+  /// scenarios that were not played.
   ///
-  /// Each scenario was played on `seeds` random schedules besides the plain one.
+  /// Each scenario was played with jobs first in, first out, and `seeds` times with jobs in a random order.
   mutating func judge(
     _ clauses: [Clause], _ failures: [ScenarioPlay: Failure], unplayed: Set<String>, seeds: Int
   ) {
@@ -182,9 +184,10 @@ extension ChapterVerdict {
     }
   }
 
-  /// If the first problem is an app that never comes to rest, adds the names of its jobs to the sentence.
+  /// If the first problem is an app that never comes to rest, adds the names of the functions that it keeps running
+  /// to the failure's sentence.
   ///
-  /// `jobs` gives the names of the jobs whose code is at these addresses.
+  /// `jobs` returns the names of the functions whose code is at these addresses.
   fileprivate mutating func nameJobs(_ jobs: ([UInt64]) -> [String]) {
     guard let problem = problems.first, let failure = problem.failure, !failure.addresses.isEmpty,
       let index = verdicts.firstIndex(where: { $0.clause.id == problem.id }),
@@ -216,7 +219,7 @@ extension VerifyOptions {
 }
 
 extension ForbiddenUse {
-  /// Returns the forbidden uses in the source files of a folder; none if the folder cannot be read.
+  /// Returns the names that bypass the `Device` in all source files of a folder; empty if the folder cannot be read.
   static func all(inFolder folder: String) -> [ForbiddenUse] {
     let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let sources = files.sorted().filter { $0.hasSuffix(".swift") }
@@ -226,7 +229,7 @@ extension ForbiddenUse {
 }
 
 extension Ending {
-  /// Whether code that bypasses its device often ends in this way.
+  /// Whether code that bypasses its `Device` often ends its process in this way.
   fileprivate var isLikeForbiddenUse: Bool {
     switch cause {
     case .waiting, .slow, .signal: true

@@ -5,7 +5,8 @@ internal import Supervision
 internal import TerminalPlayer
 internal import Verification
 
-/// Carries out a chapter's commands. The reader's code runs in a supervised process of its own.
+/// Carries out the commands of a chapter's program. The chapter's code runs in a supervised process of its own,
+/// except when a person plays.
 @MainActor
 struct CommandRunner {
   /// The name by which the program was started: `chapter-1`, or `reversi` for the finished app.
@@ -23,7 +24,7 @@ struct CommandRunner {
     program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? call
   }
 
-  /// Makes a runner for another program than this one, at the path `program`.
+  /// Makes a runner for the program at the path `program`, which is not the one that is running.
   init(program: String, _ language: any Language) {
     self.language = language
     call = program
@@ -31,7 +32,7 @@ struct CommandRunner {
     self.program = program
   }
 
-  /// Carries out the command that `words` spell, without the program's name, and returns the exit code.
+  /// Carries out the command that `words` spell, and returns its exit code. The first word is the command's name.
   func run(_ words: [String], _ executable: any Executable.Type) -> ExitCode {
     explainingErrors(as: name) {
       let command = try Command(words)
@@ -67,10 +68,10 @@ struct CommandRunner {
     }
   }
 
-  /// Makes a supervisor that starts `program` with these words as its command and `input` on standard input.
+  /// Makes a supervisor that starts `program` with `words` as its arguments and `input` on its standard input.
   ///
-  /// With `isAttended`, the new process has this one's standard input, output and errors instead. `environment` has
-  /// variables to add.
+  /// With `isAttended`, the new process uses the standard input, output and error of this one instead. `environment`
+  /// has variables to add.
   func supervisor(
     _ words: [String], input: [UInt8] = [], isAttended: Bool = false, environment: [String: String] = [:]
   ) -> Supervisor {
@@ -81,10 +82,12 @@ struct CommandRunner {
 
   // MARK: Commands
 
-  /// Runs the command `words` in a supervised process that has this one's terminal. `task` is what the `Worker` there
-  /// does: `whole`, which carries out the command, or another, such as `entries`.
+  /// Runs the command `words` in a supervised process that uses this one's terminal, and returns its exit code.
   ///
-  /// If the command succeeds, `use` is called with the outcome.
+  /// - Parameters:
+  ///   - task: What the `Worker` in that process does: `whole`, which carries out the command, or another task, such
+  ///     as `entries`.
+  ///   - use: Called with the outcome if the command succeeds.
   func attend(
     _ words: [String], to task: String = "whole", limits: Supervisor.Limits,
     _ use: (Supervisor.Outcome) -> Void = { _ in }
@@ -117,7 +120,7 @@ struct CommandRunner {
 }
 
 extension Supervisor.Limits {
-  /// The limits of commands that a person waits for.
+  /// The limits for a process that a person at the terminal waits for.
   static var attended: Self {
     var limits = Self()
     limits.loop = .seconds(2)

@@ -3,20 +3,20 @@ internal import Supervision
 internal import Synchronization
 internal import TerminalPlayer
 
-/// The output of this program itself. In a supervised process it is kept apart from what the chapter's code
-/// prints.
+/// Where this program prints. In a supervised process, what it prints itself is kept apart from what the chapter's
+/// code prints.
 enum ConsoleOutput {
-  /// The file descriptor for output; `errors` is the one for messages about errors.
+  /// The descriptor on which the program prints; `errors` is the one for messages about errors.
   static var output: Int32 { SupervisedChild.isAttended ? 5 : STDOUT_FILENO }
   static var errors: Int32 { SupervisedChild.isAttended ? 6 : STDERR_FILENO }
 
   fileprivate static let hasFailed = Atomic<Bool>(false)
 
-  /// Flushes the output; returns false if some of it was lost.
+  /// Writes what is still buffered. Returns false if that, or anything printed before, was lost.
   static func flush() -> Bool { flushOutput() && !hasFailed.load(ordering: .relaxed) }
 }
 
-/// Prints a text, after the lines that the chapter's code has printed before.
+/// Prints a text. Lines that the chapter's code has printed meanwhile come before it, each after a `|`.
 func say(_ text: String = "", terminator: String = "\n") {
   guard SupervisedChild.isAttended else { return print(text, terminator: terminator) }
   // Written without a buffer, which would be lost if the process dies.
@@ -30,7 +30,8 @@ func say(_ text: String = "", terminator: String = "\n") {
   }
 }
 
-/// Prints an error message after all output so far, without control characters, which a file or its name may have.
+/// Prints an error message, after all that was printed before. Control characters, which may come from a file or its
+/// name, are replaced by codes.
 func complain(_ text: String, end: String = "\n") {
   _ = ConsoleOutput.flush()
   _ = writeAll((text + end).printable.utf8, to: ConsoleOutput.errors)

@@ -5,16 +5,17 @@ internal import SourceFacts
 internal import Supervision
 public import Verification
 
-/// A chapter's executable: mark the type with `@main`.
+/// The program of a chapter. A chapter's `Main.swift` declares a type that conforms to it, and marks it with `@main`.
 @MainActor
 public protocol Executable {
   static var chapter: Chapter { get }
-  /// The script language and the specification of its app, which are known before any of its code runs.
+  /// The script language and the specification of the chapter's app, which are known before any of the chapter's code
+  /// runs.
   static var language: any Language { get }
 }
 
 extension Executable {
-  /// The chapter, with its app in the executable's language.
+  /// The chapter, with its app in the language that the executable declares.
   static var chapterInLanguage: Chapter {
     var chapter = chapter
     precondition(type(of: chapter.app.language) == type(of: language), "two languages are given for one app")
@@ -22,7 +23,7 @@ extension Executable {
     return chapter
   }
 
-  /// Runs the command line, and ends the process.
+  /// Carries out the command that the program was started with, and ends the process.
   public static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
     if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.anyChapter) }
@@ -39,8 +40,8 @@ extension Executable {
 }
 
 extension Chapter {
-  /// Carries out a whole command in this supervised process: `play` with a script, or `judge`. Any other command is
-  /// refused as bad input.
+  /// Carries out a whole command in this supervised process: `play` with a script, `log`, `effects` or `judge`.
+  /// Refuses any other command with `.badInput`.
   @MainActor
   func run(_ words: [String], as name: String) -> ExitCode {
     explainingErrors(as: name) {
@@ -56,8 +57,8 @@ extension Chapter {
   }
 }
 
-/// Runs `body` and returns its exit code; if it throws, prints the error after the program's `name` and
-/// returns `.badInput`.
+/// Runs `body`, and returns its exit code. If it throws, prints the error after the program's `name`, and returns
+/// `.badInput`.
 @MainActor
 func explainingErrors(as name: String, _ body: () throws -> ExitCode) -> ExitCode {
   do {
@@ -111,7 +112,7 @@ extension CommandRunner {
 }
 
 extension Language {
-  /// All commands of scripts for the app, as the help shows them.
+  /// The commands that a script for the app can have, as one text for the help.
   var everyCommand: String {
     let pressed = buttons.map { $0.lowercased() }
     let ofDisk = ["fault full|readonly|torn|kill|none", "save POSITION|none|raw TEXT", "disk"]

@@ -3,8 +3,8 @@ internal import Foundation
 internal import SourceFacts
 internal import Supervision
 
-/// An exploration on a cluster: an array of jobs, each of which explores a part of the seeds, and one job after them
-/// that merges what they have found.
+/// An exploration on a cluster: an array of jobs, each of which explores a part of the seeds, and after them one job
+/// that merges their results.
 struct ExplorationJobs {
   let runner: CommandRunner
   let options: ExploreOptions
@@ -12,7 +12,7 @@ struct ExplorationJobs {
   let folder: String
   private let slurm: Slurm
 
-  /// Makes the folder, in place of that of an earlier run, and checks that Slurm answers.
+  /// Makes `folder`, in place of one that an earlier run has left there, and throws if Slurm cannot be used.
   init(runner: CommandRunner, options: ExploreOptions, folder: String) throws {
     (self.runner, self.options) = (runner, options)
     self.folder = URL(filePath: folder).standardized.path
@@ -21,11 +21,12 @@ struct ExplorationJobs {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// The fewest seeds for a job: starting its process takes as long as exploring some of them.
+  /// The least number of seeds for a job: starting its process takes as long as exploring some seeds.
   private static let fewest = 20
 
-  /// Submits the jobs, waits for them, and returns the files with their results: the one that the last job has merged.
-  /// Throws if the user presses ^C; the jobs go on.
+  /// Submits the jobs, waits for them, and returns the path of the file with the merged results, as the only element.
+  ///
+  /// Throws if the user presses ^C; the jobs continue.
   func run() throws -> [String] {
     InterruptFlag.watch()
     let count = min(max(1, options.seeds.count / Self.fewest), Slurm.mostJobs)

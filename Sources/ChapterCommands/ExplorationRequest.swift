@@ -4,28 +4,29 @@ internal import Supervision
 internal import Synchronization
 internal import Verification
 
-/// What a supervised process is asked to explore; each seed is a unit of its work.
+/// What a supervised process is to explore. Each seed is one unit of its work.
 struct ExplorationRequest: Codable {
   var seeds: [UInt64]
-  /// About how many inputs each seed plays.
+  /// How many random commands to play for each seed, or a few more.
   var inputs = 10_000
-  /// Whether the seeds prefer different kinds of inputs in turn, such as touches at the same instant, or writes that
-  /// fail.
+  /// Whether the seeds prefer different kinds of commands in turn, such as touches at the same instant, or writes
+  /// that fail.
   var isVaried = false
-  /// The maximum number of plays to shrink a failure.
+  /// How many scripts may be played to shrink one failure.
   var patience = 20_000
-  /// Whether the explorer reports the defects that the app declares.
+  /// Whether the explorer also reports the bugs that the app declares as known.
   var wantsDeclared = true
-  /// The kinds of failures that have been found before, which are not shrunk again.
+  /// The kinds of failures that were found before. They are not shrunk and reported again.
   var taken: Set<String> = []
   /// How many seeds are explored at once, or nil for one per core.
   var threads: Int?
-  /// Whether to note the script before each job of the app, which shows how a seed has ended its process.
+  /// Whether to note the script so far before each job of the app, so that the note shows which script has ended the
+  /// process.
   var isTraced = false
 }
 
 extension ExplorationRequest {
-  /// The exploration that is a part of `verify`: the same each time, in some tenths of a second.
+  /// The exploration that `verify` includes: the same one each time. It takes some tenths of a second.
   static let brief = ExplorationRequest(
     seeds: Array(1...6), inputs: 1000, isVaried: true, patience: 1500, wantsDeclared: false)
 
@@ -37,7 +38,7 @@ extension ExplorationRequest {
 }
 
 extension Worker {
-  /// Explores `app` as an `ExplorationRequest` on standard input asks.
+  /// Reads an `ExplorationRequest` from standard input, and explores `app` as it says.
   nonisolated static func explore(_ app: App) {
     guard let request: ExplorationRequest = Array(FileHandle.standardInput.readDataToEndOfFile()).value()
     else { return }
@@ -60,8 +61,8 @@ extension Worker {
     }
   }
 
-  /// Plays the scripts that standard input lists. The result of each is the list of its events after the
-  /// launch, in lines.
+  /// Reads a list of scripts from standard input, and plays them. The result of each is a list of lines, one for each
+  /// event after the launch.
   nonisolated static func rehearse(_ app: App) {
     let scripts: [String] = Array(FileHandle.standardInput.readDataToEndOfFile()).value() ?? []
     SupervisedChild.work(on: scripts.count) { number in

@@ -3,20 +3,22 @@ internal import Foundation
 internal import Supervision
 internal import Verification
 
-/// The failures that an exploration has found, and the ways in which the app has ended its process.
+/// What an exploration has found: differences of the app from its specification, and ways in which the app has ended
+/// its process.
 struct ExplorationResult: Codable {
   /// The name of the explored app.
   var app: String
   var exploration = Exploration()
-  /// How the app has ended its process, one ending for each fault. Its note is a shrunk script, or empty if the fault
-  /// did not happen again.
+  /// How the app has ended its process, one ending for each `Ending.fault`. The ending's note is a shrunk script, or
+  /// empty if the ending did not happen a second time.
   var endings: [Ending] = []
-  /// The faults of endings whose scripts were not shrunk to the end, for lack of time.
+  /// The values of `Ending.fault` of those endings whose scripts could be shorter, because the time for shrinking was
+  /// over.
   var unshrunk: Set<String> = []
 
   init(app: String) { self.app = app }
 
-  /// Whether the app has no fault that it does not declare.
+  /// Whether the app differs from its specification only by bugs that it declares, and never ends its process.
   var isExpected: Bool { exploration.isExpected && endings.isEmpty }
 
   mutating func merge(_ other: ExplorationResult) {
@@ -29,11 +31,12 @@ struct ExplorationResult: Codable {
 }
 
 extension CommandRunner {
-  /// How long the script of a crash may be shrunk in `verify`; `longShrinking` is the limit in `explore`.
+  /// How long `verify` may take to shrink the script of an ending; `longShrinking` is the limit for `explore`.
   static let briefShrinking = Duration.seconds(4)
   static let longShrinking = Duration.seconds(60)
 
-  /// Explores seeds, and returns what was found. Endings with the same fault as one of `known` are left out.
+  /// Explores the seeds of `request`, and returns what was found. Endings with the same `fault` as one of `known` are
+  /// left out.
   ///
   /// `progress` is called with the number of finished seeds, and returns whether to continue.
   func explore(
@@ -43,9 +46,11 @@ extension CommandRunner {
     return try result(of: request, outcome, besides: known, shrinkingFor: Self.longShrinking)
   }
 
-  /// Returns what a process that explored `request` has found; each ending gets a script that leads to it.
+  /// Returns what a process that explored `request` has found, from its `outcome`. The note of each ending becomes a
+  /// script that leads to it.
   ///
-  /// Endings with the same fault as one of `known` are left out. `limit` is how long each script may be shrunk.
+  /// Endings with the same `fault` as one of `known` are left out. `limit` is how long it may take to shrink each
+  /// script.
   func result(
     of request: ExplorationRequest, _ outcome: Supervisor.Outcome, besides known: [Ending] = [],
     shrinkingFor limit: Duration
@@ -64,7 +69,8 @@ extension CommandRunner {
     return result
   }
 
-  /// Returns the ending with a script as its note, and whether the script was shrunk to the end.
+  /// Explores `seed` once more to find a script that leads to `ending`, and shrinks it. Returns the ending with the
+  /// script as its note, and whether the script was shrunk to the end.
   ///
   /// The note is empty if the ending did not happen a second time.
   private func shrunk(
@@ -89,7 +95,7 @@ extension CommandRunner {
   }
 }
 
-/// Shrinks a script that ends its process: leaves out lines as long as it still ends in the same way.
+/// Shrinks a script that ends its process: leaves out lines as long as the process still ends in the same way.
 private struct CrashShrinker {
   let runner: CommandRunner
   let fault: String
@@ -120,7 +126,8 @@ private struct CrashShrinker {
     }
   }
 
-  /// Replaces `lines` by the first candidate that still ends in the same way; returns false if none does.
+  /// Replaces `lines` by the first of `candidates` that still ends the process in the same way. Returns false if none
+  /// does.
   @MainActor
   @discardableResult
   private mutating func accept(oneOf candidates: [[String]]) throws -> Bool {

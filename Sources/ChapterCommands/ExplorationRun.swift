@@ -3,14 +3,14 @@ internal import Explorer
 internal import Foundation
 internal import Synchronization
 
-/// Explores many seeds in processes that follow each other, each for the next few seeds, and shows the progress in a
-/// line.
+/// Explores many seeds, a few at a time, each time in a new process, and shows the progress in a line of the
+/// terminal.
 @MainActor
 struct ExplorationRun {
   let runner: CommandRunner
   let options: ExploreOptions
   var found: ExplorationResult
-  /// How long the run took; nil while it runs, and if results were merged instead.
+  /// How long the exploration took; nil until it is over, and if results were merged instead.
   private(set) var duration: Duration?
 
   init(runner: CommandRunner, options: ExploreOptions) {
@@ -67,7 +67,7 @@ struct ExplorationRun {
   }
 }
 
-/// Raised when the user presses ^C: the command then stops, and shows what it has found.
+/// A flag that is raised when the user presses ^C. The command then stops, and shows what it has found so far.
 enum InterruptFlag {
   private static let raised = Atomic<Bool>(false)
 

@@ -5,7 +5,7 @@ internal import TerminalPlayer
 public import Verification
 
 extension Page {
-  /// Returns the page as text in `format`. The pictures of screens come from `language`, and for JSON the clauses, too.
+  /// Returns the page as text in `format`. `language` says how to draw screens, and which clauses to add in JSON.
   public func exported(as format: ExportFormat, of language: any Verification.Language) throws -> String {
     switch format {
     case .md: markdown
@@ -36,7 +36,8 @@ extension ExportedChapter {
 }
 
 extension CommandRunner {
-  /// Runs all cells, and writes the notebook to a file, or to standard output if `file` is nil.
+  /// Runs all cells of the chapter's notebook, and writes the notebook to a file, or to standard output if `file` is
+  /// nil.
   func export(as format: ExportFormat, to file: String?) throws -> ExitCode {
     guard let notebook = try notebook() else {
       complain("\(name): there is no notebook yet")
@@ -63,8 +64,8 @@ extension CommandRunner {
     if !isFolder(folder) { throw FileProblem(file, "there is no folder \(folder)") }
   }
 
-  /// Throws unless a file can be made at the path `file`. If there is a regular file already, it may be replaced if
-  /// `isOurs` accepts its content.
+  /// Throws unless a new file can be made at the path `file`, or a regular file is there whose content `isOurs`
+  /// accepts, so that it may be replaced.
   static func checkIsNew(_ file: String, unless isOurs: (Data) -> Bool = { _ in false }) throws {
     try checkPlace(of: file)
     let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType

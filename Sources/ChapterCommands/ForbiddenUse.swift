@@ -1,6 +1,6 @@
 internal import SourceFacts
 
-/// A name in a chapter's source that bypasses its device.
+/// A name in a chapter's source with which its code bypasses the `Device`.
 struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
   var file: String
   var line: Int
@@ -8,10 +8,11 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
   /// What the code should use instead.
   var instead: String
 
-  /// Whether it is an import, which tells less than the use of a name.
+  /// Whether it is an import. Reports show imports last, because the use of a name tells more.
   var isImport: Bool { found.hasPrefix("import ") }
 
-  /// Whether it is a global or static value, which all launches of the app share, also those on other threads.
+  /// Whether it is a global or static variable, which all launches of the app in this process share, also those on
+  /// other threads.
   var isShared: Bool { instead == Self.rules.sharedReplacement }
 
   var description: String {
@@ -20,7 +21,7 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension ForbiddenUse {
-  /// Returns the forbidden uses in source files. Comments and strings do not count.
+  /// Returns the names in source files with which code bypasses the `Device`. Comments and strings are not searched.
   static func all(in sources: [(file: String, text: String)]) -> [ForbiddenUse] {
     zip(sources, rules.breaches(in: sources.map { SwiftSource($0.text) })).flatMap { source, breaches in
       breaches.map {

@@ -3,22 +3,23 @@ internal import Notebooks
 internal import TerminalPlayer
 internal import Verification
 
-/// The first message of a chapter's process to its supervisor.
+/// The first message of a chapter's process to the process that supervises it: what the chapter says of itself.
 struct Greeting: Codable {
   var name: String
   var title: String
   var knownDefects: Set<Defect>
   /// The ids of the clauses that the app declares as not built yet.
   var unbuilt: Set<String>
-  /// The names of the handed-over parts, each once for every test that it has.
+  /// For each test of a part of the app, the part's name, so that a part with several tests is there several times.
   var partTests: [String]
-  /// What the tests of each part check in a few words, by the part's name.
+  /// What the tests of each part check, in a few words, by the part's name.
   var subjects: [String: String]
   var pattern: Pattern?
-  /// The app's `App.heldBytes`.
+  /// How many bytes of heap memory the app holds once it was launched and has nothing left to do; nil if that cannot
+  /// be measured.
   var heldBytes: Int?
   var folder: String
-  /// The chapter's notebook; nil if it has none, or if the supervisor does not want it.
+  /// The chapter's notebook; nil if it has none, or if the supervisor did not ask for it.
   var notebook: Contents?
 
   struct Contents: Codable {
@@ -43,16 +44,16 @@ struct Greeting: Codable {
   }
 }
 
-/// The units of work of a `verify`. The supervisor and the process that it supervises make the same list.
+/// The units of work of the command `verify`. The supervisor and the process that it supervises both make this list.
 struct Examination {
   enum Unit {
-    /// The test at this index in `partTests`, and its part's name.
+    /// A test of a part of the app, by its index in `partTests`, and the part's name.
     case part(Int, name: String)
-    /// The check for objects of the app that are left in memory after its death.
+    /// The check for objects of the app that stay in memory although they should not.
     case afterlife
     case play(ScenarioPlay)
 
-    /// The group of the unit: once a unit has ended the process, the rest of its group is skipped.
+    /// The name of the unit's group. Once a unit has ended the process, the other units of its group are skipped.
     var group: String {
       switch self {
       case .part(_, let name): "seams.\(name)"
@@ -65,7 +66,7 @@ struct Examination {
   let clauses: [Clause]
   let units: [Unit]
 
-  /// Makes the units for `options`. `partTests` has a part's name for each test of the chapter's parts.
+  /// Makes the units for `options`. `partTests` has, for each test of a part of the app, the part's name.
   init(_ options: VerifyOptions, of language: any Language, partTests: [String]) {
     let all = language.clauses
     clauses = all.filter { options.wants($0.id) }
@@ -80,14 +81,14 @@ struct Examination {
 }
 
 extension VerifyOptions {
-  /// Whether the clause `id` is to be verified: by its id, by its group's name, or because all are.
+  /// Whether the user asked to verify the clause `id`, by its id or the name of its group, or asked for everything.
   func wants(_ id: String) -> Bool {
     clauses.isEmpty || clauses.contains { id == $0 || id.hasPrefix("\($0).") }
   }
 }
 
 extension [UInt8] {
-  /// A value as a message between processes.
+  /// Encodes a value as a message from one process to another.
   init<Value: Encodable>(json value: Value) {
     do {
       self = Array(try JSONEncoder().encode(value))
@@ -97,7 +98,7 @@ extension [UInt8] {
     }
   }
 
-  /// Returns the value of a message between processes, or nil if it is empty or of another type.
+  /// Decodes the value of a message from another process; nil if the message is empty or has no value of this type.
   func value<Value: Decodable>(_ type: Value.Type = Value.self) -> Value? {
     isEmpty ? nil : try? JSONDecoder().decode(type, from: Data(self))
   }

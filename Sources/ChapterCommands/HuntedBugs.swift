@@ -3,13 +3,14 @@ internal import Foundation
 internal import Synchronization
 internal import Verification
 
-/// The bugs that the reader of a chapter can hunt, and which of them its reports must not name yet.
+/// The bugs that a reader can hunt in a chapter, and which of them reports must not name, because the reader has not
+/// found them yet.
 enum HuntedBugs {
-  /// The number of each bug, by the bug's name, and whether the reader has found it, so that a report may say its
-  /// name.
+  /// For each bug, by its name, its number and whether the reader has found it, so that a report may say the name.
   private static let known = Mutex<[String: (number: Int, isFound: Bool)]>([:])
 
-  /// Reads which bugs the chapter in `folder` has, and which the reader has found; none if it has no hunt.
+  /// Reads which bugs there are to hunt in the chapter in `folder`, and which of them the reader has found; none if
+  /// it has no hunt.
   static func read(for folder: String) {
     let chapter = URL(filePath: folder)
     let course = chapter.deletingLastPathComponent().deletingLastPathComponent()
@@ -26,13 +27,13 @@ enum HuntedBugs {
     }
   }
 
-  /// Returns what a report calls the defect: its name, or its number while the reader hunts it.
+  /// Returns what a report calls the defect: its name, or only its number until the reader has found it.
   fileprivate static func name(_ defect: Defect) -> String {
     guard let (number, isFound) = known.withLock({ $0[defect.rawValue] }) else { return defect.rawValue }
     return isFound ? "\(defect.rawValue) (bug \(number))" : "bug \(number)"
   }
 
-  /// The part of the reader's `HuntBoard`, which the workbook keeps, that is used here.
+  /// The part that is needed here of the `HuntBoard`, in which the workbook keeps what the reader has found.
   private struct Board: Decodable {
     var found: [String: Find]
     var isSkipped: Bool
@@ -42,6 +43,6 @@ enum HuntedBugs {
 }
 
 extension Defect {
-  /// What a report calls it: its name, or only its number while the reader hunts it.
+  /// What a report calls the defect: its name, or only its number until the reader has found it.
   var reportName: String { HuntedBugs.name(self) }
 }

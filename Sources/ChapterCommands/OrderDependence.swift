@@ -5,10 +5,10 @@ internal import Verification
 /// dictionary.
 struct OrderDependence: Equatable {
   var script: String
-  /// The first event that differs, under one hash seed and under another.
+  /// The first event that differs: as it is under one hash seed, and as it is under another.
   var events: (one: String, other: String)
 
-  /// Compares `one` and `other`, the events of `script` under two hash seeds; nil if they are the same.
+  /// Compares `one` and `other`, the events of `script` under two hash seeds. Returns nil if they are the same.
   init?(in script: String, _ one: [String], _ other: [String]) {
     if one == other { return nil }
     let index = zip(one, other).prefix { $0 == $1 }.count
@@ -41,7 +41,7 @@ struct OrderDependence: Equatable {
   static let environment = Supervision.environment(withHashSeed: 1)
 }
 
-/// Plays the specification's `orderScripts` under two hash seeds.
+/// Plays the specification's `orderScripts` under two hash seeds, which give sets and dictionaries different orders.
 struct OrderCheck: Sendable {
   private let scripts: [String]
   private let supervisors: [Supervisor]
@@ -55,8 +55,9 @@ struct OrderCheck: Sendable {
     }
   }
 
-  /// Returns the first script that the app plays differently, or nil if there is none. `progress` gets the number of
-  /// scripts that were played, and returns whether to continue.
+  /// Returns the first script that the app plays differently under the two seeds, or nil if there is none.
+  ///
+  /// `progress` is called with the number of scripts that were played so far, and returns whether to continue.
   func run(_ progress: @escaping (Int) -> Bool) throws -> OrderDependence? {
     if scripts.isEmpty { return nil }
     let runs = try supervisors.map { supervisor in

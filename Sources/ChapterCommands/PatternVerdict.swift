@@ -31,7 +31,7 @@ struct PatternVerdict: Sendable {
 }
 
 extension Pattern {
-  /// The pattern as its lesson teaches it.
+  /// What the course's lessons say of the pattern: its name and its rules.
   fileprivate var definition: Lessons.Pattern {
     switch self {
     case .cocoaMVC: .cocoaMVC
@@ -49,7 +49,7 @@ extension Pattern {
 // MARK: - As text
 
 extension PatternVerdict {
-  /// Returns the rules as lines, each with the code that breaks it.
+  /// Returns a line for each rule with its verdict, and below it the code that breaks the rule.
   func lines(_ style: Style) -> [String] {
     let head =
       style.bold("pattern") + style.faint("  \(name), as the compiler sees the code")
@@ -65,7 +65,7 @@ extension PatternVerdict {
 
   var isKept: Bool { trouble == nil && rules.allSatisfy { $0.outcome == .holds } }
 
-  /// Returns the verdicts on all rules in one line.
+  /// Returns one line that says how many rules hold, and which are broken.
   func line(_ style: Style) -> String {
     if let trouble { return style.fitted("  \(style.yellow("not judged")) pattern: \(trouble)", hanging: 2) }
     let broken = rules.filter { $0.outcome != .holds }.map(\.id)

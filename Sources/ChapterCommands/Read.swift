@@ -8,12 +8,11 @@ internal import Texts
 internal import Verification
 
 extension Chapter {
-  /// Makes the runner of the chapter's notebook, which runs its cells on the chapter's app; nil if there is no
-  /// notebook.
+  /// Makes a runner that runs the cells of the chapter's notebook on the chapter's app; nil if there is no notebook.
   ///
-  /// The program that has started this one may ask for other cells by environment variables: the book for those of
-  /// another chapter's notebook that need a part of this chapter, or for the figure of its first page; the classroom
-  /// for a figure of a script that the app fails.
+  /// The program that has started this one may ask for other cells with environment variables. The book asks for
+  /// cells of another chapter's notebook that need a part of this chapter, or for the figure of its first page; the
+  /// classroom asks for a figure of a script that the app fails.
   @MainActor
   var runner: NotebookRunner? {
     if let text = Self.failing {
@@ -25,10 +24,10 @@ extension Chapter {
     return (other ?? Notebook.all[app.name]).map(runner)
   }
 
-  /// The script to show as a figure in place of the notebook; nil to show the notebook.
+  /// The text of the script to show as a figure in place of the notebook; nil to show the notebook.
   private static var failing: String? { ProcessInfo.processInfo.environment["REVERSI_LANES"] }
 
-  /// Returns a runner of the cells of `notebook` on the chapter's app.
+  /// Returns a runner that runs the cells of `notebook` on the chapter's app.
   @MainActor
   func runner(of notebook: Notebook) -> NotebookRunner {
     NotebookRunner(
@@ -38,7 +37,7 @@ extension Chapter {
 }
 
 extension CommandRunner {
-  /// Opens a notebook in the terminal's reader, or prints it as Markdown if there is no terminal.
+  /// Shows a notebook in the terminal for reading, or prints it as Markdown if there is no terminal.
   func read(_ notebook: OpenNotebook, isPlain: Bool) throws -> ExitCode {
     let session = ReadingSession(notebook, program: program, drawnBy: language.illustration)
     if !session.read(isPlain: isPlain) { say(notebook.page.closedMarkdown, terminator: "") }
@@ -71,7 +70,8 @@ extension CommandRunner {
       isHeld: isHeld)
   }
 
-  /// Whether all of these clauses, or parts such as `seams.rules`, are judged and hold; false if `verify` cannot be run.
+  /// Whether all of these clauses, and parts of the app such as `seams.rules`, have a verdict and hold; false if
+  /// `verify` cannot be run.
   private func isHeld(_ clauses: [String]) -> Bool {
     var options = VerifyOptions()
     options.clauses = clauses
@@ -81,12 +81,12 @@ extension CommandRunner {
     return verdict.verdicts.allHold(clauses.filter { !parts.contains($0) })
   }
 
-  /// The file to which to write the notebook's outputs for the workbook to publish; nil if the workbook has not asked
-  /// for that.
+  /// The file to which `export` also writes what the cells show, for the workbook to publish; nil if the workbook has
+  /// not asked for that.
   static var publishing: String? { ProcessInfo.processInfo.environment["REVERSI_FOUND"] }
 
-  /// Runs the cells at these indices in a process of their own, and returns a block for each. The block of a cell
-  /// that ends the process says how it did so.
+  /// Runs the cells at these indices in a process of their own, and returns what to show for each. For a cell that
+  /// ends the process, that is how it ended it.
   private func blocks(_ cells: [Int]) -> [Page.Block] {
     // However many end the process: what needs no code, such as a step's hints, is to be read all the same.
     var limits = Supervisor.Limits()
@@ -101,7 +101,7 @@ extension CommandRunner {
 }
 
 extension [Verdict] {
-  /// Whether all clauses with these ids are judged and hold. If the process ended early, some or all may not be judged.
+  /// Whether all clauses with these ids hold. A clause without a verdict, because the process ended early, does not.
   func allHold(_ ids: [String]) -> Bool {
     Set(ids).isSubset(of: filter { $0.outcome == .holds || $0.outcome.isBetter }.map(\.clause.id))
   }

@@ -1,14 +1,17 @@
 internal import Foundation
 internal import Supervision
 
-/// The file in which the workbook that has started this process expects the report.
+/// The file in which the workbook, which has started this process, expects the report of `verify`.
 struct ReportChannel {
   private let file: String
-  /// What the report must begin with, which the chapter's code cannot know; empty if the code is trusted.
+  /// A secret that must stand before the report, so that the chapter's code cannot write one; empty if the code is
+  /// trusted.
   private let word: String
 
-  /// Finds the file in the environment; nil if nobody waits for a report. The process that runs the chapter's code does
-  /// not inherit it, and cannot look into this process if the code is not trusted.
+  /// Finds the file in the environment; nil if no program waits for a report.
+  ///
+  /// The process that runs the chapter's code does not inherit the file's name and the secret. If the code is not
+  /// trusted, it cannot look into this process either.
   init?() {
     let environment = ProcessInfo.processInfo.environment
     guard let file = environment["REVERSI_REPORT"] else { return nil }

@@ -6,10 +6,11 @@ internal import Supervision
 internal import Synchronization
 internal import Verification
 
-/// The process in which a chapter's code runs, supervised by another one, which keeps the results if this one dies.
+/// The process in which a chapter's code runs. Another process supervises it, and has the results even if this one
+/// dies.
 @MainActor
 struct Worker {
-  /// Carries out the task that the first of `words` names, such as `verify`, for the supervisor, and ends the process.
+  /// Does, for the supervisor, the task that the first of `words` names, such as `verify`, and ends the process.
   static func run(_ words: [String], _ executable: any Executable.Type) -> Never {
     var words = words
     let task = words.isEmpty ? "" : words.removeFirst()
@@ -54,8 +55,8 @@ struct Worker {
     exit(code.rawValue)
   }
 
-  /// Waits for a script on standard input, and plays it for a live phone, one in a page of the book that a reader
-  /// taps. Without a script it does nothing.
+  /// Waits for a script on standard input, and plays it for a phone in a page of the book, which a reader taps. Does
+  /// nothing if the script is empty.
   private static func playLive(_ chapter: Chapter) {
     var script = ""
     func read() {
@@ -92,8 +93,8 @@ struct Worker {
     }
   }
 
-  /// Runs the cells at these indices one after another on the main actor, so that none influences what
-  /// another counts.
+  /// Runs the cells at these indices one after another on the main actor, so that no cell changes what another
+  /// counts.
   private static func showCells(_ cells: [Int], _ chapter: Chapter) {
     guard let runner = chapter.runner else { return }
     SupervisedChild.work(on: cells.count, threads: 1) { number in
@@ -102,8 +103,8 @@ struct Worker {
   }
 }
 
-/// The last message of a chapter's process.
+/// The last message of a chapter's process to the process that supervises it.
 struct Farewell: Codable {
-  /// How many tasks have left the simulated phone and woken on another thread.
+  /// How many of the app's tasks waited for something outside the simulated phone and woke on another thread.
   var escapes: Int
 }
