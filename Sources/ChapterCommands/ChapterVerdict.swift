@@ -270,7 +270,7 @@ extension Verdict {
   /// What a report calls the declared defect that the verdict is about; empty if there is none.
   fileprivate var defectName: String { defect?.reportName ?? "" }
 
-  /// Whether the process ended during a scenario.
+  /// Whether the failure is about no line of the script, as when the process ended during a scenario.
   fileprivate var endsProcess: Bool { failure.map { $0.line == nil } ?? false }
 
   /// Returns the failure for a report to show below the clause; nil if there is none, or if the clause is declared as

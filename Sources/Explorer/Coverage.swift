@@ -83,7 +83,7 @@ public struct Coverage: Codable, Hashable, Sendable {
     map.states.isEmpty || other.map.states.isEmpty || map == other.map
   }
 
-  /// How many pairs of a state and an input are possible, and how many of them were reached.
+  /// How many pairs of a state and an input are possible, and how many of them were tried.
   public var pairs: (reached: Int, possible: Int) {
     let pairs = map.states.indices.flatMap { state in
       map.inputs.indices.filter { map.isPossible(state, $0) }.map { (state: state, input: $0) }

@@ -11,8 +11,8 @@ public enum Emphasis: CaseIterable, Sendable {
   case disk
 }
 
-/// Plays an app and its model with random inputs, many times and on different schedules, and looks for
-/// differences.
+/// Plays an app and the model of its specification with random commands, many times and with jobs in different
+/// orders, and looks for differences.
 public enum Explorer {
   /// Explores `app` with random commands, at least `inputs` of them in all. The same seed gives the same result.
   ///

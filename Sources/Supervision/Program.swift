@@ -18,7 +18,7 @@ package enum Program {
     case kept
     /// Standard output is kept in `Run.output`, and standard error is dropped.
     case keptWithoutErrors
-    /// Both go to this process's own standard output and standard error.
+    /// Standard output and standard error are those of this process.
     case inherited
   }
 

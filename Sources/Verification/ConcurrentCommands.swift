@@ -32,10 +32,11 @@ extension App {
   /// Searches for an order of the jobs of concurrent commands, such as `wait 2 + ok`, in which the app fails
   /// `script`.
   ///
-  /// In each order one job is delayed: by one other job, by two, and so on. In this way a touch comes between any two
-  /// jobs of its instant. Failures that need two delayed jobs are left to random schedules.
+  /// In each order one job is delayed until one other job has run, or two, and so on. In this way a touch comes
+  /// between any two jobs of its instant. Failures that need two delayed jobs are left to random orders.
   ///
-  /// Returns the script with a `schedule` command for the first order that fails, or nil if the app passes in all.
+  /// Returns the script with a `schedule` command for the first order in which it fails, or nil if the app passes in
+  /// all.
   func failingOrder(of script: Script) -> Script? {
     var run = run(script, on: Schedule(delayingAt: 0, for: 0))
     if run.fails { return script.on(run.schedule.choices) }

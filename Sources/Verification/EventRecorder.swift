@@ -31,7 +31,7 @@ public final class EventRecorder: Witness {
   private var parts: [ScreenPart] = []
   private var partsOfViews: [ObjectIdentifier: [Int]] = [:]
 
-  /// The text that each part showed when it was last recorded, by the part's index in `parts`.
+  /// The text that each part of the screen showed when it was last recorded, by the part's index in `parts`.
   private var shown: [Int: String] = [:]
   /// The latest changes, not yet recorded as events; all are of one kind and at one instant, and a later change of
   /// the same part at that instant replaces the earlier one.

@@ -31,7 +31,7 @@ public protocol Language: Sendable {
   @MainActor func lines(of screen: Screen) -> [String]?
   /// The lines that the command `show` prints at the time `now`, or nil if the screen does not show this app.
   @MainActor func show(_ screen: Screen, at now: Duration) -> [String]?
-  /// The lines of the screen that a failure shows, or nil if the screen does not show this app.
+  /// The lines of the screen to print in a report of a failure, or nil if the screen does not show this app.
   @MainActor func picture(of screen: Screen) -> [String]?
   /// What on the screen is in motion at the time `now`, or `-` if nothing is.
   @MainActor func moving(on screen: Screen, at now: Duration) -> String
@@ -133,8 +133,8 @@ public struct AppKey: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - values: The possible values, or nil if there is no list of them.
-  ///   - mark: Writes an expected value into the lines of the screen's picture; nil if the picture does not
-  ///     show it.
+  ///   - mark: Changes the lines of `Language.picture` so that they show an expected value; nil if these lines do not
+  ///     show the key's value.
   ///   - found: Returns the value now, or nil if the screen does not show this app.
   public init(
     _ name: String, values: [String]? = nil, mark: (@Sendable (inout [String], String) -> Void)? = nil,
@@ -151,7 +151,7 @@ public struct AppKey: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { name.hash(into: &hasher) }
 }
 
-/// A part of an app's screen whose changes are events.
+/// A part of an app's screen whose changes an `EventRecorder` records as events.
 public struct ScreenPart {
   let kind: String
   let views: [UIView]

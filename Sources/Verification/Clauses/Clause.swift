@@ -35,15 +35,14 @@ extension [Clause] {
   public subscript(id: String) -> Clause? { (self + [.rest]).first { $0.id == id } }
 }
 
-/// A script whose expectations an app fulfils if it meets the scenario's clause.
+/// A script for the simulated phone, with expectations that an app meets if it meets the clause of the scenario.
 public struct Scenario: Sendable {
   /// What happens in the scenario, in a few words and the app's own terms.
   public let title: String
   public let script: Script
 
-  /// The known bugs that together make an app fail the scenario; empty if none is known.
-  ///
-  /// Reports name the first.
+  /// The known bugs that together make an app fail the scenario; empty if none is known. A report names the first of
+  /// them.
   public let defects: [Defect]
 
   /// A script that an app passes if and only if it has all of `defects`; nil if there is none.

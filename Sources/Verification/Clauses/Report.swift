@@ -51,19 +51,19 @@ public struct Report: Codable, Sendable, Equatable {
 
   /// Whether an app meets a clause, compared with what it declares.
   public enum Outcome: String, Codable, Sendable {
-    /// Every scenario holds, on every schedule.
+    /// The app passes every scenario, in every order of jobs that was tried.
     case holds
-    /// A scenario fails, and no declared defect explains it.
+    /// The app fails a scenario, and no declared defect explains that.
     case broken
-    /// Scenarios fail because of a defect, which the app declares.
+    /// The app fails scenarios because of a defect that it declares.
     case defect
-    /// The app declares a defect, but the scenarios that it breaks hold.
+    /// The app declares a defect, but passes the scenarios that the defect makes fail.
     case fixed
     /// The app declares a defect, but it shows in only some scenarios, or not as `Scenario.instead` describes it.
     case changed
-    /// The app declares that the clause is not built yet, and a scenario fails.
+    /// The app declares that the clause is not built yet, and fails a scenario.
     case unbuilt
-    /// The app declares that the clause is not built yet, but all scenarios hold.
+    /// The app declares that the clause is not built yet, but passes all scenarios.
     case built
 
     /// Whether the app meets or fails the clause just as it declares.

@@ -53,7 +53,8 @@ public struct ScenarioPlay: Hashable, Sendable {
     return own + defects.flatMap { plays(brokenBy: $0, in: suite) }.filter { !known.contains($0) }
   }
 
-  /// Returns a play of each scenario in `suite` that `defect` alone breaks, with jobs run first in, first out.
+  /// Returns a play, with jobs first in, first out, of each scenario in `suite` that `defect` makes fail without the
+  /// help of other known bugs.
   static func plays(brokenBy defect: Defect, in suite: [Clause]) -> [ScenarioPlay] {
     suite.flatMap { clause in
       clause.scenarios.indices.filter { clause.scenarios[$0].defects == [defect] }.map {

@@ -40,7 +40,7 @@ extension App {
   }
 }
 
-/// Makes verdicts from the results of scenarios.
+/// Judges an app by its clauses, from the results of playing their scenarios.
 public struct Judge {
   private let suite: [Clause]
   private let knownDefects: Set<Defect>
@@ -141,12 +141,14 @@ public struct Judge {
     return undeclared
   }
 
-  /// Whether the app passes some scenario that `defect` alone breaks.
+  /// Whether the app passes at least one of the scenarios that `defect` makes fail without the help of other known
+  /// bugs.
   private func isFixed(_ defect: Defect) -> Bool {
     ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) == nil }
   }
 
-  /// Whether the app fails some scenario that `defect` alone breaks.
+  /// Whether the app fails at least one of the scenarios that `defect` makes fail without the help of other known
+  /// bugs.
   private func isSeen(_ defect: Defect) -> Bool {
     ScenarioPlay.plays(brokenBy: defect, in: suite).contains { failure($0) != nil }
   }
@@ -164,7 +166,8 @@ public struct Judge {
 }
 
 extension Verdict {
-  /// Changes the verdict to the one on a clause that the app declares as not built yet.
+  /// Changes the verdict to the one on a clause that the app declares as not built yet: `unbuilt`, or `built` if
+  /// there is no failure.
   ///
   /// A failure in which code ends its process or never comes to rest stays `broken`.
   fileprivate mutating func declareUnbuilt() {

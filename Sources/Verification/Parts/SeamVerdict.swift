@@ -1,7 +1,7 @@
 internal import Foundation
 internal import PhoneKit
 
-/// The result of testing a part that a chapter has handed over.
+/// The result of testing a part of an app alone.
 public struct SeamVerdict: Codable, Sendable {
   /// The part's name, such as `rules`.
   public let name: String
@@ -58,7 +58,8 @@ public struct SeamVerdict: Codable, Sendable {
   }
 }
 
-/// Why a part failed a case: what it was given, what was found, what was expected, and the reason.
+/// Why a part of an app failed a case of its test: what it was given, what was found, what was expected, and the
+/// reason.
 public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   public var description: String
   /// A script in one line that shows the failure in the app, or nil if none is known.

@@ -4,7 +4,7 @@ internal import Supervision
 public struct Trial {
   public private(set) var cases = 0
 
-  /// Counts a case that holds.
+  /// Counts a case in which the part did what it must.
   public mutating func pass() { cases += 1 }
 
   /// Counts a case, and throws `failure` if `isRight` is false.
