@@ -16,7 +16,7 @@ struct ExplorationRequest: Codable {
   var patience = 20_000
   /// Whether the explorer also reports the bugs that the app declares as known.
   var wantsDeclared = true
-  /// The kinds of failures that were found before. They are not shrunk and reported again.
+  /// The kinds of failures that were found before, and are neither shrunk nor reported again.
   var taken: Set<String> = []
   /// How many seeds are explored at once, or nil for one per core.
   var threads: Int?

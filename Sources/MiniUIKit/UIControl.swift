@@ -49,7 +49,7 @@ public final class UISegmentedControl: UIControl {
 
   nonisolated deinit {}
 
-  /// Adds a segment with this title, so that it is the one at `index`.
+  /// Inserts a segment with this title at `index`, and moves the segments from there on up by one.
   public func insertSegment(withTitle title: String, at index: Int) {
     segments.insert(title, at: index)
     setNeedsDisplay()

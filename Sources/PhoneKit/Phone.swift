@@ -184,8 +184,7 @@ public final class Phone {
   /// The time since the phone was switched on.
   public var now: Duration { simulation.world.now }
 
-  /// Decides the order of ready jobs, and has the choices so far. A new phone that replays these choices does the
-  /// same.
+  /// Decides the order of ready jobs, and records its choices. A new phone that replays these choices does the same.
   public var schedule: Schedule {
     get { simulation.world.schedule }
     set { simulation.world.schedule = newValue }

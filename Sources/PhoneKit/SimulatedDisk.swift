@@ -5,7 +5,8 @@ public enum DiskFault: Hashable, Sendable {
   case none
   case full
   case readOnly
-  /// A write fails after that many bytes, or half-way with nil. One that is atomic leaves the file as it was.
+  /// A write fails after that many bytes, or half-way with nil. An atomic write fails, too, but leaves the file as it
+  /// was.
   case torn(at: Int?)
   /// The app ends after that many steps. Each byte that is written is a step, giving a written file its name is one,
   /// and so is renaming a file.

@@ -31,7 +31,7 @@ public final class BoardView: UIView {
     return disks[place]
   }
 
-  /// Changes the disk in column `x` and row `y`, both from 0, of the board; nil empties the cell.
+  /// Changes the disk in column `x` and row `y`, both from 0, which must be on the board; nil empties the cell.
   ///
   /// - Parameter completion: Called, always with true, when the animation of the change has ended, or at once if the
   ///   change is not animated.

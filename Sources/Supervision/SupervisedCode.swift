@@ -7,8 +7,8 @@ package struct SupervisedCode: Sendable {
   ///
   /// - Parameters:
   ///   - contains: Whether the file at `path` is one of them.
-  ///   - isAssembly: Whether a file, by its name without folders, only puts the app together. Endings name
-  ///     its functions only where one of them is the innermost.
+  ///   - isAssembly: Whether a file, by its name without folders, only puts the app together, as `Main.swift` does.
+  ///     Endings name its functions only where one of them is the innermost.
   package init(
     contains: @escaping @Sendable (_ path: String) -> Bool,
     isAssembly: @escaping @Sendable (_ file: String) -> Bool = { _ in false }

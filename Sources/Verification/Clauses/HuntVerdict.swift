@@ -39,7 +39,8 @@ package struct HuntVerdict: Codable, Sendable {
   package struct Difference: Codable, Sendable {
     /// The known defect that explains the difference, or nil if none does.
     package var defect: String?
-    /// The number of the command that showed the difference, from 1; those that only look are not counted.
+    /// The number of the command that showed the difference, counted from 1 and without commands that only look, such
+    /// as `show`.
     package var command: Int
     package var sentence: String
     package var clause: Clause?
