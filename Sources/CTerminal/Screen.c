@@ -165,7 +165,6 @@ void ct_screen_define(int style, int foreground, int background, int attributes)
   if (style < 1 || style >= MOST_STYLES) return;
   attr_t look = A_NORMAL;
   if (attributes & ct_bold) look |= A_BOLD;
-  if (attributes & ct_dim) look |= A_DIM;
   if (attributes & ct_reverse) look |= A_REVERSE;
   bool is_plain = foreground < 0 && background < 0;
   if (!is_plain && has_colors() && style < COLOR_PAIRS) {

@@ -149,23 +149,17 @@ private func disk(for options: PlayOptions, _ language: any Language) throws -> 
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
   // A link stays a link: its target is the save.
   let path = URL(filePath: given).resolvingSymlinksInPath().path
+  try checkPlaceOfSave(path)
   let manager = FileManager.default
-  if isFolder(path) { throw FileProblem(given, "this is a folder, expected a file for the save") }
-  let exists = manager.fileExists(atPath: path)
   let folder = URL(filePath: path).deletingLastPathComponent().path
-  guard isFolder(folder) else { throw FileProblem(given, "there is no folder \(folder)") }
-  guard manager.isWritableFile(atPath: folder), !exists || manager.isWritableFile(atPath: path) else {
-    throw FileProblem(given, "the save cannot be written here: permission denied")
-  }
-
-  if let copy = try keepUnlessSave(given, language) { complain(sentence(onCopy: copy, of: given)) }
+  if let backup = try keepUnlessSave(given, language) { complain(backup) }
 
   let saveName = language.saveName
   // Other files of the app are kept next to the save: its name, a dot and their own.
   func file(_ name: String) -> String { name == saveName ? path : "\(path).\(name)" }
   var files: [String: [UInt8]] = [:]
   do {
-    if exists { files[saveName] = Array(try Data(contentsOf: URL(filePath: path))) }
+    if manager.fileExists(atPath: path) { files[saveName] = Array(try Data(contentsOf: URL(filePath: path))) }
     let prefix = URL(filePath: path).lastPathComponent + "."
     for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix(prefix) {
       if (try? readFile("\(folder)/\(name)", "file", most: 1 << 20)) == nil { continue }

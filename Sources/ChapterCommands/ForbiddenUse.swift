@@ -31,7 +31,6 @@ extension ForbiddenUse {
   }
 
   private static let rules = SourceRules(
-    modules: SourceRules.modulesOfChapters,
     replacements: [
       "Task.sleep": "device.clock.sleep",
       "Task.yield": "await something of the device",

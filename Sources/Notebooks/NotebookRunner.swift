@@ -190,7 +190,7 @@ extension Notebook.Content {
     case .openTask: return .task(try runner.openTask)
     case .exercise(let task): return .task(task)
     case .verify(let names): return try Self.verdicts(on: names, for: runner.app)
-    case .sizes(let solutions): return .table(try .sizes(of: solutions, beside: runner.folder))
+    case .sizes(let solutions): return .table(try .sizes(of: solutions, inPackage: runner.package))
     case .pattern:
       let rules = runner.lesson?.pattern?.rules ?? []
       return .table(

@@ -3,14 +3,11 @@ internal import SourceFacts
 
 extension Output {
   /// Returns a table of the lines of code in each file of `solutions`, such as `2-Rules`, without comments and blank
-  /// lines.
-  ///
-  /// `folder` is the path of any folder of a chapter or solution: the workbook's folder is two levels above it.
-  static func sizes(of solutions: [String], beside folder: String) throws -> Output {
-    let package = URL(filePath: folder).deletingLastPathComponent().deletingLastPathComponent()
+  /// lines. `package` is the workbook's folder.
+  static func sizes(of solutions: [String], inPackage package: String) throws -> Output {
     var rows: [String: [String]] = [:]
     for (column, solution) in solutions.enumerated() {
-      let folder = package.appending(path: "Solutions/\(solution)").path
+      let folder = "\(package)/Solutions/\(solution)"
       let files = try FileManager.default.contentsOfDirectory(atPath: folder)
       for file in files where file.hasSuffix(".swift") && isOfApp(file) {
         let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)

@@ -68,13 +68,10 @@ extension NotebookRunner {
     let rows = try lesson.steps.enumerated().map { index, step in
       let title = try lesson.text(of: step, inPackage: package).title
       let files = try Patch(patch(of: step.patch)).files
-      let (added, removed) = (files.map { $0.count(.now) }.sum, files.map { $0.count(.was) }.sum)
+      func count(of sign: Output.Line.Sign) -> Int { files.reduce(0) { $0 + $1.count(sign) } }
+      let (added, removed) = (count(of: .now), count(of: .was))
       return ["\(index + 1)", title, "\(files.count)", "+\(added)", "-\(removed)", "\(added + removed)"]
     }
     return .table(head: ["", "step", "files", "added", "removed", "lines changed"], rows: rows)
   }
-}
-
-extension [Int] {
-  fileprivate var sum: Int { reduce(0, +) }
 }

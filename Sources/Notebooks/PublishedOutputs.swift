@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import SourceFacts
 
@@ -30,9 +31,7 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
 
   /// Returns the outputs as JSON, for a file.
   public func text() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    String(decoding: try JSONEncoder.readable.encode(self), as: UTF8.self) + "\n"
   }
 
   /// Returns the published block of the cell called `name`, followed by the difference to `now` if it differs; `now`

@@ -193,10 +193,10 @@ extension Page.Block {
       // Later chapters speak openly of what earlier ones hide.
       let index = words(of: entries.filter { $0.page == "\(app).html" }.map(\.text).joined())
       let blocks = try await Reading.of(app).page.blocks
-      let open = words(of: blocks.map { if case .spoiler = $0 { "" } else { $0.searchable } }.joined())
+      let open = words(of: blocks.map { if case .spoiler = $0 { "" } else { $0.markdown } }.joined())
       for case .spoiler(_, let hidden) in blocks {
         // What is said in the open, too, may be found there.
-        for line in hidden.flatMap({ $0.searchable.split(separator: "\n") }).map({ words(of: String($0)) })
+        for line in hidden.flatMap({ $0.markdown.split(separator: "\n") }).map({ words(of: String($0)) })
         where line.count > 30 && !open.contains(line) {
           #expect(!index.contains(line), "\(line)")
           count += 1

@@ -30,7 +30,7 @@ int ct_columns(uint32_t character);
 // MARK: The screen
 
 // Attributes of text, to be combined by |.
-enum { ct_bold = 1, ct_dim = 2, ct_reverse = 4 };
+enum { ct_bold = 1, ct_reverse = 2 };
 
 // Takes over the terminal on the descriptors `input` and `output`, until ct_screen_close. Returns false
 // without changing anything if it cannot show frames.

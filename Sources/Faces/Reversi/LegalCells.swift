@@ -11,12 +11,7 @@ extension ReversiPicture {
   /// The cells on which the side to move may play by the rules, given the disks on the screen; empty if no side is to
   /// move.
   var legalCells: [Cell] {
-    guard let side = sideToMove else { return [] }
-    func bits(of wanted: Disk) -> UInt64 {
-      disks.enumerated().reduce(0) { $1.element == wanted ? $0 | 1 << UInt64($1.offset) : $0 }
-    }
-    let position = Position(own: bits(of: side), other: bits(of: side.flipped), darkMoves: side == .dark)
-    return Cell.all.filter { position.legalMoves >> UInt64($0.y * 8 + $0.x) & 1 == 1 }
+    sideToMove.map { Position(disks, side: $0).legalCells } ?? []
   }
 
   /// A sentence that says why a tap on `cell` does nothing, as far as the screen shows.

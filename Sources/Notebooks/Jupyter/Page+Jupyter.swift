@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 public import Verification
 
@@ -25,8 +26,7 @@ extension Page {
     for (count, index) in cells.indices.filter({ cells[$0].cellType == "code" }).enumerated() {
       document.cells[index].executionCount = count + 1
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let encoder = JSONEncoder.readable
     encoder.keyEncodingStrategy = .convertToSnakeCase
     return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
   }

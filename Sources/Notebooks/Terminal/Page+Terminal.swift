@@ -133,17 +133,13 @@ extension Prediction {
     let writer = TerminalWriter(look: look)
     let asked =
       writer.lines(markdown: "**Before you look:** \(question)") + [""] + writer.lines(markdown: list)
-    if let guess { return asked + [""] + answer(look, shown, guess: guess) }
-    let last = choices.count
-    return asked + ["", look.painted("Press 1 to \(last) to say. Enter just shows it.", .faint)]
-  }
-
-  /// Returns the lines of the block `shown`, and whether the guess was right; `guess` is the index of a choice, or nil
-  /// if the reader made none.
-  public func answer(_ look: TerminalLook, _ shown: Page.Block, guess: Int?) -> [String] {
+    guard let guess else {
+      let last = choices.count
+      return asked + ["", look.painted("Press 1 to \(last) to say. Enter just shows it.", .faint)]
+    }
     let said = answer(to: guess)
-    return shown.lines(look) + [""]
-      + TerminalWriter(look: look).lines(markdown: said.isEmpty ? why : "**\(said)** \(why)")
+    return asked + [""] + shown.lines(look) + [""]
+      + writer.lines(markdown: said.isEmpty ? why : "**\(said)** \(why)")
   }
 }
 
@@ -159,7 +155,4 @@ extension Page.Block {
     default: []
     }
   }
-
-  /// The whole block as Markdown, with the hints, answers and hidden blocks in it.
-  public var searchable: String { markdown }
 }

@@ -32,7 +32,10 @@ public struct Position: Hashable, Sendable {
   }
 
   /// The indices, from 0 to 63 in reading order, of the cells where the side to move may place a disk.
-  public var moves: [Int] { (0..<64).filter { legalMoves & 1 << UInt64($0) != 0 } }
+  public var moves: [Int] {
+    let legal = legalMoves
+    return (0..<64).filter { legal & 1 << UInt64($0) != 0 }
+  }
 
   /// Dark's disks, a bit for each cell.
   public var dark: UInt64 { darkMoves ? own : other }

@@ -3,14 +3,6 @@ internal import ReversiKit
 internal import Verification
 
 extension Position {
-  /// Makes the position with `side` to move on a board of 64 cells, row by row, nil for an empty one.
-  init(_ disks: [Disk?], side: Disk) {
-    func bits(_ disk: Disk) -> UInt64 {
-      disks.indices.reduce(0) { disks[$1] == disk ? $0 | 1 << UInt64($1) : $0 }
-    }
-    self.init(own: bits(side), other: bits(side.flipped), darkMoves: side == .dark)
-  }
-
   var side: Disk { darkMoves ? .dark : .light }
 
   /// The 64 cells of the board, row by row, nil for an empty one.
@@ -26,9 +18,6 @@ extension Position {
     let lead = own.nonzeroBitCount - other.nonzeroBitCount
     return lead == 0 ? nil : lead > 0 ? side : side.flipped
   }
-
-  /// The cells where the side to move may play, row by row.
-  var legalCells: [Cell] { moves.map { Cell.all[$0] } }
 
   /// The side to move and the rows that have disks, such as `x to move on 4 ---ox--- 5 ---xo---`.
   var notation: String {

@@ -1,11 +1,6 @@
 internal import Foundation
 
 extension Recipe {
-  /// Returns this recipe with one more object file to link, at the path `object`.
-  func linked(with object: String) -> Recipe {
-    Recipe(module: module, arguments: arguments, objects: objects + [object], libraries: libraries)
-  }
-
   /// Returns options that make the compiler link with the toolchain's own linker and without the linker's optimisation;
   /// empty if the toolchain has no linker. That takes less than half the time of the system's linker.
   static func linking(by toolchain: Toolchain) -> [String] {

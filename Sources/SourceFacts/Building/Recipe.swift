@@ -23,9 +23,9 @@ public struct Recipe: Sendable {
   /// The executable's name, such as `chapter-2`.
   package var executable: String { module.replacing("_", with: "-") }
 
-  /// Returns this recipe with the object file `object` instead of ``objects``, which the caller has merged into it.
-  package func linked(to object: String) -> Recipe {
-    Recipe(module: module, arguments: arguments, objects: [object], libraries: libraries)
+  /// Returns this recipe with the object files `objects` instead of its own.
+  package func with(objects: [String]) -> Recipe {
+    Recipe(module: module, arguments: arguments, objects: objects, libraries: libraries)
   }
 
   /// Reads how `executable`, such as `chapter-2`, was built last in the build folder `products`, such as

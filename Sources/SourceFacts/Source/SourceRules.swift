@@ -2,16 +2,13 @@ internal import SwiftSyntax
 
 /// Rules that forbid an app to use the system directly, such as through `DispatchQueue`, and say what to use instead.
 package struct SourceRules: Sendable {
-  /// The modules that an app may import.
-  package let modules: Set<String>
   /// What to use instead, in words, by what is forbidden: a type or function (`DispatchQueue`), a member (`Task.sleep`)
   /// or a method call, written up to its first label (`.shuffled()`, `.random(in`).
   package let replacements: [String: String]
   /// What to use, in words, instead of a global or static variable, which outlives the app's objects.
   package let sharedReplacement: String
 
-  package init(modules: Set<String>, replacements: [String: String], sharedReplacement: String) {
-    self.modules = modules
+  package init(replacements: [String: String], sharedReplacement: String) {
     self.replacements = replacements
     self.sharedReplacement = sharedReplacement
   }
@@ -46,7 +43,7 @@ package struct SourceRules: Sendable {
   {
     switch use {
     case .module(let name):
-      modules.contains(name) ? nil : ("import \(name)", Self.modulesInWords)
+      Self.modulesOfChapters.contains(name) ? nil : ("import \(name)", Self.modulesInWords)
     case .name(let name): replacements[name].map { (name, $0) }
     // `viewModel.shuffle()` may call the app's own function; a syntax tree does not say which type declares it.
     case .call(let name): functions.contains(name) ? nil : replacements[name].map { (name, $0) }

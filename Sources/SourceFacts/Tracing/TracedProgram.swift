@@ -30,7 +30,8 @@ package struct TracedProgram {
     try Self.tracer.write(toFile: source, atomically: true, encoding: .utf8)
     run = try Run(clang, ["-O1", "-c", source, "-o", object])
     if !run.succeeded { throw Problem("the tracer cannot be compiled:\n\(run.output)") }
-    run = try recipe.linked(with: object).link(files, in: products, toolchain: toolchain)
+    run = try recipe.with(objects: recipe.objects + [object])
+      .link(files, in: products, toolchain: toolchain)
     if !run.succeeded { throw Problem("\(recipe.executable) cannot be traced:\n\(run.output)") }
     program = "\(products)/\(recipe.executable)"
     facts = try Facts(ofModule: recipe.module, indexStore: "\(products)/index", toolchain: toolchain)

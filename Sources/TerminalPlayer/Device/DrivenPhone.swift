@@ -111,8 +111,6 @@ final class DrivenPhone: PlayablePhone {
     return Array(events.dropFirst(seenEvents))
   }
 
-  func end() {}
-
   // MARK: Time
 
   /// The instant at which the phone's time last began to pass, on the phone's clock and on the timeline's, which

@@ -41,8 +41,6 @@ protocol PlayablePhone: AnyObject {
   func whenIdle(orAfter limit: Duration, _ work: @escaping @MainActor @Sendable () -> Void)
   /// Returns the events, such as visible changes, since the last call, in order.
   func takeEvents() -> [Event]
-  /// Switches the phone off: the app does not run any more.
-  func end()
 }
 
 extension PlayablePhone {

@@ -9,7 +9,6 @@ internal import PhoneKit
 final class RealMainQueue: MainQueue {
   private struct Timer {
     let deadline: Duration
-    let id: Int
     let work: @MainActor () -> Void
   }
 
@@ -94,8 +93,7 @@ final class RealMainQueue: MainQueue {
 
   private func add(at deadline: Duration, _ work: @escaping @MainActor () -> Void) {
     if isOver { return }
-    lastID += 1
-    let timer = Timer(deadline: deadline, id: lastID, work: work)
+    let timer = Timer(deadline: deadline, work: work)
     var place = timers.count
     while place > 0, timers[place - 1].deadline <= deadline { place -= 1 }
     timers.insert(timer, at: place)

@@ -146,7 +146,7 @@ final class RealPhone: PlayablePhone {
     recorder.take()
   }
 
-  func end() {
+  private func end() {
     launches += 1
     device?.screen.onChange = nil
     device?.screen.rootViewController = nil

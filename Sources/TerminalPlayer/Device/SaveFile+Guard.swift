@@ -6,7 +6,7 @@ package import Verification
 /// Makes a backup of the file at `path` unless it is a save of `language`'s app, because the app is going to overwrite
 /// it with its save.
 ///
-/// Returns the path of the backup, or nil if none was needed because the file is a save, empty or missing, or a folder.
+/// Returns a sentence that tells a person about the backup, or nil if none was needed because the file is a save, empty or missing, or a folder.
 /// Throws if the file is a dead link, not a regular file or larger than a megabyte, or cannot be copied.
 package func keepUnlessSave(
   _ path: String, _ language: any Language,
@@ -37,10 +37,22 @@ package func keepUnlessSave(
   } catch {
     throw SaveProblem(description: "\(path): this is not a save, and no copy of it can be kept in \(copy)")
   }
-  return copy
+  return "\(path) is not a save, and the app may write over it. A copy is in \(copy)"
 }
 
-/// The sentence that tells a person about the backup `copy`, which `keepUnlessSave` has made of the file at `path`.
-package func sentence(onCopy copy: String, of path: String) -> String {
-  "\(path) is not a save, and the app may write over it. A copy is in \(copy)"
+/// Throws unless a save can be read and written at `path`; it need not exist yet.
+package func checkPlaceOfSave(_ path: String) throws(SaveProblem) {
+  func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+  if isFolder(path) {
+    throw SaveProblem(description: "\(path): this is a folder, expected a file for the save")
+  }
+  let folder = URL(filePath: path).deletingLastPathComponent().path
+  if !isFolder(folder) { throw SaveProblem(description: "\(path): there is no folder \(folder)") }
+  let exists = FileManager.default.fileExists(atPath: path)
+  guard access(folder, W_OK) == 0, !exists || access(path, R_OK | W_OK) == 0 else {
+    throw SaveProblem(description: "\(path): the save cannot be written here: permission denied")
+  }
 }

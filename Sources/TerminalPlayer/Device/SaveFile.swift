@@ -41,9 +41,9 @@ final class SaveFile: Sendable {
       }
       self.path = folder + "/" + app.language.saveName
     }
-    try Self.check(self.path)
-    if path != nil, let copy = try keepUnlessSave(self.path, app.language, environment) {
-      complain(sentence(onCopy: copy, of: self.path))
+    try checkPlaceOfSave(self.path)
+    if path != nil, let backup = try keepUnlessSave(self.path, app.language, environment) {
+      complain(backup)
     }
     let target = RealFiles(save: self.path, saveName: app.language.saveName)
       .path(of: app.language.saveName)
@@ -68,22 +68,6 @@ final class SaveFile: Sendable {
 
   deinit {
     if lock >= 0 { close(lock) }
-  }
-
-  /// Throws unless a save can be read and written at `path`; it need not exist yet.
-  private static func check(_ path: String) throws(SaveProblem) {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    let folder = URL(filePath: path).deletingLastPathComponent().path
-    if isFolder.boolValue {
-      throw SaveProblem(description: "\(path): this is a folder, expected a file for the save")
-    }
-    guard FileManager.default.fileExists(atPath: folder) else {
-      throw SaveProblem(description: "\(path): there is no folder \(folder)")
-    }
-    guard access(folder, W_OK) == 0, !exists || access(path, R_OK | W_OK) == 0 else {
-      throw SaveProblem(description: "\(path): the save cannot be written here: permission denied")
-    }
   }
 }
 

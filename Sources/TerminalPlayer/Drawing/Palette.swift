@@ -5,7 +5,6 @@ struct Palette {
     var foreground = -1
     var background = -1
     var isBold = false
-    var isDim = false
     var isReverse = false
   }
 

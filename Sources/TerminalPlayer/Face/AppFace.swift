@@ -116,9 +116,6 @@ package protocol Playable: Language {
 }
 
 extension Language {
-  /// A phrase with an example of a command, such as `a cell such as d3`.
-  package var example: String { face.guide.example }
-
   /// A new face for the app: its own, or a `PlainFace` if it has none.
   var face: any AppFace {
     func face(of language: some Playable) -> any AppFace { type(of: language).Face(language) }

@@ -24,8 +24,7 @@ final class ScreenPainter: Painter {
     for role in Role.allCases {
       let look = palette.look(of: role)
       let attributes =
-        (look.isBold ? ct_bold : 0) | (look.isDim ? ct_dim : 0)
-        | (look.isReverse ? ct_reverse : 0)
+        (look.isBold ? ct_bold : 0) | (look.isReverse ? ct_reverse : 0)
       ct_screen_define(
         Int32(role.rawValue + 1), Int32(look.foreground), Int32(look.background), Int32(attributes))
     }

@@ -28,7 +28,7 @@ package struct Workshop: Sendable {
     let parts = Array(Set(recipes.values.flatMap(\.objects))).sorted()
     partsPrint = Self.print(of: parts + ["\(course.products)/\(course.program)"])
     let merged = try? Self.merge(parts, partsPrint, course, toolchain)
-    self.recipes = merged.map { merged in recipes.mapValues { $0.linked(to: merged) } } ?? recipes
+    self.recipes = merged.map { merged in recipes.mapValues { $0.with(objects: [merged]) } } ?? recipes
     options = Self.options
     limit = .seconds(120)
   }
