@@ -58,7 +58,11 @@ func app(of folder: String) -> String { folder == "14-SlidingPuzzle" ? "Puzzle" 
 func executable(_ kind: String, at path: String, _ folder: String) -> Target {
   .executableTarget(
     name: "\(kind)-\(number(of: folder))",
-    dependencies: ["ChapterKit", .target(name: "\(app(of: folder))Kit")]
+    // `ChapterKit` brings the suite with it, but SwiftPM would not notice that a seam's interface has changed.
+    dependencies: [
+      "ChapterKit", .target(name: "\(app(of: folder))Kit"),
+      .target(name: app(of: folder) == "Puzzle" ? "Puzzle" : "ReversiSuite"),
+    ]
       + rings(of: folder).map { .target(name: module($0, of: kind, folder)) },
     path: "\(path)/\(folder)",
     // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
