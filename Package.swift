@@ -40,13 +40,8 @@ let unchecked: [SwiftSetting] = [
 ]
 
 /// What the suite and its tests run a thousand times over is optimised in debug builds too, so that a verdict comes at
-/// once; and so are solutions, which nobody works on. A module is compiled as a whole, in four fifths of the time.
-let fast: [SwiftSetting] =
-  [
-    .unsafeFlags(
-      ["-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"],
-      .when(configuration: .debug))
-  ] + unchecked
+/// once; and so are solutions, which nobody works on.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))] + unchecked
 
 /// The number of a chapter's folder: that of `1-FatController` is 1.
 func number(of folder: String) -> Substring { folder.prefix { $0 != "-" } }
