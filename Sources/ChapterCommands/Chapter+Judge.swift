@@ -10,8 +10,7 @@ extension Chapter {
   /// `path` is the script's file, or `-` for standard input.
   @MainActor
   func judge(_ path: String) throws -> ExitCode {
-    let script = try Script(
-      readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
+    let script = try script(at: path)
     let judgement = app.judgement(on: script.lines.map(\.command))
     var report = HuntVerdict(judgement, on: script, app.language.clauses)
     if judgement.differences.isEmpty { report.expectation = expectation(in: script) }

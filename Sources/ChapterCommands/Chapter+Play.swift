@@ -47,10 +47,10 @@ extension Chapter {
   /// print.
   @MainActor
   func play(_ options: PlayOptions) throws -> ExitCode {
-    let script = try script(of: options)
+    let script = try script(at: options.script ?? "")
     let disk = try disk(for: options, app.language)
     return Phone.simulate(
-      app, disk: disk, schedule: Schedule(optionalSeed: options.seed), seed: options.seed ?? 0
+      app, disk: disk, schedule: Schedule(seed: options.seed), seed: options.seed ?? 0
     ) { phone in
       do throws(ScriptFailure) {
         try ScriptRun.play(script, on: phone) { say($0) }
@@ -70,9 +70,9 @@ extension Chapter {
       complain("\(app.name): Main.swift: found no log, expected `log:`. Chapter 11 makes one.")
       return nil
     }
-    let script = try script(of: options)
+    let script = try script(at: options.script ?? "")
     do {
-      return try log(script, Schedule(optionalSeed: options.seed), options.seed ?? 0)
+      return try log(script, Schedule(seed: options.seed), options.seed ?? 0)
     } catch {
       complain("\(error)")
       return nil
@@ -96,8 +96,8 @@ extension Chapter {
       complain("\(app.name): Main.swift: found no effects, expected `effects:`. Chapter 13 computes them.")
       return .failure
     }
-    let script = try script(of: options)
-    let schedule = Schedule(optionalSeed: options.seed)
+    let script = try script(at: options.script ?? "")
+    let schedule = Schedule(seed: options.seed)
     return Phone.simulate(app, schedule: schedule, seed: options.seed ?? 0) { phone in
       do throws(ScriptFailure) {
         try ScriptRun.play(script, on: phone)
@@ -111,10 +111,9 @@ extension Chapter {
     }
   }
 
-  /// Reads the script in the file that `options` names.
-  private func script(of options: PlayOptions) throws -> Script {
-    let path = options.script ?? ""
-    return try Script(
+  /// Reads the script in the file at `path`, or from standard input if that is `-`.
+  func script(at path: String) throws -> Script {
+    try Script(
       readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
   }
 

@@ -27,11 +27,11 @@ struct ChapterVerdict {
   /// did not ask for them.
   var pattern: PatternVerdict?
   /// The objects of the app that stay in memory although they should not, or nil if none were found.
-  var afterlife: LeakReport?
+  var leak: LeakReport?
   /// How the chapter's code has ended the process outside of all scenarios and parts, or nil if it has not.
   var ending: Ending?
   /// How the app has ended the process during the check for objects that stay in memory, or nil if it has not.
-  var afterlifeEnding: Ending?
+  var leakEnding: Ending?
   /// The names in the chapter's source with which its code bypasses the `Device`.
   var forbiddenUses: [ForbiddenUse] = []
   /// Whether the process ended as it often does when code bypasses its `Device`: it waited for ever, or died by a
@@ -111,10 +111,10 @@ extension ChapterVerdict {
         let headline = story.first.flatMap { $0.hasPrefix("given ") ? nil : $0 }
         let details = headline == nil ? story : Array(story.dropFirst())
         let sentence = "a test of your \(seam.name) failed\(headline.map { ": \($0)" } ?? "")"
-        let isCause = seam.name == "rules" || seam.name == "store" && failure.isOfApp != true
+        let isCause = seam.name == "rules" || seam.name == "store" && !failure.isOfApp
         return Ranked(
           isWide && !isCause ? .suffering : .part, "seams.\(seam.name)",
-          failure.isSentence == true ? headline ?? sentence : sentence,
+          failure.isSentence ? headline ?? sentence : sentence,
           details: details.isEmpty ? [] : [""] + details, script: failure.script)
       }
     }
@@ -191,16 +191,16 @@ extension ChapterVerdict {
   /// the order of a set or a dictionary, and what a short exploration has found.
   private var otherProblems: [Ranked] {
     var problems: [Ranked] = []
-    if let ending = afterlifeEnding {
+    if let ending = leakEnding {
       problems.append(Ranked(.rest, "process", ending.symptom, script: ending.note))
     }
-    if let afterlife {
+    if let leak {
       // A script cannot show leaks: only `verify` looks for them.
       let details = [
-        "after: \(afterlife.script.joined(separator: "; "))",
+        "after: \(leak.script.joined(separator: "; "))",
         "to look again: swift run \(name) verify --clause leaks",
       ]
-      problems.append(Ranked(.rest, "leaks", afterlife.sentence, details: details))
+      problems.append(Ranked(.rest, "leaks", leak.sentence, details: details))
     }
     problems += (pattern?.problems ?? []).map { Ranked(rank: .pattern, problem: $0) }
     let found = [orderDependence?.problem].compactMap(\.self) + (explored?.problems(specification) ?? [])

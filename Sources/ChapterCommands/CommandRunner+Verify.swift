@@ -146,9 +146,9 @@ extension CommandRunner {
               failure: SeamFailure(description: ending.symptom)))
         }
         if result == nil, ending == nil { verdict.unjudgedParts.insert("the part \(name)") }
-      case .afterlife:
-        verdict.afterlife = result?.value()
-        verdict.afterlifeEnding = ending
+      case .leaks:
+        verdict.leak = result?.value()
+        verdict.leakEnding = ending
         if result == nil, ending == nil { verdict.unjudgedParts.insert("the check for leaks") }
       }
     }

@@ -21,12 +21,8 @@ func say(_ text: String = "", terminator: String = "\n") {
   guard SupervisedChild.isAttended else { return print(text, terminator: terminator) }
   // Written without a buffer, which would be lost if the process dies.
   let lines = SupervisedChild.takePrinted().map { "| \($0)\n" }
-  var bytes = Array((lines.joined() + text + terminator).utf8)[...]
-  while !bytes.isEmpty {
-    let count = bytes.withUnsafeBytes { write(ConsoleOutput.output, $0.baseAddress, $0.count) }
-    if count < 0 && errno == EINTR { continue }
-    if count <= 0 { return ConsoleOutput.hasFailed.store(true, ordering: .relaxed) }
-    bytes = bytes.dropFirst(count)
+  if !writeAll((lines.joined() + text + terminator).utf8, to: ConsoleOutput.output) {
+    ConsoleOutput.hasFailed.store(true, ordering: .relaxed)
   }
 }
 

@@ -50,14 +50,14 @@ struct Examination {
     /// A test of a part of the app, by its index in `partTests`, and the part's name.
     case part(Int, name: String)
     /// The check for objects of the app that stay in memory although they should not.
-    case afterlife
+    case leaks
     case play(ScenarioPlay)
 
     /// The name of the unit's group. Once a unit has ended the process, the other units of its group are skipped.
     var group: String {
       switch self {
       case .part(_, let name): "seams.\(name)"
-      case .afterlife: "afterlife"
+      case .leaks: "leaks"
       case .play(let play): play.clause
       }
     }
@@ -74,7 +74,7 @@ struct Examination {
     // The last tests take longest, and are started first.
     units =
       parts.reversed().map { Unit.part($0.offset, name: $0.element) }
-      + (options.wants("leaks") ? [.afterlife] : [])
+      + (options.wants("leaks") ? [.leaks] : [])
       + ScenarioPlay.all(for: clauses, of: all, seeds: (0..<UInt64(options.seeds)).map { $0 + 1 }).map(
         Unit.play)
   }

@@ -83,7 +83,7 @@ struct Worker {
     SupervisedChild.work(on: units.count) { number in
       switch units[number] {
       case .part(let number, _): return [UInt8](json: tests[number].run())
-      case .afterlife: return app.leakReport().map { [UInt8](json: $0) } ?? []
+      case .leaks: return app.leakReport().map { [UInt8](json: $0) } ?? []
       case .play(let play):
         if restless.withLock({ $0.contains(play.clause) }) { return [] }
         guard let failure = app.failure(of: play) else { return [] }

@@ -36,7 +36,7 @@ extension App {
 
   private func played(_ script: String, seed: UInt64?, on reel: Reel.Recorder?) throws -> Played {
     let script = try Script(script, source: "the notebook", language: language)
-    return Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
+    return Phone.simulate(self, schedule: Schedule(seed: seed), seed: seed ?? 0) { phone in
       phone.recorder = EventRecorder(language)
       var printed: [String] = []
       var failure: ScriptFailure?

@@ -26,9 +26,9 @@ public struct Schedule: Sendable {
   /// The schedule that runs jobs in the order in which they became ready.
   public static let firstInFirstOut = Schedule(replaying: [])
 
-  /// Makes a schedule that runs jobs in a random order, which depends on `seed` only.
-  public init(seed: UInt64) {
-    source = .seeded(SplitMix64(seed: seed))
+  /// Makes a schedule that runs jobs in a random order, which depends on `seed` only; with nil, first in, first out.
+  public init(seed: UInt64?) {
+    source = seed.map { .seeded(SplitMix64(seed: $0)) } ?? .fixed([])
   }
 
   /// Makes a schedule that repeats the `choices` of a recorded run, and continues first in, first out after the last
@@ -106,12 +106,5 @@ public struct Schedule: Sendable {
   private mutating func record(_ choice: Int) -> Int {
     choices.append(UInt8(choice))
     return choice
-  }
-}
-
-extension Schedule {
-  /// Makes a schedule that runs jobs in a random order, which depends on `seed` only; with nil, first in, first out.
-  public init(optionalSeed seed: UInt64?) {
-    self = seed.map(Schedule.init(seed:)) ?? .firstInFirstOut
   }
 }

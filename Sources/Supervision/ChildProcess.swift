@@ -100,7 +100,7 @@ package final class MemoryFile: Sendable {
   }
 
   /// Takes over the descriptor of a file that another process has made. It is closed when this object is released.
-  init(borrowing descriptor: Int32) {
+  init(owning descriptor: Int32) {
     self.descriptor = descriptor
   }
 

@@ -9,7 +9,7 @@ final class Monitor {
   /// The name of the process in reports.
   private let name: String
   private let code: SupervisedCode
-  private let errors = MemoryFile(borrowing: InteractiveGuard.errorsDescriptor)
+  private let errors = MemoryFile(owning: InteractiveGuard.errorsDescriptor)
 
   init(process: Int32, page: UnsafeMutablePointer<sv_page>, name: String, code: SupervisedCode) {
     self.process = process

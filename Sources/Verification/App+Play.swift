@@ -6,7 +6,7 @@ extension App {
   /// - Parameter seed: The seed of the app's dice and of the order in which ready jobs run; with nil, they
   ///   run first in, first out.
   public func play(_ script: Script, seed: UInt64?) -> ScriptFailure? {
-    Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
+    Phone.simulate(self, schedule: Schedule(seed: seed), seed: seed ?? 0) { phone in
       do throws(ScriptFailure) {
         try ScriptRun.play(script, on: phone)
         return nil
@@ -22,7 +22,7 @@ extension App {
   /// - Parameter seed: The seed of the app's dice and of the order in which ready jobs run; with nil, they run first
   ///   in, first out.
   public func events(of script: Script, seed: UInt64?) -> [Event] {
-    Phone.simulate(self, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
+    Phone.simulate(self, schedule: Schedule(seed: seed), seed: seed ?? 0) { phone in
       phone.recorder = EventRecorder(language)
       try? ScriptRun.play(script, on: phone)
       return phone.recorder?.events ?? []

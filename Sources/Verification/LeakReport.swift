@@ -9,31 +9,36 @@ public struct LeakReport: Codable, Equatable, Sendable {
   public var script: [String]
   /// The objects' types, such as `ViewController`, or `3 UILabels` if there are several of one type.
   public var left: [String]
-  /// Whether the report is about an app that was still running and had played the script ten times. Then `left` names
-  /// the types of which it held more objects than after the first time. Nil means false.
-  public var isGrowth: Bool?
-  /// Whether the report is about an app that was still running and whose screen alone had been removed. Nil means
-  /// false.
-  public var isOfScreen: Bool?
+  public var kind: Kind
+
+  /// When the objects stay in memory.
+  public enum Kind: String, Codable, Sendable {
+    /// After the app has ended.
+    case death
+    /// While the app runs on, after its screen was removed.
+    case screen
+    /// While the app plays the script ten times; `left` has the types of which it then holds more objects than after
+    /// the first time.
+    case growth
+  }
 
   /// The leak in one sentence.
   public var sentence: String {
-    if isGrowth == true {
-      return """
-        after ten times the app keeps \(left.joined(separator: ", ")) more than after the first: what is done with is \
-        never removed
-        """
-    }
-    if isOfScreen == true {
-      return """
-        after the screen has gone \(left.joined(separator: ", ")) \(left.count == 1 ? "stays" : "stay") in memory: a task \
-        that waits holds on; cancel it in the controller's deinit, and let it capture no self
-        """
-    }
-    return """
-      after the app's death \(left.joined(separator: ", ")) \(left.count == 1 ? "is" : "are") left in memory: something \
-      still holds on, such as a closure or a task without [weak self]
+    let types = left.joined(separator: ", ")
+    return switch kind {
+    case .growth:
+      "after ten times the app keeps \(types) more than after the first: what is done with is never removed"
+    case .screen:
       """
+      after the screen has gone \(types) \(left.count == 1 ? "stays" : "stay") in memory: a task that waits holds on; \
+      cancel it in the controller's deinit, and let it capture no self
+      """
+    case .death:
+      """
+      after the app's death \(types) \(left.count == 1 ? "is" : "are") left in memory: something still holds on, such \
+      as a closure or a task without [weak self]
+      """
+    }
   }
 }
 
@@ -52,7 +57,7 @@ extension App {
   ///
   /// It watches the objects of the app's own types that can be reached through stored properties from the root
   /// view controller.
-  public func screenReport(of text: String) -> LeakReport? {
+  private func screenReport(of text: String) -> LeakReport? {
     Heartbeat.note(text)
     guard let script = try? Script(text, source: "without its screen", language: language) else { return nil }
     let module = name.replacing("-", with: "_")
@@ -66,7 +71,7 @@ extension App {
       phone.settle()
       return remains.left
     }
-    return left.isEmpty ? nil : LeakReport(script: script.text, left: left, isOfScreen: true)
+    return left.isEmpty ? nil : LeakReport(script: script.text, left: left, kind: .screen)
   }
 
   /// Plays the script `text` ten times in one run of the app, and reports the types of which there are then at
@@ -74,7 +79,7 @@ extension App {
   ///
   /// It counts the objects that can be reached through stored properties from the root view controller. Objects
   /// that only closures hold are not seen.
-  public func growthReport(of text: String) -> LeakReport? {
+  private func growthReport(of text: String) -> LeakReport? {
     Heartbeat.note(text)
     guard let script = try? Script(text, source: "again and again", language: language) else { return nil }
     let more = Phone.simulate(self) { phone -> [String: Int] in
@@ -90,7 +95,7 @@ extension App {
     }
     if more.isEmpty { return nil }
     let left = more.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)s" }
-    return LeakReport(script: script.text, left: left, isGrowth: true)
+    return LeakReport(script: script.text, left: left, kind: .growth)
   }
 
   /// Plays each of `scripts`, and reports the first after which objects stay in memory when the app has ended;
@@ -102,7 +107,7 @@ extension App {
       let left = remains(after: script)
       // A task that waits for a callback of the dead phone is not a leak: on a real phone the callback comes.
       if !left.isEmpty, !remains(after: script, deliveringPendingCallbacks: true).isEmpty {
-        return LeakReport(script: script.text, left: left)
+        return LeakReport(script: script.text, left: left, kind: .death)
       }
     }
     return nil

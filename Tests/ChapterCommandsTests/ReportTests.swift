@@ -155,7 +155,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     }
     let clause = try #require(Clause.all.first { $0.id == play.clause })
     var report = ChapterVerdict(name: "idle", title: "", verdicts: [judge.verdict(on: clause)])
-    report.afterlifeEnding = Ending(cause: .loop)
+    report.leakEnding = Ending(cause: .loop)
     let text = report.text(Style(isColoured: false), showsAll: false)
     #expect(text.contains("✗ the app stopped: my own reason\n  while \(clause.id) was played: "))
     #expect(!text.contains(clause.sentence))

@@ -101,8 +101,8 @@ import Testing
   }
 
   @Test func `no seed is first in, first out`() {
-    var none = Schedule(optionalSeed: nil)
-    var some = Schedule(optionalSeed: 7)
+    var none = Schedule(seed: nil)
+    var some = Schedule(seed: 7)
     var seeded = Schedule(seed: 7)
     #expect(picks(of: &none) == counts.map { _ in 0 })
     #expect(picks(of: &some) == picks(of: &seeded))

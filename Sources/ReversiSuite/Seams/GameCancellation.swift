@@ -76,7 +76,7 @@ extension GameCancellation {
   /// Plays the old game for `job` jobs, cancels it and plays a new one; nil if the old game has fewer jobs.
   @MainActor
   func play(on app: App) -> NewGame? {
-    Phone.simulate(app, schedule: Schedule(optionalSeed: seed), seed: seed ?? 0) { phone in
+    Phone.simulate(app, schedule: Schedule(seed: seed), seed: seed ?? 0) { phone in
       phone.letComputers(choose: .preferring([]))
       guard let script = try? Script(moment.save), (try? ScriptRun.play(script, on: phone)) != nil else {
         return NewGame(screen: ["the app does not come to rest after its launch"])

@@ -64,11 +64,11 @@ public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConv
   public var description: String
   /// A script in one line that shows the failure in the app, or nil if none is known.
   public var script: String?
-  /// Whether the test played the whole app, so that the fault may lie outside the part. Nil means false.
-  public var isOfApp: Bool?
+  /// Whether the test played the whole app, so that the fault may lie outside the part.
+  public var isOfApp = false
   /// Whether the first line of `description` is a complete sentence, so that reports need not introduce it with
-  /// "a test of your rules failed". Nil means false.
-  public var isSentence: Bool?
+  /// "a test of your rules failed".
+  public var isSentence = false
 
   public init(description: String, script: String? = nil) {
     (self.description, self.script) = (description, script)

@@ -14,9 +14,9 @@ import Testing
 
   @Test func `an app that holds itself is found, with the shortest script`() {
     let app = App(name: "clinging") { device in Clinging(device: device, view: MainScene()) }
-    let afterlife = app.leakReport()
-    #expect(afterlife?.script == ["wait 1"])
-    #expect(afterlife?.left.contains("Clinging") == true)
+    let leak = app.leakReport()
+    #expect(leak?.script == ["wait 1"])
+    #expect(leak?.left.contains("Clinging") == true)
   }
 
   @Test func `who waits for a callback that went down with the phone holds on to nothing`() {
