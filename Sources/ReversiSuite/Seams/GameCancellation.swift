@@ -106,7 +106,7 @@ extension GameCancellation {
 
   /// Plays dark's c4 in a game that has just begun; if `isLong`, a Computer answers as light.
   ///
-  /// It begins at once, even if jobs of an old game are still pending.
+  /// Does not wait for jobs of an earlier game that are still pending: they run beside the new game.
   @MainActor
   private static func playNewGame(on phone: Phone, isLong: Bool) -> NewGame {
     // Without the disks that still turn over: the suite's clauses judge those.
