@@ -52,7 +52,7 @@ extension Classroom {
     guard let number = Int(words[1]), let count = Int(words[2]), count > 0, 0..<count ~= number else {
       throw UsageError(found: "\(words[1]) of \(words[2])", expected: "a number from 0 to below a count")
     }
-    let work = try Cluster.work(in: words[0])
+    let tasks = try Cluster.tasks(in: words[0])
     var course = course
     // The shared modules were built before the jobs were submitted; many jobs at once could not build them.
     course.buildsParts = false
@@ -60,7 +60,7 @@ extension Classroom {
     let judge = Judge(
       workshop: workshop, sandbox: try sandbox(of: workshop, isUnsafe: typed.has("--unsafe")),
       store: ResultStore(folder: URL(filePath: words[0]).appending(path: "../..").standardized.path))
-    try judge.judge(Cluster.share(number, of: count, in: work))
+    try judge.judge(Cluster.share(number, of: count, in: tasks))
     return .success
   }
 

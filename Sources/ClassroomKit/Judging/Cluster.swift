@@ -1,6 +1,5 @@
 internal import Console
 internal import Foundation
-internal import Lessons
 internal import SourceFacts
 internal import Supervision
 internal import WorkbookKit
@@ -13,21 +12,12 @@ struct Cluster: Sendable {
   let program: String
   let isUnsafe: Bool
 
-  /// A chapter of a submission to judge, as a job reads it from a file.
-  struct Work: Codable, Sendable {
-    let name: String
-    let chapter: Int
-    let files: [String: String]
-
-    init(_ task: Judge.Task) { (name, chapter, files) = (task.name, task.lesson.number, task.files) }
-  }
-
   /// Returns the chapters to judge from `file`, which `run` has written for the jobs.
-  static func work(in file: String) throws -> [Work] {
+  static func tasks(in file: String) throws -> [Judge.Task] {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw Problem("\(file) cannot be read")
     }
-    return try JSONDecoder().decode([Work].self, from: data)
+    return try JSONDecoder().decode([Judge.Task].self, from: data)
   }
 
   /// The array of jobs that was submitted last, saved in a file so that an interrupted run can be continued.
@@ -52,25 +42,25 @@ struct Cluster: Sendable {
   /// each of these chapters, by a title such as `ada, chapter 2`, to be shown if the chapter has no result.
   ///
   /// If jobs of an earlier run in `folder` are not over yet, waits for those before it calls `left`.
-  func run(in folder: String, _ left: () -> [Work]) throws -> [String: String] {
+  func run(in folder: String, _ left: () -> [Judge.Task]) throws -> [String: String] {
     if let begun = Begun(in: folder) { try wait(for: begun) }
-    let work = left()
-    if work.isEmpty { return [:] }
+    let tasks = left()
+    if tasks.isEmpty { return [:] }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = "\(folder)/work.json"
-    try JSONEncoder().encode(work).write(to: URL(filePath: file), options: .atomic)
+    try JSONEncoder().encode(tasks).write(to: URL(filePath: file), options: .atomic)
     // A job judges a few chapters, since starting it takes time, but there should be jobs enough for all nodes.
-    let count = min(work.count, max(64, work.count / 4), Slurm.mostJobs)
+    let count = min(tasks.count, max(64, tasks.count / 4), Slurm.mostJobs)
     let line = #"exec "$1" task "$2" "$SLURM_ARRAY_TASK_ID" \#(count)\#(isUnsafe ? " --unsafe" : "")"#
     let job = try slurm.submit(line, [program, file], count: count, named: Self.name, in: folder)
-    let begun = Begun(job, chapters: work.count)
+    let begun = Begun(job, chapters: tasks.count)
     try JSONEncoder().encode(begun).write(to: URL(filePath: "\(folder)/job.json"), options: .atomic)
     try wait(for: begun)
     let ends = slurm.ends(of: job)
     var reasons: [String: String] = [:]
     for number in 0..<count {
-      for work in Self.share(number, of: count, in: work) {
-        reasons["\(work.name), chapter \(work.chapter)"] = reason(for: number, in: folder, ends[number])
+      for task in Self.share(number, of: count, in: tasks) {
+        reasons[task.title] = reason(for: number, in: folder, ends[number])
       }
     }
     return reasons
@@ -86,10 +76,10 @@ struct Cluster: Sendable {
     return "job \(begun.job.number) is over\(words.isEmpty ? "" : ": \(words.joined(separator: ", "))")"
   }
 
-  /// Returns the share of `work` that job `number`, from 0, of `count` jobs judges. These are neighbours in `work`,
+  /// Returns the share of `tasks` that job `number`, from 0, of `count` jobs judges. These are neighbours in `tasks`,
   /// mostly from one chapter, so that little is built again.
-  static func share(_ number: Int, of count: Int, in work: [Work]) -> ArraySlice<Work> {
-    work[work.count * number / count..<work.count * (number + 1) / count]
+  static func share(_ number: Int, of count: Int, in tasks: [Judge.Task]) -> ArraySlice<Judge.Task> {
+    tasks[tasks.count * number / count..<tasks.count * (number + 1) / count]
   }
 
   private func wait(for begun: Begun) throws {
@@ -109,12 +99,5 @@ struct Cluster: Sendable {
       contentsOfFile: Slurm.log(of: number, named: Self.name, in: folder), encoding: .utf8)
     let last = log?.split(separator: "\n").last.map { ": \($0.printable.cut)" } ?? ""
     return "the job on the cluster has left no result\(end.map { " (\($0.lowercased()))" } ?? "")\(last)"
-  }
-}
-
-extension Judge.Task {
-  init?(_ work: Cluster.Work) {
-    guard let lesson = Lesson.all.first(where: { $0.number == work.chapter }) else { return nil }
-    self.init(name: work.name, lesson: lesson, files: work.files)
   }
 }

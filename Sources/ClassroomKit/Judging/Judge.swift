@@ -13,14 +13,14 @@ struct Judge: Sendable {
   /// The cluster on which submissions are judged; nil to judge them on this machine.
   var cluster: Cluster?
 
-  /// One person's code of one chapter, or the chapter as it is handed out.
-  struct Task: Sendable {
+  /// One person's code of one chapter, or the chapter as it is handed out. A job of a cluster reads it from a file.
+  struct Task: Codable, Sendable {
     let name: String
-    let lesson: Lesson
+    let chapter: Int
     let files: [String: String]
 
     var title: String {
-      "\(name == Judge.start ? "what you handed out" : name), chapter \(lesson.number)"
+      "\(name == Judge.start ? "what you handed out" : name), chapter \(chapter)"
     }
   }
 
@@ -38,8 +38,7 @@ struct Judge: Sendable {
   /// be judged.
   func outcomes(of submissions: [Submission]) throws -> [String: Outcome] {
     let tasks = try tasks(of: submissions)
-    let numbers = Set(tasks.map(\.lesson.number))
-    let starts = try Lesson.all.filter { numbers.contains($0.number) }.map(start)
+    let starts = try Set(tasks.map(\.chapter)).sorted().map(start)
     // The course's own code needs no sandbox. Building it also leaves compiled modules where those in the sandbox can
     // read them.
     let known = try judge(starts, in: workshop, against: [:]).map { ($0.chapter, $0) }
@@ -50,9 +49,7 @@ struct Judge: Sendable {
     let given = Dictionary(known) { $1 }
     var reasons: [String: String] = [:]
     if let cluster {
-      reasons = try cluster.run(in: store.runFolder) {
-        tasks.filter { kept($0) == nil }.map(Cluster.Work.init)
-      }
+      reasons = try cluster.run(in: store.runFolder) { tasks.filter { kept($0) == nil } }
     } else {
       _ = try judge(tasks, in: workshop.inSandbox(sandbox), against: given)
     }
@@ -61,28 +58,29 @@ struct Judge: Sendable {
         outcomes[task.name, default: Outcome()].results.append(result)
       } else {
         let reason = reasons[task.title] ?? "it was not judged"
-        outcomes[task.name, default: Outcome()].troubles.append("chapter \(task.lesson.number): \(reason)")
+        outcomes[task.name, default: Outcome()].troubles.append("chapter \(task.chapter): \(reason)")
       }
     }
   }
 
-  /// Judges the chapters in `work` one after another in this process, as one job of a cluster does.
-  func judge(_ work: some Sequence<Cluster.Work>) throws {
+  /// Judges `tasks` one after another in this process, as one job of a cluster does.
+  func judge(_ tasks: some Sequence<Task>) throws {
     let bench = try VariantBench(like: workshop.inSandbox(sandbox))
-    for work in work {
+    for task in tasks where kept(task) == nil {
       stopIfWanted()
-      guard let task = Task(work), kept(task) == nil else { continue }
       // The chapter as handed out was judged before the jobs were submitted.
-      try keep(result(of: task, on: bench, against: kept(start(of: task.lesson))), of: task)
+      try keep(result(of: task, on: bench, against: kept(start(of: task.chapter))), of: task)
     }
   }
 
-  private func start(of lesson: Lesson) throws -> Task {
-    Task(name: Self.start, lesson: lesson, files: try code(lesson))
+  private func start(of chapter: Int) throws -> Task {
+    Task(name: Self.start, chapter: chapter, files: try code(work(of: chapter).lesson))
   }
 
+  private func work(of chapter: Int) throws -> Work { try workshop.course.chapter("\(chapter)") }
+
   private func kept(_ task: Task) -> ChapterResult? {
-    store.result(of: task.name, task.lesson.number, task.files, engine: workshop.partsPrint)
+    store.result(of: task.name, task.chapter, task.files, engine: workshop.partsPrint)
   }
 
   private func keep(_ result: ChapterResult, of task: Task) throws {
@@ -98,7 +96,7 @@ struct Judge: Sendable {
         guard let files = submission.chapters[lesson.number],
           files != start && files.mapValues(Self.words) != start.mapValues(Self.words)
         else { return nil }
-        return Task(name: submission.name, lesson: lesson, files: files)
+        return Task(name: submission.name, chapter: lesson.number, files: files)
       }
     }
   }
@@ -118,7 +116,7 @@ struct Judge: Sendable {
     let open = tasks.indices.filter { kept[$0] == nil }
     let new = try workshop.onBenches(open.map { tasks[$0] }, named: \.title) {
       task, bench in
-      let result = self.result(of: task, on: bench, against: starts[task.lesson.number])
+      let result = try self.result(of: task, on: bench, against: starts[task.chapter])
       try keep(result, of: task)
       return result
     }
@@ -126,8 +124,10 @@ struct Judge: Sendable {
     return tasks.indices.compactMap { kept[$0] ?? made[$0] }
   }
 
-  private func result(of task: Task, on bench: VariantBench, against start: ChapterResult?) -> ChapterResult {
-    let work = Work(lesson: task.lesson, isSolution: false)
+  private func result(of task: Task, on bench: VariantBench, against start: ChapterResult?) throws
+    -> ChapterResult
+  {
+    let work = try work(of: task.chapter)
     let begin = ContinuousClock.now
     var status: ChapterStatus
     do {
@@ -136,7 +136,7 @@ struct Judge: Sendable {
       status = ChapterStatus(of: work, trouble: "\(error)")
     }
     var result = ChapterResult(
-      chapter: task.lesson.number, status: status, seconds: (ContinuousClock.now - begin) / .seconds(1))
+      chapter: task.chapter, status: status, seconds: (ContinuousClock.now - begin) / .seconds(1))
     if task.name == Self.start { return result }
     result.addDoubts(about: task.files, start)
     result.lanes = lanes(of: result.failure, of: work, on: bench)
