@@ -37,7 +37,7 @@ extension Workbook {
   private func chapter(toPlay script: String?) throws -> Work {
     let path = script.map { URL(filePath: $0).standardized.path } ?? ""
     let owner = (course.chapters + course.solutions).first { path.hasPrefix(course.folder(of: $0) + "/") }
-    let work = try owner ?? workshop().begunChapter()
+    let work = try owner ?? Workshop(course).begunChapter()
     // On standard error, since what a script shows may be read by a program.
     complain("Playing \(script == nil ? "" : "the script on ")\(work.executable).")
     return work
@@ -69,7 +69,7 @@ extension Workbook {
 
   /// Replaces this process by the executable of `work`, which then has the terminal, the signals and the exit code.
   func become(_ work: Work, _ words: [String]) throws -> Never {
-    try become(workshop().executable(of: work), words)
+    try become(Workshop(course).executable(of: work), words)
   }
 
   /// Replaces this process by the executable at the path `program`; throws if it cannot be started.

@@ -136,6 +136,6 @@ extension Workbook {
     func types(_ facts: Facts) -> Set<String> {
       Set(facts.declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))
     }
-    return try types(workshop().facts(of: solution)).subtracting(types(facts)).sorted()
+    return try types(Workshop(course).facts(of: solution)).subtracting(types(facts)).sorted()
   }
 }

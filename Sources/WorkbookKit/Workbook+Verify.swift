@@ -32,7 +32,7 @@ extension Workbook {
       if status.error == nil { try become(work, ["verify"] + words) }
     }
     fflush(nil)
-    let status = recalled(try workshop().status(of: work, aloud: words), of: work)
+    let status = recalled(try Workshop(course).status(of: work, aloud: words), of: work)
     if status.error != nil {
       say(lines(work, status))
     } else if status.isAsDeclared {

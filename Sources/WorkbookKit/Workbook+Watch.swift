@@ -10,7 +10,7 @@ extension Workbook {
     var keys = Keys()
     // After `Keys`, which changes what signals do.
     try leavingNothingBehind {
-      let workshop = try workshop()
+      let workshop = try Workshop(course)
       let chapter = try words.first.map(course.work) ?? begunChapter()
       say(
         style.fitted(

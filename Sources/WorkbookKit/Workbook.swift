@@ -31,10 +31,6 @@ public struct Workbook {
       }
     }
   }
-
-  /// Returns a `Workshop`, which builds and judges the course's chapters. First builds the modules that all chapters
-  /// share, if they are stale.
-  func workshop() throws -> Workshop { try Workshop(course) }
 }
 
 /// Prints lines on standard output.

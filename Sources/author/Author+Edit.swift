@@ -65,7 +65,7 @@ extension Author {
     }
     try history.carry()
     // Builds the shared parts, which the copy does not have.
-    _ = try workshop()
+    _ = try Workshop(course)
     let manager = FileManager.default
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -125,7 +125,7 @@ extension Author {
     }.filter {
       FileManager.default.fileExists(atPath: "\(course.folder)/\($0.lesson.texts)")
     }
-    let workshop = try workshop()
+    let workshop = try Workshop(course)
     return try zip(works, workshop.statuses(of: works)).flatMap { work, status in
       if let error = status.error {
         throw Problem("\(work.path) does not compile: \(error.file):\(error.line): \(error.message)")

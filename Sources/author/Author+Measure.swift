@@ -17,11 +17,11 @@ extension Author {
     if changes.isEmpty {
       let works = measured(lessons.isEmpty ? course.lessons : lessons)
       var footprints = try Footprint.recorded(in: course)
-      try footprints.merge(workshop().measured(works)) { $1 }
+      try footprints.merge(Workshop(course).measured(works)) { $1 }
       try Footprint.write(footprints, in: course)
     }
     var bills = try ChangeBills(recordedIn: course)
-    let workshop = try workshop()
+    let workshop = try Workshop(course)
     for lesson in lessons.isEmpty ? course.lessons : lessons {
       for change in changes.isEmpty ? Change.all : changes
       where course.lessons(with: change).contains(where: { $0.number == lesson.number }) {
@@ -37,7 +37,7 @@ extension Author {
   /// Returns a sentence for each solution in which a touch now runs other functions than recorded.
   func measureProblems(of lessons: [Lesson]) throws -> [String] {
     let recorded = try Footprint.recorded(in: course)
-    let found = try workshop().footprints(of: measured(lessons))
+    let found = try Workshop(course).footprints(of: measured(lessons))
     return found.filter { folder, footprint in
       var footprint = footprint
       footprint.speed = recorded[folder]?.speed
@@ -53,7 +53,7 @@ extension Author {
   /// Returns what is wrong with the patches that make changes, such as undo, in the solutions of `lessons`, in
   /// sentences; empty if nothing is.
   func changeProblems(of lessons: [Lesson]) throws -> [String] {
-    let (workshop, recorded) = (try workshop(), try ChangeBills(recordedIn: course))
+    let (workshop, recorded) = (try Workshop(course), try ChangeBills(recordedIn: course))
     return try Change.all.flatMap { change in
       try course.lessons(with: change).filter { lesson in lessons.contains { $0.number == lesson.number } }
         .flatMap { lesson -> [String] in

@@ -19,7 +19,7 @@ extension Author {
       let others = published.map { "\($0.number)" }.joined(separator: ", ")
       throw UsageError(found: "chapter \(lesson.number), whose notebook shows no mutants", expected: others)
     }
-    let bench = try MutantBench(of: lesson, in: workshop())
+    let bench = try MutantBench(of: lesson, in: Workshop(course))
     let kept = "\(course.output)/mutants-\(lesson.number).json"
     let verdicts = try judge(bench, keepingIn: kept)
     let result = MutantResult(
@@ -69,7 +69,7 @@ extension Author {
     let tables = try MutantTable.all(inPackage: course.folder)
     return try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.compactMap {
       lesson in
-      let mutants = try MutantBench(of: lesson, in: workshop()).mutants
+      let mutants = try MutantBench(of: lesson, in: Workshop(course)).mutants
       if tables[lesson.folder]?.fingerprint == MutantResult.fingerprint(of: mutants) { return nil }
       let command = "swift run author mutants \(lesson.number)"
       return

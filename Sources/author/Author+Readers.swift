@@ -31,7 +31,8 @@ extension Author {
     }
     let first = try time == nil ? 0 : startingPoint(among: sorted.count)
     let attempts = Array(sorted[first...] + sorted[..<first])
-    let results = try workshop().onBenches(attempts, named: \.name) { attempt, bench -> Attempt.Result? in
+    let workshop = try Workshop(course)
+    let results = try workshop.onBenches(attempts, named: \.name) { attempt, bench -> Attempt.Result? in
       if let deadline, .now > deadline { return nil }
       return attempt.judged(on: bench, in: course.folder)
     }

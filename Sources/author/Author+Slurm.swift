@@ -27,7 +27,7 @@ extension Author {
     if jobs.isEmpty { return true }
     let slurm = try Slurm()
     // Builds the modules that all jobs are linked to once, before the jobs begin.
-    _ = try workshop()
+    _ = try Workshop(course)
     let folder = "\(course.output)/author.slurm"
     try? FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

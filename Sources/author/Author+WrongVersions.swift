@@ -10,7 +10,7 @@ extension Author {
   ///
   /// A trap must break exactly the clauses that its lesson lists, and the solution without the trap must break none.
   func trapProblems(of lessons: [Lesson]) throws -> [String] {
-    let workshop = try workshop()
+    let workshop = try Workshop(course)
     return try lessons.filter { $0.trap != nil }.flatMap { lesson in
       try soundnessProblems(of: lesson, in: workshop)
         + PatchedSolution(trapOf: lesson, in: workshop).trapProblems.map { "\(lesson.trapPatch): \($0)" }
@@ -21,7 +21,7 @@ extension Author {
   ///
   /// Each mistake must be found by the tool that the diary names, and the solution without mistakes must be right.
   func diaryProblems(of lessons: [Lesson]) throws -> [String] {
-    let workshop = try workshop()
+    let workshop = try Workshop(course)
     return try lessons.filter { !$0.diary.isEmpty }.flatMap { lesson -> [String] in
       var problems = try soundnessProblems(of: lesson, in: workshop)
       // A version that does not compile makes the next one compile all files, so these come last.

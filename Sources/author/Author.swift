@@ -11,10 +11,6 @@ struct Author {
     self.course = course
     self.style = style
   }
-
-  /// Returns a `Workshop`, which builds and judges the course's chapters. First builds the modules that all chapters
-  /// share, if they are stale.
-  func workshop() throws -> Workshop { try Workshop(course) }
 }
 
 extension Author {

@@ -109,7 +109,7 @@ private struct LiveSite {
     self.workbook = workbook
     self.token = token
     self.served = served
-    workshop = try workbook.workshop()
+    workshop = try Workshop(workbook.course)
     builder = SiteBuilder(workbook, workshop)
     fingerprints = ("", Self.prose(of: workbook))
     _ = try renew()
@@ -125,7 +125,7 @@ private struct LiveSite {
     // Noted before the build, so that a failed one is tried again only after another save.
     fingerprints = (code, prose)
     if !isOnlyCode {
-      workshop = try workbook.workshop()
+      workshop = try Workshop(workbook.course)
       builder = SiteBuilder(workbook, workshop)
     }
     var site = try builder.site(version: version + 1)

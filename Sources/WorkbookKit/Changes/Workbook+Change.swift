@@ -102,7 +102,7 @@ extension Workbook {
 
 extension Workbook {
   private func exercise(_ change: Change, in chapter: Work, beginsNow: Bool) throws -> ExitCode {
-    let (workshop, number) = (try workshop(), chapter.number)
+    let (workshop, number) = (try Workshop(course), chapter.number)
     let status = try workshop.statuses(of: [chapter])[0]
     if let error = status.error {
       say(lines(of: error, in: chapter))

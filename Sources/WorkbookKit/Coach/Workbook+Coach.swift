@@ -33,7 +33,7 @@ extension Workbook {
   ///
   /// Unchanged chapters and solutions are verified again only if `verifyingAgain` is true.
   func statuses(of works: [Work], verifyingAgain: Bool = false) throws -> [ChapterStatus] {
-    try zip(works, workshop().statuses(of: works, verifyingAgain: verifyingAgain)).map {
+    try zip(works, Workshop(course).statuses(of: works, verifyingAgain: verifyingAgain)).map {
       recalled($1, of: $0)
     }
   }

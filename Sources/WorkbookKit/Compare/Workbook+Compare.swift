@@ -14,7 +14,7 @@ extension Workbook {
     }
     let file = try newFile(typed.value(of: "--svg"))
     let works = try worksToCompare(typed.rest)
-    let workshop = try workshop()
+    let workshop = try Workshop(course)
     let statuses = try workshop.statuses(of: works)
     for (work, status) in zip(works, statuses) {
       guard let error = status.error else { continue }

@@ -13,7 +13,7 @@ extension Workbook {
     if isMatrix, touch != nil { throw UsageError(found: "--matrix and --tap", expected: "one of them") }
     let work = try typed.rest.first.map(course.work) ?? begunChapter()
     let file = try newFile(typed.value(of: "--svg"))
-    let workshop = try workshop()
+    let workshop = try Workshop(course)
     let statuses = try workshop.statuses(of: [work])
     if let error = statuses.first?.error {
       say(lines(of: error, in: work))
@@ -61,7 +61,7 @@ extension Workbook {
     let work = Work(lesson: lesson, isSolution: false)
     let course = course
     @Sendable func name(_ done: Int) -> String { done == 0 ? "the start" : "step \(done)" }
-    let graphs = try workshop().onBenches(Array(0...lesson.steps.count), named: name) { done, bench in
+    let graphs = try Workshop(course).onBenches(Array(0...lesson.steps.count), named: name) { done, bench in
       let files = try lesson.code(after: done, inPackage: course.folder)
       if let error = try bench.judge(files, as: work).error {
         throw Problem("\(name(done)) does not compile: \(error.file):\(error.line): \(error.message)")

@@ -176,7 +176,7 @@ extension Workbook {
     let files = try hunted.code(inPackage: course.folder)
     let isUntouched = changedFiles(of: chapter, from: files).isEmpty
     if isUntouched, let program = course.upToDateProduct(of: chapter) { return program }
-    let workshop = try workshop()
+    let workshop = try Workshop(course)
     if isUntouched, try workshop.statuses(of: [chapter])[0].error == nil {
       return workshop.executable(of: chapter)
     }

@@ -8,7 +8,7 @@ internal import SourceFacts
 extension Workbook {
   func mutants(_ typed: Typed) throws -> ExitCode {
     try leavingNothingBehind {
-      let bench = try MutantBench(of: course.work(typed.rest[0]).lesson, in: workshop())
+      let bench = try MutantBench(of: course.work(typed.rest[0]).lesson, in: Workshop(course))
       let place = typed.rest.dropFirst().first
       let mutants = try place.map { try bench.mutants(at: $0) } ?? bench.mutants
       if let script = typed.value(of: "--script") { return try play(script, on: mutants, bench) }
@@ -27,7 +27,7 @@ extension Workbook {
   /// If the script does not pass on the solution, fails without playing it on any mutant.
   private func play(_ script: String, on mutants: [Mutant], _ bench: MutantBench) throws -> ExitCode {
     let play = ["play", "--script", script]
-    let run = try Run(try workshop().executable(of: bench.solution), play)
+    let run = try Run(try Workshop(course).executable(of: bench.solution), play)
     if !run.succeeded {
       say(style.fitted("\(script) does not pass on \(bench.solution.executable) as it is:"))
       say(run.output.split(separator: "\n").suffix(4).map { "  \($0)" })

@@ -29,7 +29,7 @@ extension Workbook {
     if typed.has("--diff") {
       say(style.diff(try course.text(lesson.patch(of: mistake))))
     } else {
-      say(lines(of: try Discovery(of: mistake, in: lesson, workshop()), mistake))
+      say(lines(of: try Discovery(of: mistake, in: lesson, Workshop(course)), mistake))
     }
     return .success
   }

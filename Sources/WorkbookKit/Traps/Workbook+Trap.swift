@@ -21,7 +21,7 @@ extension Workbook {
       return .success
     }
     if typed.has("--open") { return try open(lesson, in: typed.value(of: "--open")) }
-    let trapped = try PatchedSolution(trapOf: lesson, in: workshop())
+    let trapped = try PatchedSolution(trapOf: lesson, in: Workshop(course))
     if let script = typed.value(of: "--script") { return try play(script, withAndWithout: trapped) }
     let report = try trapped.verdict.get()
     if typed.has("--play") { try play(trapped, report) }
@@ -118,7 +118,7 @@ extension Workbook {
       isFolder.boolValue ? names.filter { $0.hasSuffix(".script") }.sorted().map { "\(path)/\($0)" } : [path]
     if files.isEmpty { throw UsageError(found: "no file in \(path) that ends with .script", expected: "one") }
     let solution = Work(lesson: trapped.lesson, isSolution: true)
-    let workshop = try workshop()
+    let workshop = try Workshop(course)
     _ = try workshop.status(of: solution)
     let sound = workshop.executable(of: solution)
     var noticed = 0
