@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Lessons
+internal import SourceFacts
 internal import Supervision
 
 // Whatever a folder holds, only regular Swift files of chapters are read. Links are not followed: they may lead to
@@ -80,8 +81,8 @@ private struct ChapterReader {
 
   init(folder: String, name: String) { (self.folder, self.name) = (folder, name) }
 
-  mutating func read(_ path: String, depth: Int) throws(Unreadable) {
-    if depth > SubmissionLimits.depth { throw Unreadable("\(name): its folders are too deep") }
+  mutating func read(_ path: String, depth: Int) throws(Problem) {
+    if depth > SubmissionLimits.depth { throw Problem("\(name): its folders are too deep") }
     for entry in Submission.entries(of: "\(folder)/\(path)") {
       let file = path + entry.name
       switch entry.kind {
@@ -94,30 +95,24 @@ private struct ChapterReader {
     }
   }
 
-  private mutating func add(_ file: String) throws(Unreadable) {
+  private mutating func add(_ file: String) throws(Problem) {
     let shown = "\(name)/\(file.printable)"
     // The name is part of the compiler's command line and of its lists of files.
     guard file.wholeMatch(of: /[\w+][\w+\- .\/]*/) != nil else {
-      throw Unreadable("\(shown): found a name with other characters than letters, digits and + - . _")
+      throw Problem("\(shown): found a name with other characters than letters, digits and + - . _")
     }
     let descriptor = open("\(folder)/\(file)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard descriptor >= 0, let data = try? handle.read(upToCount: SubmissionLimits.file + 1) ?? Data() else {
-      throw Unreadable("\(shown) cannot be read")
+      throw Problem("\(shown) cannot be read")
     }
-    if data.count > SubmissionLimits.file { throw Unreadable("\(shown) has more than 1 MB") }
+    if data.count > SubmissionLimits.file { throw Problem("\(shown) has more than 1 MB") }
     size += data.count
-    if size > SubmissionLimits.chapter { throw Unreadable("\(name) has more than 4 MB of Swift") }
+    if size > SubmissionLimits.chapter { throw Problem("\(name) has more than 4 MB of Swift") }
     if files.count >= SubmissionLimits.filesOfChapter {
-      throw Unreadable("\(name) has more than 200 Swift files")
+      throw Problem("\(name) has more than 200 Swift files")
     }
-    guard let text = String(data: data, encoding: .utf8) else { throw Unreadable("\(shown) is not UTF-8") }
+    guard let text = String(data: data, encoding: .utf8) else { throw Problem("\(shown) is not UTF-8") }
     files[file] = text
   }
-}
-
-/// The reason why a chapter cannot be read, in a sentence.
-private struct Unreadable: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
 }
