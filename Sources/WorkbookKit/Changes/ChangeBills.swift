@@ -72,9 +72,7 @@ extension Course {
   package func lessons(with change: Change) -> [Lesson] {
     lessons.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0.patch(of: change))") }
   }
-}
 
-extension Course {
   /// The lessons in whose solutions at least one change was made, in the order of the course.
   package var billedLessons: [Lesson] {
     lessons.filter { lesson in
