@@ -180,8 +180,7 @@ extension ExploreOptions {
     }
     if let part { shard = part }
     showsCoverage = typed.has("--coverage")
-    if let word = typed.value(of: "--on") {
-      if word != "slurm" { throw UsageError(found: "\"\(word)\" after --on", expected: "slurm") }
+    if try typed.isOnSlurm {
       if range == nil || json == nil {
         throw UsageError(found: "--on slurm alone", expected: "--seeds A..B and --json FILE with it")
       }

@@ -13,8 +13,7 @@ extension Classroom {
       .path
     let store = ResultStore(folder: "\(folder)/.judged")
     var cluster: Cluster?
-    if let word = typed.value(of: "--on") {
-      if word != "slurm" { throw UsageError(found: "\"\(word)\" after --on", expected: "slurm") }
+    if try typed.isOnSlurm {
       let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
       cluster = Cluster(slurm: try Slurm(), program: program, isUnsafe: typed.has("--unsafe"))
     }

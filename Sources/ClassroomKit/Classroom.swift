@@ -37,9 +37,7 @@ public struct Classroom {
           Option("--json", .file, "write all results as JSON"),
           Option("--csv", .file, "write a row for each person and chapter"),
           Option("--junit", .file, "write the results as JUnit's XML"),
-          Option(
-            "--on", Argument("slurm", .words(["slurm"]), expected: "slurm"),
-            "judge on a cluster, by an array of Slurm's jobs"),
+          .slurm("judge on a cluster, by an array of Slurm's jobs"),
           Option("--watch", "with --on slurm: show how far a run is that was begun, and begin none"),
           Option("--unsafe", "run foreign code without a sandbox where there is none"),
         ]

@@ -76,9 +76,7 @@ extension CommandDescription {
       Option(
         "--shard", Argument("K/N", expected: "a part and how many there are, such as 1/4"),
         "only every Nth seed, from the Kth"),
-      Option(
-        "--on", Argument("slurm", .words(["slurm"]), expected: "slurm"),
-        "on a cluster; with --seeds and --json"),
+      .slurm("on a cluster; with --seeds and --json"),
       Option("--json", .file, "write what was found to FILE too"),
       Option("--coverage", "print how often each input has met each state of the app"),
     ])

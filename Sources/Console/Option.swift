@@ -15,6 +15,12 @@ package struct Option: Sendable {
 
   package static let json = Option("--json", "print JSON")
 
+  /// Returns the option `--on slurm`, with what it does on the cluster as its summary; `Typed.isOnSlurm` says whether
+  /// it was typed.
+  package static func slurm(_ summary: String) -> Option {
+    Option("--on", Argument("slurm", .words(["slurm"]), expected: "slurm"), summary)
+  }
+
   /// How the option is typed, such as `--json FILE`.
   package var usage: String { argument.map { "\(name) \($0.text)" } ?? name }
 }

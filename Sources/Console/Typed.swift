@@ -60,6 +60,11 @@ package struct Typed: Sendable {
     }
     return value
   }
+
+  /// Whether `--on slurm` was typed; throws if another word was typed after `--on`.
+  package var isOnSlurm: Bool {
+    get throws(UsageError) { try value(of: "--on") { $0 == "slurm" ? true : nil } ?? false }
+  }
 }
 
 extension [String] {

@@ -61,8 +61,7 @@ extension Author {
   }
 
   private func isOnSlurm(_ typed: Typed) throws(UsageError) -> Bool {
-    guard let word = typed.value(of: "--on") else { return false }
-    if word != "slurm" { throw UsageError(found: "\"\(word)\" after --on", expected: "slurm") }
+    guard try typed.isOnSlurm else { return false }
     if typed.has("--minutes") {
       throw UsageError(found: "--minutes with --on slurm", expected: "one of them")
     }
