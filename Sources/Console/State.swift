@@ -34,8 +34,7 @@ package struct State: Sendable {
   /// Returns the value in the JSON file called `file` in the state folder; nil if there is no such file or it cannot be
   /// decoded.
   package func read<Value: Decodable>(_ file: String, _ type: Value.Type = Value.self) -> Value? {
-    FileManager.default.contents(atPath: "\(folder)/\(file)")
-      .flatMap { try? JSONDecoder().decode(type, from: $0) }
+    decoded(type, at: "\(folder)/\(file)")
   }
 
   /// Changes the value in the JSON file called `file` in the state folder; if there is none, or it cannot be decoded,
@@ -55,16 +54,7 @@ package struct State: Sendable {
     let before = read(file, Value.self)
     var value = before ?? initial
     change(&value)
-    if value != before { try write(value, to: "\(folder)/\(file)") }
-  }
-
-  /// Writes `value` as JSON to the file at `path`, replacing an older file atomically; makes the folder of the file if
-  /// it does not exist.
-  package func write(_ value: some Encodable, to path: String) throws {
-    let url = URL(filePath: path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try JSONEncoder.readable.encode(value).write(to: url, options: .atomic)
+    if value != before { try value.writeJSON(to: "\(folder)/\(file)", by: .readable) }
   }
 
   /// Returns a path in the state folder at which nothing exists yet, for a backup of `what`, such as `2-Rules`. The

@@ -32,7 +32,7 @@ extension Author {
     try? FileManager.default.removeItem(atPath: kept)
     var tables = try MutantTable.all(inPackage: course.folder)
     tables[lesson.folder] = result.table
-    try JSONEncoder.readable.encode(tables).write(to: URL(filePath: "\(course.folder)/\(MutantTable.file)"))
+    try tables.writeJSON(to: "\(course.folder)/\(MutantTable.file)", by: .readable)
     say("Written to \(MutantTable.file).")
     return .success
   }
@@ -43,11 +43,7 @@ extension Author {
   /// judges only mutants without one, and survivors that are not listed as equivalent.
   private func judge(_ bench: MutantBench, keepingIn kept: String) throws -> [MutantBench.Verdict] {
     let fingerprint = bench.fingerprint
-    var known: [String: [MutantBench.Verdict]] = [:]
-    if let data = FileManager.default.contents(atPath: kept) {
-      known = (try? JSONDecoder().decode([String: [MutantBench.Verdict]].self, from: data)) ?? [:]
-    }
-    var verdicts = known[fingerprint] ?? []
+    var verdicts = decoded([String: [MutantBench.Verdict]].self, at: kept)?[fingerprint] ?? []
     let left = bench.mutants.indices.filter { index in
       guard verdicts.indices.contains(index) else { return true }
       return verdicts[index].fate == .survived && !bench.equivalents.contains(bench.mutants[index].name)
@@ -59,7 +55,7 @@ extension Author {
         verdicts.append(judged.verdict)
       }
     }
-    try JSONEncoder().encode([fingerprint: verdicts]).write(to: URL(filePath: kept))
+    try [fingerprint: verdicts].writeJSON(to: kept)
     return verdicts
   }
 

@@ -26,14 +26,8 @@ struct Cluster: Sendable {
     /// How many chapters the jobs judge.
     var chapters: Int
 
-    init?(in folder: String) {
-      guard let data = FileManager.default.contents(atPath: "\(folder)/job.json"),
-        let begun = try? JSONDecoder().decode(Begun.self, from: data)
-      else { return nil }
-      self = begun
-    }
-
-    init(_ job: Slurm.Job, chapters: Int) { (self.job, self.chapters) = (job, chapters) }
+    static func file(in folder: String) -> String { "\(folder)/job.json" }
+    static func last(in folder: String) -> Begun? { decoded(Begun.self, at: file(in: folder)) }
   }
 
   private static let name = "classroom"
@@ -43,18 +37,17 @@ struct Cluster: Sendable {
   ///
   /// If jobs of an earlier run in `folder` are not over yet, waits for those before it calls `left`.
   func run(in folder: String, _ left: () -> [Judge.Task]) throws -> [String: String] {
-    if let begun = Begun(in: folder) { try wait(for: begun) }
+    if let begun = Begun.last(in: folder) { try wait(for: begun) }
     let tasks = left()
     if tasks.isEmpty { return [:] }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = "\(folder)/work.json"
-    try JSONEncoder().encode(tasks).write(to: URL(filePath: file), options: .atomic)
+    try tasks.writeJSON(to: file)
     // A job judges a few chapters, since starting it takes time, but there should be jobs enough for all nodes.
     let count = min(tasks.count, max(64, tasks.count / 4), Slurm.mostJobs)
     let line = #"exec "$1" task "$2" "$SLURM_ARRAY_TASK_ID" \#(count)\#(isUnsafe ? " --unsafe" : "")"#
     let job = try slurm.submit(line, [program, file], count: count, named: Self.name, in: folder)
-    let begun = Begun(job, chapters: tasks.count)
-    try JSONEncoder().encode(begun).write(to: URL(filePath: "\(folder)/job.json"), options: .atomic)
+    let begun = Begun(job: job, chapters: tasks.count)
+    try begun.writeJSON(to: Begun.file(in: folder))
     try wait(for: begun)
     let ends = slurm.ends(of: job)
     var reasons: [String: String] = [:]
@@ -69,7 +62,7 @@ struct Cluster: Sendable {
   /// Shows the progress of the jobs that were submitted by a run in `folder` until they are over; returns a sentence on
   /// how they ended.
   func watch(in folder: String) throws -> String {
-    guard let begun = Begun(in: folder) else { throw Problem("no run on a cluster was begun here") }
+    guard let begun = Begun.last(in: folder) else { throw Problem("no run on a cluster was begun here") }
     try wait(for: begun)
     let ends = Dictionary(grouping: slurm.ends(of: begun.job).values) { $0 }.sorted { $0.key < $1.key }
     let words = ends.map { "\($0.value.count) \($0.key.lowercased())" }

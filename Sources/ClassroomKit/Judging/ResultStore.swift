@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Console
 
 /// Saves the results of judging, a file for each person and chapter, so that a run can continue where an earlier one
 /// was interrupted.
@@ -21,17 +21,12 @@ struct ResultStore: Sendable {
   /// Returns the saved result for one chapter of the submission called `name`; nil if there is none, or if it was for
   /// other `files` or made with another `engine`, a fingerprint of the modules that judge.
   func result(of name: String, _ chapter: Int, _ files: [String: String], engine: String) -> ChapterResult? {
-    guard let data = FileManager.default.contents(atPath: path(name, chapter)),
-      let kept = try? JSONDecoder().decode(Kept.self, from: data), kept.engine == engine, kept.files == files
+    guard let kept = decoded(Kept.self, at: path(name, chapter)), kept.engine == engine, kept.files == files
     else { return nil }
     return kept.result
   }
 
   func keep(_ result: ChapterResult, of name: String, _ files: [String: String], engine: String) throws {
-    let file = URL(filePath: path(name, result.chapter))
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try JSONEncoder().encode(Kept(files: files, engine: engine, result: result)).write(
-      to: file, options: .atomic)
+    try Kept(files: files, engine: engine, result: result).writeJSON(to: path(name, result.chapter))
   }
 }

@@ -110,18 +110,16 @@ struct SiteBuilder {
   private static func export(
     of work: Work, _ status: ChapterStatus, _ explanation: String?, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
-    let kept = URL(filePath: "\(course.output)/\(work.executable).page.json")
+    let kept = "\(course.output)/\(work.executable).page.json"
     let program = workshop.executable(of: work)
     if status.error == nil, var exported = export(by: program) {
-      try? JSONEncoder().encode(exported).write(to: kept, options: .atomic)
+      try? exported.writeJSON(to: kept)
       if work.isSolution {
         exported.payoffs = export(by: program, waitingIn: work.lesson.executable)?.page.blocks
       }
       return exported
     }
-    let last = (try? Data(contentsOf: kept)).flatMap {
-      try? JSONDecoder().decode(ExportedChapter.self, from: $0)
-    }
+    let last = decoded(ExportedChapter.self, at: kept)
     let shown =
       status.error == nil || last == nil ? "the published page" : "the page of your code as it compiled last"
     let trouble = status.error.map { error in

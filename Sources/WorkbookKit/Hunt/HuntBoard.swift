@@ -44,7 +44,7 @@ extension State {
   func emptyHuntBoard(of course: Course) throws -> String {
     let backup = newBackup("hunt", ".json")
     do {
-      try write(huntBoard(of: course), to: backup)
+      try huntBoard(of: course).writeJSON(to: backup, by: .readable)
     } catch {
       throw UsageError("\(backup) cannot be written, so the hunt's board is unchanged")
     }

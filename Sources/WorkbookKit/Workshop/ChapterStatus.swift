@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Lessons
 internal import SourceFacts
 package import Verification
@@ -46,21 +45,6 @@ package struct ChapterStatus: Codable, Sendable {
   package init(of work: Work, trouble: String) {
     self.init(work: work.executable, fingerprint: "")
     self.trouble = trouble
-  }
-
-  /// Reads the status that `save` has written to `file`; nil if there is no such file or it cannot be decoded.
-  init?(file: String) {
-    guard let data = FileManager.default.contents(atPath: file),
-      let status = try? JSONDecoder().decode(ChapterStatus.self, from: data)
-    else { return nil }
-    self = status
-  }
-
-  /// Writes the status to the file at the path `file`; makes the folder of the file if it does not exist.
-  func save(to file: String) throws {
-    let folder = URL(filePath: file).deletingLastPathComponent().path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try JSONEncoder().encode(self).write(to: URL(filePath: file), options: .atomic)
   }
 
   /// How many steps at the beginning of the lesson have reached their goals, up to the first that has not.

@@ -141,7 +141,7 @@ extension Workshop {
       // Another process may have built it meanwhile.
       if let kept = kept(work) { return kept }
       let status = try build(work)
-      try status.save(to: file(of: work))
+      try status.writeJSON(to: file(of: work))
       return status
     }
   }
@@ -166,7 +166,7 @@ extension Workshop {
         defer { progress.close() }
         status = try build(work, aloud: aloud)
       }
-      try status.save(to: file(of: work))
+      try status.writeJSON(to: file(of: work))
       return status
     }
   }
@@ -217,7 +217,7 @@ extension Workshop {
   }
 
   /// Returns the saved status of `work`, even if its code has changed since; nil if it has never been built.
-  func lastStatus(of work: Work) -> ChapterStatus? { ChapterStatus(file: file(of: work)) }
+  func lastStatus(of work: Work) -> ChapterStatus? { decoded(ChapterStatus.self, at: file(of: work)) }
 
   private func file(of work: Work) -> String { "\(folder(of: work))/status.json" }
 
