@@ -31,11 +31,6 @@ package struct ChangeBills: Codable, Equatable, Sendable {
 
   /// Returns `text`, the Markdown of the page with the bills, with its tables generated anew.
   package func refreshed(_ text: String, of course: Course) throws -> String {
-    func lines(_ rows: [[String]]) -> [String] {
-      let lines = rows.map { "| \($0.joined(separator: " | ")) |" }
-      return [lines[0], "| --- |" + String(repeating: " ---: |", count: rows[0].count - 1)]
-        + lines.dropFirst()
-    }
     let tables = try Change.all.map { change in
       let prices = try course.billedLessons.map { lesson in
         "- **\(lesson.folder)**: "
@@ -43,11 +38,11 @@ package struct ChangeBills: Codable, Equatable, Sendable {
       }
       return (
         command: "swift run workbook change \(change.name)",
-        lines: lines(rows(of: change, course.billedLessons)) + [""] + prices
+        lines: markdownTable(rows(of: change, course.billedLessons)) + [""] + prices
       )
     }
     let together = (
-      command: "swift run workbook change --together", lines: lines(try course.rowsTogether())
+      command: "swift run workbook change --together", lines: markdownTable(try course.rowsTogether())
     )
     return try text.withTables(tables + [together], in: Self.page)
   }

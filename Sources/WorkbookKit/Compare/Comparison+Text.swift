@@ -18,10 +18,7 @@ extension Comparison {
 
   /// The comparison as lines of a Markdown table, with a row for each app and a column for each figure.
   var markdown: [String] {
-    let rows = [[""] + Figure.all.map(\.name)] + apps.map { row(of: $0, Figure.all) }
-    let lines = rows.map { "| \($0.joined(separator: " | ")) |" }
-    let rule = "| --- |" + String(repeating: " ---: |", count: Figure.all.count)
-    return [lines[0], rule] + lines.dropFirst()
+    markdownTable([[""] + Figure.all.map(\.name)] + apps.map { row(of: $0, Figure.all) })
   }
 
   /// Returns the book's page of the comparison, as Markdown: first a short table of what each app and the changes in
@@ -32,12 +29,10 @@ extension Comparison {
       let rows = apps.map { app in
         ["[\(app.name)](solution-\(app.work.number).html)"] + row(of: app, figures).dropFirst()
       }
-      let table = ([["solution"] + figures.map(\.name)] + rows).map { "| \($0.joined(separator: " | ")) |" }
       return [
         "## \(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst())", "", sight(of: group), "",
-        table[0],
       ]
-        + ["| --- |" + String(repeating: " ---: |", count: figures.count)] + table.dropFirst() + [""]
+        + markdownTable([["solution"] + figures.map(\.name)] + rows) + [""]
         + figures.map { "- **\($0.name)**: \($0.explanation)" } + [""]
     }
     return """
@@ -78,8 +73,7 @@ extension Comparison {
         + added.map { $0.map(String.init) ?? "-" } + [sum]
     }
     let head = ["solution"] + figures.map(\.name) + Change.all.map(\.name) + ["sum"]
-    let lines = ([head] + rows).map { "| \($0.joined(separator: " | ")) |" }
-    return [lines[0], "| --- |" + String(repeating: " ---: |", count: head.count - 1)] + lines.dropFirst()
+    return markdownTable([head] + rows)
   }
 
   /// Returns a sentence, in Markdown, on the table of a group: which apps have the least and the greatest value of the
@@ -194,4 +188,11 @@ func aligned(_ rows: [[String]], _ style: Style) -> [String] {
     let cells = row.indices.map { $0 == 0 ? pad(row[0], to: widths[0]) : leftPad(row[$0], to: widths[$0]) }
     return index == 0 ? style.bold(cells.joined(separator: "  ")) : cells.joined(separator: "  ")
   }
+}
+
+/// Returns `rows` as lines of a Markdown table, with the first column aligned left and all others right; the first row
+/// is the heading.
+func markdownTable(_ rows: [[String]]) -> [String] {
+  let lines = rows.map { "| \($0.joined(separator: " | ")) |" }
+  return [lines[0], "| --- |" + String(repeating: " ---: |", count: rows[0].count - 1)] + lines.dropFirst()
 }
