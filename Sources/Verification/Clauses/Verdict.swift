@@ -1,3 +1,5 @@
+internal import Supervision
+
 /// The result of playing a clause's scenarios on an app.
 public struct Verdict: Sendable {
   public let clause: Clause

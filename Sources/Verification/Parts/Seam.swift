@@ -1,3 +1,5 @@
+internal import Supervision
+
 /// A part of an app that a chapter hands over to be tested alone, and the tests that it must pass.
 public protocol Seam: Sendable {
   /// The name that parts of this type have by default, such as `rules` for a `RulesSeam`.

@@ -1,5 +1,4 @@
 internal import Console
-internal import Dispatch
 internal import Foundation
 internal import Lessons
 internal import Notebooks
@@ -7,7 +6,7 @@ internal import Puzzle
 internal import Reversi
 internal import Site
 internal import SourceFacts
-internal import Synchronization
+internal import Supervision
 internal import Verification
 
 /// Builds the book's site from the code as it is now; uses what unchanged chapters have exported before.
@@ -89,16 +88,15 @@ struct SiteBuilder {
       status.error.flatMap { workbook.explanation(of: $0, in: work) }
     }
     let progress = ProgressLine(total: new.count)
-    let made = Mutex<[String: ExportedChapter]>([:])
-    DispatchQueue.concurrentPerform(iterations: new.count) { [course, workshop] turn in
-      let place = new[turn]
+    let made = new.concurrentMap { [course, workshop] place in
       progress.begin(works[place].executable)
-      let export = Self.export(of: works[place], statuses[place], explanations[place], course, workshop)
-      made.withLock { $0[names[place]] = export }
-      progress.end(works[place].executable)
+      defer { progress.end(works[place].executable) }
+      return (
+        names[place], Self.export(of: works[place], statuses[place], explanations[place], course, workshop)
+      )
     }
     progress.close()
-    let all = known.merging(made.withLock { $0 }) { $1 }
+    let all = known.merging(made) { $1 }
     // A failed export has no clauses, and is tried again next time.
     self.known = all.filter { names.contains($0.key) && !$0.value.clauses.isEmpty }
     return names.compactMap { all[$0] }

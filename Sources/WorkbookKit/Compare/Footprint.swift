@@ -1,11 +1,9 @@
 internal import Console
-internal import Dispatch
 internal import Foundation
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts
 internal import Supervision
-internal import Synchronization
 
 /// Which functions run in a solution from each touch until the app is at rest, and how fast the solution is. `author
 /// measure` records both, because measuring them takes builds of their own.
@@ -53,16 +51,13 @@ extension Workshop {
   package func footprints(of works: [Work]) throws -> [String: Footprint] {
     let progress = ProgressLine(total: works.count)
     defer { progress.close() }
-    let made = Mutex<[String: Result<Footprint, any Error>]>([:])
-    DispatchQueue.concurrentPerform(iterations: works.count) { index in
-      let work = works[index]
+    let made = works.concurrentMap { work in
       stopIfWanted()
       progress.begin("tracing \(work.executable)")
-      let footprint = Result { try self.footprint(of: work) }
-      made.withLock { $0[work.lesson.folder] = footprint }
-      progress.end("tracing \(work.executable)")
+      defer { progress.end("tracing \(work.executable)") }
+      return Result { (work.lesson.folder, try footprint(of: work)) }
     }
-    return try made.withLock { try $0.mapValues { try $0.get() } }
+    return try Dictionary(made.map { try $0.get() }) { $1 }
   }
 
   /// Returns the `footprints(of:)` of `works` with the speed of each solution. Speeds are measured one after another,

@@ -1,8 +1,6 @@
-internal import Dispatch
 internal import Foundation
 internal import SourceFacts
 internal import Supervision
-internal import Synchronization
 
 /// What happens when a person plays c4 in a new game on the simulated phone.
 struct MoveRun: Equatable {
@@ -47,11 +45,6 @@ extension Workshop {
   /// Plays the move c4 with each of `works`, chapters or solutions that have been built. Returns what happens in each,
   /// or nil if the app cannot play the move.
   func moves(of works: [Work]) -> [MoveRun?] {
-    let moves = Mutex<[Int: MoveRun]>([:])
-    DispatchQueue.concurrentPerform(iterations: works.count) { index in
-      let move = MoveRun(of: executable(of: works[index]))
-      moves.withLock { $0[index] = move }
-    }
-    return works.indices.map { index in moves.withLock { $0[index] } }
+    works.concurrentMap { MoveRun(of: executable(of: $0)) }
   }
 }

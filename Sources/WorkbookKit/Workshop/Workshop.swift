@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
 package import SourceFacts
-internal import Synchronization
+internal import Supervision
 
 /// Builds chapters, verifies them and reads the compiler's index; does not build again what has not changed.
 ///
@@ -102,28 +102,22 @@ extension Workshop {
     let progress = ProgressLine(
       total: stale.count, title: stale.count > 1 ? "building and judging \(stale.count) chapters" : "",
       note: isFirst ? "the first time takes about \(Self.firstBuild(of: stale.count))" : "")
-    let failure = Mutex<(any Error)?>(nil)
-    let statuses = Mutex<[String: ChapterStatus]>([:])
     // If the compiler's driver is killed, the compiler that it has started goes on.
-    try leavingNothingBehind {
-      DispatchQueue.concurrentPerform(iterations: stale.count) { index in
-        let work = stale[index]
+    let results = try leavingNothingBehind {
+      stale.concurrentMap { work in
         let kept = kept(work)
         let what = kept == nil ? "building \(work.executable)" : "verifying \(work.executable)"
         progress.begin(what)
-        do {
+        defer { progress.end(what) }
+        return Result {
           var status = try kept ?? status(of: work)
           if kept != nil, status.error == nil { try verify(work, &status) }
-          statuses.withLock { $0[work.executable] = status }
-        } catch {
-          failure.withLock { $0 = error }
+          return (work.executable, status)
         }
-        progress.end(what)
       }
     }
     progress.close()
-    if let error = failure.withLock({ $0 }) { throw error }
-    let made = statuses.withLock { $0 }
+    let made = try Dictionary(results.map { try $0.get() }) { $1 }
     return works.compactMap { made[$0.executable] ?? kept($0) }
   }
 
