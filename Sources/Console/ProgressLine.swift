@@ -17,7 +17,7 @@ package final class ProgressLine: Sendable {
   struct Bar {
     let total: Int
     /// The text at the end of the line, such as the total time; empty for none.
-    var note = ""
+    let note: String
     private var done = 0
     /// The jobs that are running, the one that began first in front.
     private var work: [(what: String, begin: ContinuousClock.Instant)] = []
