@@ -16,7 +16,6 @@ struct ClassResult: Codable, Sendable {
     var chapters: [ChapterResult]
     /// A sentence for each part of the submission that cannot be judged.
     var troubles: [String]
-
   }
 
   /// Whether everything that was handed in could be judged, and does what it declares.
