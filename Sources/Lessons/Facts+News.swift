@@ -7,7 +7,8 @@ extension Facts {
   /// directly or through a function of `type`. Properties whose type contains the name `others` do not count.
   func missingListeners(of type: String, notCounting others: String? = nil) -> [Evidence] {
     let absent = missing(type)
-    if !absent.isEmpty || keeps(anyOf: ["AsyncStream", "ObservationRegistrar"], in: type) { return absent }
+    let streams = ["AsyncStream", "ObservationRegistrar"].flatMap { stored(ofType: $0, in: type) }
+    if !absent.isEmpty || !streams.isEmpty { return absent }
     if !namings(of: "Observation", in: type).isEmpty { return [] }
     let ways = declarations.filter { declaration in
       declaration.isStored && declaration.symbol.path.first == type && leadsOut(declaration)
@@ -27,10 +28,6 @@ extension Facts {
       return isReached && uses.contains { $0.symbol.path.first == type }
     }
     return isTold ? [] : [Evidence("\(type) notifies no listener of what happens in it")]
-  }
-
-  private func keeps(anyOf types: [String], in place: String) -> Bool {
-    types.contains { !stored(ofType: $0, in: place).isEmpty }
   }
 
   /// Whether `property` leads to code of another type: it stores a function, or a value of one of the module's
