@@ -23,8 +23,7 @@ extension Author {
     var bills = try ChangeBills(recordedIn: course)
     let workshop = try Workshop(course)
     for lesson in lessons.isEmpty ? course.lessons : lessons {
-      for change in changes.isEmpty ? Change.all : changes
-      where course.lessons(with: change).contains(where: { $0.number == lesson.number }) {
+      for change in changes.isEmpty ? Change.all : changes where course.has(change, in: lesson) {
         stopIfWanted()
         bills[lesson, change] = try workshop.bill(of: workshop.make(change, in: lesson))
       }
@@ -55,11 +54,10 @@ extension Author {
   func changeProblems(of lessons: [Lesson]) throws -> [String] {
     let (workshop, recorded) = (try Workshop(course), try ChangeBills(recordedIn: course))
     return try Change.all.flatMap { change in
-      try course.lessons(with: change).filter { lesson in lessons.contains { $0.number == lesson.number } }
-        .flatMap { lesson -> [String] in
-          stopIfWanted()
-          return try workshop.problems(with: change, in: lesson, recorded: recorded)
-        }
+      try lessons.filter { course.has(change, in: $0) }.flatMap { lesson -> [String] in
+        stopIfWanted()
+        return try workshop.problems(with: change, in: lesson, recorded: recorded)
+      }
     }
   }
 

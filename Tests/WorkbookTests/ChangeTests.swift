@@ -32,8 +32,7 @@ import Testing
   @Test func `merges with another as Git merges them`() throws {
     let course = Course()
     for (one, other) in Change.all.pairs {
-      for lesson in course.lessons(with: one)
-      where course.lessons(with: other).contains(where: { $0.number == lesson.number }) {
+      for lesson in course.lessons(with: one) where course.has(other, in: lesson) {
         let both = try ChangesTogether([one, other], in: lesson, of: course)
         let merged = try Self.merge([one, other], in: lesson, of: course)
         #expect(merged.conflicts == both.conflicts, "\(lesson.folder): \(one.name), \(other.name)")
@@ -45,7 +44,7 @@ import Testing
   func `merges with all others, in whatever order, where no two conflict, and nowhere else`() throws {
     let course = Course()
     for lesson in course.billedLessons {
-      let made = Change.all.filter { course.lessons(with: $0).contains { $0.number == lesson.number } }
+      let made = Change.all.filter { course.has($0, in: lesson) }
       let all = try ChangesTogether(made, in: lesson, of: course)
       let merges = try [made, made.reversed()].map { try Self.merge($0, in: lesson, of: course) }
       let texts = Set(merges.map { $0.code.filter { !["Main.swift", "Seams.swift"].contains($0.key) } })

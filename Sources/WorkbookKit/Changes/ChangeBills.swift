@@ -65,14 +65,17 @@ package struct ChangeBills: Codable, Equatable, Sendable {
 extension Course {
   /// Returns the lessons in whose solutions `change` was made.
   package func lessons(with change: Change) -> [Lesson] {
-    lessons.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0.patch(of: change))") }
+    lessons.filter { has(change, in: $0) }
+  }
+
+  /// Whether `change` was made in the solution of `lesson`.
+  package func has(_ change: Change, in lesson: Lesson) -> Bool {
+    FileManager.default.fileExists(atPath: "\(folder)/\(lesson.patch(of: change))")
   }
 
   /// The lessons in whose solutions at least one change was made, in the order of the course.
   package var billedLessons: [Lesson] {
-    lessons.filter { lesson in
-      Change.all.contains { change in lessons(with: change).contains { $0.number == lesson.number } }
-    }
+    lessons.filter { lesson in Change.all.contains { has($0, in: lesson) } }
   }
 }
 

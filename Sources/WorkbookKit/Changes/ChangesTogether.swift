@@ -90,11 +90,11 @@ extension Course {
     }
     return [["files in both / conflicts"] + pairs.map { "\($0[0].name), \($0[1].name)" } + ["all"]]
       + (try billedLessons.map { lesson in
-        let made = Change.all.filter { lessons(with: $0).contains { $0.number == lesson.number } }
+        let made = Change.all.filter { has($0, in: lesson) }
         let all = try ChangesTogether(made, in: lesson, of: self)
         return [lesson.folder]
           + (try pairs.map { pair in
-            if !pair.allSatisfy({ change in made.contains { $0.name == change.name } }) { return "-" }
+            if !pair.allSatisfy({ has($0, in: lesson) }) { return "-" }
             let both = try ChangesTogether(pair, in: lesson, of: self)
             return "\(both.files) / \(both.conflicts)"
           })

@@ -32,7 +32,7 @@ extension Workbook {
       return .success
     }
     let work = try course.work(typed.rest[1])
-    guard course.lessons(with: change).contains(where: { $0.number == work.number }) else {
+    guard course.has(change, in: work.lesson) else {
       let others = course.lessons(with: change).map { "\($0.number)" }.joined(separator: ", ")
       throw UsageError(
         found: "chapter \(work.number), whose solution was not changed for \(name)", expected: others)

@@ -103,7 +103,7 @@ extension Workbook {
     if let task = try chapter.lesson.openTask(inPackage: course.folder) {
       commands.append(("read \(number)", task.title))
     }
-    for change in Change.all where course.lessons(with: change).contains(where: { $0.number == number }) {
+    for change in Change.all where course.has(change, in: chapter.lesson) {
       commands.append(("change \(change.name) \(number)", "make the next change, and see its bill"))
     }
     if let next = chapter.lesson.next {
