@@ -71,6 +71,13 @@ package struct Course: Sendable {
     URL(filePath: products).deletingLastPathComponent().deletingLastPathComponent().path
   }
 
+  /// Whether the code of `chapter`, which is no solution, is what is handed out: a reader has changed nothing.
+  package func isAsPublished(_ chapter: Work) throws -> Bool {
+    try differences(
+      between: chapter.lesson.code(inPackage: folder), and: swiftTexts(in: self.folder(of: chapter))
+    ).isEmpty
+  }
+
   /// Returns the text of `file`, a path from the course's folder; throws if it cannot be read.
   package func text(_ file: String) throws(Problem) -> String {
     try publishedText(of: file, inPackage: folder)

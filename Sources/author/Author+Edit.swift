@@ -124,12 +124,7 @@ extension Author {
   /// Returns the chapters whose code in `Chapters` is not as published, for example because a reader works on them;
   /// `record` does not change that code.
   private func startsAtWork() throws -> [Lesson] {
-    try course.lessons.filter { lesson in
-      try !differences(
-        between: lesson.code(inPackage: course.folder),
-        and: swiftTexts(in: "\(course.folder)/\(lesson.start)")
-      ).isEmpty
-    }
+    try course.chapters.filter { try !course.isAsPublished($0) }.map(\.lesson)
   }
 
   /// Returns the paths of the files with code, steps and outputs that differ between the copies of the course in

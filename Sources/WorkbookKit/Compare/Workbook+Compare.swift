@@ -1,6 +1,5 @@
 internal import Console
 internal import Lessons
-internal import SourceFacts
 internal import Verification
 
 // Measures what each architecture costs, and shows it in a table with a row for each app.
@@ -48,13 +47,7 @@ extension Workbook {
     return try words.map { word in
       let work = try course.work(word)
       if word != "\(work.number)" { return work }
-      return try isAsPublished(work) ? Work(lesson: work.lesson, isSolution: true) : work
+      return try course.isAsPublished(work) ? Work(lesson: work.lesson, isSolution: true) : work
     }.filter { seen.insert($0.executable).inserted }
-  }
-
-  private func isAsPublished(_ chapter: Work) throws -> Bool {
-    try differences(
-      between: chapter.lesson.code(inPackage: course.folder), and: swiftTexts(in: course.folder(of: chapter))
-    ).isEmpty
   }
 }
