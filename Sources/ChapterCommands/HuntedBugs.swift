@@ -19,10 +19,10 @@ enum HuntedBugs {
       let text = try? String(contentsOf: page, encoding: .utf8)
     else { return }
     let names = text.matches(of: /(?m)^## (.+)$/).map { String($0.1) }
-    let board = State().read("hunt.json", [String: Board].self)?[course.standardized.path]
+    let record = State().read("hunt.json", [String: Record].self)?[course.standardized.path]
     known.withLock { known in
       for (index, name) in names.enumerated() {
-        known[name] = (index + 1, board.map { $0.isSkipped || $0.found[name] != nil } ?? false)
+        known[name] = (index + 1, record.map { $0.isSkipped || $0.found[name] != nil } ?? false)
       }
     }
   }
@@ -33,8 +33,8 @@ enum HuntedBugs {
     return isFound ? "\(defect.rawValue) (bug \(number))" : "bug \(number)"
   }
 
-  /// The part that is needed here of the `HuntBoard`, in which the workbook keeps what the reader has found.
-  private struct Board: Decodable {
+  /// The part of the reader's `HuntRecord`, which the workbook keeps, that is used here.
+  private struct Record: Decodable {
     var found: [String: Find]
     var isSkipped: Bool
 

@@ -14,8 +14,8 @@ extension Workbook {
 
   /// The lesson of chapter 1, whose bugs the reader hunts.
   private var hunted: Lesson { course.lessons[0] }
-  /// The list of the bugs that the reader has found, which is saved in the state folder; not a board of Reversi.
-  private var board: HuntBoard { state.huntBoard(of: course) }
+  /// The bugs that the reader has found, as they are saved in the state folder.
+  private var record: HuntRecord { state.huntRecord(of: course) }
 
   /// Carries out the command `hunt`. `words` are a script, the path of its file, `-` for standard input, or `hint`,
   /// `skip` or `again`; without words, the bugs found so far are shown.
@@ -25,13 +25,13 @@ extension Workbook {
     case "hint": try huntHint(words.dropFirst())
     case "skip":
       _ = try words.expecting(1...1, "hunt skip")
-      var board = board
-      board.isSkipped = true
-      try state.keep(board, of: course)
+      var record = record
+      record.isSkipped = true
+      try state.keep(record, of: course)
       say(style.fitted("The hunt can wait, and the board stays. Go on with: swift run workbook next"))
     case "again":
       _ = try words.expecting(1...1, "hunt again")
-      let backup = try state.emptyHuntBoard(of: course)
+      let backup = try state.emptyHuntRecord(of: course)
       say(style.fitted("The board is empty. What was on it is in \(backup)"))
     default:
       let near = ["hint", "skip", "again"].first { words.count == 1 && $0.distance(to: words[0]) == 1 }
@@ -47,12 +47,12 @@ extension Workbook {
   /// hunt.
   func awaitsHunt(_ chapter: Work, _ status: ChapterStatus) -> Bool {
     if chapter.number != hunted.number || chapter.isSolution || status.isBegun { return false }
-    let board = board
-    return !board.isSkipped && !hunted.fixes.allSatisfy { board.found[$0] != nil }
+    let record = record
+    return !record.isSkipped && !hunted.fixes.allSatisfy { record.found[$0] != nil }
   }
 
   /// How many bugs the reader has found, such as `2 of 6`.
-  var huntCount: String { "\(board.found.count) of \(Bug.names.count)" }
+  var huntCount: String { "\(record.found.count) of \(Bug.names.count)" }
 
   /// The lines that `next` and `steps` show before the first step of chapter 1 while the reader is to hunt bugs: what
   /// the hunt is, and how to skip it.
@@ -85,12 +85,12 @@ extension Workbook {
 extension Workbook {
   private var boardLines: [String] {
     get throws {
-      let board = board
-      let hints = board.hintCount
+      let record = record
+      let hints = record.hintCount
       let asked = hints == 0 ? "no hints" : hints == 1 ? "1 hint" : "\(hints) hints"
       var lines = [style.bold("The hunt: \(huntCount) found") + ", with \(asked)", ""]
       for (index, bug) in try Bug.all(in: course).enumerated() {
-        guard let find = board.found[bug.name] else {
+        guard let find = record.found[bug.name] else {
           lines.append("  \(index + 1)  \(style.faint("·"))")
           continue
         }
@@ -99,7 +99,7 @@ extension Workbook {
         lines.append(style.markdown(bug.description, indent: 7))
         lines.append("       \(style.cyan(find.script))")
       }
-      if board.isFull { return lines + ["", "The board is full. Go on with: swift run workbook next"] }
+      if record.isComplete { return lines + ["", "The board is full. Go on with: swift run workbook next"] }
       return lines + ["", style.markdown(Self.huntRules), ""] + style.commands(Self.huntCommands)
     }
   }
@@ -119,22 +119,22 @@ extension Workbook {
 
   private func huntHint(_ words: ArraySlice<String>) throws {
     let words = try Array(words).expecting(0...1, "the number of a place")
-    var board = board
+    var record = record
     let bugs = try Bug.all(in: course)
-    let first = bugs.firstIndex { board.found[$0.name] == nil }.map { $0 + 1 }
+    let first = bugs.firstIndex { record.found[$0.name] == nil }.map { $0 + 1 }
     guard let place = words.first.map(Int.init) ?? first, bugs.indices.contains(place - 1) else {
       if words.isEmpty { return say(style.fitted("The board is full: there is nothing left to find.")) }
       throw UsageError(found: "no place \"\(words[0])\"", expected: "1 to \(bugs.count)")
     }
     let bug = bugs[place - 1]
-    if board.found[bug.name] != nil {
+    if record.found[bug.name] != nil {
       return say(style.fitted("Place \(place) is filled: you have found \(bug.name)."))
     }
     // The last hint can be read again, but counts once.
-    let asked = board.hints[bug.name, default: 0]
+    let asked = record.hints[bug.name, default: 0]
     let rung = min(asked, bug.hints.count - 1)
-    board.hints[bug.name] = rung + 1
-    try state.keep(board, of: course)
+    record.hints[bug.name] = rung + 1
+    try state.keep(record, of: course)
     say([
       style.bold("Place \(place)") + style.faint(", hint \(rung + 1) of \(bug.hints.count)"), "",
       style.markdown(bug.hints[rung], indent: 2), "",
@@ -229,14 +229,14 @@ extension Workbook {
       ] + what + ["", "You have found something new. Keep that script, and tell the authors."]
     }
     let bug = bugs[index]
-    var board = board
-    let before = board.found[bug.name]
-    let find = HuntBoard.Find(
+    var record = record
+    let before = record.found[bug.name]
+    let find = HuntRecord.Find(
       script: verdict.script, commands: verdict.commands, clause: first.clause?.id ?? "")
     let isBetter = before.map { find.commands < $0.commands } ?? true
     if isBetter {
-      board.found[bug.name] = find
-      try state.keep(board, of: course)
+      record.found[bug.name] = find
+      try state.keep(record, of: course)
     }
     let head =
       before == nil
@@ -258,7 +258,7 @@ extension Workbook {
     return lines + [
       isFixed
         ? "\(huntCount) found. This is the one that chapter 1 fixes: swift run workbook next"
-        : board.isFull
+        : record.isComplete
           ? "\(huntCount) found. The board is full."
           : "\(huntCount) found. The board: swift run workbook hunt"
     ]

@@ -1,9 +1,9 @@
 internal import Console
 internal import Foundation
 
-/// The list of the bugs that a reader has found in the hunt, which is saved in the state folder. It is not a board of
-/// Reversi.
-struct HuntBoard: Codable, Sendable, Equatable {
+/// The bugs that a reader has found in the hunt, saved in the state folder; readers see them as a board with a place for
+/// each bug.
+struct HuntRecord: Codable, Sendable, Equatable {
   /// The shortest script that shows each bug found so far, by the bug's name.
   var found: [String: Find] = [:]
   /// How many hints the reader has seen for each bug, by the bug's name.
@@ -20,35 +20,35 @@ struct HuntBoard: Codable, Sendable, Equatable {
     var clause: String
   }
 
-  var isFull: Bool { found.count == Bug.names.count }
+  var isComplete: Bool { found.count == Bug.names.count }
   var hintCount: Int { hints.values.reduce(0, +) }
 }
 
 extension State {
   private static let hunt = "hunt.json"
 
-  /// Returns the list of the bugs that the reader has found in `course`; an empty list if none is saved.
-  func huntBoard(of course: Course) -> HuntBoard {
-    read(Self.hunt, [String: HuntBoard].self)?[course.folder] ?? HuntBoard()
+  /// Returns the bugs that the reader has found in `course`; an empty record if none is saved.
+  func huntRecord(of course: Course) -> HuntRecord {
+    read(Self.hunt, [String: HuntRecord].self)?[course.folder] ?? HuntRecord()
   }
 
-  func keep(_ board: HuntBoard, of course: Course) throws {
+  func keep(_ record: HuntRecord, of course: Course) throws {
     do {
-      try update(Self.hunt, [String: HuntBoard]()) { $0[course.folder] = board }
+      try update(Self.hunt, [String: HuntRecord]()) { $0[course.folder] = record }
     } catch {
       throw UsageError("\(folder)/\(Self.hunt) cannot be written, so the hunt's board is unchanged")
     }
   }
 
-  /// Empties the list of the bugs that the reader has found, and returns the path of a backup of it.
-  func emptyHuntBoard(of course: Course) throws -> String {
+  /// Empties the record of the bugs that the reader has found, and returns the path of a backup of it.
+  func emptyHuntRecord(of course: Course) throws -> String {
     let backup = newBackup("hunt", ".json")
     do {
-      try huntBoard(of: course).writeJSON(to: backup, by: .readable)
+      try huntRecord(of: course).writeJSON(to: backup, by: .readable)
     } catch {
       throw UsageError("\(backup) cannot be written, so the hunt's board is unchanged")
     }
-    try keep(HuntBoard(), of: course)
+    try keep(HuntRecord(), of: course)
     return backup
   }
 }
