@@ -72,9 +72,9 @@ private final class Watch {
   }
 
   private func lookForChanges() {
-    let print = workshop.fingerprint(of: chapter)
-    if print == seen { return }
-    seen = print
+    let fingerprint = workshop.fingerprint(of: chapter)
+    if fingerprint == seen { return }
+    seen = fingerprint
     say("\n\(timeOfDay()) building \(chapter.executable)…")
     fflush(nil)
     waitForQuiet()
@@ -87,9 +87,9 @@ private final class Watch {
   private func waitForQuiet() {
     while true {
       usleep(10_000)
-      let print = workshop.fingerprint(of: chapter)
-      if print == seen { return }
-      seen = print
+      let fingerprint = workshop.fingerprint(of: chapter)
+      if fingerprint == seen { return }
+      seen = fingerprint
     }
   }
 

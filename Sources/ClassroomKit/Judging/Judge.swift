@@ -80,11 +80,11 @@ struct Judge: Sendable {
   private func work(of chapter: Int) throws -> Work { try workshop.course.chapter("\(chapter)") }
 
   private func kept(_ task: Task) -> ChapterResult? {
-    store.result(of: task.name, task.chapter, task.files, engine: workshop.partsPrint)
+    store.result(of: task.name, task.chapter, task.files, engine: workshop.partsFingerprint)
   }
 
   private func keep(_ result: ChapterResult, of task: Task) throws {
-    try store.keep(result, of: task.name, task.files, engine: workshop.partsPrint)
+    try store.keep(result, of: task.name, task.files, engine: workshop.partsFingerprint)
   }
 
   /// Returns the chapters of `submissions` that were begun: whose code differs from what was handed out. They are

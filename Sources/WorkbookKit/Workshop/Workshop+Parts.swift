@@ -35,12 +35,14 @@ extension Workshop {
     func paths(in folder: String) -> [String] {
       (files.subpaths(atPath: "\(course.folder)/\(folder)") ?? []).map { "\(folder)/\($0)" }
     }
-    let print = Self.print(
-      of: ["\(course.folder)/Package.swift", "\(course.products)/\(sample).product/Objects.LinkFileList"]
+    let fingerprint = Self.fingerprint(
+      ofFiles: [
+        "\(course.folder)/Package.swift", "\(course.products)/\(sample).product/Objects.LinkFileList",
+      ]
         + paths(in: "Sources").filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h") }
         .sorted()
         .map { "\(course.folder)/\($0)" } + [toolchain.compiler])
-    if (try? String(contentsOfFile: stamp, encoding: .utf8)) == print { return }
+    if (try? String(contentsOfFile: stamp, encoding: .utf8)) == fingerprint { return }
     let isFirst = !files.fileExists(atPath: stamp)
     let progress = ProgressLine(total: 1, note: isFirst ? "the first time takes a minute or two" : "")
     progress.begin(
@@ -57,18 +59,18 @@ extension Workshop {
       )
     }
     // The build has rewritten the list of linked objects, so the stamp needs the list's new date.
-    try? Self.stampAfterBuild(print, course).write(toFile: stamp, atomically: true, encoding: .utf8)
+    try? Self.stampAfterBuild(fingerprint, course).write(toFile: stamp, atomically: true, encoding: .utf8)
   }
 
-  private static func stampAfterBuild(_ print: String, _ course: Course) -> String {
+  private static func stampAfterBuild(_ fingerprint: String, _ course: Course) -> String {
     let list = "\(course.products)/\(sample).product/Objects.LinkFileList"
-    return print.split(separator: "\n").map { $0.hasPrefix(list) ? Self.print(of: [list]) : String($0) }
-      .joined(separator: "\n")
+    let lines = fingerprint.split(separator: "\n").map(String.init)
+    return lines.map { $0.hasPrefix(list) ? Self.fingerprint(ofFiles: [list]) : $0 }.joined(separator: "\n")
   }
 
   /// Returns a fingerprint of `files`, which are paths: a line for each with its path, size and modification date, or
   /// `-` in place of the last two if the file is missing.
-  static func print(of files: [String]) -> String {
+  static func fingerprint(ofFiles files: [String]) -> String {
     files.map { path in
       var status = stat()
       guard stat(path, &status) == 0 else { return "\(path) -" }
@@ -79,9 +81,9 @@ extension Workshop {
   /// Links `parts`, the paths of the object files of the shared modules, into one object file without debug
   /// information, and returns its path; nil if they cannot be linked.
   ///
-  /// This halves the time to link a chapter. The file is used until `print`, the fingerprint of `parts`, changes.
+  /// This halves the time to link a chapter. The file is used until `fingerprint`, that of `parts`, changes.
   static func merge(
-    _ parts: [String], _ print: String, _ course: Course, _ toolchain: Toolchain
+    _ parts: [String], _ fingerprint: String, _ course: Course, _ toolchain: Toolchain
   ) throws -> String? {
     let (merged, stamp) = ("\(course.output)/parts.o", "\(course.output)/parts.print")
     let (new, list) = ("\(merged).new", "\(merged).list")
@@ -91,7 +93,7 @@ extension Workshop {
     defer { close(lock) }
     _ = flock(lock, LOCK_EX)
     let kept = try? String(contentsOfFile: stamp, encoding: .utf8)
-    if kept == print, files.fileExists(atPath: merged) { return merged }
+    if kept == fingerprint, files.fileExists(atPath: merged) { return merged }
     guard let linker = toolchain.linker else { return nil }
     defer { for file in [new, list] { try? files.removeItem(atPath: file) } }
     try? files.removeItem(atPath: stamp)
@@ -103,7 +105,7 @@ extension Workshop {
       _ = try? Run(stripper, ["--strip-debug", "--remove-section=.swift_ast", new])
     }
     guard run.succeeded, rename(new, merged) == 0 else { return nil }
-    try print.write(toFile: stamp, atomically: true, encoding: .utf8)
+    try fingerprint.write(toFile: stamp, atomically: true, encoding: .utf8)
     return merged
   }
 }

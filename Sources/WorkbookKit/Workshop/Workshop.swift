@@ -16,7 +16,7 @@ package struct Workshop: Sendable {
   /// How long a chapter's `verify` may take before it is stopped.
   let limit: Duration
   /// The fingerprint of the modules that all chapters are linked with; it is part of the fingerprint of each chapter.
-  package let partsPrint: String
+  package let partsFingerprint: String
 
   /// Makes a workshop for `course`. If `course.buildsParts`, first builds the modules that all chapters share, unless
   /// they are up to date.
@@ -26,8 +26,8 @@ package struct Workshop: Sendable {
     if course.buildsParts { try Self.buildParts(course, toolchain) }
     let recipes = try Recipe.all(in: course.products, linkedLike: Self.sample)
     let parts = Array(Set(recipes.values.flatMap(\.objects))).sorted()
-    partsPrint = Self.print(of: parts + ["\(course.products)/\(course.program)"])
-    let merged = try? Self.merge(parts, partsPrint, course, toolchain)
+    partsFingerprint = Self.fingerprint(ofFiles: parts + ["\(course.products)/\(course.program)"])
+    let merged = try? Self.merge(parts, partsFingerprint, course, toolchain)
     self.recipes = merged.map { merged in recipes.mapValues { $0.with(objects: [merged]) } } ?? recipes
     options = Self.options
     limit = .seconds(120)
@@ -36,15 +36,15 @@ package struct Workshop: Sendable {
   /// Makes a workshop for `course` that does not build the modules that all chapters share. It can build only those
   /// executables for which `recipes`, by their names, says how.
   init(_ course: Course, recipes: [String: Recipe]) throws {
-    self.init(course, try Toolchain.current.get(), recipes, partsPrint: "", Self.options, .seconds(120))
+    self.init(course, try Toolchain.current.get(), recipes, partsFingerprint: "", Self.options, .seconds(120))
   }
 
   private init(
-    _ course: Course, _ toolchain: Toolchain, _ recipes: [String: Recipe], partsPrint: String,
+    _ course: Course, _ toolchain: Toolchain, _ recipes: [String: Recipe], partsFingerprint: String,
     _ options: [String], _ limit: Duration
   ) {
     (self.course, self.toolchain, self.recipes) = (course, toolchain, recipes)
-    (self.partsPrint, self.options, self.limit) = (partsPrint, options, limit)
+    (self.partsFingerprint, self.options, self.limit) = (partsFingerprint, options, limit)
   }
 
   /// Returns a workshop that builds the chapters in `folder` in the same way; creates `folder` if it does not exist.
@@ -55,8 +55,8 @@ package struct Workshop: Sendable {
   {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     return Workshop(
-      Course(in: folder, like: course), toolchain, recipes, partsPrint: partsPrint, self.options + options,
-      limit)
+      Course(in: folder, like: course), toolchain, recipes, partsFingerprint: partsFingerprint,
+      self.options + options, limit)
   }
 
   /// Returns a copy of this workshop that compiles, links and runs everything in `sandbox`, for code that is not to be
@@ -217,23 +217,23 @@ extension Workshop {
 
   /// Whether `work` was last built with the shared modules as they are now; false if it has never been built.
   func isBuiltOnTheseParts(_ work: Work) -> Bool {
-    lastStatus(of: work)?.fingerprint.hasSuffix("\n\n" + partsPrint) ?? false
+    lastStatus(of: work)?.fingerprint.hasSuffix("\n\n" + partsFingerprint) ?? false
   }
 
   /// Returns a text that changes whenever a source file of `work` or a shared module does, made of paths, sizes and
   /// dates.
-  func fingerprint(of work: Work) -> String { sourcesPrint(of: work) + "\n\n" + partsPrint }
+  func fingerprint(of work: Work) -> String { sourcesFingerprint(of: work) + "\n\n" + partsFingerprint }
 
-  private func sourcesPrint(of work: Work) -> String {
+  private func sourcesFingerprint(of work: Work) -> String {
     // The sources' paths are from the course's folder.
-    Self.print(of: sources(of: work)).replacing("\(course.folder)/", with: "")
+    Self.fingerprint(ofFiles: sources(of: work)).replacing("\(course.folder)/", with: "")
   }
 
   /// Returns the paths of the source files of `work` that were saved since its last build; all its source files if it
   /// has never been built.
   func changesSinceBuilt(_ work: Work) -> [String] {
     let built = Set((lastStatus(of: work)?.fingerprint ?? "").split(separator: "\n"))
-    let lines = sourcesPrint(of: work).split(separator: "\n")
+    let lines = sourcesFingerprint(of: work).split(separator: "\n")
     return zip(sources(of: work), lines).filter { !built.contains($1) }.map(\.0)
   }
 
