@@ -42,9 +42,9 @@ extension Workshop {
       if status.error != nil { return status }
       try judge(work, &status, aloud, goals)
       if status.isAsDeclared {
-        keepHeld(work)
+        copyAsGood(work)
       } else if status.report?.isOnlyBetter != true {
-        status.changes = changesSinceHeld(work)
+        status.changes = changesSinceGood(work)
       }
     }
     return status

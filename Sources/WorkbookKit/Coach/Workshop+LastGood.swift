@@ -1,33 +1,34 @@
 internal import Foundation
 internal import SourceFacts
 
-// Keeps a copy of a chapter's code when `verify` finds it as declared, to show later what has changed since.
+// Keeps a copy of a chapter's code when `verify` finds it as declared, the last good one, to show later what has changed
+// since.
 
 extension Workshop {
-  private func held(_ work: Work) -> String { "\(course.output)/\(work.executable).held" }
+  private func lastGoodCopy(of work: Work) -> String { "\(course.output)/\(work.executable).held" }
 
-  /// Copies the chapter's code as it is now, in place of the last copy, so that `changesSinceHeld` can compare it with
+  /// Copies the chapter's code as it is now, in place of the last copy, so that `changesSinceGood` can compare it with
   /// later code.
-  func keepHeld(_ work: Work) {
+  func copyAsGood(_ work: Work) {
     let files = FileManager.default
-    try? files.removeItem(atPath: held(work))
-    try? files.createDirectory(atPath: held(work), withIntermediateDirectories: true)
+    try? files.removeItem(atPath: lastGoodCopy(of: work))
+    try? files.createDirectory(atPath: lastGoodCopy(of: work), withIntermediateDirectories: true)
     for file in (try? swiftFiles(in: course.folder(of: work))) ?? [] {
-      let copy = URL(filePath: "\(held(work))/\(file)")
+      let copy = URL(filePath: "\(lastGoodCopy(of: work))/\(file)")
       try? files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
       try? files.copyItem(atPath: "\(course.folder(of: work))/\(file)", toPath: copy.path)
     }
   }
 
-  /// Returns the places in the code of `work`, such as `Board.swift:12-14`, that have changed since `keepHeld` copied
+  /// Returns the places in the code of `work`, such as `Board.swift:12-14`, that have changed since `copyAsGood` copied
   /// it; empty if there is no copy.
-  func changesSinceHeld(_ work: Work) -> [String] {
-    guard FileManager.default.fileExists(atPath: held(work)),
+  func changesSinceGood(_ work: Work) -> [String] {
+    guard FileManager.default.fileExists(atPath: lastGoodCopy(of: work)),
       let run = try? Run(
         "/usr/bin/env",
         [
           "git", "-c", "diff.noprefix=false", "-c", "diff.mnemonicPrefix=false", "diff", "--no-ext-diff",
-          "--no-index", "--no-color", "-U0", held(work), course.folder(of: work),
+          "--no-index", "--no-color", "-U0", lastGoodCopy(of: work), course.folder(of: work),
         ],
         environment: ["GIT_CONFIG_NOSYSTEM": "1"], errors: false, limit: .seconds(10))
     else { return [] }
