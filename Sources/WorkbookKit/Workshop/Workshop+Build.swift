@@ -94,7 +94,7 @@ extension Workshop {
   /// Sets in `status` the error to show first among those in `output`, which the compiler or the linker has printed;
   /// throws if there is none.
   private func setError(of work: Work, from output: String, _ status: inout ChapterStatus) throws {
-    status.error = CompilerError(output: output, course: course.folder, changed: changed)
+    status.error = CompilerError(output: output, course: course.folder, changed: dateSaved)
     if status.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
   }
 
@@ -211,7 +211,7 @@ extension Workshop {
   }
 
   /// Returns when the file at the path `file` was last modified; the distant past if there is no such file.
-  func changed(_ file: String) -> Date {
+  func dateSaved(of file: String) -> Date {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     return attributes?[.modificationDate] as? Date ?? .distantPast
   }

@@ -15,7 +15,7 @@ extension Workshop {
       let objects = try untouchedFiles(of: work).map { "\(URL(filePath: $0).lastPathComponent).o" }
       // The stamp was written after the last optimised objects had been put in place.
       let (folder, stamp) = (folder(of: work), "\(folder(of: work))/quickened")
-      let isQuick = objects.allSatisfy { changed("\(folder)/\($0)") <= changed(stamp) }
+      let isQuick = objects.allSatisfy { dateSaved(of: "\(folder)/\($0)") <= dateSaved(of: stamp) }
       if isQuick { return }
       let quick = "\(folder).quick"
       defer { try? FileManager.default.removeItem(atPath: quick) }
