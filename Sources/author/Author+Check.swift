@@ -27,10 +27,10 @@ extension Author {
         Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [], for: time, isOnSlurm)
     } else {
       let (commit, reason) = try base(typed.value(of: "--since"))
-      let changed = ChangedPaths(try paths(since: commit), lessons: course.lessons)
+      let needed = NeededChecks(try paths(since: commit), lessons: course.lessons)
       say("Changed since \(commit.prefix(7)) (\(reason)); to be proved:")
-      say(changed.lines.isEmpty ? ["  nothing"] : changed.lines.map { "  \($0)" })
-      proof = try prove(changed.checks, changed.attempts, for: time, isOnSlurm)
+      say(needed.lines.isEmpty ? ["  nothing"] : needed.lines.map { "  \($0)" })
+      proof = try prove(needed.checks, needed.attempts, for: time, isOnSlurm)
     }
     // A proof since a commit that was typed proves nothing about earlier changes.
     if proof.holds, proof.isComplete, typed.value(of: "--since") == nil { try recordProof() }

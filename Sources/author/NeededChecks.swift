@@ -2,7 +2,7 @@ internal import Lessons
 internal import WorkbookKit
 
 /// The checks of the course that are needed after files of the package have changed.
-struct ChangedPaths {
+struct NeededChecks {
   /// The checks that are needed, such as `steps`, each with the numbers of the chapters that it must check.
   private(set) var checks: [String: Set<Int>] = [:]
   /// The paths of the attempts, patches with code that a reader might write, that must be judged one by one.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `What a change touches` {
   private func lines(_ paths: String...) -> [String] {
-    ChangedPaths(paths, lessons: Lesson.all).lines
+    NeededChecks(paths, lessons: Lesson.all).lines
   }
 
   @Test func `is that chapter, when its solution changes, and where others begin`() {
