@@ -54,7 +54,7 @@ extension Workbook {
       return .success
     }
     for (chapter, status) in zip(chapters, statuses) { say(try praise(chapter, status)) }
-    say(try text(chapters[next], statuses[next]))
+    say(try nextLines(in: chapters[next], statuses[next]))
     return statuses[next].error == nil ? .success : .failure
   }
 
@@ -139,7 +139,7 @@ extension Workbook {
   }
 
   /// Returns lines that say what to do next in `chapter`, with the whole error or the whole text of the step.
-  func text(_ chapter: Work, _ status: ChapterStatus) throws -> [String] {
+  func nextLines(in chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let lesson = chapter.lesson
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
     let then =

@@ -170,7 +170,7 @@ private final class Watch {
 
   private func next() throws {
     guard let status else { return say("Nothing is built yet.") }
-    say([""] + (try workbook.text(chapter, status)))
+    say([""] + (try workbook.nextLines(in: chapter, status)))
   }
 
   private func fullReport() {

@@ -100,7 +100,7 @@ import Testing
     _ = workbook.recalled(status(done: 3), of: chapter)
     let recalled = workbook.recalled(uncompiled("cannot find 'x' in scope"), of: chapter)
     #expect(recalled.nextStep(of: chapter.lesson)?.number == 4)
-    let text = try workbook.text(chapter, recalled).joined(separator: "\n")
+    let text = try workbook.nextLines(in: chapter, recalled).joined(separator: "\n")
     #expect(text.contains("First: it does not compile.\n✗ does not compile Board.swift:3:1: cannot find"))
     #expect(text.contains("Then: step 4 of 6."))
     #expect(
