@@ -141,8 +141,8 @@ final class Checker<Model: AppModel> {
 
   // MARK: Instants
 
-  /// Lets time pass to `instant`, for which `touches` were sent already, and compares the app with the
-  /// models.
+  /// Lets time pass to `instant`, for which `touches` were sent already, and compares the app with all
+  /// states of the model that are still possible.
   private func happen(_ touches: [Command], at instant: Duration) throws(Finding) {
     let before = model
     let othersBefore = isAlone ? nil : others

@@ -12,8 +12,8 @@ extension Model {
     /// Whether two touches whose order is uncertain have come at one instant, so that their effect must be read off the
     /// screen.
     var isConfused = false
-    /// The times at which a sheet may appear that says that the puzzle is complete, although the complete layout has
-    /// changed since.
+    /// The times at which an app with these defects may show the sheet of a complete puzzle, although panels were moved
+    /// since.
     var sheets: [Duration] = []
     /// Whether the screen shows the puzzle as complete, if that still depends on an earlier layout; nil if it
     /// depends on the present one.
