@@ -14,6 +14,7 @@ extension Facts {
   /// Returns evidence for each store that `Main.swift` hands over with the argument `tellsOfFailures`, because the
   /// suite then does not test saves that fail.
   public func silentStores() -> [Evidence] {
+    // `StoreSeam` has an initializer with that label and one without.
     references.filter { $0.symbol.usr.contains("StoreSeam") && $0.symbol.usr.contains("tellsOfFailures") }.map
     {
       Evidence($0, "says tellsOfFailures, so that failed saves are not tested: leave it out")
