@@ -44,8 +44,8 @@ extension Classroom {
     return result.holds ? .success : .failure
   }
 
-  /// Judges the share of the work that falls to one job on a cluster. The words of `typed` are the path of the file
-  /// with all work, the number of the job, from 0, and how many jobs there are.
+  /// Judges the share of the work that falls to one job on a cluster. The words of `typed` are the path of the file in
+  /// which `Cluster.run` has written what all jobs judge, the number of this job, from 0, and how many jobs there are.
   func judgeShare(_ typed: Typed) throws -> ExitCode {
     let words = try typed.rest.expecting(3...3, "a file, a number and a count")
     guard let number = Int(words[1]), let count = Int(words[2]), count > 0, 0..<count ~= number else {

@@ -16,7 +16,7 @@ package final class ProgressLine: Sendable {
   /// The state of the progress bar: how many jobs there are, how many are done, and which are running.
   struct Bar {
     let total: Int
-    /// The text at the end of the line, such as the total time; empty for none.
+    /// The text at the end of the line, such as how long all jobs are likely to take; empty for none.
     let note: String
     private var done = 0
     /// The jobs that are running, the one that began first in front.
@@ -46,8 +46,8 @@ package final class ProgressLine: Sendable {
   /// Makes a line for `total` jobs; leave that at 0 if only `show` is called.
   ///
   /// With jobs, the line is redrawn five times a second, so that the seconds in it keep counting. `title` names all
-  /// jobs together: without a terminal it is printed once, in place of a line for each job. `note` stands at the end of
-  /// the line, such as how long all jobs take.
+  /// jobs together: without a terminal it is printed once, in place of a line for each job. `note` is a text for the
+  /// end of the line, such as how long all jobs are likely to take.
   package init(total: Int = 0, title: String = "", note: String = "") {
     bar = Mutex(Bar(total: total, note: note))
     hasTitle = !title.isEmpty

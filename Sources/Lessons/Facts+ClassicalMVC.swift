@@ -191,7 +191,7 @@ extension Facts {
   /// Returns evidence for each of `places`, names of types or free functions, that does not name exactly one model and
   /// exactly one kind of view, such as `UILabel`.
   ///
-  /// Instead of the model it may name a class with which the model lets others observe it, such as `Observed`.
+  /// Instead of the model, a place may name a class through which others observe the model, such as `Observed`.
   func otherThanOneModelAndView(in places: [String]) -> [Evidence] {
     let family = family
     let others = Set(bindings + controllers + ["ViewController", "Main"])

@@ -100,7 +100,7 @@ extension Facts {
     }
   }
 
-  /// The names of `Main` and of the app's types that only the action creator names.
+  /// The names of the app's types that nothing but the action creator and `Seams.swift` names, and the name `Main`.
   private var helpersOfTheCreator: Set<String> {
     let parts: Set = ["Store", "Dispatcher", "ViewController", "ViewModel", "Main"]
     let users = ownTypes.filter { !parts.contains($0) }.filter { type in
@@ -113,8 +113,8 @@ extension Facts {
     return Set(users + ["Main"])
   }
 
-  /// Evidence for each place where a type that names views also names a type of the app that names none, except
-  /// `ViewModel`. Also evidence if no type with views names `ViewModel`, or if `ViewModel` names a view.
+  /// Evidence for each place where a type that names views also names a type of the app that names none: of these it
+  /// may name `ViewModel` alone. Also evidence if no type with views names `ViewModel`, or if `ViewModel` names a view.
   var namingsPastTheViewModel: [Evidence] {
     let views = ownTypes.filter { $0 != "Main" && $0 != "ViewModel" && !viewNamings(in: $0).isEmpty }
     let others = Set(ownTypes).subtracting(views + ["ViewModel"])

@@ -101,7 +101,8 @@ extension Facts {
     }.map { naming($0, as: "hands no player to the game, and reads") }
   }
 
-  /// Whether a parameter of a function can be a player, or the symbol is a subscript.
+  /// Whether a call of `symbol` can say who plays a side: it is a subscript, or has a parameter of the type `Player`,
+  /// `PlayerKind` or `Bool`.
   private func takesPlayer(_ symbol: Symbol) -> Bool {
     let parameters = symbol.signature?.split(separator: " -> ").first ?? ""
     return symbol.kind == .subscript

@@ -4,7 +4,8 @@ extension Facts {
   /// Returns evidence if `type`, such as `Game`, notifies no listener of what happens in it.
   ///
   /// A listener is a function, stream or delegate that `type` stores and uses, and that other code sets or reads,
-  /// directly or through a function of `type`. Properties whose type contains the name `others` do not count.
+  /// directly or through a function of `type`. Properties whose type contains the name `others`, such as `Player`, do
+  /// not count: a game that asks its players for moves notifies nobody.
   func missingListeners(of type: String, notCounting others: String? = nil) -> [Evidence] {
     let absent = missing(type)
     let streams = ["AsyncStream", "ObservationRegistrar"].flatMap { stored(ofType: $0, in: type) }

@@ -14,13 +14,14 @@ extension Facts {
     return kept.filter { type == nil || place(of: $0) == type }
   }
 
-  /// Returns the names that lead to a property's type, such as `Machine` and `State`, without the Optional around it.
+  /// Returns the full name of a property's type in parts, such as `Machine` and `State` for `Machine.State` and for
+  /// `Machine.State?`.
   private func place(of property: Declaration) -> [String] {
     let words = property.symbol.type?.split { "<>.".contains($0) }.map(String.init) ?? []
     return Array(words.drop { $0 != module }.dropFirst())
   }
 
-  /// The names that lead to the type of the machine's state, such as `Machine` and `State`.
+  /// The full name of the type of the machine's state in parts, such as `Machine` and `State` for `Machine.State`.
   private var statePath: [String] { stateProperties.first.map(place) ?? ["State"] }
 
   /// Returns the stored properties whose type `isMeant` accepts. The type is passed as words, such as `Optional State`,
@@ -35,8 +36,9 @@ extension Facts {
     }
   }
 
-  /// Returns evidence for each property of the type `type`, such as `Bool`, in the view controller and in the app's
-  /// types that it stores. Returns none if the machine's state is stored elsewhere than in the view controller.
+  /// Returns evidence for each property of the type `type`, such as `Bool`, in the view controller and in those of the
+  /// app's types that the view controller stores, except `Token` and the state's own. Returns none if the machine's
+  /// state is stored elsewhere than in the view controller.
   func keptBesideTheState(ofType type: String) -> [Evidence] {
     let owner = stateProperties.first?.symbol.path.dropLast() ?? ["ViewController"]
     if owner != ["ViewController"] { return [] }
@@ -120,7 +122,7 @@ extension Facts {
   /// Returns evidence for each reference to the device, its parts or a view in the type `name` and in the types that it
   /// names, directly or through others.
   ///
-  /// Types that it reaches only through a protocol are left out, because they may use anything.
+  /// Types that are reached only through a protocol are left out, because they may use anything.
   func worldIn(_ name: String) -> [Evidence] {
     let world = ["Device", "MainQueue", "Dice", "MiniUIKit.Files", "Clock"]
     let protocols = Set(declarations.filter { $0.symbol.kind == .protocol }.map(\.symbol.name))

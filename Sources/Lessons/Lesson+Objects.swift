@@ -144,7 +144,8 @@ extension Facts {
   }
 
   /// Returns evidence for each reference to one of `types` from outside the code of `types`, if such references are in
-  /// more than one function. Otherwise returns evidence if one of the first two types is not declared.
+  /// more than one function: one place should make them all. Otherwise returns evidence if the first or the second of
+  /// `types` is not declared: there must be two kinds of players.
   fileprivate func makers(of types: [String]) -> [Evidence] {
     let outside = references.filter { reference in
       types.contains { reference.symbol.isOrIsIn($0) }

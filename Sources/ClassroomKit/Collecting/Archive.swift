@@ -23,7 +23,8 @@ struct Archive {
   /// Unpacks the archive's Swift files into `folder`, which is empty, with a tool that runs in `sandbox`. Throws a
   /// ``Problem`` if the archive is too large, has no Swift file or cannot be opened.
   ///
-  /// A small archive may unpack to far more than the disk holds, so the time and the size of each file are limited.
+  /// A small archive may unpack to far more than the disk holds, so the tool is stopped after ten seconds of processor
+  /// time or thirty seconds in all, or if it writes a file of more than 1 MB.
   func unpack(to folder: String, in sandbox: Sandbox) throws {
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     if size > SubmissionLimits.archive {

@@ -12,8 +12,8 @@ struct Collection {
 
   /// Reads all submissions in `folder`; unpacks archives one at a time, with a tool that runs in `sandbox`.
   ///
-  /// With `chapters`, reads only the chapters with these numbers; the `troubles` of a submission name those that it
-  /// does not have.
+  /// With `chapters`, keeps only the chapters with these numbers of each submission without troubles; then its
+  /// `troubles` name those that it does not have.
   init(_ folder: String, _ lessons: [Lesson], _ chapters: ClosedRange<Int>? = nil, in sandbox: Sandbox) throws
   {
     guard Submission.kind(of: folder) == .folder else {

@@ -7,8 +7,9 @@ internal import Supervision
 // another submission, or out of the folder.
 
 extension Submission {
-  /// Reads the chapters of the submission called `name`, which are folders such as `2-Rules`. They must be in `folder`
-  /// or in a folder up to two levels below it, as in some archives, and there directly or in a folder `Chapters`.
+  /// Reads the chapters of the submission called `name`, which are folders such as `2-Rules`. They must all be in one
+  /// folder: `folder`, a folder one or two levels below it, as in some archives, or the folder `Chapters` in one of
+  /// these.
   init(_ name: String, in folder: String, _ lessons: [Lesson]) {
     self.init(name: name)
     let inner = Self.folders(in: folder)

@@ -10,8 +10,9 @@ struct Submission: Sendable {
   var troubles: [String] = []
 }
 
-/// The most that is read of a submission: bytes of a file, of a chapter's files and of an archive, Swift files of a
-/// chapter, and levels of folders in a chapter. The course itself has at most a tenth of this.
+/// The most that a submission may have: bytes in a Swift file, in all Swift files of a chapter and in an archive, Swift
+/// files in a chapter, and levels of folders in a chapter. A chapter or an archive with more is left out. The course's
+/// own chapters have far less.
 enum SubmissionLimits {
   static let file = 1 << 20
   static let chapter = 4 << 20

@@ -57,8 +57,8 @@ struct ChapterResult: Codable, Sendable {
     id: "stop", sentence: "The app stops or hangs, and what it does beyond that is unknown"
   )
 
-  /// The clauses that the code breaks without declaring it. If the app stops or hangs, there is one entry that says so:
-  /// such an app breaks many clauses, and that says nothing about them.
+  /// The clauses that the code breaks without declaring it. If the app ends its process or hangs, there is one entry
+  /// instead, which says so: such an app fails the scenarios of many clauses, whatever these ask for.
   var brokenClauses: [(id: String, sentence: String)] {
     let broken = (status.report?.clauses ?? []).filter { [.broken, .changed].contains($0.outcome) }
     let stops =

@@ -143,8 +143,8 @@ struct Judge: Sendable {
     return result
   }
 
-  /// Returns a recording of the script of `failure`, played on the code of `work`; nil if none can be made, or if it
-  /// does not show the failure.
+  /// Returns a recording of the script of `failure`, played on the code of `work`; nil if no recording can be made, or
+  /// if the recording does not show the failure.
   ///
   /// The code may have printed anything, so its output is used only if it is a recording that can be drawn.
   private func lanes(of failure: FirstFailure?, of work: Work, on bench: VariantBench) -> Recording? {

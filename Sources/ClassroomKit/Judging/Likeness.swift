@@ -7,12 +7,15 @@ internal import WorkbookKit
 struct Likeness: Codable, Sendable {
   let chapter: Int
   let names: [String]
-  /// The percentage of one person's runs of tokens that the other person's code has, too. Runs that are in the chapter,
-  /// in its steps or in the code of many people do not count; of the two people, the one with fewer runs is taken.
+  /// The percentage of one person's runs of twelve tokens that the other person's code has, too; of the two people, the
+  /// one with fewer runs is taken.
+  ///
+  /// A run does not count if it is in the chapter as handed out or after one of its steps, or in the code of more than
+  /// three people and of more than a third of those who have begun the chapter.
   let percent: Int
 
-  /// How many runs of tokens, not counting those given by the chapter and its steps, both people must have for their
-  /// code to be compared.
+  /// The least number of runs of tokens that each of two people must have for their code to be compared; only those
+  /// that count for `percent` are counted here.
   static let least = 60
   /// The percentage from which two people's code is listed as alike.
   static let worthALook = 60

@@ -42,7 +42,8 @@ struct ClassMap: Sendable {
     Array(failures.filter { $0.people.count > 1 || $0.begun < Self.many }.prefix(3))
   }
 
-  /// A sentence on how many people have a first failure in common; nil if nothing is wrong.
+  /// A sentence to show above `worthTalking`: how many people, at most, have the same first failure; nil if nobody has
+  /// a failure.
   var sharing: String? {
     guard let first = failures.first else { return nil }
     if worthTalking.isEmpty { return "No two people went wrong first in the same way." }

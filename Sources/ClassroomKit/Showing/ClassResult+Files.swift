@@ -7,8 +7,8 @@ internal import WorkbookKit
 // The results for other programs.
 
 extension ClassResult {
-  /// The results as CSV: a row for each person and chapter, with a column for each step that has `1` if its goal is
-  /// reached and `0` if not.
+  /// The results as CSV: a row for each person and chapter, and one for each part that cannot be judged. A column for
+  /// each step has `1` if its goal is reached and `0` if not.
   var csv: String {
     let most = people.flatMap(\.chapters).map(\.stepCount).max() ?? 0
     let head =
@@ -56,7 +56,8 @@ extension ClassResult {
     return needsQuotes ? "\"\(plain.replacing("\"", with: "\"\""))\"" : plain
   }
 
-  /// The results as JUnit's XML: a test suite for each person, with a test for each chapter.
+  /// The results as JUnit's XML: a test suite for each person, with a test for each chapter, and a failed one for each
+  /// part that cannot be judged.
   var junit: String {
     let suites = people.map { person in
       let cases = person.chapters.map { result in

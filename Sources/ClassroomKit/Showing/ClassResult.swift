@@ -32,7 +32,8 @@ struct ClassResult: Codable, Sendable {
     return result
   }
 
-  /// These results with a number in place of each name.
+  /// These results with a number in place of each name, and with the same sentence in place of each trouble, which may
+  /// contain a name.
   var numbered: ClassResult {
     var result = self
     var numbers: [String: String] = [:]

@@ -11,8 +11,8 @@ extension Facts {
     return missingNaming(of: seam, in: file).isEmpty ? [] : [Evidence(file: file, Lesson.handOver(part))]
   }
 
-  /// Returns evidence for each store that `Main.swift` hands over with the argument `tellsOfFailures`, because the
-  /// suite then does not test saves that fail.
+  /// Returns evidence for each place that makes a `StoreSeam` with the argument `tellsOfFailures`. With `false`, the
+  /// suite does not test saves that fail; without the argument, it does.
   public func silentStores() -> [Evidence] {
     // `StoreSeam` has an initializer with that label and one without.
     references.filter { $0.symbol.usr.contains("StoreSeam") && $0.symbol.usr.contains("tellsOfFailures") }.map
