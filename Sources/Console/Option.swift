@@ -1,7 +1,8 @@
 /// An option of a command, such as `--json FILE`; it may stand anywhere after the command's name.
 package struct Option: Sendable {
   package let name: String
-  /// Describes the value that follows the name, in brackets if it may be left out; nil if the option takes none.
+  /// Describes the value that follows the name; nil if the option takes none. If the value may be left out, its text is
+  /// in brackets, such as `[FOLDER]`.
   package let argument: Argument?
   package let summary: String
 

@@ -5,7 +5,7 @@ package struct Typed: Sendable {
   private var found: [(option: Option, value: String?)] = []
 
   /// Sorts `words` into options and the rest; throws if one begins with `--` and is not in `options`, or if an option
-  /// lacks its value.
+  /// lacks a value that it needs.
   package init(_ words: [String], options: [Option]) throws(UsageError) {
     var left = words[...]
     while let word = left.popFirst() {

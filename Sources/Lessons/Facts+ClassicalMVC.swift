@@ -57,8 +57,8 @@ extension Facts {
     })
   }
 
-  /// Evidence for each type or free function that sets something on a view or listens to one, and that the view
-  /// controller does not name, directly or through others: ``bindings`` and ``controllers``.
+  /// Evidence for each of ``bindings`` and ``controllers``, which set something on a view or listen to one, that the
+  /// view controller does not name, directly or through others.
   var unconnected: [Evidence] {
     let own = Set(ownTypes + freeFunctions)
     let connected = namesReached(from: "ViewController") { place in

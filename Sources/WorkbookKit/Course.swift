@@ -20,7 +20,8 @@ package struct Course: Sendable {
   package var buildsParts: Bool
 
   /// Makes the course of the package that this program was built from or, if the environment variable `WORKBOOK_COURSE`
-  /// names a folder, the course in that folder, whose chapters are linked with the existing products.
+  /// names a folder, the course in that folder, whose chapters are linked with the modules that were built beside this
+  /// program.
   package init(
     program: String = "workbook", environment: [String: String] = ProcessInfo.processInfo.environment
   ) {

@@ -6,7 +6,7 @@ internal import Verification
 /// What `workbook --json`, `next --json` and `verify --json` print as JSON, in one format whether it is about one
 /// chapter or all.
 private struct CourseSummary: Encodable {
-  /// The version of this format; other versions may lack some of its keys.
+  /// The version of this format, by which a program that reads it can tell which keys there can be.
   var schema = 1
   /// What to do next; left out by `verify`, and when the reader is to choose a chapter.
   var next: Next?

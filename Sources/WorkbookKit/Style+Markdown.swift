@@ -3,7 +3,7 @@ internal import Foundation
 internal import Notebooks
 
 extension Style {
-  /// The style of standard output, at most as wide as Markdown is laid out, because longer lines are hard to read.
+  /// The style of standard output, but at most 84 columns wide, as Markdown is laid out: longer lines are hard to read.
   package static var current: Style {
     var style = Style.of(STDOUT_FILENO)
     style.width = min(style.width, TerminalLook.widest)
@@ -85,7 +85,7 @@ extension Style {
   /// Returns the lines of a table; the first of `rows` is its heading. Columns are as wide as their widest cells, or
   /// narrower if the terminal is too narrow.
   ///
-  /// `titles` are lines to insert above rows, by the indices of the rows.
+  /// `titles` are lines to insert above rows, by the indices in `rows` of these rows; the heading has index 0.
   package func table(_ rows: [[String]], titles: [Int: String] = [:]) -> [String] {
     guard let head = rows.first else { return [] }
     func sizes(_ cell: String) -> (width: Int, word: Int) {

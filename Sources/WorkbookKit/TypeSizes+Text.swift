@@ -23,8 +23,9 @@ extension TypeSizes.Entry {
     return before == after ? "\(after)" : "\(before) to \(after)"
   }
 
-  /// Returns a bar for the type's lines of code: `#` for those that it has both before and after the step, then `-` for
-  /// lines that it has lost or `+` for new ones. `scale` is the number of characters for a line of code.
+  /// Returns a bar for the type's lines of code: `#` for as many as it has at least, before the step or after it, then
+  /// `-` for how many fewer or `+` for how many more it has after the step. `scale` is the number of characters for a
+  /// line of code.
   fileprivate func bar(_ style: Style, scale: Double) -> String {
     func part(_ sign: String, _ lines: Int) -> String {
       String(repeating: sign, count: lines > 0 ? max(Int(Double(lines) * scale), 1) : 0)

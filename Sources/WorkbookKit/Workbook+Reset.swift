@@ -38,8 +38,8 @@ extension Workbook {
     }
   }
 
-  /// Writes to each file of `chapter` named in `changed` the text that `texts` has for it, and removes the file if
-  /// there is none.
+  /// Writes to each file of `chapter` named in `changed` the text that `texts` has for it, and removes each of these
+  /// files for which `texts` has none.
   ///
   /// Returns the path of a backup of these files as they were; nil if none of them existed.
   func replace(_ changed: [String], of chapter: Work, by texts: [String: String]) throws -> String? {

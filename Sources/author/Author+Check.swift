@@ -69,8 +69,8 @@ extension Author {
   }
 
   /// Runs `checks`, such as `steps`, each for the chapters with the given numbers, and judges the attempts with the
-  /// paths `attempts`; begins no attempt after `time` has passed. Returns whether everything that was checked holds,
-  /// and whether every attempt was judged.
+  /// paths `attempts`; begins none of them once `time`, if given, has passed since it began with them. Returns whether
+  /// everything that was checked holds, and whether every attempt was judged.
   private func prove(
     _ checks: [String: Set<Int>], _ attempts: Set<String>, for time: Duration?, _ isOnSlurm: Bool
   ) throws -> (holds: Bool, isComplete: Bool) {

@@ -48,8 +48,8 @@ extension Author {
   }
 
   /// Applies the edits that the author has made in the code that `edit` checked out to all later steps, starts and
-  /// solutions, and to the patches that are made for these. Writes the result to the course once all steps of the
-  /// chapters that change are proved.
+  /// solutions, and to the patches that are made for these. Writes the result to the course once the steps, traps and
+  /// diaries of the chapters that change are proved.
   func record() throws -> ExitCode {
     let history = StepHistory(of: course)
     guard history.exists else {

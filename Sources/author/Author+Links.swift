@@ -88,8 +88,8 @@ extension Author {
     }
   }
 
-  /// Runs all notebooks, and overwrites the published outputs of their cells and the reference's tables with
-  /// the current ones.
+  /// Runs all notebooks, and overwrites the published outputs of their cells, and the tables of the reference and of
+  /// the bill, with the current ones.
   func promote() throws -> ExitCode {
     var count = 0
     for (file, text) in try exports(of: course.lessons) + reference() {

@@ -8,8 +8,8 @@ internal import WorkbookKit
 
 extension Author {
   /// Records which functions a touch runs in the solutions that `words` name, how fast these are, and what each change
-  /// such as undo costs in them; without names, does so for all of Reversi. If `words` name changes, records only what
-  /// those cost.
+  /// such as undo costs in them; without names, does so for all solutions of Reversi. If `words` name changes, records
+  /// only what those cost.
   func measure(_ words: [String]) throws -> ExitCode {
     let changes = Change.all.filter { words.contains($0.name) }
     let lessons = try words.filter { word in !changes.contains { $0.name == word } }

@@ -59,8 +59,8 @@ extension Author {
     return verdicts
   }
 
-  /// Returns a sentence for each recorded table of mutants that is out of date because the solution has other mutants
-  /// now.
+  /// Returns a sentence for each of `lessons` whose notebook shows a table of mutants, but whose recorded table is
+  /// missing, or out of date because the solution has other mutants now.
   func mutantProblems(of lessons: [Lesson]) throws -> [String] {
     let tables = try MutantTable.all(inPackage: course.folder)
     return try published.filter { lesson in lessons.contains { $0.number == lesson.number } }.compactMap {

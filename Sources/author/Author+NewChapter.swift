@@ -9,7 +9,8 @@ extension Author {
   /// Makes the folders of a new chapter that begins as the solution `from`, and adds the chapter to all lists of
   /// chapters.
   ///
-  /// `words` are `chapter` and the chapter's name.
+  /// `words` are `chapter` and the chapter's name. Throws if `from` is not the name of a solution, such as
+  /// `solution-2`.
   func makeChapter(_ words: [String], from: String?) throws -> ExitCode {
     guard words[0] == "chapter" else { throw UsageError(found: "\"\(words[0])\"", expected: "chapter") }
     guard let from, let origin = try? course.work(from), origin.isSolution else {
@@ -41,7 +42,7 @@ private struct NewChapter {
   let origin: Lesson
   /// The chapter's name, such as `CocoaMVC`.
   let name: String
-  /// The chapter's number: the first that no other chapter has.
+  /// The chapter's number: the lowest that no other chapter has.
   let number: Int
   /// The index that the chapter gets in lists of all chapters, which are ordered by number.
   private let place: Int
@@ -147,8 +148,8 @@ private struct NewChapter {
     return run.output
   }
 
-  /// Makes the folder at `path` with the code of the solution from which the chapter starts, and with the other files
-  /// that the package expects.
+  /// Makes the folder at `path` with the code of the solution from which the chapter starts, a README.md and an empty
+  /// folder `Failures`; the solution's folder also gets empty folders `Steps` and `Ways`.
   func makeFolder(_ path: String) throws {
     try replaceSwiftFiles(
       in: "\(course.folder)/\(path)", by: swiftTexts(in: "\(course.folder)/\(origin.solution)"))

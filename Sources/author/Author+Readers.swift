@@ -21,8 +21,8 @@ extension Author {
     ).failures == 0
   }
 
-  /// Judges attempts on all cores, and begins none once `time` has passed; returns how many did not get the verdict
-  /// that they declare, and how many were not judged.
+  /// Judges attempts on all cores, and begins none once `time`, if given, has passed since the call; returns how many
+  /// did not get the verdict that they declare, and how many were not judged.
   func judge(_ attempts: [Attempt], for time: Duration? = nil) throws -> (failures: Int, left: Int) {
     let deadline = time.map { ContinuousClock.now + $0 }
     // Attempts at one step share a bench, so that little is built again.

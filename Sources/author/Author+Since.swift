@@ -10,9 +10,9 @@ extension Author {
 
   /// Returns the commit since which changes are to be proved, and the reason for choosing it, in words.
   ///
-  /// That is `given`, a commit in any form that Git understands. If `given` is nil, it is the last commit that was
-  /// proved in this folder; failing that, the commit where this branch left the remote's main branch, or one from a day
-  /// before HEAD.
+  /// That is `given`, a commit in any form that Git understands. If `given` is nil, it is the first of these that there
+  /// is: the last commit that was proved in this build folder, the commit where this branch left the remote's main
+  /// branch, one from a day before HEAD, the oldest one. If HEAD is the only commit, it is Git's empty tree.
   func base(_ given: String?) throws -> (commit: String, reason: String) {
     if let given { return (try git("rev-parse", "--verify", "\(given)^{commit}"), "as given") }
     if let proved = try? String(contentsOfFile: recordFile, encoding: .utf8),

@@ -5,7 +5,8 @@ internal import WorkbookKit
 struct NeededChecks {
   /// The checks that are needed, such as `steps`, each with the numbers of the chapters that it must check.
   private(set) var checks: [String: Set<Int>] = [:]
-  /// The paths of the attempts, patches with code that a reader might write, that must be judged one by one.
+  /// The paths of the attempts, patches with code that a reader might write, that must be judged whether or not
+  /// `checks` has `readers` for their chapters.
   private(set) var attempts: Set<String> = []
   private let lessons: [Lesson]
 

@@ -7,9 +7,10 @@ internal import WorkbookKit
 
 /// Proves the steps of a lesson in order.
 ///
-/// A goal is red while the code does not reach it, and green once it does. Before a step, its goal and those of all
-/// later steps must be red; after it, its goal and those of all earlier steps must be green. After every step the
-/// chapter must build without warnings, and must have the defects that its `Main.swift` declares and no others.
+/// A goal is red while the code does not reach it, and green once it does; what a step builds and hands over counts as
+/// part of its goal here. Before a step, its goal and those of all later steps must be red; after it, its goal and
+/// those of all earlier steps must be green. After every step the chapter must build without warnings, and must have
+/// the defects that its `Main.swift` declares and no others.
 struct StepProof {
   let lesson: Lesson
   /// The path of the package's folder.

@@ -4,7 +4,7 @@ internal import WorkbookKit
 
 extension ChapterResult {
   /// Adds to `doubts` why the verdict on the code `files` may be wrong. `start` is the result for the chapter as it is
-  /// handed out, with which this result is compared.
+  /// handed out, with which this result is compared; nil to look at the code alone.
   mutating func addDoubts(about files: [String: String], _ start: ChapterResult?) {
     doubts += files.sorted { $0.key < $1.key }.flatMap { file, text in
       SwiftSource(text).reaches(besides: SourceRules.modulesOfChapters).map {

@@ -34,8 +34,8 @@ struct Judge: Sendable {
     var troubles: [String] = []
   }
 
-  /// Judges `submissions`, and returns the outcomes by the names of the submissions; throws only if no submission can
-  /// be judged.
+  /// Judges `submissions`, and returns the outcomes by the names of the submissions; throws if a chapter that somebody
+  /// has begun cannot be judged even as it is handed out.
   func outcomes(of submissions: [Submission]) throws -> [String: Outcome] {
     let tasks = try tasks(of: submissions)
     let starts = try Set(tasks.map(\.chapter)).sorted().map(start)
@@ -63,7 +63,8 @@ struct Judge: Sendable {
     }
   }
 
-  /// Judges `tasks` one after another in this process, as one job of a cluster does.
+  /// Judges those of `tasks` that have no saved result, one after another in this process, as one job of a cluster
+  /// does.
   func judge(_ tasks: some Sequence<Task>) throws {
     let bench = try VariantBench(like: workshop.inSandbox(sandbox))
     for task in tasks where kept(task) == nil {

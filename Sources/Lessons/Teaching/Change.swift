@@ -3,8 +3,8 @@ package import SourceFacts
 /// A feature, such as undo, that is asked of a finished Reversi app. A patch adds it to a chapter's solution, and a
 /// ``Bill`` says what that costs.
 package struct Change: Sendable {
-  /// The feature's name in commands, such as `undo`. Its clauses form a group of that name; or it is the name of the
-  /// part that the reader hands over.
+  /// The feature's name in commands, such as `undo`. Its clauses form a group of that name or, if the feature is a part
+  /// that the reader hands over, that part has the name.
   package let name: String
   package let title: String
   /// What the feature must do, in Markdown.

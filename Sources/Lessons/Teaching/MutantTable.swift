@@ -19,7 +19,8 @@ package struct MutantTable: Codable, Equatable, Sendable {
   package let fingerprint: String
   /// How many mutants had each fate, by the name of the mutants' kind of change and then by the name of the fate.
   private var counts: [String: [String: Int]] = [:]
-  /// How many mutants each clause kills, by the clause's id. Only the first clause that a mutant breaks counts.
+  /// How many mutants each clause kills, by the clause's id, or by what else went wrong, such as `it crashes`. Only the
+  /// first clause that a mutant breaks counts.
   private var clauses: [String: Int] = [:]
 
   /// Makes a table from the fates of a solution's mutants, each with the kind of change that makes the mutant and, if a
@@ -52,8 +53,8 @@ package struct MutantTable: Codable, Equatable, Sendable {
     return changes + [["all"] + Fate.allCases.map { "\(count($0))" }]
   }
 
-  /// The clauses that kill mutants, each with how many, the greatest number first. Only the first clause that a mutant
-  /// breaks counts.
+  /// The clauses that kill mutants, and what else went wrong, such as `it crashes`, each with how many mutants, the
+  /// greatest number first. Only the first clause that a mutant breaks counts.
   package var killers: [(clause: String, count: Int)] {
     clauses.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { (clause: $0.key, count: $0.value) }
   }

@@ -18,7 +18,7 @@ public struct Step: Sendable {
   /// if the step asks for no part.
   public let parts: [String]
   /// The step's goal, which is red, or not reached, before the step and green after it. In a step that builds clauses
-  /// it may be green before.
+  /// it can be green before: the list of unbuilt clauses then says that the step is not done.
   public let goal: Goal
 
   public init(_ patch: String, builds: [String] = [], tests: String? = nil, parts: [String] = [], goal: Goal)

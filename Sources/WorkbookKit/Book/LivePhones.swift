@@ -16,8 +16,8 @@ struct LiveProgram: Sendable {
 
 /// Plays scripts for the simulated phones in served pages, which send what was tapped in them.
 ///
-/// For up to four programs, keeps a process that has started already and waits for a script. Each process plays one
-/// script only, so that no script depends on another.
+/// For each of up to four programs, keeps one process that has started already and waits for a script. Each process
+/// plays one script only, so that no script depends on another.
 final class LivePhones: Sendable {
   private let waiting = Mutex<[String: WaitingProgram]>([:])
 

@@ -140,8 +140,8 @@ struct SiteBuilder {
   }
 
   /// Returns what the program at the path `program` exports; nil if that fails. If `other` is a chapter such as
-  /// `chapter-2`, that is only the cells of its notebook that show more in the solution; if `other` is `cover`, only
-  /// the figure of the first page.
+  /// `chapter-2`, that is only those cells of that chapter's notebook that show more with its solution's code, run with
+  /// the code of `program`; if `other` is `cover`, only the figure of the first page.
   private static func export(by program: String, waitingIn other: String? = nil) -> ExportedChapter? {
     let environment = other.map { ["REVERSI_WAITING": $0] } ?? [:]
     let run = try? Run(program, ["export", "json"], environment: environment, errors: false)
@@ -149,8 +149,8 @@ struct SiteBuilder {
     return try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
   }
 
-  /// The recordings in the figure of the first page: solution 2 with one check left out, and solution 3; empty if they
-  /// cannot be made.
+  /// The recordings in the figure of the first page: solution 2 without its check whether a move was cancelled, and
+  /// solution 3; empty if they cannot be made.
   private lazy var scene: [(name: String, recording: Recording)] = {
     func recording(by program: String) -> Recording? {
       if case .lanes(let recording) = Self.export(by: program, waitingIn: "cover")?.page.blocks.first {

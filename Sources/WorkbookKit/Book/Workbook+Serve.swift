@@ -61,7 +61,7 @@ final class ServedSite: Sendable {
   private struct Site {
     /// The texts of the site's files, by name.
     var files: [String: String] = [:]
-    /// How often the site was built; an open page reloads itself when this changes.
+    /// How often the site was built since the server started; an open page reloads itself when this changes.
     var version = 0
     var programs: [String: LiveProgram] = [:]
   }

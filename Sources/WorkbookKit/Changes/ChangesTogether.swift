@@ -82,8 +82,9 @@ struct ChangesTogether {
 }
 
 extension Course {
-  /// Returns the rows of a table, the first of which is its heading: a row for each solution, with how well every two
-  /// of its changes merge, and how well all of them do.
+  /// Returns the rows of a table, the first of which is its heading: a row for each solution in which changes were
+  /// made. For every two changes it has how many files both edit and how many conflicts they have, or a dash if one of
+  /// them was not made there; its last cell has the conflicts of all changes together.
   func rowsTogether() throws -> [[String]] {
     let pairs = Change.all.indices.flatMap { one in
       Change.all[one...].dropFirst().map { [Change.all[one], $0] }

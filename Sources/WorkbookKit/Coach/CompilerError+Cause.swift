@@ -91,7 +91,8 @@ extension CompilerError {
   /// Returns a question about a name that nothing declares, such as "Nothing declares `bord`. Is it misspelled in
   /// Board.swift:12, as `board`?"; nil if `name` is declared, or if no declared name is similar.
   ///
-  /// With `isUnused`, only declared names that are used nowhere are suggested, and `name` must occur at least twice.
+  /// With `isUnused`, suggests a declared name only if it is used nowhere and `name` occurs at least twice: then the
+  /// declaration is probably what is misspelled.
   private static func misspelledDeclaration(
     of name: Substring, in files: [String: String], isUnused: Bool = false
   ) -> String? {

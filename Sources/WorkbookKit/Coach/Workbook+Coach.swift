@@ -7,8 +7,8 @@ internal import Verification
 // What an expert at the reader's side would say: what is in the way, what is done, what comes next.
 
 extension Workbook {
-  /// Returns `status` with what the reader's journal adds to it. If the chapter compiles, also notes in the journal
-  /// which goals are reached.
+  /// Returns `status` with what the reader's journal adds to it: what the reader was congratulated on, while the
+  /// chapter is not as declared. If the chapter compiles, also notes in the journal which goals are reached.
   ///
   /// If the chapter does not compile, its goals are set to those that were reached when it last did. For solutions,
   /// which have no journal, returns `status` as it is.
@@ -39,7 +39,7 @@ extension Workbook {
   }
 
   /// Returns lines that congratulate the reader on what was reached since the last call, and say what there is to learn
-  /// from it.
+  /// from it. They also name the first step that was reached then and is not any more.
   ///
   /// They are empty if there is nothing new, for a solution, and while `verify` finds something that the chapter's
   /// `Main.swift` does not declare.
@@ -164,8 +164,8 @@ extension Workbook {
       declares: { type, module in declares(type, in: module) })
   }
 
-  /// Whether the sources of `module` or of MiniUIKit seem to declare `type`; true if the course has no sources of these
-  /// modules.
+  /// Whether the sources of `module`, or of MiniUIKit, which may come with `module`, contain a word such as `class`
+  /// before `type`; true if the course has no sources of these modules.
   private func declares(_ type: Substring, in module: String) -> Bool {
     let folders = [module, "MiniUIKit"].map { "\(course.folder)/Sources/\($0)" }
     let files = folders.flatMap { folder in

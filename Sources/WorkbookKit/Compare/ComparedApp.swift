@@ -13,8 +13,8 @@ struct ComparedApp {
   let lines: CodeLines
   /// The lines of code of solution 2, with which all other architectures begin; nil if this app does not come from it.
   let origin: CodeLines?
-  /// How many lines each step changes on the way from solution 2 to this solution; nil for a reader's chapter, and for
-  /// a solution that does not come after solution 2.
+  /// How many lines each step adds and removes, in total, on the way from solution 2 to this solution; nil for a
+  /// reader's chapter, and for a solution that does not come after solution 2.
   let steps: [Int]?
   let report: Report?
   /// The app's functions, and those among them that none of the parts handed over to the suite uses, so that only tests
@@ -81,8 +81,8 @@ extension Workbook {
       unused: zip(apps, unused).filter { !$1.isEmpty }.map { ($0.name, $1) })
   }
 
-  /// Returns how many lines each step changes on the way from solution 2 to the solution of `lesson`; nil for solution
-  /// 2 itself.
+  /// Returns how many lines each step adds and removes, in total, on the way from solution 2 to the solution of
+  /// `lesson`; nil for solution 2 itself. The steps of the last chapter on that way come first.
   private func stepSizes(of lesson: Lesson) throws -> [Int]? {
     if lesson.number == Self.crossroads { return nil }
     var (sizes, road): ([Int], Lesson?) = ([], lesson)

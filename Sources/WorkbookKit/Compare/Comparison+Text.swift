@@ -60,8 +60,8 @@ extension Comparison {
       """
   }
 
-  /// Returns the lines of a Markdown table with, for each app, the figures that say most, and how many lines each
-  /// change has added.
+  /// Returns the lines of a Markdown table with, for each app, the figures `steps`, `functions` and `writers`, how many
+  /// lines each change has added, and the sum of these without `lines`, which was not made in all.
   private func summary(with bills: ChangeBills) -> [String] {
     let figures = Figure.all.filter { ["steps", "functions", "writers"].contains($0.name) }
     let rows = apps.map { app in
@@ -77,7 +77,7 @@ extension Comparison {
   }
 
   /// Returns a sentence, in Markdown, on the table of a group: which apps have the least and the greatest value of the
-  /// figure that says most.
+  /// one figure that says most in this group, such as `circle` among the ties.
   private func sight(of group: Figure.Group) -> String {
     let (name, meaning) =
       switch group {

@@ -4,7 +4,7 @@ internal import Supervision
 
 /// What happens when a person plays c4 in a new game on the simulated phone.
 struct MoveRun: Equatable {
-  /// How many seconds after the tap the last save of the game is on the disk.
+  /// How many seconds after the tap, by the phone's clock, the last save of the game is on the phone's disk.
   let saved: Double
   /// The changes on the screen in the last instant of the move that come before the save, if the save is in that
   /// instant; otherwise empty.
@@ -13,8 +13,8 @@ struct MoveRun: Equatable {
 
   private static let script = "settle\ntrace jobs\nc4\nsettle\n"
 
-  /// Reads what has happened from `trace`, the lines that the script has printed; nil if the game was not saved after
-  /// the tap.
+  /// Reads what has happened from `trace`, the lines that the script printed when it was played on an app; nil if the
+  /// game was not saved after the tap.
   init?(trace: String) {
     var events: [(time: Double, what: String)] = []
     for line in trace.split(separator: "\n") {

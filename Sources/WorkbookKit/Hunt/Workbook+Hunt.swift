@@ -169,8 +169,8 @@ extension Workbook {
 
   /// Builds chapter 1 as it is published, and returns the path of its program.
   ///
-  /// The reader's own code may have fixed bugs. While it is unchanged, its program is that of the published chapter,
-  /// and is used if it is built already.
+  /// The reader's own code may have fixed bugs. While the reader has changed nothing, the reader's program is that of
+  /// the published chapter, and is used if there is one.
   private func publishedProgram() throws -> String {
     let chapter = Work(lesson: hunted, isSolution: false)
     let files = try hunted.code(inPackage: course.folder)

@@ -95,8 +95,8 @@ package struct MutantBench: Sendable {
     return Verdict(fate: survives ? .survived : .explorer)
   }
 
-  /// The arguments with which a mutant's program runs the explorer, for at most half a minute; each seed plays some
-  /// thousand inputs.
+  /// The arguments with which a mutant's program runs the explorer, for at most half a minute; for each seed it plays
+  /// ten thousand inputs.
   private static let explorer = [
     "explore", "--seeds", "1..24", "--minutes", "0.5", "--jobs", "1", "--until-failure",
   ]
@@ -127,6 +127,7 @@ extension MutantBench.Verdict {
 
 extension Facts {
   /// Whether any file other than `Seams.swift` and the one at `path` names something that the file at `path` declares.
+  /// If none does, as with a second front end, the mutants of the file at `path` are not judged.
   fileprivate func isNamedElsewhere(_ path: String) -> Bool {
     let file = URL(filePath: path).lastPathComponent
     let declared = Set(declarations.filter { $0.file == file }.map(\.symbol.usr))

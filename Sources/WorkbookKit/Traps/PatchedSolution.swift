@@ -10,7 +10,8 @@ package struct PatchedSolution {
   /// What `verify` has found, or the compiler's error if the code does not compile.
   let verdict: Result<Report, CompilerError>
 
-  /// Builds and verifies the solution of `lesson` with a patch applied, unless the code is the same as the last time.
+  /// Builds and verifies the solution of `lesson` with a patch applied; takes the verdict that was last found at
+  /// `place` if the code is still the same.
   ///
   /// `patch` is the path of the patch from the course's folder; `place` is the name of the folder to build in.
   init(_ lesson: Lesson, patchedBy patch: String, in workshop: Workshop, at place: String) throws {

@@ -58,7 +58,7 @@ extension Workbook {
   /// Writes the code of the solution of `lesson`, with the trap applied, into `folder` or, if that is nil, into a
   /// folder in the build folder.
   ///
-  /// Fails without writing if the folder contains anything but this code, which may be the reader's.
+  /// Fails without writing if the folder contains anything but this code, since anything else could be the reader's.
   private func open(_ lesson: Lesson, in folder: String?) throws -> ExitCode {
     let files = try lesson.solutionCode(patchedBy: lesson.trapPatch, inPackage: course.folder)
     let folder = folder ?? "\(course.output)/trap-\(lesson.number)"

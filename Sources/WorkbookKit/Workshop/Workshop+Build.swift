@@ -139,7 +139,7 @@ extension Workshop {
   /// Runs the `verify` of the chapter as it was last built, and sets the result in `status`.
   ///
   /// `clauses` are ids or groups, such as `pass.alert` or `pass`; if there are none, all clauses are verified. With
-  /// `aloud`, the chapter prints its verdict, and `clauses` are ignored.
+  /// `aloud`, the chapter prints its verdict. With `aloud` or in a sandbox, `clauses` are ignored.
   func verify(
     _ work: Work, _ status: inout ChapterStatus, _ aloud: Aloud? = nil, clauses: [String] = []
   ) throws {

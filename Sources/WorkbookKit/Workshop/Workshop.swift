@@ -47,7 +47,8 @@ package struct Workshop: Sendable {
     (self.partsFingerprint, self.options, self.limit) = (partsFingerprint, options, limit)
   }
 
-  /// Returns a workshop that builds the chapters in `folder` in the same way; creates `folder` if it does not exist.
+  /// Returns a workshop for a course in `folder`, whose chapters it builds there in the same way; creates `folder` if
+  /// it does not exist.
   ///
   /// `options` are added to the compiler's, and `limit` is how long a chapter's `verify` may take.
   func elsewhere(in folder: String, options: [String] = [], limit: Duration = .seconds(120)) throws
