@@ -2,8 +2,8 @@ internal import Explorer
 public import Verification
 
 extension App {
-  /// Plays about `inputs` random inputs on the app and on its model, and returns a script for each difference between
-  /// the two.
+  /// Plays at least `inputs` random inputs on the app and on its model, and returns a script for each defect that
+  /// shows, and for each other kind of difference between the two.
   ///
   /// A script is one line, with commands separated by `; `. With it comes the name of the known defect that explains
   /// the difference, such as `lost-pass`, or else the id of the broken clause.
@@ -13,8 +13,8 @@ extension App {
     }
   }
 
-  /// Plays about `inputs` random inputs and counts, for each kind of input and each state of the app, how often that
-  /// input was tried in that state.
+  /// Plays at least `inputs` random inputs and counts, for each kind of input and each state of the app, how often that
+  /// input was tried in that state. `AppModel.map` lists the kinds and the states.
   public func coverage(seed: UInt64 = 6, inputs: Int = 10_000) -> Output {
     .coverage(Explorer.explore(self, seed: seed, inputs: inputs) { _ in false }.coverage)
   }

@@ -2,6 +2,6 @@
 public enum ExportFormat: String, CaseIterable, Sendable {
   case md
   case ipynb
-  /// The page's blocks and the clauses of the specification, for the command that makes the book.
+  /// The page's blocks and the clauses of the specification, for `workbook book`, which makes the book from them.
   case json
 }

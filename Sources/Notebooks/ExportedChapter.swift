@@ -1,10 +1,11 @@
-/// What `export json` writes about a chapter, for the command that makes the book.
+/// What `export json` writes about a chapter or a solution, for `workbook book`, which makes the book from it.
 public struct ExportedChapter: Codable, Sendable {
   package var page: Page
   /// The clauses of the app's specification, in order.
   public let clauses: [Clause]
-  /// In the export of a solution, the blocks of those cells of its chapter that show more with the solution's code,
-  /// such as cells that wait for a part which the reader has yet to write. Nil in the export of a chapter.
+  /// In the export of a solution, what the cells in `Notebook.waiting` of its chapter's notebook show with the
+  /// solution's code: the cells that show more with it, such as those that wait for a part which the reader has yet to
+  /// write. Nil in the export of a chapter.
   package var payoffs: [Page.Block]?
 
   /// A clause of the specification with the scenarios that test it.

@@ -60,9 +60,10 @@ public struct Notebook: Sendable {
 }
 
 extension Notebook {
-  /// A notebook of only those cells that show more with the solution's code: cells that wait for a part which
-  /// Main.swift hands over, charts of work under way, and pictures of the functions that touches run, which then have
-  /// the phone's screens.
+  /// A notebook of only those cells that show more with the solution's code than with the chapter's.
+  ///
+  /// These are cells that wait for a part which Main.swift hands over, charts of work under way, and pictures of the
+  /// functions that touches run: with the solution's code these pictures also have the phone's screens.
   package var waiting: Notebook { Notebook(title, cells.filter(\.content.paysOff)) }
 }
 

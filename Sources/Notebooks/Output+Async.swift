@@ -46,7 +46,8 @@ extension Output {
 /// Collects what an async function says, with times.
 private final class Notes {
   var lines: [(time: Duration, text: String)] = []
-  /// A function that returns the phone's time; nil once the phone has stopped, because `say` ignores all lines then.
+  /// A function that returns the phone's time; nil once the phone has stopped, so that `say` ignores whatever comes
+  /// later.
   var now: (() -> Duration)?
 
   func say(_ line: String) {

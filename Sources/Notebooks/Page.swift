@@ -83,8 +83,11 @@ public struct Page: Codable, Sendable {
 }
 
 extension Page {
-  /// Returns the page with the solution's output in those cells that show more with the solution's code, mostly folded
-  /// below the cell. `payoffs` are the blocks of these cells in the solution.
+  /// Returns the page with the solution's output in those cells that show more with the solution's code. `payoffs` are
+  /// the blocks of these cells in the solution.
+  ///
+  /// A solution's screens for each state of the game, and its picture of the functions that touches run, take the place
+  /// of what the chapter shows. Any other output of the solution is folded below the cell.
   ///
   /// After the last step, charts of work under way are followed by the solution's, too: by then the reader's code
   /// should do the same.

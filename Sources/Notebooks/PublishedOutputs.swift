@@ -34,8 +34,8 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
     String(decoding: try JSONEncoder.readable.encode(self), as: UTF8.self) + "\n"
   }
 
-  /// Returns the published block of the cell called `name`, followed by the difference to `now` if it differs; `now`
-  /// alone if no block was published.
+  /// Returns the published block of the cell called `name`, followed by what is different in `now`, if anything is;
+  /// `now` alone if no block was published.
   public func block(_ name: String?, now: Page.Block) -> Page.Block {
     name.flatMap { blocks[$0] }?.beside(now) ?? now
   }
@@ -69,7 +69,7 @@ extension Page.Block {
   /// The block inside a reel, without the recorded screens; any other block is returned as it is.
   package var withoutReel: Page.Block { if case .reel(_, let block) = self { block } else { self } }
 
-  /// Returns this published block, followed by the difference to the current block `now` if the two differ.
+  /// Returns this published block, followed by what is different in the current block `now`, if anything is.
   fileprivate func beside(_ now: Page.Block) -> Page.Block {
     if now == self { return self }
     let shown = beside(changed: now)

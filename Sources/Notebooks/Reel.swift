@@ -15,7 +15,8 @@ public struct Reel: Codable, Equatable, Sendable {
     /// The number of frames, from the first, that stay even if another frame follows at the same instant.
     private var kept = 0
 
-    /// Makes the last screen stay in the reel even if another one follows at the same instant.
+    /// Makes the last screen stay in the reel even if another one follows at the same instant: called after the launch,
+    /// so that the reel begins with what the launch shows.
     func keepLast() { kept = frames.count }
 
     /// Adds the screen of `phone` if it has changed; a screen recorded at the same instant is replaced, because nobody

@@ -8,8 +8,8 @@ struct SharedRecords {
   /// The names of the files, without `.js`, by the records that are in them.
   private let names: [Substring: String]
 
-  /// The sizes in bytes from which on a record is written only once in a page, and only once in a file for several
-  /// pages. A link to a shorter record would cost as much as the record.
+  /// The sizes in bytes from which on a record is shared: by the places of one page, and by several pages as a file. A
+  /// link to a shorter record would cost as much as the record.
   private static let least = (inPage: 200, asFile: 2_000)
   private static let head = "<script type=\"application/json\">"
 

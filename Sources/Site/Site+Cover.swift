@@ -3,7 +3,7 @@ internal import Notebooks
 // The first page: a figure above everything, the text of the cover, and a list of all chapters.
 
 extension Site {
-  /// Returns the first page of the book; `rest` are the pages that belong to no chapter.
+  /// Returns the first page of the book, which links to all others; `rest` are the pages that belong to no chapter.
   func coverPage(_ rest: [SitePage]) -> SitePage {
     let parts = chapters.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let lists = parts.enumerated().map { index, part in

@@ -32,7 +32,8 @@ public struct Site {
   let openings: [String: (name: String, markdown: String)]
   /// The first page, as Markdown: its first line is the title.
   let cover: String
-  /// The recordings that the first page's figure shows, each with the name of the code that was recorded.
+  /// The recordings that the first page's figure shows, each with the name of the code that was recorded. The app of
+  /// the last one does nothing wrong.
   let scene: [(name: String, recording: Recording)]
   /// What draws the screens of the apps, one for each app.
   let illustrations: [Illustration]

@@ -77,7 +77,8 @@ struct JupyterCell: Encodable {
     self.outputs = outputs
   }
 
-  /// The same cell with its outputs folded if it is a code cell.
+  /// The same cell. If it is a code cell its outputs are folded, so that the reader can predict them before opening
+  /// them.
   fileprivate var closed: JupyterCell {
     var cell = self
     if cell.cellType == "code" { cell.metadata.jupyter = ["outputs_hidden": true] }
@@ -142,7 +143,7 @@ extension Page.Task {
 
 extension Output {
   /// Returns the output as Jupyter shows it below a cell: screens as pictures drawn by `illustration`, with text as an
-  /// alternative; none for an empty text.
+  /// alternative. An empty text gives no output at all.
   fileprivate func displays(_ illustration: Illustration?) -> [JupyterCell.Output] {
     switch self {
     case .text(""): []

@@ -2,7 +2,7 @@
 /// several runs have is written once.
 package struct CompactRecording: Encodable, Equatable, Sendable {
   let texts: [String]
-  /// The strings of all runs of the script, each once.
+  /// The strings that `rows` refers to, such as a run's `screen`, from all runs of the script, each once.
   let changes: [String]
   /// A row for each run: the indices in `changes` of the run's screen, save, awake, fault, difference, events, jobs and
   /// lanes, which `Recording.Run` explains.

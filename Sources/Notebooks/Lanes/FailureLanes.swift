@@ -2,8 +2,10 @@ public import Verification
 
 extension Notebook {
   /// Returns a notebook with one figure of a script in which an app does something wrong: the figure plays the script
-  /// with its last touch at one instant after another. Returns nil if the script has no touch, or more than a figure
-  /// can show.
+  /// with its last touch at one instant after another.
+  ///
+  /// Returns nil if the script has no touch, if the film would play more than five seconds of the script, or if the
+  /// script has a command that a figure cannot show, such as simultaneous touches.
   public static func lanes(ofFailing script: Script, in language: any Language) -> Notebook? {
     let commands = script.lines.map(\.command).filter { !$0.isLook }
     guard let last = commands.lastIndex(where: { $0.isTouch && !$0.isKill }),
@@ -43,7 +45,7 @@ extension Command {
 
   fileprivate var isWait: Bool { if case .wait = self { true } else { false } }
 
-  /// Whether a figure of lanes can show the command.
+  /// Whether a figure of lanes can show the command: it cannot show simultaneous touches, schedules or faults of files.
   fileprivate var isPlain: Bool {
     switch self {
     case .together, .schedule, .fault: false

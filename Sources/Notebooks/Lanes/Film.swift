@@ -23,7 +23,7 @@ package struct Frame: Sendable {
     case screen
     /// The model does not allow the save, or there is no save although the app must have saved.
     case save
-    /// The screen and the save are right, but a launch from that save shows something else.
+    /// The screen and the save are right, but a launch from that save shows something else than the model's launch.
     case launch
   }
 
@@ -83,8 +83,8 @@ extension App {
   }
 }
 
-/// The screen of an app right after a launch from a given save, as lines of text and in the form in which a model's
-/// screen is compared with it.
+/// The screen of an app right after a launch from a given save: as lines of text, and as the picture that is compared
+/// with the model's picture.
 private struct Awakening<Model: AppModel>: Sendable {
   var screen: [String]
   var picture: Model.Picture

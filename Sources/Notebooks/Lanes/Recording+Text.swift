@@ -75,8 +75,8 @@ package struct LanesText {
   /// The time in milliseconds at which the span of each column begins.
   private var columns: [Int] { Array(stride(from: 0, through: plan.end, by: width * plan.step)) }
 
-  /// The map of all that goes wrong: a column for each span of time, and a row for an instant of the additional touch;
-  /// of many instants only some have a row.
+  /// The map of all that goes wrong: a column for each span of time, and a row for an instant of the additional touch.
+  /// If there are many instants only some have a row, but at least one of each streak of wrong ones.
   ///
   /// If nothing goes wrong, a sentence says so instead.
   private var map: [Part] {

@@ -109,8 +109,10 @@ package struct LanesPlan: Codable, Equatable, Sendable {
 }
 
 extension Command {
-  /// Whether the command may come before the film begins. Faults of the phone's files and schedules may not, because
-  /// the model does not know them.
+  /// Whether a plan is allowed to have the command before the film begins.
+  ///
+  /// Faults of the phone's files are not allowed, and neither are schedules, because the model knows nothing of either.
+  /// Simultaneous touches and commands that only look are not allowed either.
   fileprivate var comesBefore: Bool {
     switch self {
     case .touch, .button, .kill, .wait, .settle, .prepare, .save: true
@@ -242,8 +244,10 @@ extension Recording {
     }
   }
 
-  /// The run to show first, and the instant in milliseconds: the middle of a fault, or of the whole run if nothing is
-  /// wrong.
+  /// The run to show first, and the instant in milliseconds: the middle of the run's first fault.
+  ///
+  /// If a run has all its faults over before the film ends, it is such a run, because it shows most. If nothing is
+  /// wrong in any run, it is the middle run, at the middle of the film.
   package var place: (run: Run, now: Int) {
     let all = runs.filter { !faults(in: $0).isEmpty }
     // A run in which all faults end before the film does shows most.

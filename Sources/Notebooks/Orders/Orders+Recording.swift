@@ -8,8 +8,8 @@ extension Orders {
 
   /// Plays the script `text` in every order of the jobs that are ready at the instant of its first line with a `+`.
   ///
-  /// If there are too many orders, it plays only those in which few jobs run before older jobs. Code in `folder` is
-  /// named by its source lines.
+  /// If that gives more than `limit` orders, it plays only those in which few jobs overtake others, that is, run
+  /// although another job has been ready for longer. Code in `folder` is named by its source lines.
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     guard let together = script.linesAfterLaunch.firstIndex(where: { $0.command.isTogether }) else {
@@ -48,8 +48,8 @@ extension Orders {
     self.overtaking = overtaking
   }
 
-  /// Plays the script in each order in which at most `most` jobs run before older jobs; nil if that gives more than
-  /// `limit` runs.
+  /// Plays the script in each order in which at most `most` jobs run although another job has been ready for longer;
+  /// nil if that gives more than `limit` runs.
   ///
   /// `together` is the index of the line with the `+` among the lines after the launch. If `onlyFirst` is true, only
   /// the first job of the instant is chosen freely, and all others run first in, first out.
@@ -79,7 +79,7 @@ extension Orders {
     var earlierChoices = 0
     /// The choices of a job at the instant, in order.
     var picks: [Pick] = []
-    /// The commands of the touches in the line with the `+`, by the numbers that the touches have since the launch.
+    /// The commands of the touches in the line with the `+`, by the numbers of the touches: since the launch, from 0.
     var fingers: [Int: String] = [:]
     var instant = Duration.zero
     /// The lines of the final screen, with the script's failure after them if it failed.

@@ -8,7 +8,8 @@ public struct Orders: Codable, Equatable, Sendable {
   let screens: [String]
   /// The orders that were tried.
   let ways: [Way]
-  /// The largest number of jobs that run before older jobs in an order that was tried, or nil if all orders were tried.
+  /// How many jobs may run although another job has been ready for longer, in the orders that were tried; nil if all
+  /// orders were tried.
   let overtaking: Int?
 
   /// One order: the indices in `names` of its jobs, and the index in `screens` of the screen at its end.

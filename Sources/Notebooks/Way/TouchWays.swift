@@ -21,8 +21,10 @@ public struct TouchWays: Codable, Equatable, Sendable {
   /// What the phone shows during each touch, by the name of the touch; empty until `played(on:)` has played them.
   package internal(set) var reels: [String: Reel] = [:]
 
-  /// The touches of which the functions are recorded. `touch` is a script, and `start` is a script that is played
-  /// before it. If `start` is nil, the functions that a launch runs are recorded.
+  /// The touches of which the functions are recorded: `touch` is a script, with a command in each element, and `start`
+  /// is a script that is played before it.
+  ///
+  /// If `start` is nil, the functions that a launch runs are recorded, up to where those of `touch` begin.
   package static let touches: [(name: String, start: [String]?, touch: [String])] = [
     ("move", ["settle", "wait 1"], ["c4", "settle"]),
     // After a1 light cannot move.

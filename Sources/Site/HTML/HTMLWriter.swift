@@ -174,7 +174,8 @@ struct HTMLWriter {
   /// Returns an HTML table of cells that are HTML already.
   ///
   /// If it has at least 8 rows, a number has a bar behind it, whose length is the number's share of the largest one in
-  /// its column. On a phone the heads of many narrow columns stand upright.
+  /// its column. If it has more than 3 columns, all of short cells except the first, their heads stand upright in a
+  /// narrow window, such as that of the reader's own phone.
   static func table(head: [String], rows: [[String]]) -> String {
     let top = head.map { $0.isEmpty ? "<td></td>" : #"<th scope="col">\#($0)</th>"# }.joined()
     // Columns of numbers, aligned to the right.

@@ -3,10 +3,10 @@ internal import Notebooks
 internal import SourceFacts
 internal import Verification
 
-/// Returns the styles of text, code and tables, for pages that are not part of the book.
+/// Returns the styles of text, code and tables, for pages that are not part of the book: those that `classroom` makes.
 package func pageStyles() throws -> String { try WebFile.text("page.css") }
 
-/// Returns the styles for a page outside the book that has a figure of lanes; `lanesScripts` returns its scripts.
+/// Returns the styles for a page of `classroom` that has a figure of lanes; `lanesScripts` returns its scripts.
 package func lanesStyles() throws -> String { try WebFile.text("lanes.css", "reversi.css", "puzzle.css") }
 package func lanesScripts() throws -> String {
   try WebFile.text("phone.js", "reversi.js", "puzzle.js", "lanes.js")

@@ -12,8 +12,10 @@ struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
   /// The index of the recording that is shown at first.
   var first = 0
-  /// Whether this is the figure of the first page, which shows only the finger, what follows from its touches, and the
-  /// phones. The app of the last recording does nothing wrong.
+  /// Whether this is the figure of the first page, which has only the lanes of the finger and of what is wrong.
+  ///
+  /// Of its two phones one shows the app, and the other what the app should show: the same instant in the last
+  /// recording, whose app does nothing wrong.
   var isCover = false
   var illustrations: [Illustration] = []
 

@@ -164,7 +164,7 @@ final class RealPhone: PlayablePhone {
   }
 }
 
-/// Work that runs at the first call and never again.
+/// Work that runs at the first call and never again: it is called when the app is idle, and when the limit has passed.
 @MainActor
 private final class Once {
   private var work: (@MainActor () -> Void)?

@@ -6,8 +6,9 @@ package import Verification
 /// Makes a backup of the file at `path` unless it is a save of `language`'s app, because the app is going to overwrite
 /// it with its save.
 ///
-/// Returns a sentence that tells a person about the backup, or nil if none was needed because the file is a save, empty or missing, or a folder.
-/// Throws if the file is a dead link, not a regular file or larger than a megabyte, or cannot be copied.
+/// Returns a sentence that tells a person where the backup is. Returns nil if there is none because the file is a save,
+/// empty or missing, or is a folder, which the caller refuses. Throws if the file is a dead link, not a regular file or
+/// larger than a megabyte, or cannot be copied.
 package func keepUnlessSave(
   _ path: String, _ language: any Language,
   _ environment: [String: String] = ProcessInfo.processInfo.environment

@@ -71,8 +71,8 @@ final class Timeline: Sendable {
 
   /// Stops the phone's time at `instant` until `release`, so that all timers that are due at it see the same time.
   ///
-  /// If the timers run more than a quarter second late, for example because the process was stopped, time goes on from
-  /// `instant`.
+  /// Time then catches up with the real clock. But if the timers run more than a quarter second late, for example
+  /// because the process was stopped, time goes on from `instant`.
   func hold(_ instant: Duration) {
     state.withLock { state in
       let lateness = state.passed - instant

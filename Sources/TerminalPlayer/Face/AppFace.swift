@@ -13,7 +13,8 @@ package protocol AppFace: Sendable {
   @MainActor mutating func look(at screen: Screen?, now: Duration)
   /// Makes `sentences` report only changes from the current copy on, as after a launch.
   mutating func begin()
-  /// Whether the screen that was last copied shows the app.
+  /// Whether the screen that was last copied shows the app; false if the app does not run, or if the face does not find
+  /// the app's views on the screen.
   var isThere: Bool { get }
   /// Whether something on the screen moves, so that the player must draw it again soon.
   var isMoving: Bool { get }
@@ -26,7 +27,8 @@ package protocol AppFace: Sendable {
 
   /// The sentences that report `event` to a person; empty if it needs no report.
   mutating func sentences(for event: Event) -> [String]
-  /// Whether a player without a drawn screen prints `lines` again after it has reported `events`.
+  /// Whether a player without a drawn screen prints `lines` and `summary` again after it has reported `events`, as at
+  /// the end of a move.
   func isNew(after events: [Event]) -> Bool
   /// The app's screen as lines of text; empty if it is not shown.
   var lines: [String] { get }

@@ -159,7 +159,8 @@ extension Player {
     }
   }
 
-  /// Handles ^C: the first discards the typed line, the second leaves.
+  /// Handles ^C: the first discards the typed line and, except in a replay, all pending commands; the next one leaves
+  /// if no other input came between them.
   func interrupt() {
     if isInterrupted {
       leave()

@@ -45,7 +45,7 @@ final class Player {
   private var narrator = Narrator()
   private var isUpdating = false
   private lazy var frames = Metronome { [weak self] in self?.beat() }
-  /// How often the player has reported events so far.
+  /// How often the player has reported events so far: if a touch adds no report, the player says why nothing happens.
   private var reports = 0
 
   init(phone: any PlayablePhone, language: any Language, painter: any Painter, title: String) {

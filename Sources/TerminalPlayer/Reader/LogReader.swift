@@ -2,7 +2,9 @@ internal import Foundation
 internal import Supervision
 package import Verification
 
-/// Shows an app's log of actions, through which a person steps: `press` handles a key, `screen` has the rows to show.
+/// Shows the log that an app keeps of its actions, through which a person steps with the command `log`.
+///
+/// `press` handles a key, `screen` has the rows to show.
 struct LogReader {
   /// The log, which is not empty.
   let entries: [LogEntry]

@@ -85,7 +85,8 @@ enum ScreenInput: Equatable {
 /// Reads keys, clicks and pastes from ncurses.
 @MainActor
 struct ScreenInputReader {
-  /// The most bytes of one paste that are read, because executing more lines would look like an endless loop.
+  /// The most bytes of one paste that are read; the rest is dropped. Executing the lines of a longer one would take so
+  /// long that the process that watches the player would take it for an endless loop.
   private static let longestPaste = 4096
 
   /// The bytes so far of a paste that has not ended, or nil outside a paste.
