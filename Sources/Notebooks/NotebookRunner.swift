@@ -12,7 +12,7 @@ public struct NotebookRunner: Sendable {
   public let parts: [any Seam]
   /// The path of the folder with the app's source.
   public let folder: String
-  /// The lesson whose steps the notebook shows, or nil if it has none.
+  /// The lesson whose steps the notebook shows; nil if the notebook belongs to no lesson.
   public let lesson: Lesson?
 
   public init(_ notebook: Notebook, for app: App, parts: [any Seam], folder: String, lesson: Lesson?) {
@@ -48,7 +48,8 @@ public struct NotebookRunner: Sendable {
     }
   }
 
-  /// Whether the cell at this index is text, which is shown without running anything; only such cells have headings.
+  /// Whether the cell at this index is text, which is shown without running anything: prose, a step or another
+  /// exercise. Only such cells have headings.
   public func isText(_ index: Int) -> Bool {
     switch notebook.cells[index].content {
     case .prose, .step, .exercise: true

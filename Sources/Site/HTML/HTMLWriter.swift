@@ -80,7 +80,7 @@ struct HTMLWriter {
   let illustrations: [Illustration]
   /// All headings that are not hidden, in order, with the ids of their anchors.
   ///
-  /// `level` is 7 for a term that a paragraph explains.
+  /// `level` is 7, one more than a heading can have, for a term that a paragraph explains.
   private(set) var headings: [(level: Int, id: String, html: String)] = []
   /// The headings of levels 2 and 3, which the table of contents lists.
   var contents: [(level: Int, id: String, html: String)] { headings.filter { (2...3).contains($0.level) } }

@@ -14,9 +14,9 @@ protocol PlayablePhone: AnyObject {
   var speed: Double { get set }
   /// Whether the phone's time stands still.
   var isPaused: Bool { get set }
-  /// Whether no work is planned, either by the app or by the player.
+  /// Whether neither the app nor the player has planned work for later.
   ///
-  /// An app that is not idle may still plan work.
+  /// An app that is not idle may still plan some.
   var isQuiet: Bool { get }
   /// Whether the app has finished all the work that is due by now.
   var isIdle: Bool { get }

@@ -18,7 +18,7 @@ package struct Stage {
   package var areHintsOn = false
   /// The sentences about events and the answers to commands, the oldest first.
   var log: [String] = []
-  /// The number of log entries up to and with the lowest one on the screen; nil if the log is not scrolled back.
+  /// The number of log entries up to the lowest one on the screen, which counts; nil if the log is not scrolled back.
   var logEnd: Int?
   /// The player's message in the row above the typed line, or empty. The app's own message is `face.notice`.
   var notice = ""

@@ -51,7 +51,8 @@ package protocol AppFace: Sendable {
   var hasKeys: Bool { get }
   /// The command that Return and Space execute while keys go to the app; nil if they do nothing.
   var selection: Command? { get }
-  /// Moves the selection to where `command` taps. Does nothing if `command` is no tap, or the app has no selection.
+  /// Moves the selection to where `command` taps; called before each touch. Does nothing if `command` is no tap, or the
+  /// app has no selection.
   mutating func select(_ command: Command)
   /// Moves the selection as the arrow key `key` says, or returns the touch that the key stands for; nil if it stands
   /// for none.

@@ -14,7 +14,7 @@ final class ScreenPainter: Painter {
   private var input = ScreenInputReader()
   private var isOpen = true
 
-  /// Takes over the terminal until `close`. Returns nil without changing anything if it cannot show frames.
+  /// Takes over the terminal until `close`. Returns nil without changing anything if the terminal cannot show frames.
   init?(_ terminal: TerminalFacts) {
     guard ct_screen_open(STDIN_FILENO, STDOUT_FILENO, terminal.hasMouse) else { return nil }
     let colors = terminal.wantsColor ? Int(ct_screen_colors()) : 0

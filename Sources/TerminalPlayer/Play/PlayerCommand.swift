@@ -8,7 +8,7 @@ enum PlayerCommand: Equatable {
   case script(Script)
   case quit
   case help
-  /// Turns the marks of possible moves on or off; nil toggles them.
+  /// Turns the marks of possible moves on or off; nil toggles them. Without a drawn screen, prints the possible moves.
   case hints(Bool?)
   /// Writes what has been played so far as a script, to the file at this path.
   case record(String)
