@@ -48,8 +48,8 @@ extension HuntVerdict {
 }
 
 extension Verification.Command {
-  /// How many commands the hunt counts it as: 0 if it only looks, 1 for each finger of a touch, the sum of the parts
-  /// for several at one instant, and 1 for any other command.
+  /// How many commands the hunt counts for this one: 0 if it only looks, 1 for each finger of a touch, and 1 for any
+  /// other. For several commands of one instant it is the sum of theirs.
   fileprivate var effort: Int {
     switch self {
     case .show, .disk, .trace, .expect: 0

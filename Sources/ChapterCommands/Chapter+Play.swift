@@ -17,7 +17,7 @@ struct FileProblem: Error, Equatable, CustomStringConvertible {
 
 extension CommandRunner {
   /// Lets a person play in this process, which keeps the terminal and its signals, while another process checks that
-  /// it makes progress.
+  /// this one makes progress.
   func play(_ options: PlayOptions, _ executable: any Executable.Type) throws -> ExitCode {
     try InteractiveGuard.begin(program, as: name)
     defer { InteractiveGuard.end() }
@@ -142,7 +142,8 @@ extension Chapter {
 /// Returns the storage for the simulated phone: in memory, or with the option `--game` a folder of files on this
 /// machine.
 ///
-/// If the file that `--game` names does not hold a valid save, a copy of it is kept.
+/// If the file that `--game` names holds anything but a save, a copy of it is kept among the reader's backups: the
+/// app may overwrite the file.
 private func disk(for options: PlayOptions, _ language: any Language) throws -> SimulatedDisk {
   guard let given = options.game else { return SimulatedDisk() }
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }

@@ -2,8 +2,8 @@ internal import Console
 internal import Verification
 
 extension ChapterVerdict {
-  /// Returns a line of the report for each group of clauses, such as `pass`, for each tested part, and for the
-  /// architecture. If there is any problem, the groups and parts that hold share one line.
+  /// Returns the lines of the report about the groups of clauses, such as the group `pass`, about the tested parts,
+  /// and about the architecture: a line each. If there is any problem, all that hold share one line.
   func groupLines(_ style: Style) -> [String] {
     var whole: [String] = []
     var lines: [String] = []

@@ -234,9 +234,13 @@ extension ChapterVerdict {
   /// - `death`: the process ended outside of all scenarios, or this problem may be why it did.
   /// - `end`: the process ended in a scenario.
   /// - `source`: the source or `Main.swift` is wrong.
+  /// - `part`: a part fails a test.
   /// - `insight`: the report can say what is likely wrong.
+  /// - `clause`: a clause is broken, and no other rank fits.
   /// - `suffering`: a part fails while many clauses are broken, most likely as a consequence.
   /// - `long`: the failure's script is long.
+  /// - `pattern`: a rule of the architecture is broken.
+  /// - `rest`: anything else, such as objects that stay in memory, or a clause for which there was too little time.
   /// - `good`: the code is better than `Main.swift` declares.
   private enum Rank: Int, Comparable {
     case death, end, source, part, insight, clause, suffering, long, pattern, rest, good
@@ -304,10 +308,11 @@ extension Verdict {
   /// Whether the script of the failure has more than 200 bytes.
   fileprivate var takesLong: Bool { (failure?.script.joined().utf8.count ?? 0) > 200 }
 
-  /// The key by which reports sort broken clauses, the lowest first: first those with a likely cause, last those with
-  /// a long script, and before these those whose defect is declared but shows in another way.
+  /// The key by which reports sort broken clauses, the lowest first: those with a likely cause, then all that are not
+  /// named here, then those whose defect is declared but shows in another way, and last those with a long script.
   ///
-  /// Among equals, those come first that fail most often, and then those with the shortest scripts.
+  /// Among equals, those come first of which most scenarios fail, and with an expectation that is typical of the
+  /// clause (`focus`); then those with the shortest scripts.
   fileprivate var order: (Int, Int, Int) {
     guard let failure else { return (0, 0, 0) }
     var place = if takesLong { 2 } else if outcome == .changed { 1 } else { 0 }
@@ -319,7 +324,8 @@ extension Verdict {
   }
 
   /// Returns the percentage of the clause's expectations that have the same key, such as `turn`, as the failed line
-  /// `line`; 100 if `line` is no expectation.
+  /// `line`; 100 if `line` is no expectation. The higher it is, the more the failure is about what the clause
+  /// requires.
   private func focus(on line: String) -> Int {
     func key(_ line: String) -> Substring? { line.split(separator: " ").dropFirst().first }
     let expectations = clause.scenarios.flatMap(\.script.lines).map(\.text).filter { $0.hasPrefix("expect ") }

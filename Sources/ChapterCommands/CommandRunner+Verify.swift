@@ -187,7 +187,7 @@ extension ChapterVerdict {
   /// If the first problem is an app that never comes to rest, adds the names of the functions that it keeps running
   /// to the failure's sentence.
   ///
-  /// `jobs` returns the names of the functions whose code is at these addresses.
+  /// `jobs` is given the addresses of code, and returns the names of the functions there.
   fileprivate mutating func nameJobs(_ jobs: ([UInt64]) -> [String]) {
     guard let problem = problems.first, let failure = problem.failure, !failure.addresses.isEmpty,
       let index = verdicts.firstIndex(where: { $0.clause.id == problem.id }),

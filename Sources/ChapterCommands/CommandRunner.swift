@@ -24,7 +24,8 @@ struct CommandRunner {
     program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? call
   }
 
-  /// Makes a runner for the program at the path `program`, which is not the one that is running.
+  /// Makes a runner for the program at the path `program` rather than for the one that is running. Tests use it to
+  /// carry out a chapter's commands.
   init(program: String, _ language: any Language) {
     self.language = language
     call = program
@@ -86,7 +87,7 @@ struct CommandRunner {
   ///
   /// - Parameters:
   ///   - task: What the `Worker` in that process does: `whole`, which carries out the command, or another task, such
-  ///     as `entries`.
+  ///     as `entries`, which returns the entries of the log instead of printing them.
   ///   - use: Called with the outcome if the command succeeds.
   func attend(
     _ words: [String], to task: String = "whole", limits: Supervisor.Limits,

@@ -16,7 +16,8 @@ enum ConsoleOutput {
   static func flush() -> Bool { flushOutput() && !hasFailed.load(ordering: .relaxed) }
 }
 
-/// Prints a text. Lines that the chapter's code has printed meanwhile come before it, each after a `|`.
+/// Prints a text. In a supervised process that uses the terminal, the lines that the chapter's code has printed since
+/// the last call come before the text, each after a `|`.
 func say(_ text: String = "", terminator: String = "\n") {
   guard SupervisedChild.isAttended else { return print(text, terminator: terminator) }
   // Written without a buffer, which would be lost if the process dies.

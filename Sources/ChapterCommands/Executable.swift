@@ -72,7 +72,7 @@ func explainingErrors(as name: String, _ body: () throws -> ExitCode) -> ExitCod
 }
 
 extension CommandRunner {
-  /// Whether it was started as `reversi`, which plays the finished app and does nothing else.
+  /// Whether the program was started as `reversi`, which plays the finished app and does nothing else.
   var isReversi: Bool { name == "reversi" }
 
   func version() throws -> String {

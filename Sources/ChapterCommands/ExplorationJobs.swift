@@ -24,7 +24,8 @@ struct ExplorationJobs {
   /// The least number of seeds for a job: starting its process takes as long as exploring some seeds.
   private static let fewest = 20
 
-  /// Submits the jobs, waits for them, and returns the path of the file with the merged results, as the only element.
+  /// Submits the jobs, waits for them, and returns the path of the file with the merged results. It is the only
+  /// element of the list, which has the form of `ExploreOptions.merged`.
   ///
   /// Throws if the user presses ^C; the jobs continue.
   func run() throws -> [String] {

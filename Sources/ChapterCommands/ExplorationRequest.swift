@@ -7,10 +7,10 @@ internal import Verification
 /// What a supervised process is to explore. Each seed is one unit of its work.
 struct ExplorationRequest: Codable {
   var seeds: [UInt64]
-  /// How many random commands to play for each seed, or a few more.
+  /// How many random commands to play at least for each seed: the play that reaches this number goes on to its end.
   var inputs = 10_000
-  /// Whether the seeds prefer different kinds of commands in turn, such as touches at the same instant, or writes
-  /// that fail.
+  /// Whether the seeds take the values of `Emphasis` in turn, and so prefer different kinds of commands; otherwise no
+  /// seed prefers any.
   var isVaried = false
   /// How many scripts may be played to shrink one failure.
   var patience = 20_000
@@ -20,8 +20,8 @@ struct ExplorationRequest: Codable {
   var taken: Set<String> = []
   /// How many seeds are explored at once, or nil for one per core.
   var threads: Int?
-  /// Whether to note the script so far before each job of the app, so that the note shows which script has ended the
-  /// process.
+  /// Whether to note the script so far before each job of the app. If the app ends its process, the note of the
+  /// `Ending` is then the script that has led there.
   var isTraced = false
 }
 
@@ -61,8 +61,8 @@ extension Worker {
     }
   }
 
-  /// Reads a list of scripts from standard input, and plays them. The result of each is a list of lines, one for each
-  /// event after the launch.
+  /// Reads a list of scripts from standard input, and plays them, for reports and for the `OrderCheck`. The result of
+  /// each is a list of lines, one for each event after the launch.
   nonisolated static func rehearse(_ app: App) {
     let scripts: [String] = Array(FileHandle.standardInput.readDataToEndOfFile()).value() ?? []
     SupervisedChild.work(on: scripts.count) { number in

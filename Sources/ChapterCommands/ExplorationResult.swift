@@ -9,8 +9,8 @@ struct ExplorationResult: Codable {
   /// The name of the explored app.
   var app: String
   var exploration = Exploration()
-  /// How the app has ended its process, one ending for each `Ending.fault`. The ending's note is a shrunk script, or
-  /// empty if the ending did not happen a second time.
+  /// How the app has ended its process, one ending for each `Ending.fault`. The ending's note is a shrunk script that
+  /// leads to it, or empty if exploring the same seed again did not lead to it.
   var endings: [Ending] = []
   /// The values of `Ending.fault` of those endings whose scripts could be shorter, because the time for shrinking was
   /// over.

@@ -3,8 +3,8 @@ internal import Explorer
 internal import Foundation
 internal import Synchronization
 
-/// Explores many seeds, a few at a time, each time in a new process, and shows the progress in a line of the
-/// terminal.
+/// Explores many seeds, and shows the progress in a line of the terminal. The first process explores 2 seeds, and
+/// each later one twice as many as the one before, up to 64.
 @MainActor
 struct ExplorationRun {
   let runner: CommandRunner
@@ -19,7 +19,7 @@ struct ExplorationRun {
     found = ExplorationResult(app: runner.name)
   }
 
-  /// The maximum number of seeds for one process, to limit its memory.
+  /// The maximum number of seeds for one process, so that it does not need too much memory.
   private static let most = 64
 
   mutating func run() throws {

@@ -8,11 +8,11 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
   /// What the code should use instead.
   var instead: String
 
-  /// Whether it is an import. Reports show imports last, because the use of a name tells more.
+  /// Whether the name is that of an import. Reports show imports last, because the use of a name tells more.
   var isImport: Bool { found.hasPrefix("import ") }
 
-  /// Whether it is a global or static variable, which all launches of the app in this process share, also those on
-  /// other threads.
+  /// Whether the name is that of a global or static variable, which all launches of the app in this process share,
+  /// also those on other threads.
   var isShared: Bool { instead == Self.rules.sharedReplacement }
 
   var description: String {

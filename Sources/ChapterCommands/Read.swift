@@ -86,7 +86,7 @@ extension CommandRunner {
   static var publishing: String? { ProcessInfo.processInfo.environment["REVERSI_FOUND"] }
 
   /// Runs the cells at these indices in a process of their own, and returns what to show for each. For a cell that
-  /// ends the process, that is how it ended it.
+  /// ends the process, it is a text that says how the process ended.
   private func blocks(_ cells: [Int]) -> [Page.Block] {
     // However many end the process: what needs no code, such as a step's hints, is to be read all the same.
     var limits = Supervisor.Limits()
@@ -101,7 +101,8 @@ extension CommandRunner {
 }
 
 extension [Verdict] {
-  /// Whether all clauses with these ids hold. A clause without a verdict, because the process ended early, does not.
+  /// Whether the app meets all clauses with these ids, also those that it declares as broken or not built yet. A
+  /// clause without a verdict, because the process ended early, counts as not met.
   func allHold(_ ids: [String]) -> Bool {
     Set(ids).isSubset(of: filter { $0.outcome == .holds || $0.outcome.isBetter }.map(\.clause.id))
   }

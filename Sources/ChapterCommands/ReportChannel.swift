@@ -11,7 +11,7 @@ struct ReportChannel {
   /// Finds the file in the environment; nil if no program waits for a report.
   ///
   /// The process that runs the chapter's code does not inherit the file's name and the secret. If the code is not
-  /// trusted, it cannot look into this process either.
+  /// trusted, that process cannot read this one's memory or variables either.
   init?() {
     let environment = ProcessInfo.processInfo.environment
     guard let file = environment["REVERSI_REPORT"] else { return nil }

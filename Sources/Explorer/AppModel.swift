@@ -31,10 +31,11 @@ public protocol AppModel: Hashable, Sendable {
   /// Changes the state as the touch `command` requires. A touch of something that is out of reach changes
   /// nothing.
   mutating func handle(_ command: Command)
-  /// Returns a state through which `touch` leads from this state to `next`, if other touches of the same instant may
-  /// reach the app in it; nil if there is none.
+  /// Returns the state between this one and `next`, to which `touch` leads, if other touches of the same instant can
+  /// reach the app while it is in between; nil if there is none.
   func between(_ touch: Command, _ next: Self) -> Self?
-  /// Returns the states that an app may be in at the end of an instant whose `touches` have led to this state.
+  /// Returns the states in which an app can be at the end of an instant whose `touches` have led to this state: more
+  /// than one if the specification leaves open what comes first.
   func ends(after touches: [Command]) -> [Self]
 
   // MARK: Life
@@ -47,8 +48,8 @@ public protocol AppModel: Hashable, Sendable {
   var isCrashed: Bool { get }
   mutating func crash()
 
-  /// How long after its last action the app may still have a timer planned: something that was cancelled may leave
-  /// one behind.
+  /// How long the app may still have timers planned once the model has nothing left to do: what was cancelled may
+  /// leave a timer behind.
   static var restDelay: Duration { get }
 
   // MARK: Screen and disk

@@ -65,8 +65,8 @@ extension Checker {
 
   private var fileOnDisk: [UInt8]? { fileName.flatMap { phone.disk.files[$0] } }
 
-  /// Whether the fault that is set for the phone's storage lets a write succeed; `DiskFault.kill` does, unless the
-  /// app ends during the write.
+  /// Whether a write can succeed with the fault that is set for the phone's storage. With `DiskFault.kill` it can:
+  /// only the write during which the app ends fails.
   private var canWrite: Bool {
     switch phone.disk.fault {
     case .none, .kill: true
@@ -74,7 +74,8 @@ extension Checker {
     }
   }
 
-  /// Compares the save with the models, and drops the models that do not allow it. Throws if none is left.
+  /// Compares the save with all models that have agreed so far, and drops those that do not allow it. Throws if none
+  /// is left.
   ///
   /// `cause` is the event that has just happened, and `before` is the model before it.
   func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {

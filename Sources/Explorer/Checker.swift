@@ -22,7 +22,7 @@ final class Checker<Model: AppModel> {
 
   private var seen = Model.Picture.crashed
   var isDirty = true
-  /// What the screen showed between the jobs of this instant, without the latest picture.
+  /// What the screen showed between the jobs of this instant, without the latest picture, which is in `seen`.
   private var glimpses: [Model.Picture] = []
   private var glimpseCount = 0
 
@@ -56,7 +56,7 @@ final class Checker<Model: AppModel> {
 
   var all: [Model] { [model] + others }
 
-  /// Continues with `models`, of which there must be at least one, without duplicates.
+  /// Continues with `models`, of which there must be at least one; of models that are equal, it keeps one.
   func keep(_ models: [Model]) {
     model = models[0]
     others = []
@@ -195,8 +195,8 @@ final class Checker<Model: AppModel> {
     return seen
   }
 
-  /// Compares the screen and the save with the models, and drops the models that do not agree. Throws if none is
-  /// left.
+  /// Compares the screen and the save with all models that have agreed so far, and drops those that do not agree now.
+  /// Throws if none is left.
   ///
   /// `cause` is the event that has just happened, `picture` is what the screen shows, and `before` is the model
   /// before the event.

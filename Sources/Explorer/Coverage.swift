@@ -1,5 +1,5 @@
-/// Counts how often an exploration has tried each kind of input in each state of an app, and at which moment
-/// within the state. An input that was tried in a state has *met* it.
+/// Counts how often an exploration has tried each kind of input in each state of an app, and at which moment within
+/// the state. Reports say that such a pair of a state and an input was reached.
 public struct Coverage: Codable, Hashable, Sendable {
   /// The states of an app, its kinds of inputs, and which input is possible in which state.
   public struct Map: Codable, Hashable, Sendable {

@@ -45,8 +45,8 @@ public struct Exploration: Codable, Sendable {
 
   mutating func add(_ failure: Failure) { byKind[failure.kind] = failure }
 
-  /// For each defect that explains failures, the failure that tells most about it, and the number of the other kinds
-  /// of failures that the defect explains.
+  /// For each defect that explains failures, the failure that tells most about it, which has the lowest `Part.rank`,
+  /// and the number of the other kinds of failures that the defect explains.
   ///
   /// Of the failures that no defect explains, each kind has an entry of its own.
   public var headlines: [(failure: Failure, others: Int)] {

@@ -26,8 +26,8 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
     }
   }
 
-  /// Returns a command that the generator proposes in the state `model`, if possible of a kind that was rarely tried
-  /// in that state, and counts it in `coverage`.
+  /// Returns one of up to three commands that the generator proposes in the state `model`, and counts it in
+  /// `coverage`. A later proposal is taken if its kind was tried in that state less than an eighth as often.
   mutating func next(_ model: InputGenerator.Model) -> Command {
     // A crashed app can only be launched again, and has no state on the map.
     if model.isCrashed { return roll(8) > 0 ? .kill : .wait(.milliseconds(125 * roll(20))) }

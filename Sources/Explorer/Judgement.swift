@@ -53,9 +53,9 @@ extension App {
     outcome(of: commands, defects: []).model?.clause(on: key)
   }
 
-  /// Returns the defect that explains `finding`: when the model has it in addition to those in `met`, the model
-  /// agrees with the app to the end of `commands`, or for longer, or differs in another way. Returns nil if there is
-  /// none.
+  /// Returns the defect that explains `finding`; nil if there is none. A model that has it, in addition to those in
+  /// `met`, agrees with the app to the end of `commands`, or differs from it only later than in `finding`, or at the
+  /// same time but in another way.
   ///
   /// The model need not agree to the end, because a last command that takes long, such as `settle`, may show another
   /// defect, too.

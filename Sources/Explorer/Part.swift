@@ -9,8 +9,8 @@ public struct Part: Hashable, Codable, Sendable, CustomStringConvertible {
   /// tells most.
   let rank: Int
 
-  /// Makes a part of an app's screen. Of all parts made here, the one with `rank` 0 tells most about the cause of a
-  /// difference.
+  /// Makes a part of an app's screen. Of the parts that are made with this initializer, the one with `rank` 0 tells
+  /// most about the cause of a difference.
   public init(_ description: String, _ beginning: String, rank: Int) {
     self.init(description, beginning, place: 2 + rank)
   }

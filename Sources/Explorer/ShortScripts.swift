@@ -2,11 +2,11 @@ public import Verification
 
 /// All short scripts of the commands that an app's model proposes, the shortest first.
 ///
-/// It does not continue a script that leads to the same state as an earlier one.
+/// A script that leads to the same state as an earlier one is not continued, because that would show nothing new.
 public struct ShortScripts {
   public struct Script {
     public var commands: [Command]
-    /// How the app differed from its model at the last command, or nil if they agree.
+    /// How the app differed from its model at the script's last command, or nil if the two agree.
     public var finding: Finding?
   }
 

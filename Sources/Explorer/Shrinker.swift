@@ -87,7 +87,8 @@ struct Shrinker {
 
   // MARK: Making smaller
 
-  /// Tries orders of jobs that differ from first in, first out only by one delayed job, during the last command.
+  /// Tries orders in which all jobs run first in, first out, except for one job of the last command, which is
+  /// delayed.
   private mutating func delayOneJob() {
     guard case .schedule = commands.first, let last = commands.last else { return }
     for count in 1...12 {
@@ -119,7 +120,8 @@ struct Shrinker {
     }
   }
 
-  /// Merges two waits that follow each other.
+  /// Merges waits that follow each other, two at a time. The second may be one with which commands of one instant
+  /// begin.
   private mutating func joinWaits() {
     for index in commands.indices.dropFirst().reversed() where index < commands.count {
       guard case .wait(let one) = commands[index - 1] else { continue }
@@ -135,7 +137,7 @@ struct Shrinker {
     }
   }
 
-  /// Tries to replace the first commands with the save that the app has after them.
+  /// Tries to replace the first commands, as many as possible, with the save that the app has after them.
   private mutating func beginLater() {
     for index in commands.indices.reversed() {
       let model = app.outcome(of: Array(commands[...index]), defects: defects).model

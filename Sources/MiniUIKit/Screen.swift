@@ -48,8 +48,8 @@ public final class Screen {
 
   /// Shows `alert` above everything else.
   ///
-  /// While another alert is up, and until the root view controller's views have appeared, it ignores `alert` with a
-  /// warning, as UIKit does.
+  /// While another alert is up, and until the root view controller's views have appeared, the screen ignores `alert`
+  /// with a warning, as UIKit does.
   func present(_ alert: UIAlertController) {
     func ignore(_ reason: String) {
       onChange?(.warning("Attempt to present \(alert.title), which is ignored: \(reason)"))

@@ -31,8 +31,8 @@ open class UIView {
     screen?.onChange?(.view(self))
   }
 
-  /// Ends the app, as `fatalError` does. If the view is on a screen, the call returns, and the caller should return
-  /// at once.
+  /// Ends the app, and gives `reason` as the cause: with `fatalError` if the view is on no screen, otherwise as
+  /// `Device.crash` does. That call returns, and the caller should return at once.
   package final func fail(_ reason: String) {
     guard let screen else { fatalError(reason) }
     screen.onCrash(reason)

@@ -17,7 +17,8 @@
   /// Called when the view has appeared on the screen.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Shows an alert. While another alert is up, or before the view has appeared, it ignores the alert with a warning.
+  /// Shows an alert. While another alert is up, or before the view has appeared, the screen ignores the alert with a
+  /// warning.
   public func present(_ alert: UIAlertController) {
     device.screen.present(alert)
   }
