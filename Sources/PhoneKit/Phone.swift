@@ -35,7 +35,7 @@ public final class Phone {
     didSet { connectWitness() }
   }
 
-  /// Called after each job of the app, when a user may see the screen.
+  /// Called after each job of the app. What the screen shows then, a user can see.
   public var afterJob: (@MainActor () -> Void)? {
     didSet { simulation.world.afterJob = afterJob }
   }
@@ -87,6 +87,7 @@ public final class Phone {
   }
 
   /// Whether closures that still wait in the app's main queue when the app ends are called, instead of being dropped.
+  /// The check for leaks asks for that: what stays in memory only for such a closure is no leak.
   package var deliversPendingCallbacks: Bool {
     get { simulation.world.deliversPendingCallbacks }
     set { simulation.world.deliversPendingCallbacks = newValue }
@@ -203,7 +204,8 @@ public final class Phone {
   /// How many times the running app has tried to write a file since its launch.
   public var writes: Int { files.writes }
 
-  /// Runs everything that is due at this instant. Returns false if new jobs never stop coming.
+  /// Runs everything that is due at this instant. Returns false if new jobs never stop coming: if there are more than
+  /// `World.mostJobs`.
   @discardableResult
   public func rest() -> Bool {
     simulation.world.runReady()
@@ -227,7 +229,8 @@ public final class Phone {
     simulation.world.run(for: duration)
   }
 
-  /// Lets time pass until nothing is planned. Returns false if that never happens.
+  /// Lets time pass until nothing is planned. Returns false if that takes more than `World.mostTime` or too many
+  /// jobs.
   @discardableResult
   public func settle() -> Bool {
     simulation.world.runUntilQuiet()

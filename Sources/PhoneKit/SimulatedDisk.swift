@@ -60,7 +60,8 @@ public final class SimulatedDisk: @unchecked Sendable {
     }
   }
 
-  /// Does only the first `steps` steps of a write: each byte is a step, and the last step names the file.
+  /// Does only the first `steps` steps of a write during which the app ends: each byte is a step, and the last step
+  /// gives the file its name.
   ///
   /// An atomic write becomes visible with its last step.
   func write(_ content: [UInt8], to name: String, atomically: Bool, steps: Int) throws(FileError) {

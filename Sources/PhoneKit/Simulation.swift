@@ -70,8 +70,8 @@ private final class SimulatedMainExecutor: SerialExecutor {
 /// Counts tasks that left their simulated phone: they waited for something outside the phone and woke on another
 /// thread.
 ///
-/// It counts only tasks that wake while their phone exists. The check of a chapter's sources refuses code that could
-/// start others.
+/// It counts only tasks that wake while their phone exists. The check of a chapter's sources refuses code with which
+/// a task could wake later than that.
 public enum Escapes {
   private static let recorded = Atomic<Int>(0)
 

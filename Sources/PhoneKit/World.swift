@@ -115,8 +115,8 @@ package final class World: @unchecked Sendable {
   static let mostJobs = 1000
 
   /// How many jobs `runUntilQuiet` lets an app run for each second of the phone's time, in addition to `mostJobs`. A
-  /// game that plays itself has fewer than twenty; without this limit, an app that plans more and more jobs would
-  /// take seconds of real time.
+  /// game that plays itself needs fewer than twenty a second; without this limit, an app that plans more and more
+  /// jobs would take seconds of real time.
   private static let mostJobsInSecond = 50
 
   /// How much of the phone's time `runUntilQuiet` lets pass at most. The longest game that plays itself takes eight
@@ -225,7 +225,7 @@ package final class World: @unchecked Sendable {
   /// otherwise empty.
   private(set) var lastFunctions: [UInt64] = []
 
-  /// Runs a few more jobs to record the addresses of their code in `lastFunctions`.
+  /// Runs up to eight more jobs, and records the addresses of their code in `lastFunctions`.
   @MainActor
   private func lookAround() {
     for _ in 0..<8 {

@@ -1,7 +1,7 @@
 public import Verification
 
-/// An exercise at the end of a chapter: what its app must be, with names for buttons and labels and with a
-/// specification.
+/// An exercise at the end of a chapter: the title of its app, the names of the buttons and labels that the app is
+/// given, and the clauses that it must meet.
 public struct Practice: Sendable {
   public let title: String
   let buttons: [String]

@@ -8,8 +8,8 @@ public final class BoardView: UIView {
   /// The object that is notified when the user taps a cell.
   public weak var delegate: (any BoardViewDelegate)?
 
-  /// The disk in each cell, in reading order; nil for an empty cell. A change is in it as soon as its animation
-  /// begins.
+  /// The disk in each cell, in reading order; nil for an empty cell. If a change is animated, the new disk is here as
+  /// soon as the animation begins.
   // Unchecked for speed: rules read it a thousand times a move. It is safe, as nothing passes it inout.
   @exclusivity(unchecked) public internal(set) var disks = [Disk?](repeating: nil, count: 64)
 

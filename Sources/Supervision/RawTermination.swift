@@ -116,7 +116,8 @@ struct RawTermination {
   }
 
   /// Returns the message that the runtime has printed about a trap, without file and line, or nil if it has printed
-  /// none. `calls` tells the message of this thread from those of others.
+  /// none. A message that names the file and line of one of `calls` comes from this thread, and goes before those
+  /// that may come from others.
   private func reason(at calls: [Ending.Call]) -> String? {
     let messages = errors.split(separator: "\n").compactMap { line -> (place: Substring, text: String)? in
       guard

@@ -30,7 +30,7 @@ struct Sampler {
     return .nanoseconds(Int(String(decoding: data, as: UTF8.self).prefix { $0 != " " }) ?? 0)
   }
 
-  /// Waits until a thread has run on a processor for 50 milliseconds, but for three seconds at most.
+  /// Waits until a thread has run on a processor for another 50 milliseconds, but for three seconds at most.
   private func wait(for thread: Int32) {
     let (end, start) = (ContinuousClock.now + .seconds(3), timeRun(by: thread))
     // A thread that has ended has had no processor.

@@ -11,7 +11,8 @@ extension SupervisedRun {
     var processor: Int
     /// How many times the supervisor has looked at the thread since then.
     var checks = 0
-    /// How many of these times neither the thread nor a thread that works for it was able to run.
+    /// How many of these times the thread was not able to run, and neither was any thread that the code has started,
+    /// for which it may be waiting.
     var idleChecks = 0
   }
 

@@ -16,14 +16,15 @@ final class SupervisedRun {
   /// ended its process.
   var endings: [(unit: Int, raw: RawTermination)] = []
   let start = ContinuousClock.now
-  /// Whether any of several units of work may have ended the process. They are then run once more, one at a time.
+  /// Whether it is unknown which of several units of work has ended the process. They are then run once more, one at
+  /// a time.
   var isUnclear = false
   /// Called with the number of units of work that are done; returns whether to continue. Nil if the caller does not
   /// want to know.
   let progress: ((Int) -> Bool)?
   var isCancelled = false
   /// Whether the process must be started again, because its first message, which was just read, asks for units that
-  /// run one after another: several may be running at once.
+  /// run one after another: the process has not waited for that, and may be running several at once.
   var mustBeginAnew = false
   /// The processor time that the earlier processes of this run have used.
   var used = Duration.zero

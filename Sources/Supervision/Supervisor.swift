@@ -40,7 +40,7 @@ package struct Supervisor: Sendable {
 
   /// How much time, memory and output a program's units of work may use.
   package struct Limits: Sendable {
-    /// The processor time that a unit may use without reporting progress, or nil for no limit.
+    /// The processor time that a process may use while one of its units reports no progress, or nil for no limit.
     package var loop: Duration? = .milliseconds(800)
     /// How long a unit may wait without reporting progress, or nil for no limit.
     package var waiting: Duration? = .seconds(3)
@@ -49,8 +49,9 @@ package struct Supervisor: Sendable {
     /// The processor time that all units together may use even while they report progress, or nil for no
     /// limit.
     package var work: Duration?
-    /// How many units may end their process before the remaining units are skipped. An ending that takes long to
-    /// find, such as a loop, counts for several; a limit in time would make a busy machine judge fewer units.
+    /// How many units may end their process before the remaining units are skipped. An ending that takes long to find
+    /// counts for several: a loop, a wait and too much memory for 4, too much output for 8. A limit in time would
+    /// make a busy machine judge fewer units.
     package var endings = 16
     /// How many bytes of memory a process may use.
     package var memory = 512 << 20

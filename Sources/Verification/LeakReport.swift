@@ -52,11 +52,11 @@ extension App {
       ?? (specification?.screenScripts ?? []).lazy.compactMap(screenReport).first
   }
 
-  /// Plays the script `text`, removes the root view controller while the app goes on running, and reports which
-  /// of its objects stay in memory; nil if none do.
+  /// Plays the script `text`, removes the root view controller while the app goes on running, and reports which of
+  /// the app's objects stay in memory; nil if none do.
   ///
-  /// It watches the objects of the app's own types that can be reached through stored properties from the root
-  /// view controller.
+  /// It watches the objects of the app's own types that can be reached through stored properties from the root view
+  /// controller.
   private func screenReport(of text: String) -> LeakReport? {
     Heartbeat.note(text)
     guard let script = try? Script(text, source: "without its screen", language: language) else { return nil }

@@ -45,7 +45,8 @@ public struct Scenario: Sendable {
   /// them.
   public let defects: [Defect]
 
-  /// A script that an app passes if and only if it has all of `defects`; nil if there is none.
+  /// A script that an app passes if and only if it has all of `defects`, so that no other fault is taken for them;
+  /// nil if there is none.
   public let instead: Script?
 
   /// Returns the seeds with which to play the scenario, each of which makes ready jobs run in another random order:

@@ -3,7 +3,8 @@
 package struct HuntVerdict: Codable, Sendable {
   /// The script on one line, without comments.
   package var script: String
-  /// The number of commands, without those that only look, such as `show` and `expect`.
+  /// The number of commands, of which a touch with several fingers counts once for each, and one that only looks,
+  /// such as `show` or `expect`, does not count.
   package var commands: Int
   /// How many seconds of the simulated phone's time the script takes.
   package var seconds: Double
@@ -34,13 +35,13 @@ package struct HuntVerdict: Codable, Sendable {
     }
   }
 
-  /// A difference of the app from the specification, in a sentence, with the clause that it breaks, if one is
-  /// known.
+  /// A difference of the app from the specification, in a sentence, with the clause that the app breaks by it, if one
+  /// is known.
   package struct Difference: Codable, Sendable {
     /// The known defect that explains the difference, or nil if none does.
     package var defect: String?
-    /// The number of the command that showed the difference, counted from 1 and without commands that only look, such
-    /// as `show`.
+    /// The number of commands up to the one that showed the difference, that one included. They are counted as in
+    /// `commands`.
     package var command: Int
     package var sentence: String
     package var clause: Clause?

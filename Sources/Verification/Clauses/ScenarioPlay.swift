@@ -70,7 +70,7 @@ public struct ScenarioPlay: Hashable, Sendable {
 /// How a scenario failed, as text that a report shows to a person.
 public struct Failure: Codable, Equatable, Sendable {
   public var scenario: String
-  /// The lines of the script that failed.
+  /// The script that the app has failed, line by line; if the process ended, only the lines that lead there.
   public var script: [String]
   /// The seed that put ready jobs into a random order, or nil if they ran first in, first out.
   public var seed: UInt64?

@@ -14,8 +14,8 @@ public protocol Specified: Language {
   /// A script to play ten times in one run of the app, which must then hold as many objects as after the first
   /// time; nil if there is none.
   var growthScript: String? { get }
-  /// Scripts after which the root view controller is removed while the app goes on running, to look for its
-  /// objects that stay in memory.
+  /// Scripts after which the root view controller is removed while the app goes on running, to look for objects of
+  /// the app's own types that stay in memory.
   var screenScripts: [String] { get }
   /// Scripts that must give the same events in whatever order the app's sets and dictionaries iterate.
   var orderScripts: [String] { get }

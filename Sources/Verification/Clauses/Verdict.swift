@@ -13,8 +13,7 @@ public struct Verdict: Sendable {
   /// The percentage of the clause's scenarios that fail and that no declared defect explains; 0 if the judge is
   /// not thorough and stopped at the first such scenario.
   public internal(set) var brokenShare = 0
-  /// A known bug that the app does not declare and that explains every broken scenario, or nil if there is
-  /// none.
+  /// The first known bug that the app does not declare, if such bugs explain every broken scenario; otherwise nil.
   public var undeclared: Defect?
 
   /// Whether the app meets or fails the clause just as it declares.
@@ -128,8 +127,8 @@ public struct Judge {
     return isFixedSomewhere ? verdict(.changed, defect, shown) : verdict(.defect, defect)
   }
 
-  /// The defect that the app does not declare and that explains every broken scenario of a clause; nil if there is
-  /// none.
+  /// The first defect that the app does not declare, if such defects explain every broken scenario of a clause;
+  /// otherwise nil. A defect explains a scenario if the app passes its script `Scenario.instead`.
   private mutating func undeclaredDefect(in clause: Clause) -> Defect? {
     var undeclared: Defect?
     for (index, scenario) in clause.scenarios.enumerated() {

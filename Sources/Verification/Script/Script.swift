@@ -100,7 +100,7 @@ public struct Expectation: Hashable, Sendable {
     case alert
     /// The title of the alert's button that Esc presses, or `-` if there is none.
     case escape
-    /// The app's save as scripts write it, or only its first words; `no save` if there is none.
+    /// The app's save as scripts write it, or `no save` if there is none. A script may expect only its first words.
     case saved
     /// How many times the running app has tried to write a file since its launch.
     case saves

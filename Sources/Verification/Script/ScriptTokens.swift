@@ -55,7 +55,7 @@ public struct ScriptTokens {
   /// Skips the next word.
   public mutating func skip() { words.removeFirst() }
 
-  /// Reads the next word and returns true if it is `word`.
+  /// Reads the next word and returns true if it is `word`; otherwise reads nothing and returns false.
   public mutating func take(_ word: Substring) -> Bool {
     if words.first != word { return false }
     words.removeFirst()
