@@ -52,5 +52,8 @@ extension ReversiLanguage: Specified {
   }
 
   /// A script in which two Computers play for 20 seconds, choosing each move among several legal cells.
+  ///
+  /// `verify` plays it under two hash seeds. An app that chooses from the cells of a set, in the order in which the
+  /// set iterates, plays other moves under the second.
   public var orderScripts: [String] { ["mode dark computer; mode light computer; wait 20"] }
 }

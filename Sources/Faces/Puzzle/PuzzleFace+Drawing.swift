@@ -57,7 +57,7 @@ extension Layout {
     Area(top: top + 1, left: left + 3, width: 4 * cell.width + 2, height: 4 * cell.height + 2)
   }
 
-  /// The position of the upper left character of `place` on the screen.
+  /// The position on the terminal of the upper left character of `place`.
   fileprivate func corner(of place: Place) -> Point {
     Point(row: frame.top + 1 + place.y * cell.height, column: frame.left + 1 + place.x * cell.width)
   }
@@ -90,8 +90,8 @@ extension Drawing {
     }
   }
 
-  /// The position of the upper left character of the panel at `place`; if the panel is `moving`, a position on its way
-  /// there, in four steps.
+  /// The position on the terminal of the upper left character of the panel at `place`. If the panel is `moving`, it is
+  /// still at 0, 1, 2 or 3 quarters of its way to `place`.
   private func corner(of place: Place, _ moving: PuzzlePicture.Moving?) -> Point {
     var corner = layout.corner(of: place)
     guard let moving else { return corner }

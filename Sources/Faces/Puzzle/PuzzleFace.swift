@@ -116,7 +116,8 @@ package struct PuzzleFace: AppFace {
     left.isEmpty ? [] : [left + (slid.isEmpty ? "" : " \(slid.count.slides) so far.")]
   }
 
-  /// A sentence that says how many slides are left at least; empty if one of the 15 panels is missing.
+  /// A sentence that says how many slides it takes at least to complete the puzzle, or that it is complete, cannot be
+  /// completed or has not been touched; empty if one of the 15 panels is missing.
   var left: String {
     guard let picture, let layout = picture.layout else { return "" }
     if picture.isComplete { return "The puzzle is complete." }

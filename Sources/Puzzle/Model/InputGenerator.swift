@@ -90,8 +90,8 @@ public struct InputGenerator: AppInputGenerator {
     return pause(around: pauseToInstant(model))
   }
 
-  /// Returns the time until the puzzle next acts by itself, or until the sheet is due; a random time if the puzzle
-  /// waits for the user.
+  /// Returns the time until the puzzle next acts by itself or, at random, the time until the sheet is due, although a
+  /// slide ends before. If the puzzle waits for the user, the time is random.
   private mutating func pauseToInstant(_ model: Model) -> Duration {
     // Sometimes until the sheet is due, although a slide ends before.
     if roll(2) == 0, let sheet = model.sheets.first { return max(.zero, sheet - model.now) }

@@ -9,14 +9,16 @@ extension Model {
   struct Weakness: Hashable, Sendable {
     /// The time at which the layout was changed last; nil before any change, and after `forgetTime`.
     var lastChange: Duration?
-    /// Whether two touches whose order is uncertain have come at one instant, so that their effect must be read off the
-    /// screen.
+    /// Whether touches have come at this instant whose effect depends on an uncertain order, so that it must be read
+    /// off the screen.
     var isConfused = false
-    /// The times at which an app with these defects may show the sheet of a complete puzzle, although panels were moved
-    /// since.
+    /// The times at which the screen may show a sheet, a second after touches whose order was uncertain: one of them
+    /// may have completed the puzzle, and the next one moved a panel again.
+    ///
+    /// A time is in the list three times, because three touches of one instant can lead to that many sheets.
     var sheets: [Duration] = []
-    /// Whether the screen shows the puzzle as complete, if that still depends on an earlier layout; nil if it
-    /// depends on the present one.
+    /// Whether the grid's frame shines, as for a complete puzzle, after touches whose order was uncertain: it may shine
+    /// for an earlier layout. Nil if the frame depends on the present layout only.
     var claim: Bool?
 
     mutating func forgetTime(_ now: Duration) {

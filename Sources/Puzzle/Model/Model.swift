@@ -37,7 +37,7 @@ public struct Model: AppModel {
   private var choice = DiceChoice.random
   /// The dice with which the app shuffles, or nil if the model does not know their choices.
   var dice: DiceChoice.Chooser?
-  /// The layout with which each launch begins, or nil if launches begin with the solved puzzle.
+  /// The layout with which the next launch begins, or nil if it begins with the solved puzzle.
   private var beginning: PanelLayout?
   let defects: Set<Defect>
 
@@ -139,7 +139,8 @@ public struct Model: AppModel {
     }
   }
 
-  /// Continues with the layout that the screen shows after a shuffle, if 50 slides can lead to it.
+  /// Continues with the layout that the screen shows after a shuffle, unless a shuffle, which is 50 slides, cannot lead
+  /// to it. Such slides leave the blank an even number of steps from its old place, and a solvable puzzle solvable.
   private mutating func readShuffle(from picture: Picture) {
     isShuffled = false
     guard let found = picture.layout, found.isSolvable == layout.isSolvable else { return }

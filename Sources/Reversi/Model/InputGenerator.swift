@@ -136,7 +136,8 @@ public struct InputGenerator: AppInputGenerator {
     }
   }
 
-  /// Returns a random time to wait, after which an app may just be trying again to write a save that has failed.
+  /// Returns a random time to wait: a half or a quarter of a second, or one of the times, 1 and 5 seconds, after which
+  /// an app tries again to write a save that has failed.
   private mutating func retry() -> Duration {
     pick([.seconds(1), .seconds(5), .milliseconds(500), .milliseconds(250)])
   }
@@ -179,8 +180,8 @@ public struct InputGenerator: AppInputGenerator {
     return pause(around: pauseToInstant(model))
   }
 
-  /// Returns the time until the game next acts by itself, or until the move in progress ends; a random time if the game
-  /// waits for the user.
+  /// Returns the time until the game next acts by itself or, at random, the time until the move in progress ends. If
+  /// the game waits for the user, the time is random.
   private mutating func pauseToInstant(_ model: Model) -> Duration {
     guard let next = model.next else { return .milliseconds(125 * roll(9)) }
     if case .moving(let move) = model.phase, roll(2) == 0 {

@@ -4,8 +4,8 @@ public import Verification
 extension Model {
   public static var head: [Command] { [.computer(.preferring([]))] }
 
-  /// The commands with which a script may go on from this state, moves first. Each element is one command, or a few
-  /// that belong together.
+  /// The ways in which the explorer continues a script that has led to this state, moves first. Each element is one
+  /// command, or a few that belong together.
   public var steps: [[Command]] {
     // Two Computers would play the whole game.
     let rest: [[Command]] = modes == Sides(dark: .computer, light: .computer) ? [] : [[.settle]]

@@ -258,8 +258,8 @@ public struct Model: AppModel {
 
   public mutating func crash() { phase = .crashed }
 
-  /// How long after its last action the app may still have timers: longer than a Computer thinks, because the timer of
-  /// a cancelled thought may still fire.
+  /// How long the app may still have timers when nothing is left to happen in the game: longer than a Computer thinks,
+  /// because the timer of a cancelled thought may still fire.
   public static var restDelay: Duration { .milliseconds(2500) }
 
   public mutating func launch(on file: [UInt8]?) {

@@ -28,8 +28,10 @@ extension Save {
     return (save.map(smaller) ?? shorter(than: bytes)) + plain.filter { cost(of: $0) < cost(of: bytes) }
   }
 
-  /// Returns the files of games that are easier to read in a script than `save`, by `weight`: games with disks on a1 to
-  /// d1 only, between two people or between the players of `save`, and games that end before all of its moves are made.
+  /// Returns the files of games that have a lower `weight` than `save`, and so are easier to read in a script.
+  ///
+  /// These are games with disks on a1 to d1 only, between two people or between the players of `save`, and games that
+  /// end before all of the moves of `save` are made.
   private static func smaller(than save: Save) -> [[UInt8]] {
     let shorter = save.moves.indices.map { game(of: Array(save.moves[..<$0]), between: save.modes) }
     let same = small.map { game in
@@ -62,8 +64,8 @@ extension Save {
     return save
   }.sorted { $0.weight < $1.weight }
 
-  /// Returns variants of `bytes`: some lack a part of the bytes, others have a row removed and a row of a single `-`
-  /// added at the end.
+  /// Returns variants of `bytes`: some lack a part of the bytes; in others a row is removed and, so that the number of
+  /// rows stays the same, a row of a single `-` added at the end.
   private static func shorter(than bytes: [UInt8]) -> [[UInt8]] {
     let sizes = sequence(first: bytes.count) { $0 > 1 ? ($0 + 1) / 2 : nil }
     let parts: [[UInt8]] = sizes.flatMap { size in

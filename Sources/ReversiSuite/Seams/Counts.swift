@@ -11,7 +11,7 @@ struct Counts: Sendable {
   ///
   /// The tests of a model, a queue or a state machine play several games for each of these.
   var games = 0
-  /// Whether each byte of a save is replaced by every other byte rather than by a dozen or so typical ones.
+  /// Whether each byte of a save is replaced by each of the 255 other values rather than by a dozen or so typical ones.
   ///
   /// If so, the app's process is also ended at every step of writing to the disk, rather than at some.
   var changesToEveryByte = false

@@ -15,7 +15,8 @@ struct GameCancellation: CustomStringConvertible {
   /// The seed of a random schedule, or nil to run jobs first in, first out.
   var seed: UInt64?
 
-  /// Whether a Computer plays light in the new game.
+  /// Whether a Computer plays light in the new game, as it does for every sixth number of jobs; otherwise a person
+  /// does, who makes no move.
   var isLong: Bool { job.isMultiple(of: 6) }
 
   var description: String {

@@ -165,7 +165,7 @@ private final class Stage {
   var answersAtOnce = false
   /// The last input in words, for the text of a failure.
   var done = "a launch"
-  /// The number of notifications since the last check.
+  /// The number of notifications that `check` has not counted yet as cases of the test.
   var heard = 0
   var failure: SeamFailure?
 

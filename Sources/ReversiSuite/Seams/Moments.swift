@@ -20,7 +20,8 @@ extension PresentationSeam.Moment: CustomStringConvertible {
 
   var mustPass: Bool { game.turn != nil && landed.isEmpty && position.legalMoves == 0 && !position.isOver }
 
-  /// The lines that the script command `show` must print at this moment, up to the line of the alert.
+  /// The lines that the script command `show` must print at this moment, from the board's first row to the alert, both
+  /// included.
   var expectedLines: [String] {
     var board = game.board
     for cell in landed { board[cell.y * 8 + cell.x] = game.turn }

@@ -44,7 +44,8 @@ public struct PresentationSeam: Sendable {
 
   /// Everything that the screen shows.
   public struct Picture: Sendable {
-    /// The lines that the script command `show` prints of this screen, up to the line of the alert.
+    /// The lines that the script command `show` prints of this screen, from the board's first row to the alert, both
+    /// included.
     public internal(set) var lines: [String]
     /// The text at the bottom of the screen; empty if there is none.
     var notice: String

@@ -93,8 +93,8 @@ extension QueueSeam: Seam {
 }
 
 extension QueueSeam {
-  /// Returns how many changes the screen has still to show after a tap on the cell named `tap`: ten counts, 0.125
-  /// seconds apart.
+  /// Returns how many changes the screen has still to show after a tap on the cell named `tap`: ten counts, the first
+  /// 0.125 seconds after the tap, and each other one 0.125 seconds after the one before.
   @MainActor
   public func backlog(after tap: String, in app: App) -> [(time: String, left: Int)] {
     Phone.simulate(app) { phone in

@@ -55,7 +55,8 @@ extension StoreSeam {
     try Phone.simulate(app, disk: SimulatedDisk(files: [saveFile: Array(Self.old.text.utf8)]), body)
   }
 
-  /// Requires that the app repeats a failed save after one, five and twenty-five seconds, and no more.
+  /// Requires that the app repeats a failed save three times and no more: one second after the first try, five seconds
+  /// after the second, and twenty-five seconds after the third.
   @MainActor
   private func checkTries(_ trial: inout Trial, _ app: App) throws {
     try play(app) { phone in

@@ -77,16 +77,17 @@ extension TableSeam {
     return (lines + (everywhere.isEmpty ? [] : [last])).joined().joined(separator: "\n")
   }
 
-  /// The number of actions in each game that only tests what actions do; games for a chart are longer.
+  /// The number of actions in each game that only tests what actions do; games that are played to draw a chart are
+  /// longer.
   static let shortWalk = 16
 
   /// Takes `steps` random actions in each of `walks` games, preferring those taken least often in the same state, and
   /// returns what they have led to.
   ///
-  /// If `steps` is more than `shortWalk`, half of the games, those with seeds from 6 to 11 in each dozen, are never
-  /// reset, so that they get further.
+  /// If `steps` is more than `shortWalk`, half of the games are never reset, so that they get further: those with seeds
+  /// from 6 to 11 in each dozen. Both halves begin with each of the six saves, which the seed chooses as well.
   ///
-  /// - Parameter pass: Called after each action.
+  /// - Parameter pass: Called after each action, for a test to count it as a case that is right.
   @MainActor
   func walk(_ walks: Int, _ steps: Int, _ pass: () -> Void) throws -> Table {
     var table = Table()

@@ -81,9 +81,10 @@ private enum Use {
 
 private final class UseCollector: SyntaxVisitor {
   var uses: [(offset: Int, kind: Use)] = []
-  /// The classes and actors that have stored variables.
+  /// The classes and actors that have stored variables: a constant that holds one of them can change, too.
   var changingClasses: Set<String> = []
-  /// The app's functions, each written as the beginning of a call of it: `.shuffle()`, `.move(to`.
+  /// The app's functions, each written as the beginning of a call of it: `.shuffle()`, `.move(to`. A call that begins
+  /// like one of these breaks no rule, since it may be a call of that function.
   var functions: Set<String> = []
 
   private func add(_ use: Use, at node: some SyntaxProtocol) {

@@ -84,13 +84,13 @@ public final class TestedPuzzle {
     get async throws { try await handedOver(controls?.panels, "panels")() }
   }
 
-  /// Exchanges what lies on two places, and waits long enough for the puzzle to report it.
+  /// Exchanges what lies on two places, and waits a quarter of a second, by when the puzzle must have reported it.
   public func swap(_ one: Place, _ other: Place) async throws {
     try await handedOver(controls?.swap, "swap")(one, other)
     try await clock.sleep(for: .milliseconds(250))
   }
 
-  /// Taps a place, and waits as long as a slide takes.
+  /// Taps a place, and waits a quarter of a second, which is as long as a slide takes.
   public func tap(_ place: Place) async throws {
     try await handedOver(controls?.tap, "tap")(place)
     try await clock.sleep(for: .milliseconds(250))
