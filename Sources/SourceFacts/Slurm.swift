@@ -61,7 +61,8 @@ package struct Slurm: Sendable {
     return Job(number: String(first), count: count)
   }
 
-  /// Returns the path of the output of job `number` in an array that was submitted with the same `name` and `folder`.
+  /// Returns the path of the output of job `number`, counted from 0, in an array that was submitted with the same
+  /// `name` and `folder`.
   package static func log(of number: Int, named name: String, in folder: String) -> String {
     "\(folder)/\(name)-\(number).log"
   }
@@ -82,8 +83,10 @@ package struct Slurm: Sendable {
     }
   }
 
-  /// Returns how many jobs of the array are not over yet, by their states, such as `RUNNING`. Returns nil if Slurm does
-  /// not answer and `show` returns false, which ends the waiting.
+  /// Returns how many jobs of the array are not over yet, by their states, such as `RUNNING`.
+  ///
+  /// If Slurm does not answer, asks again every second, about sixty times, and calls `show` before each try. Returns
+  /// nil as soon as `show` returns false, which ends the waiting.
   private func left(of job: Job, _ show: (Int, String) -> Bool) throws -> [String: Int]? {
     func ask() throws -> Run {
       try Self.run("squeue", "--noheader", "--array", "--job=\(job.number)", "--format=%T")

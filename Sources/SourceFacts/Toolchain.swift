@@ -81,7 +81,7 @@ private struct TargetInfo: Decodable {
 
 extension Toolchain {
   /// Runs the compiler with these arguments in `folder`. If there is a ``sandbox`` and a folder, the compiler runs in
-  /// the sandbox and can write to that folder only.
+  /// the sandbox and can write to that folder only; without a folder it runs outside the sandbox.
   package func compile(
     _ arguments: [String], in folder: String? = nil, limit: Duration = .seconds(300)
   ) throws -> Run {

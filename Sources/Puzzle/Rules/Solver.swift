@@ -1,9 +1,11 @@
 extension PanelLayout {
   /// A lower bound of the number of slides from this layout to the solved puzzle.
   ///
-  /// It is the sum of the panels' distances from their places, and two for each linear conflict. It is even when the
-  /// number of slides is even, and odd when that is odd. A linear conflict is a panel in its own row or column that
-  /// blocks others there: of three in reverse order, two are.
+  /// It is the sum of the panels' distances from their places, and two for each linear conflict: a panel in its own row
+  /// or column that must leave it and return, so that others there can pass. Of three panels in reverse order, two
+  /// must.
+  ///
+  /// The bound is even when the number of slides is even, and odd when that is odd.
   public var distance: Int {
     VerticalSlides.all[self] + VerticalSlides.all[mirrored]
   }

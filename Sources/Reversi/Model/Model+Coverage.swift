@@ -52,7 +52,8 @@ extension Model {
     }
   }
 
-  /// How far a move or a Computer's thought has come; `idle` if there is neither.
+  /// How far a move or a Computer's thought has come: `first` until its second disk or just at its beginning, `last`
+  /// with all disks or in its last 10 milliseconds, `middle` between the two; `idle` if there is neither.
   private enum Moment: Int, CaseIterable {
     case idle, first, middle, last
   }

@@ -35,8 +35,10 @@ extension Model {
     return save
   }
 
-  /// Returns the moves in a save that names `turn` as the side to move, when a pass is due or was the last turn: with
-  /// or without the pass as the last move.
+  /// Returns the moves that a save must have if it names `turn` as the side to move.
+  ///
+  /// While a pass is due, and right after one, a save may name either side. The pass is its last move if it names the
+  /// side that moves after the pass; otherwise the pass is not among its moves.
   private func line(on turn: Disk) -> [Cell?] {
     guard let moves, (turn == .dark) != isDarksTurn else { return moves ?? [] }
     return phase == .passing ? moves + [nil] : moves.dropLast()

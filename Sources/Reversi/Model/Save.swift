@@ -45,7 +45,7 @@ public struct Save: Hashable, Sendable {
 
   private static func place(of cell: Int) -> Int { 4 + cell + cell / 8 }
 
-  /// Reads the bytes of a save's file; nil if they are not a save. The last newline may be missing.
+  /// Reads the bytes of a save's file; nil if they are not a save. The bytes are one even without the last newline.
   public init?(_ bytes: [UInt8]) {
     self.init(rows: bytes.count > 76 ? Array(bytes.prefix(76)) : bytes)
     if bytes.count > 76, !read(line: bytes[76...]) { return nil }

@@ -3,7 +3,8 @@ public import Verification
 extension ReversiLanguage {
   /// Draws eight lines of eight symbols each, `x`, `o` or `-`, as a board. Other lines are not drawn.
   ///
-  /// A cell that is written `X` or `O`, or `*` if it is empty, is crossed out.
+  /// A cell that is written `X` or `O`, or `*` if it is empty, is crossed out in the picture (SVG); drawn as text, it
+  /// looks like any other.
   public var illustration: Illustration? {
     Illustration(rows: 8) { lines in
       guard lines.allSatisfy({ $0.count == 8 && $0.allSatisfy("xo-XO*".contains) }) else { return nil }

@@ -76,7 +76,7 @@ extension ReversiLanguage {
     return disks
   }
 
-  /// Whether no disk and no message changed after dark's first move, c4, although there was time for it: then
+  /// Whether the script begins with dark's c4 and lets the move end, and yet no disk and no message has changed: then
   /// the app does not react to taps.
   private func isDeaf(_ failure: Failure) -> Bool {
     guard let line = failure.line?.text else { return false }

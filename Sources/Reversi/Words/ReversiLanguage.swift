@@ -137,8 +137,8 @@ public struct ReversiLanguage: Language {
 
   public var saveFile: String? { Reversi.saveFile }
 
-  /// Reads a save in short notation, its header and the rows that have disks, such as `x00 1 xo------ 8 -----ooo`, and
-  /// returns its bytes.
+  /// Reads a save in short notation, such as `x00 1 xo------ 8 -----ooo`, and returns its bytes. First comes the
+  /// header, which is the turn and who plays dark and light, and then the rows that have disks.
   ///
   /// In an app that saves moves, they may follow, as in `o00 4 --xxx--- 5 ---xo--- moves c4`.
   public func save(in words: inout ScriptTokens) throws(ScriptError) -> [UInt8] {

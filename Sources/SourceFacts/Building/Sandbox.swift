@@ -10,7 +10,11 @@ package struct Sandbox: Equatable, Sendable {
   /// to.
   private let shared: [String]
 
-  /// Limits on a program. Those on processor time, the size of files and data hold for each of its processes.
+  /// Limits on a program. Those on processor time, the size of files and data hold for each of its processes, whether
+  /// or not it runs in a sandbox.
+  ///
+  /// In a sandbox, the number of processes is limited, too, and all of them together get no more memory than `data`, if
+  /// the system has control groups.
   package struct Limits: Sendable {
     /// The most processor time, in seconds.
     package var processor = 120

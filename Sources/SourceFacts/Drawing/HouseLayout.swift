@@ -50,8 +50,8 @@ struct HouseLayout {
 
   private func width(of row: [Int]) -> Double { row.reduce(-Self.gap) { $0 + boxes[$1].width + Self.gap } }
 
-  /// Adds a row with the types of a layer, given by their indices; as many rows as needed if they are wider than
-  /// `room`.
+  /// Adds the types of a layer, given by their indices, as a row, or as several rows if one would be wider than `room`,
+  /// in SVG's units.
   private mutating func addRows(of layer: [Int], into room: Double) {
     var row: [Int] = []
     for box in layer {

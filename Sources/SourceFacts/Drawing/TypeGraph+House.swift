@@ -2,10 +2,11 @@ internal import Foundation
 
 extension TypeGraph {
   /// Draws the types as SVG, for a page as wide as a phone, light or dark: boxes in layers, with arrows from each type
-  /// down to those that it names. An arrow that goes up is red. `title` is what a screen reader reads.
+  /// down to those that it names. `title` is what a screen reader reads.
   ///
-  /// The height of a box shows how many lines of code its type has, at the same scale in all pictures. With `way`, the
-  /// types whose functions a tap runs are numbered in the order in which the tap first comes to them.
+  /// An arrow that goes up is red. A green box is a type that names views, and a dashed one a type that names the
+  /// device. The height of a box shows how many lines of code its type has, at the same scale in all pictures. With
+  /// `way`, the types whose functions a tap runs are numbered in the order in which the tap first comes to them.
   package func house(titled title: String, way: TapWay? = nil) -> String {
     let house = House(graph: self, layout: HouseLayout(self))
     return svg(

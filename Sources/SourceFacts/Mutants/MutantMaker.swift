@@ -30,7 +30,8 @@ private final class AppNames: SyntaxVisitor {
   private var answering: Set<String> = ["compactMap", "filter", "flatMap", "joined", "map"]
   private var silent: Set<String> = []
 
-  /// Whether all functions of that name in the app return a value.
+  /// Whether a call of `name` has a value: a function of that name returns one, in the app or among the few that are
+  /// known of the standard library, and none of the app's returns nothing.
   func answers(_ name: String) -> Bool { answering.contains(name) && !silent.contains(name) }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -151,7 +152,8 @@ private final class MutantMaker: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether the block consists of a single expression whose value it returns.
+  /// Whether the block consists of a single expression whose value it returns, so that the expression cannot be left
+  /// out.
   private func isValue(_ node: CodeBlockItemListSyntax) -> Bool {
     guard node.count == 1, let expression = node.first?.item.as(ExprSyntax.self), let block = node.parent
     else {

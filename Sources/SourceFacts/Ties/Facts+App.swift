@@ -1,7 +1,8 @@
 // Which files of a chapter are its app, and what in the app can change.
 
 extension Facts {
-  /// The names, sorted, of the app's files in which nothing is used when it runs, such as those of a second front end.
+  /// The names, sorted, of the app's files from which nothing is used when the app runs, such as those of a second
+  /// front end.
   package var filesNotInUse: [String] {
     let used = Set(inUse(apartFrom: ["LineFront"]).declarations.map(\.file))
     return files.map(\.name).filter { isOfApp($0) && !used.contains($0) }.sorted()

@@ -13,10 +13,11 @@ extension TypeGraph {
     }
   }
 
-  /// The share of all pairs of types in which a change of one can reach the other, from 0 to 1.
+  /// The share, from 0 to 1, of all ordered pairs of types in which a change of the second can reach the first. A type
+  /// with itself is a pair, too.
   ///
-  /// This is the propagation cost of a design structure matrix, as MacCormack, Rusnak and Baldwin define it: the density
-  /// of its transitive closure, in which each type reaches itself.
+  /// This is the propagation cost of a design structure matrix, as MacCormack, Rusnak and Baldwin define it: the
+  /// density of its transitive closure, in which each type reaches itself.
   package var propagationCost: Double {
     let count = Double(nodes.count)
     return count == 0 ? 0 : Double(reached.map(\.count).reduce(0, +)) / (count * count)
@@ -49,10 +50,12 @@ extension TypeGraph {
     }
   }
 
-  /// Returns the types of a circle in an order in which as few arrows as possible go back.
+  /// Returns the types of a circle in an order in which as few arrows as possible lead from a type back to an earlier
+  /// one.
   ///
-  /// It computes the best order of each subset from those of smaller subsets. That takes 2^n steps, so the types of a
-  /// circle of more than 18 are only sorted by how many arrows each has, which may not be the best order.
+  /// It computes the best order of each subset from those of smaller subsets. That takes 2^n steps for n types, so the
+  /// types of a circle of more than 18 are only sorted by how many others of it each names, the most first, which may
+  /// not be the best order.
   private func order(of circle: [Int]) -> [Int] {
     let bits = circle.map { node in
       circle.indices.reduce(0) { named[node].contains(circle[$1]) ? $0 | 1 << $1 : $0 }

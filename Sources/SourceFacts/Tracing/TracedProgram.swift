@@ -70,8 +70,8 @@ package struct TracedProgram {
     zip(one, other).prefix { $0 == $1 }.count
   }
 
-  /// Plays a script, and returns for each function entry in order its address, counted from the program's beginning, and
-  /// the phone's time.
+  /// Plays a script, and returns for each function entry in order its address, counted from the program's beginning,
+  /// and the phone's time in milliseconds.
   private func trace(_ script: [String]) throws -> [(address: UInt64, time: Int)] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
