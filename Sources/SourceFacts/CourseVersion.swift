@@ -1,8 +1,9 @@
 /// Returns the two lines that `--version` prints about the course in the folder `package`: its commit, and the
 /// compiler's version.
 ///
-/// A course has no version numbers: a commit says exactly what a reader has. The first line also says if files have
-/// been changed since that commit; those in `Chapters` do not count, because they are the reader's own work.
+/// A course has no version numbers: a commit says exactly what a reader has. The first line also says if
+/// `Package.swift` or files in `Sources` or `Solutions` have been changed since that commit. Those in `Chapters` do not
+/// count, because they are the reader's own work.
 package func courseVersion(ofPackage package: String) -> [String] {
   func git(_ words: String...) -> String? {
     let run = try? Run("/usr/bin/env", ["git"] + words, in: package, errors: false, limit: .seconds(10))

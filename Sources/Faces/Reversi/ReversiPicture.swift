@@ -42,7 +42,8 @@ struct ReversiPicture: Equatable {
   /// Whether a disk appears, turns over or vanishes at this instant.
   var isMoving: Bool
 
-  /// How many moves have been made, from the numbers of disks: each move adds a disk to the four of the start.
+  /// How many moves have been made since the start of a game, from the numbers of disks: each move adds a disk to the
+  /// four with which a game starts. Passes do not count.
   var moves: Int { panels.compactMap { Int($0.count) }.reduce(0, +) - 4 }
   /// Whether the activity indicator of a panel turns.
   var isThinking: Bool { panels.contains(where: \.isThinking) }

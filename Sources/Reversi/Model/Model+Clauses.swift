@@ -152,7 +152,7 @@ extension Model {
     return isAsking ? "remote.dialog" : "remote.move"
   }
 
-  /// Whether the app waits for a player other than the user: a Computer that thinks, or someone outside.
+  /// Whether the app waits for a player other than the user: a Computer that thinks, or a person on another device.
   var isThinking: Bool { if case .thinking = phase { true } else { phase == .awaiting } }
 
   var isMoving: Bool { if case .moving = phase { true } else { false } }

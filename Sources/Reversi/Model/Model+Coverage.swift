@@ -52,8 +52,10 @@ extension Model {
     }
   }
 
-  /// How far a move or a Computer's thought has come: `first` until its second disk or just at its beginning, `last`
-  /// with all disks or in its last 10 milliseconds, `middle` between the two; `idle` if there is neither.
+  /// How far a move or a Computer's thought has come; `idle` if there is neither.
+  ///
+  /// A move is at `first` while only its first disk shows, and at `last` when all do. A thought is at `first` at its
+  /// very beginning, and at `last` in its last 10 milliseconds.
   private enum Moment: Int, CaseIterable {
     case idle, first, middle, last
   }

@@ -37,8 +37,8 @@ extension Model {
 
   /// Returns the moves that a save must have if it names `turn` as the side to move.
   ///
-  /// While a pass is due, and right after one, a save may name either side. The pass is its last move if it names the
-  /// side that moves after the pass; otherwise the pass is not among its moves.
+  /// While a pass is due, and right after one, a save may name either side. If it names the side that moves after the
+  /// pass, its last move is that pass; if it names the other, the pass is not among its moves.
   private func line(on turn: Disk) -> [Cell?] {
     guard let moves, (turn == .dark) != isDarksTurn else { return moves ?? [] }
     return phase == .passing ? moves + [nil] : moves.dropLast()

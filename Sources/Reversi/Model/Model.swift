@@ -76,7 +76,7 @@ public struct Model: AppModel {
   /// The moves from the start of the game, with nil for each pass; the whole list is nil if it is not known or the app
   /// does not save it.
   var moves: [Cell?]?
-  /// The states before the moves by people that can be taken back, the latest last.
+  /// For each move by a person that can be taken back, the state before it, the latest last.
   var history: [Past] = []
   let features: Set<Feature>
   var language: ReversiLanguage { ReversiLanguage(features: features) }

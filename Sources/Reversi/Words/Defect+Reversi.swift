@@ -1,7 +1,8 @@
 public import Verification
 
 extension Defect {
-  /// A launch with a save in which the side to move must pass shows no alert: the game is stuck, or the app crashes.
+  /// A launch with a save in which the side to move must pass shows no alert: if a person plays that side, the game is
+  /// stuck, and if a Computer does, the app crashes.
   public static let lostPass = Defect(rawValue: "lost-pass")
   /// Disks to the left of the played one turn over before those below and to the left.
   public static let wrongOrder = Defect(rawValue: "wrong-order")

@@ -85,8 +85,8 @@ public enum ComputerChoice: Word {
 
   public var preparation: Preparation? { .dice(makeLoad) }
 
-  /// Makes the `Dice.Load` that decides where Computers play: the first legal cell of those wished for, or else the
-  /// first legal one in reading order. Nil if they choose at random.
+  /// Makes the `Dice.Load` that decides where Computers play: on the first legal one of the cells of `preferring`, or
+  /// else on the first legal cell in reading order. Nil if they choose at random.
   var makeLoad: (() -> Dice.Load)? {
     guard case .preferring(let wishes) = self else { return nil }
     return {

@@ -1,7 +1,8 @@
 internal import Reversi
 internal import Verification
 
-/// Returns the reason that a failure gives if it breaks the clause `id`: the id, and the sentence of the clause.
+/// Returns the reason to give in a failure by which a part breaks the clause `id`: the id, and the sentence of the
+/// clause.
 func clause(_ id: String) -> String {
   let sentence = Clause.all.first { $0.id == id }?.sentence ?? ""
   return "\(id) says: \(sentence)"
@@ -17,8 +18,8 @@ func moment(ofJob job: Int) -> String {
   }
 }
 
-/// Returns a text as failures show it: a save as scripts write it, any other in quotes and, if it is long, with its
-/// middle cut out.
+/// Returns a text as failures show it: a save as scripts write it, any other in quotes and, if it has more than 120
+/// characters with them, with its middle cut out.
 func quoted(_ text: String) -> String {
   if let notation = ReversiLanguage().notation(of: Array(text.utf8)) { return "the save \(notation)" }
   let text = text.debugDescription

@@ -11,7 +11,8 @@ extension StoreSeam {
   private static let new = SavedGame.all(of: .start.playing(Self.c4.index))[0]
   private static let c4 = Cell(x: 2, y: 3)
 
-  /// More jobs than an app has between a tap and its last try to save.
+  /// More jobs than an app has between a tap and its last try to save, so that a test of an app that tries forever
+  /// ends.
   private static let mostJobs = 200
 
   private static let theTap = "a save \(notation(of: old)), and dark's c4"

@@ -45,7 +45,7 @@ extension TableSeam {
   /// Returns the machine as a chart, found by taking `steps` random actions in each of `walks` games: each state with
   /// the actions that lead out of it and the states to which they lead.
   ///
-  /// Actions that lead from every state to the same one come last.
+  /// Actions that lead from every state to the same one come last, once for all states.
   @MainActor
   public func chart(walks: Int, steps: Int) throws -> String {
     let table = try walk(walks, steps, {})

@@ -75,7 +75,8 @@ private enum Use {
   case call(String)
   /// A stored variable that outlives the app's objects. The associated value, its scope, is `static` or `a global`.
   case sharedVariable(String)
-  /// A constant that outlives the app's objects: its scope, and the types that its value may have.
+  /// A constant that outlives the app's objects: its scope, and the names in its declaration that can be the type of
+  /// its value.
   case sharedConstant(String, types: [String])
 }
 

@@ -7,7 +7,7 @@ package struct TypeGraph: Sendable {
   /// A type with all that is inside it.
   package struct Node: Sendable {
     package let name: String
-    /// How many lines of code it has.
+    /// How many lines with code it has, its extensions included; comments and blank lines do not count.
     package let lines: Int
     /// Whether the type names a view of `MiniUIKit` or the app's kit, so that it depends on how the app is shown.
     package let namesViews: Bool

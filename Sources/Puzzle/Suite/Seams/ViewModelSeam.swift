@@ -114,7 +114,7 @@ private struct ExpectedPuzzle {
   private(set) var layout = PanelLayout.start
   private(set) var isSheetUp = false
   private(set) var isSliding = false
-  /// The time until the sheet appears, or nil if none is due.
+  /// How much time is left until the sheet appears, or nil if none is due.
   private var due: Duration?
   private var dice: SplitMix64
   /// The panels at the beginning, and the events and waits since then, in words.
