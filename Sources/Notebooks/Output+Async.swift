@@ -42,8 +42,8 @@ extension Output {
   }
 }
 
-@MainActor
 /// Collects what an async function says, with times.
+@MainActor
 private final class Notes {
   var lines: [(time: Duration, text: String)] = []
   /// A function that returns the phone's time; nil once the phone has stopped, so that `say` ignores whatever comes
