@@ -8,7 +8,7 @@ package struct SupervisedCode: Sendable {
   /// - Parameters:
   ///   - contains: Whether the file at `path` is one of them.
   ///   - isAssembly: Whether a file, by its name without folders, only puts the app together, as `Main.swift` does.
-  ///     Endings name its functions only where one of them is the innermost.
+  ///     An `Ending` leaves its functions out, unless the process ended in one of them.
   package init(
     contains: @escaping @Sendable (_ path: String) -> Bool,
     isAssembly: @escaping @Sendable (_ file: String) -> Bool = { _ in false }

@@ -51,8 +51,9 @@ extension Orders {
   /// Plays the script in each order in which at most `most` jobs run although another job has been ready for longer;
   /// nil if that gives more than `limit` runs.
   ///
-  /// `together` is the index of the line with the `+` among the lines after the launch. If `onlyFirst` is true, only
-  /// the first job of the instant is chosen freely, and all others run first in, first out.
+  /// `together` is the index, among the lines after the launch, of the line whose commands are joined by `+` and so
+  /// share an instant. If `onlyFirst` is true, only the first job of that instant is chosen freely, and all others run
+  /// first in, first out.
   private static func runs(
     _ script: Script, _ together: Int, overtaking most: Int, onlyFirst: Bool = false, in app: App
   ) throws -> [Run]? {
