@@ -171,7 +171,8 @@ public protocol AppPicture: Hashable, Sendable {
   /// The picture of an app that has crashed.
   static var crashed: Self { get }
   var isCrashed: Bool { get }
-  /// Makes the picture of what `screen` shows, or `crashed` if this app is no longer on it.
+  /// Makes the picture of what `screen` shows, or `crashed` if the app's views are not on it: an app that crashes loses
+  /// the screen.
   @MainActor init(_ screen: Screen)
   /// The parts of a picture, those whose differences tell most about the cause first. Pictures that differ must
   /// differ in one of these parts.
