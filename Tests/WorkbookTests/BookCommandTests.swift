@@ -7,7 +7,7 @@ import Testing
 
 @testable import WorkbookKit
 
-@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `The command that makes a book` {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: everythingIsTested)) struct `The command that makes a book` {
   @Test func `writes pages over earlier ones, and below an error shows code as it compiled last`()
     throws
   {

@@ -8,7 +8,7 @@ import Verification
 @testable import WorkbookKit
 
 // What is built of a chapter and when, in a copy of the course.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A chapter at work` {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: everythingIsTested)) struct `A chapter at work` {
   private let code = "Chapters/1-FatController/ViewController.swift"
 
   @Test func `has only built again what was changed, and what depends on it`() throws {

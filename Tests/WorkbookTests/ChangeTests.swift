@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(5)))
+  @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(30)))
   func `merges with all others, in whatever order, where no two conflict, and nowhere else`() throws {
     let course = Course()
     for lesson in course.billedLessons {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(5)))
+  @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(30)))
   func `merged with another without a conflict, as the bill says, breaks the clause about both`() throws {
     let course = try ScratchCourse()
     let lesson = try #require(Lesson.all.first { $0.number == 9 })
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: everythingIsTested), .timeLimit(.minutes(5)),
+    .enabled(if: everythingIsTested), .timeLimit(.minutes(30)),
     arguments: [
       Half(
         name: "undo", file: "AppState.swift", code: "[.manual, .manual], [])",

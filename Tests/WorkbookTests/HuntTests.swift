@@ -28,7 +28,7 @@ private struct HuntingGround {
   }
 }
 
-@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A hunt` {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: everythingIsTested)) struct `A hunt` {
   @Test func `gives no bug's name away in the chapter's verdict before it is found or the hunt is skipped`()
     throws
   {

@@ -7,7 +7,7 @@ import Testing
 @testable import WorkbookKit
 
 // What a newcomer does, with the whole program, in a copy of the course.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A newcomer` {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: everythingIsTested)) struct `A newcomer` {
   private let code = "Chapters/1-FatController/ViewController.swift"
 
   @Test func `finds a way through chapter 1: next, hints, a broken build, recovery, and on to chapter 2`()

@@ -57,7 +57,7 @@ private struct ServedChapter: Sendable {
 }
 
 @Suite(
-  .serialized, .onThreadsOfTheirOwn, .timeLimit(.minutes(5)), .enabled(if: everythingIsTested),
+  .serialized, .onThreadsOfTheirOwn, .timeLimit(.minutes(30)), .enabled(if: everythingIsTested),
   .enabled(if: Browser.program != nil, "there is no chromium here: apt-get install chromium"))
 struct `A phone that runs the reader's code` {
   /// Opens the page and its phone, which has played its script.

@@ -6,7 +6,7 @@ import Testing
 @testable import WorkbookKit
 
 // What is read of a chapter, in a copy of the course.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A chapter's notebook` {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: everythingIsTested)) struct `A chapter's notebook` {
   @Test func `has a notebook apart from the code, which is read when that does not compile`() throws {
     let course = try ScratchCourse()
     try course.write(

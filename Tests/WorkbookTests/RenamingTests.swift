@@ -5,7 +5,7 @@ import Testing
 
 @testable import WorkbookKit
 
-@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A figure` {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: everythingIsTested)) struct `A figure` {
   /// Names say nothing of an architecture: an app whose types are called something else is measured as before.
   @Test(arguments: ["solution-7", "solution-13"])
   func `does not change when every type of an app is called something else`(solution: String) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WorkbookKit
 
-@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A chapter that is begun` {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: everythingIsTested)) struct `A chapter that is begun` {
   @Test func `goes on from one's own code, when that is all that the solution is`() throws {
     let course = try ScratchCourse.judged()
     let early = try course.workbook("start", "3", "--from", "mine")
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `Readers` {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: everythingIsTested)) struct `Readers` {
   @Test func `are told what is wrong with what they have written`() throws {
     let attempts = [
       "1-FatController/exit", "2-Rules/order-left", "4-Persistence/half-a-store",

@@ -4,7 +4,7 @@ import SourceFacts
 import Support
 import Testing
 
-@Suite(.timeLimit(.minutes(10)), .enabled(if: everythingIsTested)) struct `A trap` {
+@Suite(.timeLimit(.minutes(30)), .enabled(if: everythingIsTested)) struct `A trap` {
   @Test func `is noticed by a script that looks at what it breaks, also when its solution was never built`()
     throws
   {
