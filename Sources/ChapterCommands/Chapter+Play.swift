@@ -149,7 +149,7 @@ private func disk(for options: PlayOptions, _ language: any Language) throws -> 
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
   // A link stays a link: its target is the save.
   let path = URL(filePath: given).resolvingSymlinksInPath().path
-  try checkPlaceOfSave(path)
+  try checkPlaceOfSave(path, called: given)
   let manager = FileManager.default
   let folder = URL(filePath: path).deletingLastPathComponent().path
   if let backup = try keepUnlessSave(given, language) { complain(backup) }
@@ -219,9 +219,4 @@ private func reason(for error: any Error) -> String {
     }
     return String(cString: strerror(Int32(underlying.code))).lowercased()
   }
-}
-
-func isFolder(_ path: String) -> Bool {
-  var isFolder: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }

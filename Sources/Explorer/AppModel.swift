@@ -251,7 +251,7 @@ extension SplitMix64 {
 }
 
 extension AppInputGenerator {
-  /// A random number from 0 to below `sides`.
+  /// A random number from 0 to `sides - 1`.
   public mutating func roll(_ sides: Int) -> Int { dice.roll(sides) }
 
   /// A random element of `values`, which must not be empty.

@@ -11,7 +11,7 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
     generator = InputGenerator(dice: SplitMix64(seed: seed), emphasis: emphasis)
   }
 
-  mutating func roll(_ sides: Int) -> Int { generator.dice.roll(sides) }
+  mutating func roll(_ sides: Int) -> Int { generator.roll(sides) }
 
   mutating func head(_ model: InputGenerator.Model) -> [Command] { generator.head(model) }
 

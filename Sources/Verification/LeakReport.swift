@@ -9,9 +9,9 @@ public struct LeakReport: Codable, Equatable, Sendable {
   public var script: [String]
   /// The objects' types, such as `ViewController`, or `3 UILabels` if there are several of one type.
   public var left: [String]
+  /// When the objects stay in memory.
   public var kind: Kind
 
-  /// When the objects stay in memory.
   public enum Kind: String, Codable, Sendable {
     /// After the app has ended.
     case death

@@ -61,8 +61,8 @@ struct LightInputGenerator: AppInputGenerator {
   func head(_ model: LightModel) -> [Command] { [] }
 
   mutating func idea(_ model: LightModel) -> Command {
-    let wait = Command.wait(.milliseconds(500 * (1 + dice.roll(7))))
-    return dice.pick([.press, wait, .settle, .kill, .together([wait, .press]), .together([.press, .kill])])
+    let wait = Command.wait(.milliseconds(500 * (1 + roll(7))))
+    return pick([.press, wait, .settle, .kill, .together([wait, .press]), .together([.press, .kill])])
   }
 }
 

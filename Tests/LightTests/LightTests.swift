@@ -148,6 +148,14 @@ import Verification
     }
     #expect(frame.line(1) == " light: off")
   }
+
+  @Test(arguments: [1, 125, 2001])
+  func `waits are in whole milliseconds, which is all that a script can say`(instant: Int) {
+    var generator = LightInputGenerator(dice: SplitMix64(seed: 1), emphasis: .all)
+    let waits = Set((0..<200).map { _ in generator.pause(around: .milliseconds(instant)) })
+    #expect(waits.contains(.milliseconds(instant / 2)))
+    #expect(waits.filter { $0 != .milliseconds(Int($0 / .milliseconds(1))) }.isEmpty)
+  }
 }
 
 /// Hears what a player says.

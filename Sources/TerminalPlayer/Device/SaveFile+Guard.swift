@@ -41,19 +41,20 @@ package func keepUnlessSave(
   return "\(path) is not a save, and the app may write over it. A copy is in \(copy)"
 }
 
-/// Throws unless a save can be read and written at `path`; it need not exist yet.
-package func checkPlaceOfSave(_ path: String) throws(SaveProblem) {
-  func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-  }
+/// Throws unless a save can be read and written at `path`; it need not exist yet. Errors call the file `name`.
+package func checkPlaceOfSave(_ path: String, called name: String) throws(SaveProblem) {
   if isFolder(path) {
-    throw SaveProblem(description: "\(path): this is a folder, expected a file for the save")
+    throw SaveProblem(description: "\(name): this is a folder, expected a file for the save")
   }
   let folder = URL(filePath: path).deletingLastPathComponent().path
-  if !isFolder(folder) { throw SaveProblem(description: "\(path): there is no folder \(folder)") }
+  if !isFolder(folder) { throw SaveProblem(description: "\(name): there is no folder \(folder)") }
   let exists = FileManager.default.fileExists(atPath: path)
   guard access(folder, W_OK) == 0, !exists || access(path, R_OK | W_OK) == 0 else {
-    throw SaveProblem(description: "\(path): the save cannot be written here: permission denied")
+    throw SaveProblem(description: "\(name): the save cannot be written here: permission denied")
   }
+}
+
+package func isFolder(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }

@@ -41,7 +41,7 @@ final class SaveFile: Sendable {
       }
       self.path = folder + "/" + app.language.saveName
     }
-    try checkPlaceOfSave(self.path)
+    try checkPlaceOfSave(self.path, called: self.path)
     if path != nil, let backup = try keepUnlessSave(self.path, app.language, environment) {
       complain(backup)
     }
