@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A future` {
   // The limit ends a deadlock. Tests beside this one may keep the pool's workers busy for minutes.
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(30)))
   func `is computed also when every worker of a pool waits for one`() async {
     let sum = await withTaskGroup(of: Int.self) { group in
       for number in 0..<300 {

@@ -40,7 +40,8 @@ enum Wait: CaseIterable, Sendable {
 
   func app(_ notes: Notes) -> App {
     .doing { _ in
-      Task {
+      // Its threads of the pool are others than those on which the tests wait for programs.
+      Task(priority: .background) {
         notes.add("before")
         switch self {
         // One that is resumed before it has suspended goes on in the phone.

@@ -6,7 +6,7 @@ import Testing
 @testable import Verification
 
 @Suite struct PhoneTests {
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(30)))
   func `a phone whose app was stopped in the middle of an instant waits for nothing`() {
     let app = App.doing { $0.device.mainQueue.asyncAfter(.seconds(1)) {} }
     Phone.simulate(app) { phone in

@@ -118,16 +118,19 @@ final class ScratchCourse: Sendable {
   }
 
   /// Runs the command on this course.
-  func workbook(_ words: String...) throws -> Run {
-    try Run(Self.program, words, environment: environment)
-  }
+  func workbook(_ words: String...) throws -> Run { try run(Self.program, words) }
 
   /// Runs `author` on this course.
-  func author(_ words: String...) throws -> Run { try Run(Self.author, words, environment: environment) }
+  func author(_ words: String...) throws -> Run { try run(Self.author, words) }
+
+  /// A book of all chapters takes minutes on a slow machine beside other tests.
+  private func run(_ program: String, _ words: [String]) throws -> Run {
+    try Run(program, words, environment: environment, limit: .seconds(1800))
+  }
 
   /// Runs the command, and expects its output to contain that text.
   func expect(_ text: String, of words: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let run = try Run(Self.program, words, environment: environment)
+    let run = try run(Self.program, words)
     #expect(run.output.contains(text), "\(run.output)", sourceLocation: sourceLocation)
   }
 
