@@ -111,7 +111,7 @@ extension ChapterVerdict {
         let headline = story.first.flatMap { $0.hasPrefix("given ") ? nil : $0 }
         let details = headline == nil ? story : Array(story.dropFirst())
         let sentence = "a test of your \(seam.name) failed\(headline.map { ": \($0)" } ?? "")"
-        let isCause = seam.name == "rules" || seam.name == "store" && !failure.isOfApp
+        let isCause = seam.isFoundation && !failure.isOfApp
         return Ranked(
           isWide && !isCause ? .suffering : .part, "seams.\(seam.name)",
           failure.isSentence ? headline ?? sentence : sentence,
@@ -123,12 +123,11 @@ extension ChapterVerdict {
   private func clauseProblems(isWide: Bool) -> [Ranked] {
     var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
     if isWide {
-      // The clauses on which most others depend come first. The launch depends on nothing, and the rules on it alone.
-      let failed = verdicts.filter { !$0.isExpected }
+      // The clauses on which most others depend come first. The launch depends on nothing, and moves on it alone.
       let known = broken.filter(\.hasInsight)
       let inOrder =
-        known.filter(\.isOfRules) + known + failed.filter(\.clause.isFoundation)
-        + broken.filter { !$0.isOfRules && $0.isOfLaunch } + failed.filter(\.isOfRules) + broken
+        known.filter { $0.isBroken(.moves) } + known + broken.filter { $0.isBroken(.launch) }
+        + verdicts.filter { $0.isBroken(.moves) } + broken
       broken = inOrder.reduce(into: []) { list, verdict in
         if !list.contains(where: { $0.clause.id == verdict.clause.id }) { list.append(verdict) }
       }
@@ -283,22 +282,10 @@ extension Verdict {
     outcome != .unbuilt || isAsked ? failure : nil
   }
 
-  /// Whether a clause of the group `rules` is broken, with a failed expectation that is not about `count`, the
-  /// numbers on the screen.
-  fileprivate var isOfRules: Bool {
-    guard clause.group == "rules", outcome == .broken, let line = failure?.line else { return false }
-    return !line.text.hasPrefix("expect count")
-  }
-
-  /// Whether the screen is wrong after a launch. A wrong turn does not count, because it depends on the rules of the
-  /// game.
-  fileprivate var isOfLaunch: Bool {
-    guard ["load.missing", "load.restore"].contains(clause.id), outcome == .broken, let failure,
-      let line = failure.line?.text, failure.addresses.isEmpty
-    else { return false }
-    let keys = ["row", "cell", "count", "mode", "message"].map { "expect \($0) " }
-    return keys.contains(where: line.hasPrefix)
-      && !["won", "Tied", "crashed"].contains(where: failure.sentence.contains)
+  /// Whether the clause is broken by a fault of what most clauses depend on.
+  fileprivate func isBroken(_ foundation: Clause.Foundation) -> Bool {
+    guard outcome == .broken, let failure, failure.line != nil else { return false }
+    return clause.blames(foundation, for: failure)
   }
 
   /// Whether the failure has a likely cause (`Failure.insight`) and a short script. After many moves of a wrong game,

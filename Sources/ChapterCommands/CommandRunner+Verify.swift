@@ -143,6 +143,7 @@ extension CommandRunner {
           parts.append(
             SeamVerdict(
               name: name, subject: greeting.subjects[name] ?? "",
+              isFoundation: greeting.foundations.contains(name),
               failure: SeamFailure(description: ending.symptom)))
         }
         if result == nil, ending == nil { verdict.unjudgedParts.insert("the part \(name)") }

@@ -14,6 +14,8 @@ struct Greeting: Codable {
   var partTests: [String]
   /// What the tests of each part check, in a few words, by the part's name.
   var subjects: [String: String]
+  /// The names of the parts on which most of the app depends.
+  var foundations: Set<String>
   var pattern: Pattern?
   /// How many bytes of heap memory the app holds once it was launched and has nothing left to do; nil if that cannot
   /// be measured.
@@ -35,6 +37,7 @@ struct Greeting: Codable {
     unbuilt = chapter.app.unbuilt
     partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
+    foundations = Set(chapter.seams.filter(\.isFoundation).map(\.name))
     pattern = chapter.pattern
     heldBytes = chapter.app.heldBytes
     folder = chapter.folder

@@ -81,7 +81,10 @@ extension Clause {
           tieInOne + "\n" + play("c1") + "expect message Tied; expect count x 3, o 3"),
         Scenario("it is not over while only one side must pass", play(passLine) + "expect message x's turn"),
       ]),
-  ]
+  ].map { clause in
+    // The numbers on the screen are not of the rules.
+    clause.asFoundation(.moves) { $0.line?.text.hasPrefix("expect count") == false }
+  }
 }
 
 // MARK: - Scripts

@@ -4,8 +4,9 @@ public struct Clause: Sendable {
   public let id: String
   public let sentence: String
   public let scenarios: [Scenario]
-  /// Whether most other clauses fail if this one does. When much is broken, reports begin with such a clause.
-  public private(set) var isFoundation = false
+  /// What the clause is for the others, if most of them fail when it does; otherwise nil.
+  public private(set) var foundation: Foundation?
+  private var isItsOwn: @Sendable (Failure) -> Bool = { _ in true }
 
   public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
     self.id = id
@@ -13,11 +14,28 @@ public struct Clause: Sendable {
     self.scenarios = scenarios
   }
 
-  /// This clause, marked as one on which most other clauses depend.
-  public var asFoundation: Clause {
+  /// What most clauses of an app depend on. When much is broken, reports begin with the clauses about it.
+  public enum Foundation: Sendable {
+    /// What a launch shows; it depends on nothing else.
+    case launch
+    /// What a move does; it depends on the launch alone.
+    case moves
+  }
+
+  /// Returns this clause, marked as one on which most other clauses depend.
+  ///
+  /// - Parameter isItsOwn: Whether a failure is a fault of the foundation, rather than of something it depends on.
+  public func asFoundation(
+    _ foundation: Foundation, if isItsOwn: @escaping @Sendable (Failure) -> Bool = { _ in true }
+  ) -> Clause {
     var clause = self
-    clause.isFoundation = true
+    (clause.foundation, clause.isItsOwn) = (foundation, isItsOwn)
     return clause
+  }
+
+  /// Whether the clause is about `foundation`, and `failure` is a fault of that.
+  package func blames(_ foundation: Foundation, for failure: Failure) -> Bool {
+    self.foundation == foundation && isItsOwn(failure)
   }
 
   public var group: String { String(id.prefix { $0 != "." }) }

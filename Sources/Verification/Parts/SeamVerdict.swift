@@ -7,6 +7,8 @@ public struct SeamVerdict: Codable, Sendable {
   public let name: String
   /// What the tests check, in a few words.
   public let subject: String
+  /// Whether most of the app depends on the part.
+  public let isFoundation: Bool
   public let cases: Int
   /// The processor time that the tests took, which does not depend on what else the machine was doing.
   public let duration: Duration
@@ -14,17 +16,19 @@ public struct SeamVerdict: Codable, Sendable {
   public let failure: SeamFailure?
 
   public init(
-    name: String, subject: String, cases: Int = 0, duration: Duration = .zero, failure: SeamFailure?
+    name: String, subject: String, isFoundation: Bool = false, cases: Int = 0, duration: Duration = .zero,
+    failure: SeamFailure?
   ) {
     self.name = name
     self.subject = subject
+    self.isFoundation = isFoundation
     self.cases = cases
     self.duration = duration
     self.failure = failure
   }
 
   init(of part: PartTest) {
-    (name, subject) = (part.name, part.subject)
+    (name, subject, isFoundation) = (part.name, part.subject, part.isFoundation)
     let start = Self.processorTime
     (cases, failure) = Simulation.run(in: World(schedule: .firstInFirstOut, now: .zero)) { _ in
       var trial = Trial()
@@ -52,8 +56,9 @@ public struct SeamVerdict: Codable, Sendable {
     return names.map { name in
       let own = verdicts.filter { $0.name == name }
       return SeamVerdict(
-        name: name, subject: own[0].subject, cases: own.map(\.cases).reduce(0, +),
-        duration: own.map(\.duration).reduce(.zero, +), failure: own.lazy.compactMap(\.failure).first)
+        name: name, subject: own[0].subject, isFoundation: own[0].isFoundation,
+        cases: own.map(\.cases).reduce(0, +), duration: own.map(\.duration).reduce(.zero, +),
+        failure: own.lazy.compactMap(\.failure).first)
     }
   }
 }

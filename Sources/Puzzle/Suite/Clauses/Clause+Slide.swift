@@ -23,7 +23,7 @@ extension Clause {
         Scenario(
           "launched again", "kill\n" + startRows + "expect moving -; expect complete no; expect sheet -"),
       ]
-    ).asFoundation
+    ).asFoundation(.launch)
   ]
 
   static let slide = [
@@ -43,7 +43,7 @@ extension Clause {
           "c4; wait 0.25; c3; wait 0.25; d3; wait 0.25; d4; wait 0.25\n"
             + rows("*", "5 6 7 8", "9 10 12 15", "13 14 11 .")),
       ]
-    ).asFoundation,
+    ).asFoundation(.moves),
     Clause(
       "slide.illegal", "a tap on any other panel, or on the blank, changes nothing",
       [
@@ -62,7 +62,7 @@ extension Clause {
           "layout 1 2 3 4 5 6 7 . 9 10 11 8 13 14 15 12\na2; a3; expect moving -\n" + rows("*", "5 6 7 .")
             + "c2; expect cell d2 7"),
       ]
-    ).asFoundation,
+    ).asFoundation(.moves),
     Clause(
       "slide.timing", "a slide takes 0.25 s: the panel moves from the tap on and rests 0.25 s later",
       [
@@ -74,7 +74,7 @@ extension Clause {
           "c4; wait 1; b4; expect moving 14; wait 0.249; expect moving 14; wait 0.001; expect moving -"),
         Scenario("the panel has its place at once", "d3; expect cell d4 12; expect cell d3 ."),
       ]
-    ).asFoundation,
+    ).asFoundation(.moves),
     Clause(
       "slide.closed", "while a panel moves, taps and Shuffle are refused, and not queued",
       [
