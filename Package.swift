@@ -220,7 +220,7 @@ let libraries: [Target] = [
       .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host] + linker),
       .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
     ]),
-  .target(name: "Lessons", dependencies: ["SourceFacts", "Verification"], swiftSettings: strict),
+  .target(name: "Lessons", dependencies: ["SourceFacts", "Supervision"], swiftSettings: strict),
   .target(
     name: "WorkbookKit",
     dependencies: [
@@ -241,7 +241,8 @@ let libraries: [Target] = [
     ],
     swiftSettings: strict),
   .target(
-    name: "Site", dependencies: ["Explorer", "Notebooks", "SourceFacts", "Lessons", "Verification"],
+    name: "Site",
+    dependencies: ["Explorer", "Lessons", "Notebooks", "SourceFacts", "Supervision", "Verification"],
     // The scripts and styles of pages, which are read where they stand.
     exclude: ["Web"], swiftSettings: strict),
   .target(

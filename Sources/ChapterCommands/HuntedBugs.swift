@@ -19,7 +19,7 @@ enum HuntedBugs {
       let text = try? String(contentsOf: page, encoding: .utf8)
     else { return }
     let names = text.matches(of: /(?m)^## (.+)$/).map { String($0.1) }
-    let record = State().read("hunt.json", [String: Record].self)?[course.standardized.path]
+    let record = StateFolder().read("hunt.json", [String: Record].self)?[course.standardized.path]
     known.withLock { known in
       for (index, name) in names.enumerated() {
         known[name] = (index + 1, record.map { $0.isSkipped || $0.found[name] != nil } ?? false)

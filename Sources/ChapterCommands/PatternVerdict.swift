@@ -1,6 +1,7 @@
 internal import Console
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import Verification
 
 /// The verdict on the rules of the architecture that a chapter declares.

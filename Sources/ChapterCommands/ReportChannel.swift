@@ -17,7 +17,7 @@ struct ReportChannel {
     guard let file = environment["REVERSI_REPORT"] else { return nil }
     (self.file, word) = (file, environment["REVERSI_WORD"] ?? "")
     for name in ["REVERSI_REPORT", "REVERSI_WORD"] { unsetenv(name) }
-    if !word.isEmpty { Program.hideThisProcess() }
+    if !word.isEmpty { hideThisProcess() }
   }
 
   func send(_ report: String) throws {

@@ -1,5 +1,6 @@
 internal import Console
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 /// The program `classroom`, for a teacher: it judges the code of many people.

@@ -37,17 +37,20 @@ public final class Phone {
 
   /// Called after each job of the app. What the screen shows then, a user can see.
   public var afterJob: (@MainActor () -> Void)? {
-    didSet { simulation.world.afterJob = afterJob }
+    get { simulation.world.settings.afterJob }
+    set { simulation.world.settings.afterJob = newValue }
   }
 
   /// Called before each job of the app with all ready jobs and the index of the one that runs now.
   package var onPick: (@MainActor ([ReadyJob], Int) -> Void)? {
-    didSet { simulation.world.onPick = onPick }
+    get { simulation.world.settings.onPick }
+    set { simulation.world.settings.onPick = newValue }
   }
 
   /// Called before each job of the app, after the schedule has chosen it.
   public var beforeJob: (@MainActor () -> Void)? {
-    didSet { simulation.world.beforeJob = beforeJob }
+    get { simulation.world.settings.beforeJob }
+    set { simulation.world.settings.beforeJob = newValue }
   }
 
   private let app: AppMaker
@@ -89,14 +92,14 @@ public final class Phone {
   /// Whether closures that still wait in the app's main queue when the app ends are called, instead of being dropped.
   /// The check for leaks asks for that: what stays in memory only for such a closure is no leak.
   package var deliversPendingCallbacks: Bool {
-    get { simulation.world.deliversPendingCallbacks }
-    set { simulation.world.deliversPendingCallbacks = newValue }
+    get { simulation.world.settings.deliversPendingCallbacks }
+    set { simulation.world.settings.deliversPendingCallbacks = newValue }
   }
 
   /// How many jobs the app's tasks may run after the app has ended, so that they free what they hold.
   package var jobsAfterEnd: Int {
-    get { simulation.world.jobsAfterEnd }
-    set { simulation.world.jobsAfterEnd = newValue }
+    get { simulation.world.settings.jobsAfterEnd }
+    set { simulation.world.settings.jobsAfterEnd = newValue }
   }
 
   // MARK: Life and death
@@ -151,18 +154,13 @@ public final class Phone {
   private func endLife() {
     disconnect()
     let world = simulation.world
-    let schedule = world.schedule
+    let (schedule, settings) = (world.schedule, world.settings)
     world.end()
     device?.screen.rootViewController = nil
     device = nil
     // Objects of the app may have resumed tasks when they were released.
     world.end()
-    simulation.world = World(schedule: schedule, now: world.now)
-    simulation.world.afterJob = afterJob
-    simulation.world.beforeJob = beforeJob
-    simulation.world.onPick = onPick
-    simulation.world.deliversPendingCallbacks = world.deliversPendingCallbacks
-    simulation.world.jobsAfterEnd = world.jobsAfterEnd
+    simulation.world = World(schedule: schedule, now: world.now, settings: settings)
     if world.ledger != nil { simulation.world.ledger = WorkLedger() }
   }
 

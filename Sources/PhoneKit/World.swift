@@ -18,24 +18,10 @@ package final class World: @unchecked Sendable {
   /// Whether the app has ended: nothing new begins any more, and sleeping tasks are woken to clean up.
   private(set) var isOver = false
 
-  /// Called after each job.
-  var afterJob: (@MainActor () -> Void)?
-
-  /// Called before each job, after the schedule has chosen that job.
-  var beforeJob: (@MainActor () -> Void)?
-
-  /// Called before each job with all ready jobs and the index of the one that runs now.
-  var onPick: (@MainActor ([ReadyJob], Int) -> Void)?
+  var settings: Settings
 
   /// How many touches were sent to the app, those that are not yet due included.
   private(set) var fingers = 0
-
-  /// Whether closures that wait in the main queue are called when the app ends, instead of being dropped.
-  var deliversPendingCallbacks = false
-
-  /// How many jobs of the app's tasks may run after its death, so that they free what they hold. Without a limit, an
-  /// app that loops forever would run on.
-  var jobsAfterEnd = 500
 
   /// Whether `Phone.touchKill` has stopped the app's jobs in the middle of an instant.
   var isHalted = false
@@ -55,9 +41,23 @@ package final class World: @unchecked Sendable {
   /// Records the app's tasks and delayed closures; nil unless `Phone.keepWork` has asked for that.
   var ledger: WorkLedger?
 
-  package init(schedule: Schedule, now: Duration) {
-    self.schedule = schedule
-    self.now = now
+  /// What stays as it is when a phone launches its app again.
+  package struct Settings {
+    /// Called after each job.
+    var afterJob: (@MainActor () -> Void)?
+    /// Called before each job, after the schedule has chosen that job.
+    var beforeJob: (@MainActor () -> Void)?
+    /// Called before each job with all ready jobs and the index of the one that runs now.
+    var onPick: (@MainActor ([ReadyJob], Int) -> Void)?
+    /// Whether closures that wait in the main queue are called when the app ends, instead of being dropped.
+    var deliversPendingCallbacks = false
+    /// How many jobs of the app's tasks may run after its death, so that they free what they hold. Without a limit, an
+    /// app that loops forever would run on.
+    var jobsAfterEnd = 500
+  }
+
+  package init(schedule: Schedule, now: Duration, settings: Settings = Settings()) {
+    (self.schedule, self.now, self.settings) = (schedule, now, settings)
     ready.reserveCapacity(16)
     timers.reserveCapacity(16)
   }
@@ -75,7 +75,9 @@ package final class World: @unchecked Sendable {
   }
 
   func add(from origin: Origin = .app, _ closure: @escaping @MainActor () -> Void) {
-    if !isOver || deliversPendingCallbacks { ready.append(.closure(closure, abandon: nil, from: origin)) }
+    if !isOver || settings.deliversPendingCallbacks {
+      ready.append(.closure(closure, abandon: nil, from: origin))
+    }
   }
 
   func addFinger(after delay: Duration, _ finger: @escaping @MainActor () -> Void) {
@@ -200,9 +202,7 @@ package final class World: @unchecked Sendable {
   func end() {
     isOver = true
     isHalted = false
-    afterJob = nil
-    beforeJob = nil
-    onPick = nil
+    (settings.afterJob, settings.beforeJob, settings.onPick) = (nil, nil, nil)
     let planned = ready[head...]
     let waiting = timers
     ready = planned.filter { if case .task = $0 { true } else { false } }
@@ -212,13 +212,13 @@ package final class World: @unchecked Sendable {
     tasks.cancelAll()
     for case .closure(let closure, let abandon, _) in planned { deliver(closure, or: abandon) }
     for timer in waiting.reversed() { deliver(timer.fire, or: timer.abandon) }
-    _ = runReady(limit: jobsAfterEnd)
+    _ = runReady(limit: settings.jobsAfterEnd)
     tasks.forgetAll()
   }
 
   @MainActor
   private func deliver(_ callback: @MainActor () -> Void, or abandon: (() -> Void)?) {
-    if let abandon { abandon() } else if deliversPendingCallbacks { callback() }
+    if let abandon { abandon() } else if settings.deliversPendingCallbacks { callback() }
   }
 
   /// The addresses of the code that ran last, as offsets from the program's start, if new jobs never stopped coming;
@@ -253,7 +253,7 @@ package final class World: @unchecked Sendable {
     jobsRun += 1
     let count = ready.count - head
     let choice = schedule.pick(outOf: count)
-    if let onPick { onPick(ready[head...].map { $0.described(by: ledger) }, choice) }
+    if let onPick = settings.onPick { onPick(ready[head...].map { $0.described(by: ledger) }, choice) }
     let job = ready[head + choice]
     if choice > 0 {
       ready.remove(at: head + choice)
@@ -268,7 +268,7 @@ package final class World: @unchecked Sendable {
         head = 0
       }
     }
-    beforeJob?()
+    settings.beforeJob?()
     switch job {
     case .task(let task, let executor, let isOnMain):
       self.isOnMain = isOnMain
@@ -278,6 +278,6 @@ package final class World: @unchecked Sendable {
       self.isOnMain = true
     case .closure(let closure, _, _): closure()
     }
-    afterJob?()
+    settings.afterJob?()
   }
 }

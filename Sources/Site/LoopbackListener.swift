@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Glibc
 internal import SourceFacts
+internal import Supervision
 internal import Synchronization
 
 /// An HTTP server for browsers on this machine, with as much of HTTP as the book's pages need.

@@ -1,3 +1,5 @@
+internal import Supervision
+
 /// Returns the two lines that `--version` prints about the course in the folder `package`: its commit, and the
 /// compiler's version.
 ///

@@ -1,4 +1,5 @@
 internal import Foundation
+package import Supervision
 
 /// Returns the value that the JSON file at `path` holds, or `none` if there is no such file.
 ///

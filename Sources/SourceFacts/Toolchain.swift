@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Supervision
+package import Supervision
 
 /// The installed Swift toolchain: its compiler, its linker, and its library that reads the compiler's index.
 public struct Toolchain: Equatable, Sendable {

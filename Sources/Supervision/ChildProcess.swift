@@ -25,7 +25,7 @@ package final class ChildProcess: Sendable {
     _ program: String, _ arguments: [String], calling name: String? = nil, in folder: String? = nil,
     environment: [String: String],
     descriptors: [Int32?], lifeline: Int32, inOwnGroup: Bool = true
-  ) throws(SpawnFailure) {
+  ) throws(Problem) {
     let words = ([name ?? program] + arguments).map { strdup($0) } + [nil]
     let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + settings { free(text) } }
@@ -35,7 +35,7 @@ package final class ChildProcess: Sendable {
       program, words, settings, folder, descriptors.map { $0 ?? -1 }, Int32(descriptors.count), lifeline,
       inOwnGroup, &process, &life)
     if error != 0 {
-      throw SpawnFailure("\(program) cannot be run: \(String(cString: strerror(error)).lowercased())")
+      throw Problem("\(program) cannot be run: \(String(cString: strerror(error)).lowercased())")
     }
     self.process = process
     self.life = life
@@ -43,6 +43,24 @@ package final class ChildProcess: Sendable {
   }
 
   deinit { close(life) }
+
+  /// Waits at most `limit` for the process to end. Returns whether it has ended.
+  package func hasEnded(within limit: Duration) -> Bool {
+    let end = ContinuousClock.now + limit
+    while !isOver {
+      if ContinuousClock.now > end { return false }
+      usleep(2000)
+    }
+    return true
+  }
+
+  private var isOver: Bool {
+    var information = siginfo_t()
+    guard waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
+      return errno != EINTR
+    }
+    return information.si_signo == SIGCHLD
+  }
 
   /// Kills the process, and its group if it has one of its own.
   package func kill() {
@@ -62,6 +80,9 @@ package final class ChildProcess: Sendable {
   }
 }
 
+/// Keeps other processes of the same user from reading this process's memory, variables and descriptors.
+package func hideThisProcess() { sv_hide() }
+
 /// How a process ended.
 package enum Exit: Equatable, Sendable {
   case status(Int32)
@@ -72,28 +93,21 @@ package enum Exit: Equatable, Sendable {
   }
 }
 
-/// Why a program could not be started, or something that it needs could not be made.
-package struct SpawnFailure: Error, CustomStringConvertible {
-  package let description: String
-
-  init(_ description: String) { self.description = description }
-}
-
 /// A file in memory for the output of a process.
 ///
 /// Unlike a pipe it never blocks the process, and it can be read before the process has ended.
 package final class MemoryFile: Sendable {
   package let descriptor: Int32
 
-  package init(_ name: String) throws(SpawnFailure) {
+  package init(_ name: String) throws(Problem) {
     descriptor = sv_memory_file(name)
     if descriptor < 0 {
-      throw SpawnFailure("no file can be opened: \(String(cString: strerror(errno)).lowercased())")
+      throw Problem("no file can be opened: \(String(cString: strerror(errno)).lowercased())")
     }
   }
 
   /// Makes a file with these bytes, which a process will read from the beginning.
-  convenience init(_ name: String, holding bytes: [UInt8]) throws(SpawnFailure) {
+  convenience init(_ name: String, holding bytes: [UInt8]) throws(Problem) {
     try self.init(name)
     _ = writeAll(bytes, to: descriptor)
     lseek(descriptor, 0, SEEK_SET)

@@ -35,13 +35,13 @@ package enum InteractiveGuard {
   /// Starts `program` as the monitor of this process, which it calls `name` in its reports.
   package static func begin(_ program: String, as name: String) throws {
     var descriptor: Int32 = -1
-    guard let page = sv_make_page(&descriptor) else { throw SpawnFailure("there is no memory to share") }
+    guard let page = sv_make_page(&descriptor) else { throw Problem("there is no memory to share") }
     page.pointee.memory = UInt64(memory)
     page.pointee.awaits_report = 1
     let originalErrors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
     let errors = try MemoryFile("errors")
     var wake: [Int32] = [-1, -1]
-    guard originalErrors >= 0, pipe(&wake) == 0 else { throw SpawnFailure("there are no descriptors left") }
+    guard originalErrors >= 0, pipe(&wake) == 0 else { throw Problem("there are no descriptors left") }
     defer { close(wake[0]) }
     for end in wake { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var environment = ProcessInfo.processInfo.environment

@@ -17,12 +17,13 @@ extension SupervisedRun {
   }
 
   /// Waits until the process ends by itself, or until it makes no progress or takes too long and must be ended.
-  func watch(_ process: pid_t) {
+  func watch(_ child: ChildProcess) {
+    let process = child.process
     var marks: [Int32: Mark] = [:]
     var last = 0
     defer { used += .milliseconds(last) }
     let interval = Duration.milliseconds(20)
-    while !Program.hasEnded(process, within: interval) {
+    while !child.hasEnded(within: interval) {
       if let progress, !progress(units.count { state($0) == sv_done }) {
         isCancelled = true
         page.pointee.is_being_ended = 1

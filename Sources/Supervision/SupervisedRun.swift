@@ -43,7 +43,7 @@ final class SupervisedRun {
     errors = try MemoryFile("errors")
     var descriptor: Int32 = -1
     guard let page = sv_make_page(&descriptor) else {
-      throw SpawnFailure("there is no memory to share with \(supervisor.program)")
+      throw Problem("there is no memory to share with \(supervisor.program)")
     }
     self.page = page
     pageDescriptor = descriptor
@@ -81,9 +81,9 @@ final class SupervisedRun {
   }
 
   /// The error to throw if a process ended before any code of its own ran.
-  private var notStarted: SpawnFailure {
+  private var notStarted: Problem {
     let reason = errors.text(most: 4096).split(separator: "\n").first.map { ": \($0)" } ?? ""
-    return SpawnFailure("\(supervisor.program) cannot be run\(reason)")
+    return Problem("\(supervisor.program) cannot be run\(reason)")
   }
 
   /// Reads the process's first message, once it is there, and makes the plan of this run from it.
@@ -124,7 +124,7 @@ final class SupervisedRun {
     let child = try ChildProcess(
       supervisor.program, supervisor.arguments, calling: supervisor.calling, environment: environment,
       descriptors: descriptors, lifeline: Int32(sv_life_descriptor), inOwnGroup: !supervisor.isAttended)
-    watch(child.process)
+    watch(child)
     child.kill()
     return child.reap()
   }

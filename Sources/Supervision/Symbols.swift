@@ -36,7 +36,7 @@ final class Symbols {
   private static func frames(of places: [String], in program: String) -> [[Frame]] {
     guard !places.isEmpty, let tool else { return [] }
     let words = ["--obj=\(program)", "--relative-address"] + places
-    guard let run = try? Program.run(tool, words, limit: .seconds(10)) else { return [] }
+    guard let run = try? Run(tool, words, limit: .seconds(10)) else { return [] }
     // The tool prints a paragraph for each: two lines, a name and a place, for each function that is inlined
     // there.
     return run.output.components(separatedBy: "\n\n").prefix(places.count).map { paragraph in

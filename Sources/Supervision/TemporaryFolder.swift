@@ -16,7 +16,7 @@ package final class TemporaryFolder: Sendable {
     // A short name: a socket's path has at most 107 bytes.
     var name = place.appending(path: "reversi-XXXXXX").path.utf8CString.map { $0 }
     guard mkdtemp(&name) != nil else {
-      throw SpawnFailure(
+      throw Problem(
         "no folder can be made in \(place.path): \(String(cString: strerror(errno)).lowercased())")
     }
     let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)

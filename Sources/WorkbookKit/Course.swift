@@ -1,7 +1,8 @@
 package import Console
 internal import Foundation
 package import Lessons
-package import SourceFacts
+internal import SourceFacts
+package import Supervision
 
 /// Where the course is: the folder with its chapters and solutions, and the folders in which these are built.
 package struct Course: Sendable {

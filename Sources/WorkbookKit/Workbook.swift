@@ -7,9 +7,9 @@ internal import Supervision
 public struct Workbook {
   let course: Course
   let style: Style
-  let state: State
+  let state: StateFolder
 
-  init(course: Course = Course(), style: Style = .current, state: State = State()) {
+  init(course: Course = Course(), style: Style = .current, state: StateFolder = StateFolder()) {
     self.course = course
     self.style = style
     self.state = state

@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 // Checks that the files and commands named in prose exist, and that the published outputs are current.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 // The changes to be proved: since which commit, and which long tests they touch.

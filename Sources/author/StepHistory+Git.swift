@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 extension StepHistory {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 // Patches on top of points: traps, the mistakes of diaries and attempts. A change is carried to them as to

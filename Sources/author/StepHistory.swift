@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 /// The code at each chapter's start and after each step, as commits in a repository of its own.

@@ -43,8 +43,7 @@ struct Standing: Decodable, Sendable {
     let standings = Mutex<[String: Result<Standing, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: names.count) { index in
       let standing = Result {
-        let run = try Program.run(
-          path(of: names[index]), ["verify", "--json"], output: .keptWithoutErrors)
+        let run = try Run(path(of: names[index]), ["verify", "--json"], errors: false)
         return try JSONDecoder().decode(Standing.self, from: Data(run.output.utf8))
       }
       standings.withLock { $0[names[index]] = standing }

@@ -39,7 +39,7 @@ extension `A class on a cluster` {
     }
     _ = try Run("/usr/bin/scancel", ["\(job)_2"])
     try setPartition("UP")
-    #expect(Program.hasEnded(process.process, within: .seconds(120)))
+    #expect(process.hasEnded(within: .seconds(120)))
     _ = process.reap()
     let merged = try Run(product("solution-2"), ["explore", "merge", folder.file(".lost.json")])
     #expect(merged.output.contains("40 seeds"), "\(merged.output)")

@@ -94,7 +94,7 @@ struct `A class on a cluster` {
     let third = try startJudge("--csv", folder.file(".ended"), environment: environment)
     cluster.wait { !results.isEmpty }
     _ = try Run("/usr/bin/scancel", ["--name=classroom"])
-    #expect(Program.hasEnded(third.process, within: .seconds(60)))
+    #expect(third.hasEnded(within: .seconds(60)))
     _ = third.reap()
     let ended = try String(contentsOfFile: folder.file(".ended"), encoding: .utf8)
     #expect(ended.contains("the job on the cluster has left no result (cancelled)"), "\(ended)")
@@ -107,7 +107,7 @@ struct `A class on a cluster` {
     cluster.kill("slurmd")
     sleep(1)
     try cluster.start("slurmd", ["-D"])
-    #expect(Program.hasEnded(other.process, within: .seconds(240)))
+    #expect(other.hasEnded(within: .seconds(240)))
     other.kill()
     _ = other.reap()
     #expect(try judged("--on", "slurm").rows == here.rows)

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import SourceFacts
+import Supervision
 import Support
 import Testing
 

@@ -105,13 +105,13 @@ import Verification
       let listener = Listener()
       let player = Player(
         phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: listener, title: "puzzle")
-      player.recording = Recording(save: nil, language: .puzzle, launch: .zero)
+      player.playedScript = PlayedScript(save: nil, language: .puzzle, launch: .zero)
       player.launch()
       player.execute("tap c4 d3")
       player.reportEvents()
       phone.settle()
       player.reportEvents()
-      return (listener.said, player.recording?.script(app: "puzzle", now: phone.now) ?? "")
+      return (listener.said, player.playedScript?.script(app: "puzzle", now: phone.now) ?? "")
     }
     #expect(!said.contains { $0.contains("shuffled") }, "\(said)")
     #expect(said.contains("15 slides to d4."), "\(said)")
@@ -219,9 +219,9 @@ import Verification
         phone: DrivenPhone(phone, .puzzle, speed: 1), language: .puzzle, painter: Listener(),
         title: "puzzle")
       player.launch()
-      player.recording = Recording(save: nil, language: .puzzle, launch: phone.now)
+      player.playedScript = PlayedScript(save: nil, language: .puzzle, launch: phone.now)
       player.execute("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; kill; dice first; shuffle")
-      return player.recording?.script(app: "puzzle", now: phone.now)
+      return player.playedScript?.script(app: "puzzle", now: phone.now)
     }
     #expect(
       script?.split(separator: "\n").dropFirst() == [

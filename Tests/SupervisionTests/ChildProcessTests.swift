@@ -13,7 +13,7 @@ import Testing
     if count == 3, lifeline == 15 {
       #expect(try start().reap() == .status(0))
     } else {
-      #expect(throws: SpawnFailure.self) { try start() }
+      #expect(throws: Problem.self) { try start() }
     }
   }
 }

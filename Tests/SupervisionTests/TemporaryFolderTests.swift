@@ -19,7 +19,7 @@ import Testing
     let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
       path: "Faults")
     func run(_ words: String...) throws -> [String] {
-      _ = try Program.run(
+      _ = try Run(
         program.path, ["temporary"] + words, environment: ["TMPDIR": place.path], limit: .seconds(60))
       return try FileManager.default.contentsOfDirectory(atPath: place.path)
     }

@@ -26,7 +26,7 @@ import Testing
     }
     workbook = Workbook(
       course: Course(environment: ["WORKBOOK_COURSE": folder]), style: Style(isColoured: false, width: 200),
-      state: State(environment: ["XDG_STATE_HOME": folder]))
+      state: StateFolder(environment: ["XDG_STATE_HOME": folder]))
   }
 
   private func status(done: Int, isBroken: Bool = false, seams: [String] = []) -> ChapterStatus {

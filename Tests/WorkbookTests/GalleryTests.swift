@@ -1,6 +1,7 @@
 import Foundation
 import Lessons
 import SourceFacts
+import Supervision
 import Support
 import Testing
 

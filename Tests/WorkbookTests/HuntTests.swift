@@ -2,6 +2,7 @@ import Console
 import Foundation
 import Lessons
 import SourceFacts
+import Supervision
 import Support
 import Testing
 import Verification

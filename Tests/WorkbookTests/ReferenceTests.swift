@@ -1,6 +1,7 @@
 import Console
 import Foundation
 import SourceFacts
+import Supervision
 import Support
 import Testing
 

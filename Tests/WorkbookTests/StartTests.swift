@@ -1,5 +1,6 @@
 import Foundation
 import SourceFacts
+import Supervision
 import Support
 import Testing
 

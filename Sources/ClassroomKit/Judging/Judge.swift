@@ -3,6 +3,7 @@ internal import Foundation
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 /// Judges chapters of submissions on all cores, in a sandbox, and saves the results.

@@ -3,6 +3,7 @@ internal import Lessons
 internal import Notebooks
 internal import Site
 internal import SourceFacts
+internal import Supervision
 internal import Verification
 internal import WorkbookKit
 

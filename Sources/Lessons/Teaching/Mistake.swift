@@ -1,5 +1,6 @@
 internal import Foundation
 public import SourceFacts
+public import Supervision
 
 /// A wrong version of a solution: a change of a few lines, and the tool that finds it.
 public struct Mistake: Sendable {

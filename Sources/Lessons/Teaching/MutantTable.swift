@@ -1,5 +1,6 @@
 internal import Foundation
 package import SourceFacts
+package import Supervision
 
 /// How many mutants of a solution were killed by which tool, as recorded by `author mutants`. A mutant is the solution
 /// with one small thing changed.

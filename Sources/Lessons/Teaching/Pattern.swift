@@ -1,4 +1,5 @@
 public import SourceFacts
+public import Supervision
 
 /// An architecture, as a list of rules that are checked against the compiler's index of a chapter.
 public struct Pattern: Sendable {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Notebooks
 internal import SourceFacts
+internal import Supervision
 internal import Verification
 
 /// Returns the styles of text, code and tables, for pages that are not part of the book: those that `classroom` makes.

@@ -1,4 +1,5 @@
 internal import Foundation
+package import Supervision
 
 extension Recipe {
   /// Returns options that make the compiler link with the toolchain's own linker and without the linker's optimisation;

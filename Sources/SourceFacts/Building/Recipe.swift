@@ -1,4 +1,5 @@
 internal import Foundation
+package import Supervision
 
 /// How SwiftPM builds a chapter's executable: the compiler's arguments, and what is linked.
 ///
@@ -30,7 +31,7 @@ public struct Recipe: Sendable {
 
   /// Reads how `executable`, such as `chapter-2`, was built last in the build folder `products`, such as
   /// `.build/debug`.
-  public init(of executable: String, in products: String) throws(Problem) {
+  package init(of executable: String, in products: String) throws(Problem) {
     guard let recipe = try Self.all(in: products, linkedLike: executable)[executable] else {
       throw Problem(
         "\(products)/description.json does not say how \(executable) is built. Run `swift build` first")

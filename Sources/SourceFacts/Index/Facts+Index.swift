@@ -1,10 +1,11 @@
 internal import Foundation
+package import Supervision
 
 extension Facts {
   /// Reads the index that the compiler wrote when it last built the module.
   ///
   /// `store` is the folder of the index, `index/store` in the folder of the build's products.
-  public init(ofModule module: String, indexStore store: String, toolchain: Toolchain) throws(Problem) {
+  package init(ofModule module: String, indexStore store: String, toolchain: Toolchain) throws(Problem) {
     let files = try IndexStore(at: store, toolchain: toolchain).files(ofModule: module)
     if files.isEmpty {
       throw Problem("\(store) has no record of a module \(module). Run `swift build` first")

@@ -1,4 +1,5 @@
 internal import Foundation
+package import Supervision
 
 extension Facts {
   /// Reads the index that the compiler wrote when it built the program at `path`, such as `.build/debug/chapter-2`.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Supervision
 
 /// A source file, with what the compiler's index and the parser say about it.
 struct FileReading {

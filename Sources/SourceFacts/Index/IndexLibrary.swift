@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Supervision
 
 /// The functions of libIndexStore that are used here, as `indexstore/indexstore.h` declares them.
 ///

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Supervision
 
 /// The index that the compiler writes of all code that it compiles: which symbols occur where.
 struct IndexStore: ~Copyable {

@@ -1,4 +1,5 @@
 internal import Foundation
+package import Supervision
 internal import SwiftParser
 internal import SwiftSyntax
 

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// What a change of an app costs: what was written, what was touched, and what the new code has to know.
 ///
-/// Only the app counts, not the code that starts it or hands its parts over to the suite. Comments and blank lines do
-/// not count as lines.
+/// Only the app counts, not the code that starts it or hands its parts over to the suite. Comments, blank
+/// lines and lines that hold only brackets do not count.
 package struct Bill: Codable, Equatable, Sendable {
   /// How many lines were added and removed.
   package let added, removed: Int

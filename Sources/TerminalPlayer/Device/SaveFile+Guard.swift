@@ -30,7 +30,7 @@ package func keepUnlessSave(
   guard let data = FileManager.default.contents(atPath: path), !data.isEmpty,
     language.notation(of: Array(data)) == nil
   else { return nil }
-  let copy = State(environment: environment).newBackup(URL(filePath: path).lastPathComponent)
+  let copy = StateFolder(environment: environment).newBackup(URL(filePath: path).lastPathComponent)
   do {
     let folder = URL(filePath: copy).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -20,7 +20,7 @@ final class SaveFile: Sendable {
   /// The usual folder for the save of the app called `name`. Each clone of this repository has its own.
   static func folder(of name: String, _ environment: [String: String]) -> String {
     let clone = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
-    return State(environment: environment).games(ofClone: clone) + "/" + name
+    return StateFolder(environment: environment).games(ofClone: clone) + "/" + name
   }
 
   /// Chooses the file in which `app` saves, and tries to lock it: the file at `path` or, if that is nil, the one in the

@@ -196,13 +196,13 @@ extension Player {
       pending.lines = Script(commands, source: "", language: language).lines + pending.lines
     case .settle: pending.isSettling = true
     case .prepare(let word):
-      // A recording that has each choice of the dice does not need what loads them.
+      // A played script that has each choice of the dice does not need what loads them.
       if stage.face.command(choosing: (0, 0)) == nil {
-        recording?.add(command.text(in: language), at: phone.now)
+        playedScript?.add(command.text(in: language), at: phone.now)
       }
       phone.prepare(word)
     case .kill:
-      recording?.add("kill", at: phone.now)
+      playedScript?.add("kill", at: phone.now)
       phone.kill()
     case .show:
       reportEvents()

@@ -17,7 +17,7 @@ final class Player {
   var front: RunningLineFront?
   var stage: Stage
   /// What the person has played so far; nil if it is not recorded, as during a replay.
-  var recording: Recording?
+  var playedScript: PlayedScript?
   /// The commands that are still to be executed; during a replay, the rest of its script.
   var pending = PendingCommands()
   /// The replayed script and its phone, or nil while the person plays.
@@ -171,7 +171,7 @@ final class Player {
   /// refuses to.
   func touch(_ command: Command) {
     guard mayAct(command.text(in: language)) else { return }
-    // A recording has one line for simultaneous touches.
+    // The played script has one line for simultaneous touches.
     for finger in command.fingers { put(finger) }
   }
 
@@ -216,7 +216,7 @@ final class Player {
       say(Self.isShowingScript)
       return false
     }
-    recording?.add(text, at: phone.now)
+    playedScript?.add(text, at: phone.now)
     return true
   }
 

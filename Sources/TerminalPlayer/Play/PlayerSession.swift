@@ -69,18 +69,18 @@ public struct PlayerSession {
 
   /// Starts to record the person's actions and the choices of the dice, for the command `record`.
   private func record(_ player: Player, on phone: RealPhone) {
-    player.recording = Recording(save: phone.savedText, language: app.language, launch: phone.now)
+    player.playedScript = PlayedScript(save: phone.savedText, language: app.language, launch: phone.now)
     if let opening = player.stage.face.opening(seed: options.seed ?? .random(in: .min ... .max)),
       case .prepare(let word) = opening
     {
       phone.prepare(word)
-      player.recording?.add(opening.text(in: app.language), at: phone.now)
+      player.playedScript?.add(opening.text(in: app.language), at: phone.now)
       return
     }
     phone.onChoice = { [weak player, unowned phone] in
       guard let player else { return }
       let command = player.stage.face.command(choosing: $0)
-      player.recording?.addChoice(command?.text(in: player.language), at: phone.now)
+      player.playedScript?.addChoice(command?.text(in: player.language), at: phone.now)
     }
   }
 
@@ -125,7 +125,7 @@ public struct PlayerSession {
       ? throughPipe(player(painter), signals) : inLines(player(painter), painter, signals)
   }
 
-  private var history: String { State(environment: environment).folder + "/history" }
+  private var history: String { StateFolder(environment: environment).folder + "/history" }
 
   private func onScreen(_ player: Player, _ painter: ScreenPainter, _ signals: Signals) -> Int32 {
     let stray = StrayOutput { line in

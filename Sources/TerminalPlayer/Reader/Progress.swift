@@ -3,6 +3,7 @@ internal import Foundation
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts
+internal import Supervision
 
 /// Finds out which exercises of a notebook the reader has done, as far as a program can tell, and remembers the
 /// results.
@@ -69,7 +70,7 @@ struct Bookmark {
   private let file: String
 
   init(_ executable: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
-    file = "\(State(environment: environment).folder)/places/\(executable)"
+    file = "\(StateFolder(environment: environment).folder)/places/\(executable)"
   }
 
   /// The index of the cell at which the reader left; nil for the first cell, or if there is no bookmark for a notebook

@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 package import Lessons
 package import SourceFacts
+package import Supervision
 internal import Verification
 
 /// The recorded bills: what each change, such as undo, costs in each solution in which it was made. They are recorded

@@ -12,7 +12,7 @@ struct Journal: Codable, Sendable, Equatable {
   var told: Set<String> = []
 }
 
-extension State {
+extension StateFolder {
   private static let journals = "reached.json"
 
   /// Returns the journal of `work` in `course`; an empty journal if none is saved.

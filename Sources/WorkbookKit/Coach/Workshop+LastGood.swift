@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SourceFacts
+internal import Supervision
 
 // Keeps a copy of a chapter's code when `verify` finds it as declared, the last good one, to show later what has changed
 // since.

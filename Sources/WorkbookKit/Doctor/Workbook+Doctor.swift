@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import SourceFacts
+internal import Supervision
 
 extension Workbook {
   /// Carries out `doctor`: prints each requirement of the workbook, whether it is met, and how to meet it if not.

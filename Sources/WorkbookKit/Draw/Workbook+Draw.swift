@@ -3,6 +3,7 @@ internal import Foundation
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts
+internal import Supervision
 
 // Draws an app's types, in layers or as a matrix of which depends on which.
 

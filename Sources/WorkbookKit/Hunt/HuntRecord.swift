@@ -24,7 +24,7 @@ struct HuntRecord: Codable, Sendable, Equatable {
   var hintCount: Int { hints.values.reduce(0, +) }
 }
 
-extension State {
+extension StateFolder {
   private static let hunt = "hunt.json"
 
   /// Returns the bugs that the reader has found in `course`; an empty record if none is saved.

@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 package import Lessons
 package import SourceFacts
+internal import Supervision
 internal import Verification
 
 /// Builds and judges the mutants of a solution: versions of it with one small change each.

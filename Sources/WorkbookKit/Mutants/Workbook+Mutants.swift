@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 
 // Does the suite notice mistakes? Mutants are solutions with one small change, and the suite judges each.
 

@@ -3,6 +3,7 @@ internal import Explorer
 internal import Foundation
 package import Lessons
 internal import SourceFacts
+internal import Supervision
 package import Verification
 
 /// The kind of check that finds a mistake of a diary, with all results of that kind. Checks are made in the order of

@@ -1,5 +1,6 @@
 package import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import Verification
 
 /// A solution with a patch applied, such as a mistake or a change, which is built apart from the course's own folders.

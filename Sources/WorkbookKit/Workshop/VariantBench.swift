@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
-package import SourceFacts
-internal import Supervision
+internal import SourceFacts
+package import Supervision
 internal import Synchronization
 
 /// A folder apart from the reader's, where changed versions of a chapter's code are built and verified.

@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import SourceFacts
+internal import Supervision
 
 // The shared parts are the modules that all chapters are linked to, such as `MiniUIKit`: SwiftPM builds them
 // once, and they are linked into one object.

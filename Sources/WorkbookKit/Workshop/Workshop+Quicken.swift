@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 
 extension Workshop {
   /// Recompiles, with optimisation, the files of `work` that the reader has not changed. That halves the time that the

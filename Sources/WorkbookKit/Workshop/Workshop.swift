@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
 package import SourceFacts
-internal import Supervision
+package import Supervision
 
 /// Builds chapters, verifies them and reads the compiler's index; does not build again what has not changed.
 ///

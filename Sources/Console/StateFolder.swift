@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The workbook's notes about a reader, and backups of the reader's files, in the user's state folder.
-package struct State: Sendable {
+package struct StateFolder: Sendable {
   package let folder: String
 
   /// Uses the folder `reversi-workbook` in `$XDG_STATE_HOME` if that is an absolute path, and otherwise in

@@ -5,12 +5,12 @@ import Supervision
 import Testing
 
 @Suite struct `What is remembered of a reader` {
-  private let state: State
+  private let state: StateFolder
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    state = State(environment: ["XDG_STATE_HOME": folder.path])
+    state = StateFolder(environment: ["XDG_STATE_HOME": folder.path])
   }
 
   @Test func `keeps what several commands note at once`() {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `is in the folder that the environment names, or in the user's home`() {
-    func folder(_ environment: [String: String]) -> String { State(environment: environment).folder }
+    func folder(_ environment: [String: String]) -> String { StateFolder(environment: environment).folder }
     #expect(folder(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/reversi-workbook")
     #expect(folder(["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/reversi-workbook")
     #expect(folder(["HOME": "/h"]) == "/h/.local/state/reversi-workbook")

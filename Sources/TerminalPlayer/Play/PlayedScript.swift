@@ -2,7 +2,7 @@ internal import Foundation
 internal import Verification
 
 /// What a person has played, to be written as a script: actions with their times, and the dice's choices.
-struct Recording {
+struct PlayedScript {
   private struct Entry {
     var time: Duration
     /// The command as a line of a script; nil if the entry only says that the dice chose at this time.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Supervision
 
 /// A cluster managed by Slurm, used through its commands: `sbatch` submits an array of jobs, `squeue` lists those that
 /// are not over, and `sacct`, where the cluster keeps accounts, tells how each has ended.
