@@ -1,7 +1,6 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import SourceFacts
 internal import Supervision
 
 // Commands that the chapter's own executable carries out.

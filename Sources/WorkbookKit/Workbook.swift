@@ -1,6 +1,5 @@
 package import Console
 internal import Foundation
-internal import SourceFacts
 internal import Supervision
 
 /// The program `workbook`. Its commands are methods, in files such as `Workbook+Steps.swift`.

@@ -1,5 +1,4 @@
 internal import Foundation
-package import SourceFacts
 package import Supervision
 
 /// Advice for a reader whose chapter does not compile, on errors of the compiler with certain words in their messages.

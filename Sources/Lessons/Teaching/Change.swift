@@ -1,4 +1,3 @@
-package import SourceFacts
 package import Supervision
 
 /// A feature, such as undo, that is asked of a finished Reversi app. A patch adds it to a chapter's solution, and a

@@ -1,5 +1,4 @@
 internal import Foundation
-public import SourceFacts
 public import Supervision
 
 /// A wrong version of a solution: a change of a few lines, and the tool that finds it.

@@ -1,5 +1,4 @@
 internal import Foundation
-public import SourceFacts
 public import Supervision
 
 /// A task at the end of a chapter, without steps: the reader chooses the way and all names, and the suite's clauses and

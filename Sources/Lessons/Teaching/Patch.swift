@@ -1,5 +1,4 @@
 internal import Foundation
-internal import SourceFacts
 internal import Supervision
 
 /// A patch in Git's format that changes Swift files only.

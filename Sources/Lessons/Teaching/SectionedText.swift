@@ -1,5 +1,4 @@
 internal import Foundation
-package import SourceFacts
 package import Supervision
 
 /// Markdown with a title, an introduction, and sections under headings of the second level.

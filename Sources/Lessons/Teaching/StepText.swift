@@ -1,5 +1,4 @@
 internal import Foundation
-public import SourceFacts
 public import Supervision
 
 /// The text of a step: Markdown with a title, a time, the task, hints that give away more and more, and an answer.

@@ -1,7 +1,6 @@
 internal import Console
 internal import Foundation
 internal import Site
-internal import SourceFacts
 internal import Supervision
 
 // The workbook as pages for a browser.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import SourceFacts
 internal import Supervision
 
 /// A bug of chapter 1, as the command `hunt` describes it to readers.

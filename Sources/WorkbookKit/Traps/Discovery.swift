@@ -2,7 +2,6 @@ internal import Console
 internal import Explorer
 internal import Foundation
 package import Lessons
-internal import SourceFacts
 internal import Supervision
 package import Verification
 
