@@ -1,5 +1,6 @@
 internal import Console
 internal import Foundation
+internal import Notebooks
 internal import SourceFacts
 internal import Supervision
 

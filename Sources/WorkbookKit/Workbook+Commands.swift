@@ -313,3 +313,11 @@ extension CommandDescription {
       + style.definitions(options.map { ($0.usage, $0.summary) })
   }
 }
+
+extension Style {
+  /// Returns lines that list commands of `workbook` as they are typed, such as `swift run workbook hint`, each with
+  /// what it shows.
+  func commands(_ rows: [(command: String, what: String)]) -> [String] {
+    definitions(rows.map { ("swift run workbook \($0.command)", faint($0.what)) })
+  }
+}

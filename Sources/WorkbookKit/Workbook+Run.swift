@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
+internal import Notebooks
 internal import Supervision
 
 // Commands that the chapter's own executable carries out.

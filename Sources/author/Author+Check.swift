@@ -1,7 +1,9 @@
 internal import Console
 internal import Foundation
 internal import Lessons
+internal import Notebooks
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 // The checks of the course itself.

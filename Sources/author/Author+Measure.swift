@@ -1,6 +1,7 @@
 internal import Console
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import WorkbookKit
 
 // Records what `compare` shows and a reader need not wait for: which functions a touch runs in each solution, and how

@@ -1,5 +1,6 @@
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import Verification
 internal import WorkbookKit
 

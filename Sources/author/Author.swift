@@ -1,4 +1,5 @@
 internal import Console
+internal import Notebooks
 internal import SourceFacts
 internal import WorkbookKit
 

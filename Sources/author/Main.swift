@@ -1,4 +1,5 @@
 internal import Console
+internal import Supervision
 internal import WorkbookKit
 
 @main

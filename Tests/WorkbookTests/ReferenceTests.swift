@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Notebooks
 import SourceFacts
 import Supervision
 import Support

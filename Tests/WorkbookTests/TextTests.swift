@@ -1,5 +1,6 @@
 import Console
 import Foundation
+import Notebooks
 import Supervision
 import Testing
 

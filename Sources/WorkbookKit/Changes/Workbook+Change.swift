@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
+internal import Notebooks
 internal import SourceFacts
 internal import Verification
 

@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
+internal import Notebooks
 internal import SourceFacts
 
 // A comparison as text, for people and for programs.

@@ -1,63 +1,7 @@
-package import Console
-internal import Foundation
-internal import Notebooks
-
 extension Style {
-  /// The style of standard output, but at most 84 columns wide, as Markdown is laid out: longer lines are hard to read.
-  package static var current: Style {
-    var style = Style.of(STDOUT_FILENO)
-    style.width = min(style.width, TerminalLook.widest)
-    return style
-  }
-}
-
-extension Style {
-  /// Returns the Markdown `text` laid out for a terminal; each line begins with `indent` blanks.
-  package func markdown(_ text: String, indent: Int = 0) -> String {
-    let look = TerminalLook(
-      isColoured: isColoured, isASCII: false, columns: width - indent + 1, marksCode: false)
-    let margin = String(repeating: " ", count: indent)
-    return MarkdownText(text).lines(look).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
-  }
-
-  /// Returns `title`, Markdown within one line, such as the title of a step, laid out for a terminal.
-  func inline(_ title: String, isBold: Bool = false) -> String {
-    func paint(_ text: String) -> String { isBold ? bold(text) : text }
-    guard case .paragraph(let spans)? = MarkdownText(title).blocks.first else { return paint(title) }
-    return spans.map { span -> String in
-      if case .code(let text) = span { return isColoured ? cyan(text) : paint("`\(text)`") }
-      return paint([span].plain)
-    }.joined()
-  }
-
-  /// Returns `markdown` with one line in place of each `<details>` element, so that hints and answers stay hidden; the
-  /// line says that `file` shows them.
-  static func closed(_ markdown: String, unfoldedBy file: String = "README.md") -> String {
-    var lines: [Substring] = []
-    var depth = 0
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("<details>") {
-        depth += 1
-        let summary = line.replacing(#/</?(details|summary)>/#, with: "")
-        if depth == 1 { lines.append("(\(summary): \(file) unfolds it)") }
-      } else if line == "</details>" {
-        depth -= 1
-      } else if depth == 0 {
-        lines.append(line)
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  /// Returns lines that list commands of `workbook` as they are typed, such as `swift run workbook hint`, each with
-  /// what it shows.
-  func commands(_ rows: [(command: String, what: String)]) -> [String] {
-    definitions(rows.map { ("swift run workbook \($0.command)", faint($0.what)) })
-  }
-
   /// Returns lines with the terms in one column and their meanings in a second; if the terminal is too narrow, each
   /// meaning is below its term.
-  func definitions(_ rows: [(term: String, meaning: String)]) -> [String] {
+  package func definitions(_ rows: [(term: String, meaning: String)]) -> [String] {
     let column = (rows.map(\.term.count).max() ?? 0) + 4
     let isNarrow = isTerminal && width < column + 30
     return rows.flatMap { term, meaning -> [String] in
@@ -70,7 +14,7 @@ extension Style {
   }
 
   /// Returns `text`, a diff, with coloured lines.
-  func diff(_ text: String) -> String {
+  package func diff(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       switch true {
       case line.hasPrefix("+++"), line.hasPrefix("---"), line.hasPrefix("diff "): bold(String(line))

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Supervision
 internal import Synchronization
 
 /// The number of the last signal that asked this process to end; 0 if there was none.
@@ -37,7 +36,7 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
       if turn >= 4, isGone, descendants().isEmpty { break }
     }
     HeldTerminal.giveBack()
-    complain("")
+    _ = writeAll([UInt8(ascii: "\n")], to: STDERR_FILENO)
     _exit(128 + wanted.load(ordering: .relaxed))
   }
   let result = Result { try body() }
