@@ -169,8 +169,9 @@ let workbook = Target.executableTarget(
 /// What those who write the course need, and no reader does.
 let author = Target.executableTarget(
   name: "author",
-  dependencies: ["Console", "Lessons", "SourceFacts", "Supervision", "Verification", "WorkbookKit"],
-  swiftSettings: strict)
+  dependencies: [
+    "Console", "Lessons", "Notebooks", "SourceFacts", "Supervision", "Verification", "WorkbookKit",
+  ], swiftSettings: strict)
 
 /// What a teacher needs, who judges many people's code.
 let classroom = Target.executableTarget(

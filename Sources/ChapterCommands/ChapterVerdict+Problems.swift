@@ -1,6 +1,5 @@
 internal import Console
 internal import Explorer
-internal import Foundation
 internal import PhoneKit
 internal import Supervision
 internal import Verification
@@ -226,9 +225,9 @@ extension Verdict {
   }
 
   /// Whether the clause is broken by a fault of what most clauses depend on.
-  fileprivate func isBroken(_ foundation: Clause.Foundation) -> Bool {
-    guard outcome == .broken, let failure, failure.line != nil else { return false }
-    return clause.blames(foundation, for: failure)
+  fileprivate func isBroken(_ basis: Clause.Basis) -> Bool {
+    guard outcome == .broken, let failure else { return false }
+    return clause.blames(basis, for: failure)
   }
 
   /// Whether the failure has a likely cause (`Failure.insight`) and a short script. After many moves of a wrong game,

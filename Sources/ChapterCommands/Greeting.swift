@@ -37,7 +37,7 @@ struct Greeting: Codable {
     unbuilt = chapter.app.unbuilt
     partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
-    foundations = Set(chapter.seams.filter(\.isFoundation).map(\.name))
+    foundations = Set(chapter.seams.filter { type(of: $0).isFoundation }.map(\.name))
     pattern = chapter.pattern
     heldBytes = chapter.app.heldBytes
     folder = chapter.folder

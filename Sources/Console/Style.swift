@@ -30,6 +30,16 @@ package struct Style: Sendable {
       width: isTerminal && size.ws_col > 20 ? Int(size.ws_col) : 80, isTerminal: isTerminal)
   }
 
+  /// The most columns that a text takes, since longer lines are hard to read.
+  package static let widest = 84
+
+  /// The style of standard output, but at most `widest` columns wide.
+  package static var current: Style {
+    var style = Style.of(STDOUT_FILENO)
+    style.width = min(style.width, widest)
+    return style
+  }
+
   /// Returns the same style with `columns` columns fewer.
   package func narrowed(by columns: Int) -> Style {
     Style(isColoured: isColoured, width: width - columns, isTerminal: isTerminal)

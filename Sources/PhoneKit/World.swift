@@ -42,7 +42,7 @@ package final class World: @unchecked Sendable {
   var ledger: WorkLedger?
 
   /// What stays as it is when a phone launches its app again.
-  package struct Settings {
+  struct Settings {
     /// Called after each job.
     var afterJob: (@MainActor () -> Void)?
     /// Called before each job, after the schedule has chosen that job.
@@ -56,7 +56,11 @@ package final class World: @unchecked Sendable {
     var jobsAfterEnd = 500
   }
 
-  package init(schedule: Schedule, now: Duration, settings: Settings = Settings()) {
+  package convenience init(schedule: Schedule, now: Duration) {
+    self.init(schedule: schedule, now: now, settings: Settings())
+  }
+
+  init(schedule: Schedule, now: Duration, settings: Settings) {
     (self.schedule, self.now, self.settings) = (schedule, now, settings)
     ready.reserveCapacity(16)
     timers.reserveCapacity(16)

@@ -1,6 +1,5 @@
 package import Console
 internal import Foundation
-internal import Notebooks
 internal import Supervision
 
 /// The program `workbook`. Its commands are methods, in files such as `Workbook+Steps.swift`.

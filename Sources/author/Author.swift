@@ -1,5 +1,4 @@
 internal import Console
-internal import Notebooks
 internal import SourceFacts
 internal import WorkbookKit
 

@@ -125,7 +125,7 @@ final class ScratchCourse: Sendable {
 
   /// A book of all chapters takes minutes on a slow machine beside other tests.
   private func run(_ program: String, _ words: [String]) throws -> Run {
-    try Run(program, words, environment: environment, limit: .seconds(1800))
+    try Run(program, words, environment: environment, limit: .seconds(1200))
   }
 
   /// Runs the command, and expects its output to contain that text.

@@ -2,15 +2,6 @@ package import Console
 internal import Foundation
 
 extension Style {
-  /// The style of standard output, but at most 84 columns wide, as Markdown is laid out: longer lines are hard to read.
-  package static var current: Style {
-    var style = Style.of(STDOUT_FILENO)
-    style.width = min(style.width, TerminalLook.widest)
-    return style
-  }
-}
-
-extension Style {
   /// Returns the Markdown `text` laid out for a terminal; each line begins with `indent` blanks.
   package func markdown(_ text: String, indent: Int = 0) -> String {
     let look = TerminalLook(

@@ -1,3 +1,4 @@
+internal import Console
 internal import SourceFacts
 public import Verification
 
@@ -21,11 +22,8 @@ public struct TerminalLook: Sendable {
     self.isASCII = isASCII
     self.marksCode = marksCode
     illustrations = [illustration].compactMap(\.self)
-    width = max(20, min(columns - 1, Self.widest))
+    width = max(20, min(columns - 1, Style.widest))
   }
-
-  /// The greatest width: longer lines are hard to read.
-  package static let widest = 84
 
   /// The sign before an exercise that is done, such as `✓`.
   public var tick: String { painted(isASCII ? "[x]" : "✓", [.done]) }

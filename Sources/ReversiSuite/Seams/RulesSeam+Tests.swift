@@ -3,7 +3,7 @@ internal import ReversiKit
 public import Verification
 
 extension RulesSeam: Seam {
-  public var isFoundation: Bool { true }
+  public static var isFoundation: Bool { true }
   public var subject: String {
     "flips in order, moves and results agree with the suite's own rules; numbers of games"
   }

@@ -42,7 +42,7 @@ public struct StoreSeam: Sendable {
 }
 
 extension StoreSeam: Seam {
-  public var isFoundation: Bool { true }
+  public static var isFoundation: Bool { true }
   public var subject: String {
     "round trips, damaged saves, and the app on disks that fail and when it is killed"
   }

@@ -48,7 +48,7 @@ enum Chapter13 {
       [@koher](https://github.com/koher), who wrote the challenge, ported it to SwiftUI himself. In a SwiftUI app the screen is
       a function of the state. He went one step further: so is everything else. The whole app is **one value**:
 
-      ```drawing One value, AppState: the board and the players, what is going on in the game, whether a reset is being confirmed, and the save that has to be in the file.
+      ```drawing One value, AppState: the board and the players, the save that has to be in the file, whether a reset is being confirmed, and what is going on in the game: launching, waiting, flipping, passing or over.
                         AppState
         ┌───────────────────────────────────────┐
         │ the board, the players                │      what is going on          is a reset being

@@ -73,7 +73,7 @@ enum Chapter9 {
       commits and without a library. Where the app stands is a **state**, and it is in exactly one. What can happen to it is an
       **action**. One function says what an action leads to, and that function is a table:
 
-      ```drawing From launching to a turn that begins; from there to operating, thinking, passing or resulting. A move leads to placing, and when all disks have landed, or Dismiss is pressed, the turn ends and the next begins.
+      ```drawing From launching to a turn that begins; from there to operating, thinking, passing or resulting. A move leads to placing, and when all disks have landed, or Dismiss is pressed, the turn ends and the next begins. From any of them a confirmed reset leads to a new game.
         launching ── the screen is up ──► a turn begins ◄────────────────┐
                                                │                         │
               ┌────────────────┬───────────────┼───────────────┐         │

@@ -5,7 +5,7 @@ public struct Clause: Sendable {
   public let sentence: String
   public let scenarios: [Scenario]
   /// What the clause is for the others, if most of them fail when it does; otherwise nil.
-  public private(set) var foundation: Foundation?
+  public private(set) var basis: Basis?
   private var isItsOwn: @Sendable (Failure) -> Bool = { _ in true }
 
   public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
@@ -15,7 +15,7 @@ public struct Clause: Sendable {
   }
 
   /// What most clauses of an app depend on. When much is broken, reports begin with the clauses about it.
-  public enum Foundation: Sendable {
+  public enum Basis: Sendable {
     /// What a launch shows; it depends on nothing else.
     case launch
     /// What a move does; it depends on the launch alone.
@@ -24,18 +24,19 @@ public struct Clause: Sendable {
 
   /// Returns this clause, marked as one on which most other clauses depend.
   ///
-  /// - Parameter isItsOwn: Whether a failure is a fault of the foundation, rather than of something it depends on.
+  /// - Parameter isItsOwn: Whether a failure is a fault of that basis, rather than of something else that the clause's
+  ///   scenarios also show.
   public func asFoundation(
-    _ foundation: Foundation, if isItsOwn: @escaping @Sendable (Failure) -> Bool = { _ in true }
+    _ basis: Basis, if isItsOwn: @escaping @Sendable (Failure) -> Bool = { _ in true }
   ) -> Clause {
     var clause = self
-    (clause.foundation, clause.isItsOwn) = (foundation, isItsOwn)
+    (clause.basis, clause.isItsOwn) = (basis, isItsOwn)
     return clause
   }
 
-  /// Whether the clause is about `foundation`, and `failure` is a fault of that.
-  package func blames(_ foundation: Foundation, for failure: Failure) -> Bool {
-    self.foundation == foundation && isItsOwn(failure)
+  /// Whether the clause is about `basis`, and `failure` is a fault of that.
+  package func blames(_ basis: Basis, for failure: Failure) -> Bool {
+    self.basis == basis && isItsOwn(failure)
   }
 
   public var group: String { String(id.prefix { $0 != "." }) }

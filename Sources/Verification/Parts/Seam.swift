@@ -9,7 +9,7 @@ public protocol Seam: Sendable {
   /// What the tests check, in a few words.
   var subject: String { get }
   /// Whether most of the app depends on the part. When much is broken, reports begin with such a part.
-  var isFoundation: Bool { get }
+  static var isFoundation: Bool { get }
   /// The tests of the part, those that take longest at the end. `app` is the app that the part belongs to.
   func tests(_ effort: Effort, on app: App) -> [SeamTest]
 }
@@ -17,7 +17,7 @@ public protocol Seam: Sendable {
 extension Seam {
   public static var part: String { "\(Self.self)".replacing("Seam", with: "").lowercased() }
   public var name: String { Self.part }
-  public var isFoundation: Bool { false }
+  public static var isFoundation: Bool { false }
 }
 
 /// How many cases a part is tested with.
@@ -41,7 +41,7 @@ public struct PartTest: Sendable {
   let test: SeamTest
 
   public init(of seam: any Seam, _ test: @escaping SeamTest) {
-    (name, subject, isFoundation, self.test) = (seam.name, seam.subject, seam.isFoundation, test)
+    (name, subject, isFoundation, self.test) = (seam.name, seam.subject, type(of: seam).isFoundation, test)
   }
 
   /// Runs the test on the calling thread, which acts as the main actor.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Supervision
 internal import Synchronization
 
 /// The number of the last signal that asked this process to end; 0 if there was none.
@@ -36,7 +37,7 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
       if turn >= 4, isGone, descendants().isEmpty { break }
     }
     HeldTerminal.giveBack()
-    _ = writeAll([UInt8(ascii: "\n")], to: STDERR_FILENO)
+    complain("")
     _exit(128 + wanted.load(ordering: .relaxed))
   }
   let result = Result { try body() }
