@@ -38,12 +38,20 @@ package func leavingNothingBehind<Value>(_ body: () throws -> Value) throws -> V
     }
     HeldTerminal.giveBack()
     complain("")
-    _exit(128 + wanted.load(ordering: .relaxed))
+    exit(128 + wanted.load(ordering: .relaxed), removing: folder)
   }
   let result = Result { try body() }
   // The killed program's failure means nothing: the signal decides how this process ends.
   stopIfWanted()
   return try result.get()
+}
+
+/// Ends this process with the exit status `code`, and removes `folder` when no thread of it can make that again.
+private func exit(_ code: Int32, removing folder: TemporaryFolder?) -> Never {
+  // The program that takes this one's place has none of its threads.
+  let words = ["sh", "-c", "rm -rf -- \"$0\"; exit \(code)", folder?.path ?? ""]
+  if folder != nil { execv("/bin/sh", words.map { strdup($0) } + [nil]) }
+  _exit(code)
 }
 
 /// Returns at once, unless a signal is ending the process: then it never returns, so that the caller begins no new

@@ -74,7 +74,10 @@ import Verification
     terminal.type("mode dark computer\r")
     terminal.wait(for: "more moves") { $0.text.contains("Light's turn") && !$0.text.contains("Dark    2") }
     let file = terminal.home.folder.appending(path: "game.script").path
-    terminal.type("mode dark manual\rmode light manual\rrecord \(file)\r")
+    // On a busy machine the next move may be under way: it is saved when its disks have turned over.
+    terminal.type("mode dark manual\rmode light manual\rsettle\ra1\r")
+    terminal.wait(forText: "a1 would turn nothing over")
+    terminal.type("record \(file)\r")
     terminal.wait(forText: "This game is in")
     terminal.type("show\r\u{4}")
     terminal.waitForEnd()

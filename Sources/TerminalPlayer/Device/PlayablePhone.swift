@@ -10,6 +10,9 @@ protocol PlayablePhone: AnyObject {
   var crashReason: String? { get }
   /// The phone's time since it was switched on; it does not pass while the phone is paused.
   var now: Duration { get }
+  /// The time at which a script must repeat what a person does now: `now`, or just before work that is due and has not
+  /// begun yet.
+  var timeOfAction: Duration { get }
   /// How many of the phone's seconds pass in a real second.
   var speed: Double { get set }
   /// Whether the phone's time stands still.
@@ -44,6 +47,8 @@ protocol PlayablePhone: AnyObject {
 }
 
 extension PlayablePhone {
+  var timeOfAction: Duration { now }
+
   /// Sets up the phone's dice, or the arguments of its next launch, as `word` of the app's script language says. Does
   /// nothing if `word` is a touch.
   func prepare(_ word: AppCommand) {

@@ -39,8 +39,11 @@ final class RealMainQueue: MainQueue {
 
   var isQuiet: Bool { timers.isEmpty }
 
+  /// When the next planned work should begin; nil if there is none.
+  var nextDeadline: Duration? { timers.last?.deadline }
+
   /// Whether some planned work should have begun by now.
-  var isDue: Bool { timers.last.map { $0.deadline <= now } ?? false }
+  var isDue: Bool { nextDeadline.map { $0 <= now } ?? false }
 
   func async(_ work: @escaping @MainActor () -> Void) {
     asyncAfter(.zero, work)

@@ -37,6 +37,7 @@ final class RealPhone: PlayablePhone {
 
   var screen: Screen? { crashReason == nil ? device?.screen : nil }
   var now: Duration { timeline.now }
+  var timeOfAction: Duration { min(now, queue.nextDeadline.map { $0 - .milliseconds(1) } ?? now) }
   var isQuiet: Bool { queue.isQuiet }
   var isIdle: Bool { !PendingJobs.exist && (isPaused || !queue.isDue) }
 

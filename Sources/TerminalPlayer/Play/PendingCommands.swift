@@ -198,11 +198,11 @@ extension Player {
     case .prepare(let word):
       // A played script that has each choice of the dice does not need what loads them.
       if stage.face.command(choosing: (0, 0)) == nil {
-        playedScript?.add(command.text(in: language), at: phone.now)
+        playedScript?.add(command.text(in: language), at: phone.timeOfAction)
       }
       phone.prepare(word)
     case .kill:
-      playedScript?.add("kill", at: phone.now)
+      playedScript?.add("kill", at: phone.timeOfAction)
       phone.kill()
     case .show:
       reportEvents()

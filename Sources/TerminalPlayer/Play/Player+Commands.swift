@@ -102,7 +102,7 @@ extension Player {
   }
 
   private func record(to path: String) {
-    guard let script = playedScript?.script(app: stage.title, now: phone.now) else { return }
+    guard let script = playedScript?.script(app: stage.title, now: phone.timeOfAction) else { return }
     let path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
     if FileManager.default.fileExists(atPath: path) {
       say("\(path): that file exists already; choose another name")

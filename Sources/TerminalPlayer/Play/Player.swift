@@ -216,7 +216,7 @@ final class Player {
       say(Self.isShowingScript)
       return false
     }
-    playedScript?.add(text, at: phone.now)
+    playedScript?.add(text, at: phone.timeOfAction)
     return true
   }
 
