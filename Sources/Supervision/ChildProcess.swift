@@ -6,7 +6,7 @@ internal import Glibc
 /// The kernel kills it when this process has ended in any way. If it has a group of its own, the kernel kills
 /// the whole group.
 package final class ChildProcess: Sendable {
-  package let process: Int32
+  let process: Int32
   private let isGroup: Bool
   /// This process's end of a pipe, the lifeline. When it is closed, the kernel kills the child.
   private let life: Int32

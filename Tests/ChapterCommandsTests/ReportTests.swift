@@ -197,6 +197,19 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     #expect(problems(["move.sequence", timing], foundation: timing) == problems(["move.sequence", timing]))
   }
 
+  @Test func `a crash in what most clauses rest on comes before shorter scripts`() {
+    var report = ChapterVerdict(name: "idle", title: "")
+    let ids = ["move.sequence", "load.missing", "rules.flips", "save.whole", "pass.alert", "move.timing"]
+    report.verdicts = idle.app.verify(
+      Clause.all.filter { ids.contains($0.id) }.map { $0.id == "move.timing" ? $0.asFoundation(.launch) : $0 }
+    )
+    report.forgetInsights()
+    for index in report.verdicts.indices {
+      report.verdicts[index].failure?.line = nil
+    }
+    #expect(report.problems.first?.id == "move.timing")
+  }
+
   @Test
   func `a part's counterexample comes before a clause, but not where much is broken; the rules do`() {
     func first(_ seam: String, _ ids: [String], isOfApp: Bool = true, isDeaf: Bool = false) -> String? {

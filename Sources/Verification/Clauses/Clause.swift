@@ -5,7 +5,7 @@ public struct Clause: Sendable {
   public let sentence: String
   public let scenarios: [Scenario]
   /// What the clause is for the others, if most of them fail when it does; otherwise nil.
-  public private(set) var basis: Basis?
+  private var basis: Basis?
   private var isItsOwn: @Sendable (Failure) -> Bool = { _ in true }
 
   public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
