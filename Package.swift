@@ -53,11 +53,7 @@ func app(of folder: String) -> String { folder == "14-SlidingPuzzle" ? "Puzzle" 
 func executable(_ kind: String, at path: String, _ folder: String) -> Target {
   .executableTarget(
     name: "\(kind)-\(number(of: folder))",
-    // `ChapterKit` brings the suite with it, but SwiftPM would not notice that a seam's interface has changed.
-    dependencies: [
-      "ChapterKit", .target(name: "\(app(of: folder))Kit"),
-      .target(name: app(of: folder) == "Puzzle" ? "Puzzle" : "ReversiSuite"),
-    ]
+    dependencies: (app(of: folder) == "Puzzle" ? ["PuzzleChapterKit", "PuzzleKit"] : ["ChapterKit", "ReversiKit"])
       + rings(of: folder).map { .target(name: module($0, of: kind, folder)) },
     path: "\(path)/\(folder)",
     // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
@@ -140,7 +136,7 @@ let practices = [
   "9-Songs", "10-Poll", "11-Quiz", "12-Lift", "13-Oven", "14-Cinema",
 ].map { folder in
   Target.executableTarget(
-    name: "practice-\(number(of: folder))", dependencies: ["ChapterKit", "PracticeKit"],
+    name: "practice-\(number(of: folder))", dependencies: ["PracticeKit"],
     path: "Chapters/Practice/\(folder)", swiftSettings: plain)
 }
 
@@ -164,7 +160,16 @@ let strict: [SwiftSetting] = [
 ]
 
 let workbook = Target.executableTarget(
-  name: "workbook", dependencies: ["WorkbookKit"], swiftSettings: strict)
+  name: "workbook", dependencies: ["WorkbookKit", "judge"], swiftSettings: strict)
+
+/// What judges, reads and explores a chapter, whose code it loads: so what the kits have is exported to that.
+let judge = Target.executableTarget(
+  name: "judge",
+  dependencies: [
+    "ChapterKit", "ChapterProgram", "Judging", "PracticeKit", "Puzzle", "PuzzleChapterKit", "PuzzleSuite", "Reversi",
+    "ReversiModel", "ReversiSuite", "Supervision", "Verification",
+  ],
+  swiftSettings: strict, linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])])
 
 /// What those who write the course need, and no reader does.
 let author = Target.executableTarget(
@@ -196,21 +201,30 @@ let libraries: [Target] = [
     name: "PhoneKit", dependencies: ["CConcurrency", "MiniUIKit", "Supervision"],
     swiftSettings: strict + fast),
   .target(
-    name: "Verification", dependencies: ["MiniUIKit", "PhoneKit", "Supervision"],
+    name: "Scripts", dependencies: ["MiniUIKit", "PhoneKit", "Supervision"], swiftSettings: strict + fast),
+  .target(
+    name: "Verification", dependencies: ["MiniUIKit", "PhoneKit", "Scripts", "Supervision"],
     swiftSettings: strict + fast),
   .target(
-    name: "Reversi", dependencies: ["Explorer", "PhoneKit", "ReversiKit", "Verification"],
+    name: "Explorer", dependencies: ["MiniUIKit", "PhoneKit", "Supervision", "Verification"],
+    swiftSettings: strict + fast),
+  .target(
+    name: "Reversi", dependencies: ["MiniUIKit", "PhoneKit", "ReversiKit", "Scripts"],
+    swiftSettings: strict + fast),
+  .target(
+    name: "ReversiModel", dependencies: ["Explorer", "PhoneKit", "Reversi", "ReversiKit", "Verification"],
     swiftSettings: strict + fast),
   // Built plain: as fast to run, and twenty seconds of a core less to build.
   .target(
     name: "ReversiSuite",
-    dependencies: ["PhoneKit", "Reversi", "ReversiKit", "Supervision", "Verification"],
+    dependencies: ["MiniUIKit", "PhoneKit", "Reversi", "ReversiKit", "ReversiModel", "Supervision", "Verification"],
     swiftSettings: strict + unchecked),
   .target(
-    name: "Puzzle", dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "PuzzleKit", "Verification"],
+    name: "Puzzle", dependencies: ["MiniUIKit", "PhoneKit", "PuzzleKit", "Scripts"],
     swiftSettings: strict + fast),
   .target(
-    name: "Explorer", dependencies: ["MiniUIKit", "PhoneKit", "Supervision", "Verification"],
+    name: "PuzzleSuite",
+    dependencies: ["Explorer", "MiniUIKit", "PhoneKit", "Puzzle", "PuzzleKit", "Verification"],
     swiftSettings: strict + fast),
   // With library evolution, modules that import this one can be compiled without SwiftSyntax. Built plain: SwiftSyntax
   // is optimised already, and optimising what asks it would take more than a minute of a core.
@@ -218,15 +232,15 @@ let libraries: [Target] = [
     name: "SourceFacts", dependencies: ["Supervision"],
     swiftSettings: strict + unchecked + [.unsafeFlags(["-I", host, "-enable-library-evolution"])],
     linkerSettings: [
-      .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host] + linker),
+      .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host]),
       .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
     ]),
   .target(name: "Lessons", dependencies: ["SourceFacts", "Supervision"], swiftSettings: strict),
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "Console", "Explorer", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts",
-      "Supervision", "Verification",
+      "Console", "Explorer", "Judging", "Lessons", "Notebooks", "PuzzleSuite", "Reversi", "ReversiModel", "Site",
+      "SourceFacts", "Supervision", "Verification",
     ],
     swiftSettings: strict),
   .target(
@@ -249,38 +263,44 @@ let libraries: [Target] = [
   .target(
     name: "TerminalPlayer",
     dependencies: [
-      "CConcurrency", "CTerminal", "Console", "MiniUIKit", "Notebooks", "PhoneKit", "SourceFacts",
-      "Supervision", "Lessons", "Verification",
+      "CConcurrency", "CTerminal", "Console", "MiniUIKit", "PhoneKit", "Scripts", "Supervision",
     ],
-    swiftSettings: strict),
+    swiftSettings: strict, linkerSettings: [.unsafeFlags(linker)]),
   .target(
-    name: "Faces",
+    name: "Reader",
     dependencies: [
-      "MiniUIKit", "Puzzle", "PuzzleKit", "Reversi", "ReversiKit", "TerminalPlayer", "Verification",
+      "Console", "Lessons", "Notebooks", "Scripts", "SourceFacts", "Supervision", "TerminalPlayer",
     ],
     swiftSettings: strict),
   // The notebooks of all chapters and solutions. They know no chapter's code, so that no change of it can break them.
   .target(
     name: "Texts",
     dependencies: [
-      "Notebooks", "PhoneKit", "Puzzle", "PuzzleKit", "Reversi", "ReversiKit", "ReversiSuite", "Verification",
+      "Notebooks", "PhoneKit", "Puzzle", "PuzzleKit", "PuzzleSuite", "Reversi", "ReversiKit", "ReversiModel",
+      "ReversiSuite", "Verification",
     ],
     // What the cells of a chapter showed when it was published.
     exclude: chapters.map { "\($0)/Found.json" }),
   .target(
-    name: "PracticeKit", dependencies: ["MiniUIKit", "PhoneKit", "Verification"], swiftSettings: strict),
-  .target(
-    name: "ChapterCommands",
-    dependencies: [
-      "Console", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "SourceFacts", "Supervision",
-      "TerminalPlayer", "Texts", "Verification",
-    ],
+    name: "ChapterProgram",
+    dependencies: ["Console", "MiniUIKit", "PhoneKit", "Scripts", "Supervision", "TerminalPlayer"],
     swiftSettings: strict),
   .target(
     name: "ChapterKit",
+    dependencies: ["ChapterProgram", "MiniUIKit", "Reversi", "ReversiKit", "Scripts", "TerminalPlayer"],
+    swiftSettings: strict),
+  .target(
+    name: "PuzzleChapterKit",
+    dependencies: ["ChapterProgram", "MiniUIKit", "Puzzle", "PuzzleKit", "Scripts", "TerminalPlayer"],
+    swiftSettings: strict),
+  .target(
+    name: "PracticeKit", dependencies: ["ChapterProgram", "MiniUIKit", "PhoneKit", "Verification"],
+    swiftSettings: strict),
+  .target(
+    name: "Judging",
     dependencies: [
-      "ChapterCommands", "Faces", "MiniUIKit", "PracticeKit", "Puzzle", "Reversi", "ReversiSuite",
-      "TerminalPlayer", "Verification",
+      "ChapterProgram", "Console", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "Reader", "SourceFacts",
+      "Supervision", "TerminalPlayer", "Texts", "Verification",
     ],
     swiftSettings: strict),
 ]
@@ -297,39 +317,39 @@ let tests: [Target] = [
   .executableTarget(
     name: "Faults",
     dependencies: [
-      "CTerminal", "MiniUIKit", "PhoneKit", "Puzzle", "ReversiKit", "Reversi", "Supervision",
-      "TerminalPlayer", "Verification",
+      "CTerminal", "MiniUIKit", "PhoneKit", "Puzzle", "ReversiKit", "Reversi", "ReversiModel", "Supervision",
+      "Reader", "TerminalPlayer", "Verification",
     ],
     path: "Tests/Faults", swiftSettings: strict),
   .testTarget(
     name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "ConsoleTests", dependencies: ["Console", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
-  .testTarget(name: "PuzzleRulesTests", dependencies: ["MiniUIKit", "Puzzle"], swiftSettings: strict),
+  .testTarget(name: "PuzzleRulesTests", dependencies: ["MiniUIKit", "Puzzle", "PuzzleSuite"], swiftSettings: strict),
   .testTarget(
     name: "PuzzleTests",
     dependencies: [
       "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit",
-      "Puzzle", "Faces", "Support", "TerminalPlayer", "Texts", "Verification",
+      "Puzzle", "PuzzleChapterKit", "PuzzleSuite", "Support", "Reader", "TerminalPlayer", "Texts", "Verification",
     ],
     swiftSettings: strict),
   .testTarget(
-    name: "ReversiRulesTests", dependencies: ["MiniUIKit", "Reversi", "Support"], swiftSettings: strict),
+    name: "ReversiRulesTests", dependencies: ["MiniUIKit", "Reversi", "ReversiModel", "Support"], swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
     name: "LightTests",
     dependencies: [
-      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "TerminalPlayer", "Verification",
+      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "Reader", "TerminalPlayer", "Verification",
     ],
     swiftSettings: strict),
   .testTarget(
     name: "VerificationTests",
-    dependencies: ["ReversiKit", "PhoneKit", "Reversi", "ReversiSuite", "Verification"],
+    dependencies: ["ReversiKit", "PhoneKit", "Reversi", "ReversiModel", "ReversiSuite", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
-      "ChapterCommands", "ChapterKit", "Explorer", "Notebooks", "ReversiKit", "PhoneKit", "Reversi",
+      "ChapterKit", "ChapterProgram", "Judging", "Explorer", "Notebooks", "ReversiKit", "PhoneKit", "Reversi", "ReversiModel",
       "ReversiSuite", "Supervision", "Support",
       "Verification",
     ]
@@ -342,7 +362,7 @@ let tests: [Target] = [
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
-      "Support", "author", "Console", "Lessons", "Notebooks", "Reversi", "Site", "SourceFacts", "Supervision",
+      "Support", "author", "Console", "Lessons", "Notebooks", "Reversi", "ReversiModel", "Site", "SourceFacts", "Supervision",
       "Verification", "workbook",
       "WorkbookKit",
     ]
@@ -358,24 +378,24 @@ let tests: [Target] = [
   .testTarget(
     name: "TerminalPlayerTests",
     dependencies: [
-      "Support", "ChapterKit", "Notebooks", "ReversiKit", "PhoneKit", "Faces", "Reversi",
-      "ReversiSuite", "Supervision", "TerminalPlayer", "Verification",
+      "Support", "ChapterKit", "Notebooks", "ReversiKit", "PhoneKit", "Reversi", "ReversiModel",
+      "ReversiSuite", "Supervision", "Reader", "TerminalPlayer", "Verification",
     ]
       + everyApp,
     swiftSettings: strict),
   .testTarget(
     name: "ChapterCommandsTests",
     dependencies: [
-      "ChapterCommands", "ChapterKit", "Console", "Notebooks", "ReversiKit", "ReversiSuite", "Reversi",
+      "ChapterKit", "ChapterProgram", "Judging", "Console", "Notebooks", "ReversiKit", "ReversiSuite", "Reversi", "ReversiModel",
       "Supervision",
-      "TerminalPlayer",
+      "Reader", "TerminalPlayer",
       "Verification",
     ],
     swiftSettings: strict),
   .testTarget(
     name: "NotebooksTests",
     dependencies: [
-      "Explorer", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts", "Supervision", "Support",
+      "Explorer", "Notebooks", "Puzzle", "Reversi", "ReversiModel", "Site", "SourceFacts", "Supervision", "Support",
       "Lessons",
       "Verification",
     ],
@@ -386,17 +406,17 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterTests",
     dependencies: [
-      "Practiced", "PracticeKit", "Support", "ChapterCommands", "ChapterKit", "Lessons", "ReversiKit",
-      "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "SourceFacts",
-      "TerminalPlayer", "Texts", "Supervision", "Verification",
+      "Practiced", "PracticeKit", "Support", "ChapterKit", "ChapterProgram", "Judging", "Lessons", "ReversiKit",
+      "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "ReversiModel", "SourceFacts",
+      "Reader", "TerminalPlayer", "Texts", "Supervision", "Verification",
     ] + everyApp,
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),
 ]
 
 let package = Package(
   name: "reversi-workbook",
-  products: (executables + practices + [workbook, author, classroom]).map {
+  products: (executables + practices + [workbook, judge, author, classroom]).map {
     .executable(name: $0.name, targets: [$0.name])
   } + [.executable(name: "reversi", targets: [finished.name])],
-  targets: executables + ringTargets + practices + [workbook, author, classroom, finished] + libraries + tests
+  targets: executables + ringTargets + practices + [workbook, judge, author, classroom, finished] + libraries + tests
 )

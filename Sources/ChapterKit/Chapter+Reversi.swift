@@ -1,11 +1,9 @@
-public import ChapterCommands
-internal import Faces
+// Main.swift imports one module: what a chapter says of itself is declared there, for every app.
+@_exported public import ChapterProgram
 public import MiniUIKit
-// With `Reversi` the app can be explored; with `Faces` it is played on a face of its own.
-internal import Reversi
-public import ReversiSuite
+public import Reversi
+public import Scripts
 public import TerminalPlayer
-public import Verification
 
 extension Chapter {
   /// Describes the chapter of Reversi whose `Main.swift` calls this.
@@ -35,8 +33,7 @@ extension Chapter {
     let seams: [(any Seam)?] = [rules, game, store, presentation, typed, model, queue, table, log, contract]
     self.init(
       title: title, language: .reversi, knownDefects: knownDefects, seams: seams.compactMap(\.self),
-      pattern: pattern, lines: lines,
-      log: log?.entries, effects: effects,
+      pattern: pattern, lines: lines, effects: effects,
       module: module, path: path, makeRootViewController: makeRootViewController)
   }
 }
@@ -46,19 +43,19 @@ extension Executable {
   public static var language: any Language { .reversi }
 }
 
-public typealias RulesSeam = ReversiSuite.RulesSeam
-public typealias GameSeam = ReversiSuite.GameSeam
-public typealias StoreSeam = ReversiSuite.StoreSeam
-public typealias PresentationSeam = ReversiSuite.PresentationSeam
-public typealias ModelSeam = ReversiSuite.ModelSeam
-public typealias QueueSeam = ReversiSuite.QueueSeam
-public typealias TableSeam = ReversiSuite.TableSeam
-public typealias LogSeam = ReversiSuite.LogSeam
-public typealias ContractSeam = ReversiSuite.ContractSeam
+public typealias RulesSeam = Reversi.RulesSeam
+public typealias GameSeam = Reversi.GameSeam
+public typealias StoreSeam = Reversi.StoreSeam
+public typealias PresentationSeam = Reversi.PresentationSeam
+public typealias ModelSeam = Reversi.ModelSeam
+public typealias QueueSeam = Reversi.QueueSeam
+public typealias TableSeam = Reversi.TableSeam
+public typealias LogSeam = Reversi.LogSeam
+public typealias ContractSeam = Reversi.ContractSeam
 
 /// The type of `Executable.language`. An app that does more than the game of the chapters declares a language such as
 /// `.reversi(with: .undo)`.
-public typealias Language = Verification.Language
+public typealias Language = Scripts.Language
 
 /// A game as it is saved, in types of the suite. Each chapter converts it to its own types and back.
-public typealias SavedGame = ReversiSuite.SavedGame
+public typealias SavedGame = Reversi.SavedGame

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SourceFacts
+internal import Supervision
 
 extension Output {
   /// Returns a table of the lines of code in each file of `solutions`, such as `2-Rules`, without comments and blank

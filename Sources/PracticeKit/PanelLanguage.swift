@@ -7,6 +7,7 @@ internal import Verification
 struct PanelLanguage: Specified {
   let practice: Practice
 
+  var name: String { "practice \(practice.title)" }
   var title: String { practice.title }
 
   var commands: [String] { practice.buttons + ["press"] }

@@ -10,6 +10,12 @@ public struct Practice: Sendable {
   let saveFile: String?
   let sentences: [Sentence]
 
+  /// The exercises, in the order of the chapters that they are at the end of.
+  public static let all: [Practice] = [
+    .kitchenTimer, .tickets, .search, .scores, .downloads, .shop, .pinball, .trip, .songs, .poll, .quiz, .lift,
+    .oven, .cinema,
+  ]
+
   /// A clause of the exercise's specification, with the scripts that show whether it holds.
   struct Sentence: Sendable {
     let id: String

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SourceFacts
+internal import Supervision
 
 /// The types of a chapter before and after a step: how many lines each has, and which other types it names.
 public struct TypeSizes: Codable, Equatable, Sendable {

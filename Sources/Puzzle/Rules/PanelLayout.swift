@@ -47,7 +47,7 @@ public struct PanelLayout: Hashable, Sendable {
   }
 
   /// The numbers in reading order with spaces between them, and a dot for the blank.
-  var text: String { panels.map { $0 == 0 ? "." : "\($0)" }.joined(separator: " ") }
+  package var text: String { panels.map { $0 == 0 ? "." : "\($0)" }.joined(separator: " ") }
 
   /// The place of the blank, from 0 to 15.
   public var blank: Int {

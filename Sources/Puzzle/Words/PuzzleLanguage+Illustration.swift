@@ -1,4 +1,4 @@
-public import Verification
+public import Scripts
 
 extension PuzzleLanguage {
   /// Draws four lines of four panels each as a grid. Other lines are not drawn.

@@ -1,10 +1,12 @@
 internal import PhoneKit
 public import PuzzleKit
-public import Verification
+public import Scripts
 
 /// The script language of the sliding puzzle: commands,
 /// what scripts can expect, and how the screen is printed.
 public struct PuzzleLanguage: Language {
+  public let name = "puzzle"
+
   public init() {}
 
   public let usage =
@@ -158,7 +160,7 @@ extension Language where Self == PuzzleLanguage {
 
 extension Place: CustomStringConvertible {
   /// The place's index in reading order, from 0 for a1 to 15 for d4.
-  var index: Int { y * 4 + x }
+  package var index: Int { y * 4 + x }
 
   /// Makes the place with the name `name`, from `a1` in the top left corner to `d4`; nil for any other text.
   public init?(_ name: some StringProtocol) {

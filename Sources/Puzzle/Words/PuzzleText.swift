@@ -1,6 +1,6 @@
 public import PhoneKit
 public import PuzzleKit
-internal import Verification
+internal import Scripts
 
 /// What the puzzle's screen shows as texts, which scripts print and compare.
 @MainActor

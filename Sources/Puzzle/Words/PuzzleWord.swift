@@ -1,5 +1,5 @@
 public import PuzzleKit
-public import Verification
+public import Scripts
 
 /// A touch of the puzzle's screen, as a word of the script language.
 public enum PuzzleTouch: Word {

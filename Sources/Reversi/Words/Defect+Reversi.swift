@@ -1,4 +1,4 @@
-public import Verification
+public import Scripts
 
 extension Defect {
   /// A launch with a save in which the side to move must pass shows no alert: if a person plays that side, the game is

@@ -1,4 +1,4 @@
-public import Verification
+public import Scripts
 
 extension ReversiLanguage {
   /// Draws eight lines of eight symbols each, `x`, `o` or `-`, as a board. Other lines are not drawn.

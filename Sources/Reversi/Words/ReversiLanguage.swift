@@ -1,6 +1,6 @@
 public import PhoneKit
 public import ReversiKit
-public import Verification
+public import Scripts
 
 /// The script language of Reversi: its commands, what scripts can expect, and how its screen is printed.
 public struct ReversiLanguage: Language {
@@ -8,6 +8,8 @@ public struct ReversiLanguage: Language {
   public let features: Set<Feature>
 
   public init(features: Set<Feature> = []) { self.features = features }
+
+  public var name: String { (["reversi"] + features.map(\.rawValue).sorted()).joined(separator: " ") }
 
   public var usage: String {
     let extras = (canUndo ? "undo, " : "") + (hasRemote ? "remote d3 (deliver a move), " : "")

@@ -1,5 +1,5 @@
 public import ReversiKit
-public import Verification
+public import Scripts
 
 /// Who plays a side. The raw value is the index of the segment in the side's switch, and the digit in a save.
 public enum Mode: Int, CaseIterable, Sendable {
@@ -8,9 +8,9 @@ public enum Mode: Int, CaseIterable, Sendable {
   case remote
 
   /// The digit in a save.
-  var digit: UInt8 { UInt8(ascii: "0") + UInt8(rawValue) }
+  package var digit: UInt8 { UInt8(ascii: "0") + UInt8(rawValue) }
 
-  init?(digit: UInt8) { self.init(rawValue: Int(digit) - Int(UInt8(ascii: "0"))) }
+  package init?(digit: UInt8) { self.init(rawValue: Int(digit) - Int(UInt8(ascii: "0"))) }
 }
 
 /// A touch of Reversi's screen, or a move from outside, as a word of the script language.
@@ -114,7 +114,7 @@ extension Command {
   }
 
   /// Whether the command is a move that arrives from outside.
-  var isRemote: Bool { if case .remote = reversiTouch { true } else { false } }
+  package var isRemote: Bool { if case .remote = reversiTouch { true } else { false } }
 
   /// The command as scripts write it.
   public var text: String { text(in: .reversi) }

@@ -1,6 +1,6 @@
 public import PhoneKit
 public import ReversiKit
-internal import Verification
+internal import Scripts
 
 /// What Reversi's screen shows as texts, which scripts print and compare.
 @MainActor

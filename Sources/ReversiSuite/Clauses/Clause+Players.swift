@@ -1,3 +1,4 @@
+internal import Reversi
 internal import Verification
 
 extension Clause {

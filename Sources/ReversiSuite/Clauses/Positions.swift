@@ -1,3 +1,4 @@
+internal import Reversi
 internal import Verification
 
 /// Returns script lines that play the moves, cells with spaces between them such as `c4 c3`, and wait for the

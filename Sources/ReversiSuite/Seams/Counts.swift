@@ -1,3 +1,4 @@
+internal import Reversi
 internal import Verification
 
 /// How many cases of each kind the tests of seams try; a seam is a part that a chapter hands over.

@@ -2,6 +2,7 @@ internal import MiniUIKit
 internal import PhoneKit
 internal import Reversi
 internal import ReversiKit
+internal import ReversiModel
 internal import Verification
 
 extension LinesSeam {

@@ -1,4 +1,4 @@
-internal import Reversi
+public import Reversi
 internal import ReversiKit
 internal import Verification
 

@@ -3,16 +3,6 @@ internal import ReversiKit
 internal import Verification
 
 extension Position {
-  var side: Disk { darkMoves ? .dark : .light }
-
-  /// The 64 cells of the board, row by row, nil for an empty one.
-  var disks: [Disk?] {
-    (0..<64).map { index in
-      let bit: UInt64 = 1 << UInt64(index)
-      return own & bit != 0 ? side : other & bit != 0 ? side.flipped : nil
-    }
-  }
-
   /// The side with more disks, or nil for a tie.
   var winner: Disk? {
     let lead = own.nonzeroBitCount - other.nonzeroBitCount
@@ -71,11 +61,6 @@ extension Position {
 func notation(of disks: [Disk?]) -> String {
   let rows = rows(of: disks).enumerated().filter { $1 != "--------" }.map { "\($0 + 1) \($1)" }
   return rows.isEmpty ? "an empty board" : rows.joined(separator: " ")
-}
-
-/// A board as eight rows of eight symbols: `x`, `o`, and `-` for an empty cell.
-func rows(of disks: [Disk?]) -> [String] {
-  (0..<8).map { y in disks[y * 8..<y * 8 + 8].map { $0.map(letter) ?? "-" }.joined() }
 }
 
 extension Cell {

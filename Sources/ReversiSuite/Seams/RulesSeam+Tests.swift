@@ -1,8 +1,8 @@
-internal import Reversi
+public import Reversi
 internal import ReversiKit
 public import Verification
 
-extension RulesSeam: Seam {
+extension RulesSeam: TestedSeam {
   public static var isFoundation: Bool { true }
   public var subject: String {
     "flips in order, moves and results agree with the suite's own rules; numbers of games"

@@ -1,6 +1,6 @@
 internal import MiniUIKit
 internal import PhoneKit
-internal import Reversi
+public import Reversi
 internal import ReversiKit
 internal import Verification
 

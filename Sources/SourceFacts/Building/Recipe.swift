@@ -1,95 +1,53 @@
 internal import Foundation
 package import Supervision
 
-/// How SwiftPM builds a chapter's executable: the compiler's arguments, and what is linked.
+/// How SwiftPM compiles a chapter: the compiler's arguments.
 ///
-/// It is read from files that `swift build` leaves in its build folder. With it the code of a chapter can be compiled
+/// It is read from a file that `swift build` leaves in its build folder. With it the code of a chapter can be compiled
 /// in a second without SwiftPM, with the same settings and the modules that are already built.
 public struct Recipe: Sendable {
   /// The name of the chapter's module, such as `chapter_2`.
   package let module: String
   let arguments: [String]
-  /// The paths of the object files of the modules that the chapter imports.
-  package let objects: [String]
-  /// The linker's options, among them those for the system's libraries.
-  let libraries: [String]
 
-  package init(module: String, arguments: [String], objects: [String], libraries: [String] = []) {
+  package init(module: String, arguments: [String]) {
     self.module = module
     self.arguments = arguments
-    self.objects = objects
-    self.libraries = libraries
   }
 
   /// The executable's name, such as `chapter-2`.
   package var executable: String { module.replacing("_", with: "-") }
 
-  /// Returns this recipe with the object files `objects` instead of its own.
-  package func with(objects: [String]) -> Recipe {
-    Recipe(module: module, arguments: arguments, objects: objects, libraries: libraries)
-  }
-
-  /// Reads how `executable`, such as `chapter-2`, was built last in the build folder `products`, such as
-  /// `.build/debug`.
+  /// Reads how `executable`, such as `chapter-2`, is compiled in the build folder `products`, such as `.build/debug`.
   package init(of executable: String, in products: String) throws(Problem) {
-    guard let recipe = try Self.all(in: products, linkedLike: executable)[executable] else {
+    guard let recipe = try Self.all(in: products)[executable] else {
       throw Problem(
         "\(products)/description.json does not say how \(executable) is built. Run `swift build` first")
     }
     self = recipe
   }
 
-  /// Reads how all chapters and solutions are built in the build folder `products`; returns their recipes by the names
-  /// of their executables.
-  ///
-  /// All of them link the same objects and libraries. These are read from the files of one executable, `sample`, such
-  /// as `solution-1`, which must have been built.
-  package static func all(in products: String, linkedLike sample: String) throws(Problem) -> [String: Recipe]
-  {
-    func problem(_ file: String) -> Problem {
-      Problem("\(products)/\(file) does not say how \(sample) is built. Run `swift build` first")
-    }
+  /// Reads how all chapters and solutions are compiled in the build folder `products`; returns their recipes by the
+  /// names of their executables.
+  package static func all(in products: String) throws(Problem) -> [String: Recipe] {
     guard let data = FileManager.default.contents(atPath: "\(products)/description.json"),
       let description = try? JSONDecoder().decode(BuildDescription.self, from: data)
-    else { throw problem("description.json") }
-    let list = "\(sample).product/Objects.LinkFileList"
-    guard let linked = try? String(contentsOfFile: "\(products)/\(list)", encoding: .utf8) else {
-      throw problem(list)
+    else {
+      throw Problem("\(products)/description.json does not say how chapters are built. Run `swift build` first")
     }
-    let module = sample.replacing("-", with: "_")
-    let objects = linked.split(separator: "\n").map(unquoted).filter {
-      // Leave out its own objects and those of its rings.
-      !$0.contains("/\(module).build/") && !$0.contains("/\(module)_")
-    }
-    guard let libraries = options(after: list, in: products) else { throw problem("debug.yaml") }
     var recipes: [String: Recipe] = [:]
     for command in description.swiftCommands.values where command.moduleName.contains(/^(chapter|solution)_/)
     {
       let recipe = Recipe(
         module: command.moduleName,
-        arguments: ["-I", command.importPath] + withoutOutputs(command.otherArguments), objects: objects,
-        libraries: libraries)
+        arguments: ["-I", command.importPath] + withoutOutputs(command.otherArguments))
       recipes[recipe.executable] = recipe
     }
     return recipes
   }
 
-  /// Returns the linker's options from SwiftPM's build plan for the folder `products`, where they follow the file
-  /// `list`, such as `solution-1.product/Objects.LinkFileList`; nil if the plan does not mention that file.
-  private static func options(after list: String, in products: String) -> [String]? {
-    // The plan of the folder `.build/x86_64-unknown-linux-gnu/debug` is `.build/debug.yaml`.
-    let folder = URL(filePath: products).resolvingSymlinksInPath()
-    let file = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "\(folder.lastPathComponent).yaml")
-    guard let plan = try? Data(contentsOf: file), let place = plan.range(of: Data("/\(list)\",\"".utf8)),
-      let end = plan[place.upperBound...].firstIndex(of: UInt8(ascii: "]"))
-    else { return nil }
-    let words = Data("[\"".utf8) + plan[place.upperBound...end]
-    return try? JSONDecoder().decode([String].self, from: words)
-  }
-
   /// Returns the path in `line`, a line of an `Objects.LinkFileList`, without the quotes around a path with blanks.
-  private static func unquoted(_ line: Substring) -> String {
+  static func unquoted(_ line: Substring) -> String {
     line.hasPrefix("'") || line.hasPrefix("\"") ? String(line.dropFirst().dropLast()) : String(line)
   }
 
@@ -101,8 +59,6 @@ public struct Recipe: Sendable {
       switch argument {
       case "-incremental", "-serialize-diagnostics", "-parseable-output": break
       case "-index-store-path": rest = rest.dropFirst()
-      // SwiftPM gives each executable's main function its own name, so that tests can link several executables.
-      case "-Xfrontend" where rest.first == "-entry-point-function-name": rest = rest.dropFirst(3)
       default: kept.append(argument)
       }
     }
@@ -111,13 +67,13 @@ public struct Recipe: Sendable {
 }
 
 extension Recipe {
-  /// Compiles and links `files`, and writes executable, objects and compiler's index to the folder `products`, which it
-  /// empties first.
+  /// Compiles `files` and links them to a shared object, and writes it, its objects and the compiler's index to the
+  /// folder `products`, which it empties first.
   package func compile(
     _ files: [String], to products: String, toolchain: Toolchain, options: [String] = []
   ) throws -> Run {
-    try? FileManager.default.removeItem(atPath: products)
-    return try compile(files, to: products, toolchain, options, outputs: Self.outputs)
+    let run = try compileObjects(of: files, to: products, toolchain: toolchain, options: options)
+    return run.succeeded ? try share(files, in: products, toolchain: toolchain) : run
   }
 
   /// Compiles those of `files` that have changed since the last build in the folder `products`, and those that depend
@@ -127,7 +83,7 @@ extension Recipe {
   package func compileChanges(
     in files: [String], to products: String, toolchain: Toolchain, options: [String] = []
   ) throws -> Run {
-    try compile(files, to: products, toolchain, ["-incremental"] + options, links: false) { object in
+    try compile(files, to: products, toolchain, ["-incremental"] + options) { object in
       Self.outputs(object).merging(["swift-dependencies": "\(object).swiftdeps"]) { $1 }
     }
   }
@@ -137,7 +93,7 @@ extension Recipe {
     of files: [String], to folder: String, toolchain: Toolchain, options: [String]
   ) throws -> Run {
     try? FileManager.default.removeItem(atPath: folder)
-    return try compile(files, to: folder, toolchain, options, links: false, outputs: Self.outputs)
+    return try compile(files, to: folder, toolchain, options, outputs: Self.outputs)
   }
 
   private static func outputs(_ object: String) -> [String: String] { ["object": "\(object).o"] }
@@ -145,12 +101,11 @@ extension Recipe {
   /// Compiles the rings among `files`, the innermost first, and then the remaining files, which import the rings.
   /// Returns the compiler's first run that failed, or else the last run.
   private func compile(
-    _ files: [String], to products: String, _ toolchain: Toolchain, _ options: [String], links: Bool = true,
+    _ files: [String], to products: String, _ toolchain: Toolchain, _ options: [String],
     outputs: (_ object: String) -> [String: String]
   ) throws -> Run {
     try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
     var rest = files
-    var ringObjects: [String] = []
     for ring in rings {
       let module = "\(products)/\(ring.module).swiftmodule"
       let own = ring.files(of: files)
@@ -164,13 +119,10 @@ extension Recipe {
         ["-c", "-emit-module", "-emit-module-path", module, "-I", products] + ring.arguments + options,
         outputs)
       if !run.succeeded { return run }
-      ringObjects += own.map { "\(products)/\(URL(filePath: $0).lastPathComponent).o" }
     }
     return try compile(
       rest, as: module, to: products, toolchain,
-      (links ? ["-o", "\(products)/\(executable)"] + Self.linking(by: toolchain) : ["-c"])
-        + (rings.isEmpty ? [] : ["-I", products]) + arguments + options
-        + (links ? ringObjects + objects + libraries : []), outputs)
+      ["-c"] + (rings.isEmpty ? [] : ["-I", products]) + arguments + options, outputs)
   }
 
   private func compile(

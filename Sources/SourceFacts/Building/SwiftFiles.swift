@@ -34,9 +34,3 @@ package func replaceSwiftFiles(in folder: String, by files: [String: String]) th
     try Data(text.utf8).write(to: path)
   }
 }
-
-/// Whether `file`, the name of a file of a chapter, is part of its app. `Main.swift`, which starts the app,
-/// `Seams.swift`, which hands its parts over to the suite, and `ModelTests.swift`, with the reader's tests, are not.
-package func isOfApp(_ file: String) -> Bool {
-  !["Main.swift", "Seams.swift", "ModelTests.swift"].contains(file)
-}

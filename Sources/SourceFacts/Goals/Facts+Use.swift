@@ -1,3 +1,5 @@
+internal import Supervision
+
 // Questions about what the app runs. Code that says nothing about the app does not count: code that cannot be reached
 // from `Main`, code that is only handed to the suite, and properties that are set and never read.
 

@@ -2,7 +2,8 @@ internal import Foundation
 package import Supervision
 
 extension Facts {
-  /// Reads the index that the compiler wrote when it built the program at `path`, such as `.build/debug/chapter-2`.
+  /// Reads the index that the compiler wrote when it built the program or shared object at `path`, such as
+  /// `.build/debug/chapter-2`.
   package init(ofProgram path: String) throws(Problem) {
     let program = URL(filePath: path)
     let products = program.deletingLastPathComponent().path
@@ -17,7 +18,7 @@ extension Facts {
     let toolchain: Toolchain
     do { toolchain = try Toolchain.current.get() } catch { throw Problem("\(error)") }
     try self.init(
-      ofModule: program.lastPathComponent.replacing("-", with: "_"),
+      ofModule: program.deletingPathExtension().lastPathComponent.replacing("-", with: "_"),
       indexStore: "\(products)/\(folder)", toolchain: toolchain)
   }
 }

@@ -1,3 +1,4 @@
+internal import Supervision
 internal import Foundation
 
 /// What a change of an app costs: what was written, what was touched, and what the new code has to know.

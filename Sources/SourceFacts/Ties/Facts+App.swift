@@ -1,3 +1,5 @@
+internal import Supervision
+
 // Which files of a chapter are its app, and what in the app can change.
 
 extension Facts {

@@ -7,13 +7,16 @@ internal import Supervision
 /// the simulated phone repeat exactly, so a comparison of three of them tells where: one without the touch, one with
 /// it, and one that goes on after it.
 package struct TracedProgram {
-  private let program: String
+  /// The path of the program that loads the app's code, and that of the code.
+  private let judge, code: String
   private let facts: Facts
   private let symbolizer: String
 
   /// Builds the app from `files` as `recipe` says, but so that each function is traced; `folder` is an empty folder for
-  /// the build.
-  package init(_ recipe: Recipe, of files: [String], in folder: String, toolchain: Toolchain) throws {
+  /// the build, and `judge` the path of the program that loads an app's code.
+  package init(
+    _ recipe: Recipe, of files: [String], in folder: String, playedBy judge: String, toolchain: Toolchain
+  ) throws {
     guard let clang = toolchain.tool("clang"), let symbolizer = toolchain.tool("llvm-symbolizer") else {
       throw Problem("the toolchain has no clang or no llvm-symbolizer, which tracing an app takes")
     }
@@ -30,10 +33,9 @@ package struct TracedProgram {
     try Self.tracer.write(toFile: source, atomically: true, encoding: .utf8)
     run = try Run(clang, ["-O1", "-c", source, "-o", object])
     if !run.succeeded { throw Problem("the tracer cannot be compiled:\n\(run.output)") }
-    run = try recipe.with(objects: recipe.objects + [object])
-      .link(files, in: products, toolchain: toolchain)
+    run = try recipe.share(files, with: [object], in: products, toolchain: toolchain)
     if !run.succeeded { throw Problem("\(recipe.executable) cannot be traced:\n\(run.output)") }
-    program = "\(products)/\(recipe.executable)"
+    (self.judge, code) = (judge, recipe.code(in: products))
     facts = try Facts(ofModule: recipe.module, indexStore: "\(products)/index", toolchain: toolchain)
   }
 
@@ -70,7 +72,7 @@ package struct TracedProgram {
     zip(one, other).prefix { $0 == $1 }.count
   }
 
-  /// Plays a script, and returns for each function entry in order its address, counted from the program's beginning,
+  /// Plays a script, and returns for each function entry in order its address, counted from the beginning of the code,
   /// and the phone's time in milliseconds.
   private func trace(_ script: [String]) throws -> [(address: UInt64, time: Int)] {
     let folder = try TemporaryFolder()
@@ -78,9 +80,9 @@ package struct TracedProgram {
     let file = folder.file("moves.script")
     try (script.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
     let run = try Run(
-      program, ["play", "--script", file], environment: ["REVERSI_TRACE": folder.file("trace")],
+      judge, [code, "play", "--script", file], environment: ["REVERSI_TRACE": folder.file("trace")],
       limit: .seconds(60))
-    if !run.succeeded { throw Problem("\(program) does not play \(script):\n\(run.output)") }
+    if !run.succeeded { throw Problem("\(code) does not play \(script):\n\(run.output)") }
     // The program plays in a process of its own; any other process has a shorter trace.
     let traces = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       $0.hasPrefix("trace.")
@@ -102,7 +104,7 @@ package struct TracedProgram {
     let list = addresses.sorted()
     let run = try Run(
       symbolizer,
-      ["--obj=\(program)", "--relative-address", "--no-inlines", "--output-style=GNU"]
+      ["--obj=\(code)", "--relative-address", "--no-inlines", "--output-style=GNU"]
         // The tracer notes the address it returns to; the one before it is within the call.
         + list.map { "0x" + String($0 - 1, radix: 16) }, errors: false)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)

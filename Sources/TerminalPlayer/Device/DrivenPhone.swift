@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import MiniUIKit
 internal import PhoneKit
-internal import Verification
+internal import Scripts
 
 /// A simulated phone whose time follows real time, so that a person can watch a script and play on.
 ///

@@ -1,5 +1,5 @@
 internal import MiniUIKit
-internal import Verification
+internal import Scripts
 
 /// The phone on which a person plays: `RealPhone`, or `DrivenPhone` for a replay.
 @MainActor

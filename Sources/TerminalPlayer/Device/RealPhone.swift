@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Glibc
 internal import MiniUIKit
-internal import Verification
+internal import Scripts
 
 /// The phone on which a person plays an app: on the main thread, with the real clock and the real disk.
 @MainActor

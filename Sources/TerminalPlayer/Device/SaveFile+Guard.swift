@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Glibc
-package import Verification
+package import Scripts
 
 /// Makes a backup of the file at `path` unless it is a save of `language`'s app, because the app is going to overwrite
 /// it with its save.

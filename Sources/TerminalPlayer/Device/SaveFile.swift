@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Glibc
-package import Verification
+package import Scripts
 
 /// Why a save, or a script to replay, cannot be used, as a sentence that begins with its path.
 public struct SaveProblem: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import Verification
+internal import Scripts
 
 /// Places the player's own rows and dialogs on a terminal of one size, and finds what is at a clicked point.
 package struct Layout {

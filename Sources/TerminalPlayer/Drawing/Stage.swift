@@ -1,5 +1,5 @@
 internal import MiniUIKit
-internal import Verification
+internal import Scripts
 
 /// All that a frame shows: the app, and the player's own rows and dialogs.
 package struct Stage {

@@ -1,5 +1,5 @@
 package import MiniUIKit
-package import Verification
+package import Scripts
 
 /// How an app's screen is drawn, put into sentences and touched at a terminal.
 ///

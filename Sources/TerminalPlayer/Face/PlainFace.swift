@@ -1,5 +1,5 @@
 internal import MiniUIKit
-package import Verification
+package import Scripts
 
 /// The face of an app that has none of its own: the lines of text that its language makes of the screen.
 struct PlainFace: AppFace {

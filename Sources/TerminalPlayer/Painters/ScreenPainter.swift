@@ -1,6 +1,6 @@
 internal import CTerminal
 internal import Glibc
-internal import Verification
+internal import Scripts
 
 /// Draws frames on the whole terminal, with ncurses.
 @MainActor

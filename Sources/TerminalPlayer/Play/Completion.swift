@@ -1,4 +1,4 @@
-internal import Verification
+internal import Scripts
 
 /// The words that Tab offers while a person types a command.
 struct Completion {

@@ -1,4 +1,4 @@
-internal import Verification
+internal import Scripts
 
 /// Puts a phone's events into sentences for a person; the app's `AppFace` words the events that only this app has.
 struct Narrator {

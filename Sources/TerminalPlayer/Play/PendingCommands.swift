@@ -1,5 +1,5 @@
 internal import MiniUIKit
-internal import Verification
+internal import Scripts
 
 /// The commands that the player has not executed yet, and the reasons why it waits before the next one.
 struct PendingCommands {

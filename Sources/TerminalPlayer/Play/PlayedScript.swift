@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Verification
+internal import Scripts
 
 /// What a person has played, to be written as a script: actions with their times, and the dice's choices.
 struct PlayedScript {

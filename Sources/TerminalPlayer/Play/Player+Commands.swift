@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Verification
+internal import Scripts
 
 extension Player {
   /// Executes a line that was typed or came from a pipe; refuses it if the player does not understand it.

@@ -1,4 +1,4 @@
-internal import Verification
+internal import Scripts
 
 extension Player {
   /// Handles keys, clicks and pastes while the player draws the screen.

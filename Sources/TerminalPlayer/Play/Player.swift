@@ -3,7 +3,7 @@ internal import Foundation
 internal import Glibc
 internal import MiniUIKit
 internal import Supervision
-internal import Verification
+internal import Scripts
 
 /// Lets a person play on a phone, by typing, by keys and by mouse.
 @MainActor

@@ -1,6 +1,6 @@
 internal import Console
 internal import Foundation
-internal import Verification
+internal import Scripts
 
 /// What the player does at a typed line.
 enum PlayerCommand: Equatable {

@@ -5,7 +5,7 @@ internal import Glibc
 internal import MiniUIKit
 internal import PhoneKit
 internal import Supervision
-public import Verification
+public import Scripts
 
 /// One person's session at one terminal, which is given back to the shell at the end.
 @MainActor

@@ -2,23 +2,23 @@ internal import CTerminal
 internal import Glibc
 
 /// What the terminal can show and what the person wants, found out before anything is written to it.
-struct TerminalFacts {
-  var isInputTerminal: Bool
-  var isOutputTerminal: Bool
+package struct TerminalFacts {
+  package var isInputTerminal: Bool
+  package var isOutputTerminal: Bool
   /// The terminal's type, from the environment variable `TERM`; nil if that is not set or empty.
-  var name: String?
-  var canAddressCursor: Bool
-  var hasMouse: Bool
-  var colors: Int
-  var isUTF8: Bool
-  var wantsColor: Bool
-  var wantsASCII: Bool
-  var wantsPlain: Bool
+  package var name: String?
+  package var canAddressCursor: Bool
+  package var hasMouse: Bool
+  package var colors: Int
+  package var isUTF8: Bool
+  package var wantsColor: Bool
+  package var wantsASCII: Bool
+  package var wantsPlain: Bool
 
-  var isASCII: Bool { wantsASCII || !isUTF8 }
-  var isColoured: Bool { wantsColor && colors > 0 && name != "dumb" }
+  package var isASCII: Bool { wantsASCII || !isUTF8 }
+  package var isColoured: Bool { wantsColor && colors > 0 && name != "dumb" }
 
-  init(_ options: PlayerOptions, environment: [String: String]) {
+  package init(_ options: PlayerOptions, environment: [String: String]) {
     isInputTerminal = isatty(STDIN_FILENO) != 0
     isOutputTerminal = isatty(STDOUT_FILENO) != 0
     name = environment["TERM"].flatMap { $0.isEmpty ? nil : $0 }
@@ -33,7 +33,7 @@ struct TerminalFacts {
   }
 
   /// The size that the terminal behind `descriptor` reports; nil if it is no terminal or reports none.
-  static func size(of descriptor: Int32) -> Size? {
+  package static func size(of descriptor: Int32) -> Size? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
@@ -42,14 +42,14 @@ struct TerminalFacts {
   }
 
   /// How the player shows an app here: in frames only if the terminal can and the person wants that.
-  var mode: PlayerMode {
+  package var mode: PlayerMode {
     if !isInputTerminal || !isOutputTerminal { return .pipe }
     return wantsPlain || !canAddressCursor ? .lines : .screen
   }
 }
 
 /// A way in which the player shows an app.
-enum PlayerMode {
+package enum PlayerMode {
   /// As frames on the whole terminal.
   case screen
   /// In sentences, line by line, on a terminal.

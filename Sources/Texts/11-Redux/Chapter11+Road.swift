@@ -1,4 +1,6 @@
 import Notebooks
+import Reversi
+import ReversiSuite
 
 extension Chapter11 {
   static let road: [Notebook.Cell] = [

@@ -1,5 +1,7 @@
 import Notebooks
 import Puzzle
+import PuzzleSuite
+import Reversi
 import Verification
 
 extension Chapter14 {

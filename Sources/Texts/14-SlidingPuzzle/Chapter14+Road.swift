@@ -1,4 +1,6 @@
 import Notebooks
+import Puzzle
+import PuzzleSuite
 
 extension Chapter14 {
   static let road: [Notebook.Cell] = [

@@ -1,5 +1,7 @@
 import Notebooks
 import Puzzle
+import PuzzleSuite
+import Reversi
 
 extension Chapter14 {
   static let weaknesses: [Notebook.Cell] = [

@@ -1,4 +1,6 @@
 import Notebooks
+import Puzzle
+import PuzzleSuite
 
 enum Chapter14 {
   static let notebook: Notebook = Notebook(

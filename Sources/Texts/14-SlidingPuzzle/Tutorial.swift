@@ -1,6 +1,8 @@
 import Notebooks
 import Puzzle
 import PuzzleKit
+import PuzzleSuite
+import Reversi
 import Verification
 
 // The puzzle as the tutorial leaves it after its nine steps, for cells that show what that does.

@@ -1,6 +1,8 @@
 import Notebooks
 import PhoneKit
+import Puzzle
 import PuzzleKit
+import PuzzleSuite
 import Verification
 
 /// What the tutorial's own test of the sheet says on a schedule, and what there was to be seen when it said so.

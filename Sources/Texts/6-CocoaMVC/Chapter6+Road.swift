@@ -1,4 +1,5 @@
 import Notebooks
+import Reversi
 
 extension Chapter6 {
   static let road: [Notebook.Cell] = [

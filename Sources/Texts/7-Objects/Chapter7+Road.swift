@@ -1,4 +1,5 @@
 import Notebooks
+import Reversi
 
 extension Chapter7 {
   static let road: [Notebook.Cell] = [

@@ -1,5 +1,6 @@
 import Notebooks
 import Observation
+import Reversi
 import ReversiSuite
 
 extension Chapter8 {

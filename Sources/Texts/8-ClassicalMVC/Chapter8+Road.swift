@@ -1,4 +1,5 @@
 import Notebooks
+import Reversi
 
 extension Chapter8 {
   static let road: [Notebook.Cell] = [

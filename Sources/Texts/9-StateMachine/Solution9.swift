@@ -1,4 +1,5 @@
 import Notebooks
+import Reversi
 import ReversiSuite
 
 enum Solution9 {

@@ -154,7 +154,7 @@ extension App {
     guard let unmet = self.play(script, seed: play.seed) else { return nil }
     var failure = Failure(
       play.scenario.title, script, seed: play.seed, unmet, events: events(of: script, seed: play.seed))
-    failure.insight = language.insight(into: failure)
+    failure.insight = (language as? any Specified)?.insight(into: failure)
     return failure
   }
 }

@@ -11,6 +11,9 @@ public protocol Specified: Language {
   var seams: [String] { get }
   /// Scripts after which the app is ended to look for objects that stay in memory, the shortest first.
   var leakScripts: [String] { get }
+  /// Returns the likely cause of `failure` in one sentence, as someone who knows the app would put it; nil if
+  /// there is none to offer.
+  func insight(into failure: Failure) -> String?
   /// A script to play ten times in one run of the app, which must then hold as many objects as after the first
   /// time; nil if there is none.
   var growthScript: String? { get }
@@ -24,6 +27,7 @@ public protocol Specified: Language {
 extension Specified {
   public var clausesOnRequest: [(title: String, clauses: [Clause])] { [] }
   public var orderScripts: [String] { leakScripts }
+  public func insight(into failure: Failure) -> String? { nil }
   public var growthScript: String? { nil }
   public var screenScripts: [String] { [] }
 }

@@ -1,11 +1,9 @@
+@_exported public import Scripts
+package import PhoneKit
 internal import Supervision
 
-/// A part of an app that a chapter hands over to be tested alone, and the tests that it must pass.
-public protocol Seam: Sendable {
-  /// The name that parts of this type have by default, such as `rules` for a `RulesSeam`.
-  static var part: String { get }
-  /// The part's name, such as `rules`.
-  var name: String { get }
+/// A part of an app and the tests that it must pass.
+public protocol TestedSeam: Seam {
   /// What the tests check, in a few words.
   var subject: String { get }
   /// Whether most of the app depends on the part. When much is broken, reports begin with such a part.
@@ -14,9 +12,14 @@ public protocol Seam: Sendable {
   func tests(_ effort: Effort, on app: App) -> [SeamTest]
 }
 
-extension Seam {
-  public static var part: String { "\(Self.self)".replacing("Seam", with: "").lowercased() }
-  public var name: String { Self.part }
+/// A part that records a log of what happens to its app.
+package protocol LogKeeping: Seam {
+  /// Plays a script, and returns the app's log of what happened.
+  @MainActor
+  func entries(of script: Script, schedule: Schedule, seed: UInt64) throws(ScriptFailure) -> [LogEntry]
+}
+
+extension TestedSeam {
   public static var isFoundation: Bool { false }
 }
 
@@ -40,7 +43,7 @@ public struct PartTest: Sendable {
   let isFoundation: Bool
   let test: SeamTest
 
-  public init(of seam: any Seam, _ test: @escaping SeamTest) {
+  public init(of seam: any TestedSeam, _ test: @escaping SeamTest) {
     (name, subject, isFoundation, self.test) = (seam.name, seam.subject, type(of: seam).isFoundation, test)
   }
 
@@ -51,7 +54,15 @@ public struct PartTest: Sendable {
 extension [any Seam] {
   /// The tests of these parts; `app` is the app that they belong to.
   public func tests(on app: App, effort: Effort) -> [PartTest] {
-    flatMap { seam in seam.tests(effort, on: app).map { PartTest(of: seam, $0) } }
+    tested.flatMap { seam in seam.tests(effort, on: app).map { PartTest(of: seam, $0) } }
+  }
+
+  /// These parts with their tests, which the suite brings.
+  public var tested: [any TestedSeam] {
+    map { seam in
+      guard let tested = seam as? any TestedSeam else { preconditionFailure("\(seam.name) has no tests") }
+      return tested
+    }
   }
 }
 

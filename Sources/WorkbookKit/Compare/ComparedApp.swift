@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
+internal import Supervision
 internal import Verification
 
 /// An app to be compared with others: a solution or a reader's chapter, with its code's facts and measurements.

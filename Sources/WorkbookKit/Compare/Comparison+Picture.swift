@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import Supervision
 
 extension Comparison {
   /// The comparison as a picture in SVG: a row for each app and a column for each figure, with bars whose lengths are

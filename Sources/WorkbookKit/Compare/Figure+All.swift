@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import Supervision
 
 extension Figure {
   /// All figures, in the order of the table's columns.

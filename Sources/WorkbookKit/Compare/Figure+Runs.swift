@@ -1,4 +1,5 @@
 internal import Lessons
+internal import Supervision
 internal import Verification
 
 // Figures of what a touch runs, and of what tests and the compiler find.

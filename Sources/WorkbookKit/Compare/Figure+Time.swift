@@ -1,3 +1,5 @@
+internal import Supervision
+
 // Figures of what a move takes, and of what running, checking and building take.
 
 extension Figure {

@@ -1,5 +1,6 @@
 internal import Console
 internal import Lessons
+internal import Supervision
 internal import Verification
 
 // Measures what each architecture costs, and shows it in a table with a row for each app.

@@ -1,0 +1,152 @@
+internal import Reversi
+internal import ReversiKit
+package import TerminalPlayer
+package import Scripts
+
+// The layout and the drawing of the board and what stands next to it.
+
+extension ReversiFace {
+  package func draw(in drawing: inout Drawing) {
+    guard let picture else { return }
+    drawing.drawBoard(self, picture)
+    drawing.drawMessage(picture)
+    for (index, panel) in picture.panels.enumerated() { drawing.drawPanel(panel, index: index) }
+    if picture.moves > 0 { drawing.put("Moves: \(picture.moves)", in: drawing.layout.moves, .quiet) }
+    drawing.put("[ \(picture.reset) ]", in: drawing.layout.reset(picture.reset), .button)
+    if let undo = picture.undo {
+      drawing.put("[ \(undo.title) ]", in: drawing.layout.undo(undo.title), undo.isEnabled ? .button : .quiet)
+    }
+  }
+
+  package func ground(in layout: Layout) -> Area { layout.board }
+
+  package func log(in layout: Layout) -> Area {
+    layout.isLarge
+      ? Area(
+        top: layout.top + 11, left: layout.sideLeft, width: layout.sideWidth - 1,
+        height: layout.size.rows - layout.top - 11 - 4)
+      : Area(
+        top: layout.top + 9, left: layout.left, width: layout.right - layout.left,
+        height: layout.size.rows - layout.top - 9 - 3)
+  }
+
+  package func hints(in layout: Layout) -> Area? {
+    let isLarge = layout.isLarge
+    return Area(
+      top: layout.top + (isLarge ? 9 : 8), left: isLarge ? layout.sideLeft + 12 : layout.sideLeft, width: 11)
+  }
+
+  package func command(at point: Point, in layout: Layout) -> Command? {
+    guard let picture else { return nil }
+    if let cell = layout.cell(at: point) { return .tap([cell]) }
+    for (index, panel) in picture.panels.enumerated() {
+      let hit = panel.segments.indices.first { layout.segment($0, of: panel, index: index).contains(point) }
+      if let mode = hit.flatMap(Mode.init) { return .mode(panel.side, mode) }
+    }
+    if let undo = picture.undo, layout.undo(undo.title).contains(point) { return .undo }
+    return layout.reset(picture.reset).contains(point) ? .reset : nil
+  }
+}
+
+extension Layout {
+  // MARK: The board
+
+  /// The terminal's row of the board's upper edge, below the column letters.
+  var boardTop: Int { top + 1 }
+  /// The terminal's column of the board's left edge, right of the row numbers.
+  var boardLeft: Int { left + 3 }
+  var cellWidth: Int { isLarge ? 4 : 2 }
+  var cellHeight: Int { isLarge ? 2 : 1 }
+  var board: Area {
+    Area(
+      top: boardTop, left: boardLeft, width: 8 * cellWidth + 1, height: 8 * cellHeight + (isLarge ? 1 : 0))
+  }
+
+  /// The position on the terminal of the character in the middle of `cell`.
+  func center(of cell: Cell) -> Point {
+    Point(
+      row: boardTop + cell.y * cellHeight + (isLarge ? 1 : 0),
+      column: boardLeft + cell.x * cellWidth + cellWidth / 2)
+  }
+
+  /// The cell of the board that is drawn at `point`; nil outside the board.
+  func cell(at point: Point) -> Cell? {
+    guard board.contains(point) else { return nil }
+    return Cell(
+      x: min(7, (point.column - boardLeft) / cellWidth), y: min(7, (point.row - boardTop) / cellHeight))
+  }
+
+  // MARK: Next to the board
+
+  fileprivate var sideLeft: Int { board.left + board.width + (isLarge ? 3 : 2) }
+  fileprivate var sideWidth: Int { right - sideLeft }
+  fileprivate var message: Area {
+    Area(top: top + (isLarge ? 1 : 0), left: sideLeft, width: min(sideWidth, 30))
+  }
+  fileprivate var moves: Area { Area(top: top + (isLarge ? 2 : 6), left: sideLeft, width: sideWidth) }
+
+  /// The upper of the terminal's two rows that show a side's panel, with its number of disks and its switch; `index` is
+  /// 0 for dark and 1 for light.
+  fileprivate func panelTop(_ index: Int) -> Int {
+    top + (isLarge ? 3 : 1) + index * 3
+  }
+
+  /// The area of one segment of the switch in a side's panel: `segment` 0 is Manual, 1 is Computer, and 2 is Remote
+  /// where there is one. `index` is 0 for dark and 1 for light.
+  func segment(_ segment: Int, of panel: ReversiPicture.Panel, index: Int) -> Area {
+    var left = sideLeft
+    let titles = titles(of: panel)
+    for text in titles[..<segment] { left += text.count + 2 }
+    return Area(top: panelTop(index) + 1, left: left, width: titles[segment].count + 2)
+  }
+
+  /// The titles of the segments of a panel's switch, cut off where there is no room for all of them.
+  fileprivate func titles(of panel: ReversiPicture.Panel) -> [String] {
+    let titles = panel.segments
+    if titles.reduce(0, { $0 + $1.count + 2 }) <= sideWidth { return titles }
+    return titles.map { String($0.prefix(sideWidth / titles.count - 2)) }
+  }
+
+  /// The area of the button that resets the game, with this title.
+  func reset(_ title: String) -> Area {
+    Area(top: top + (isLarge ? 9 : 7), left: sideLeft, width: title.count + 4)
+  }
+
+  /// The area of the button that takes a move back: below the reset button, or beside it where there is no
+  /// room.
+  func undo(_ title: String) -> Area {
+    Area(top: top + (isLarge ? 10 : 7), left: sideLeft + (isLarge ? 0 : 10), width: title.count + 4)
+  }
+}
+
+extension Drawing {
+  fileprivate mutating func drawMessage(_ picture: ReversiPicture) {
+    let text = picture.message.drop { $0 == " " }
+    guard let disk = picture.messageDisk else {
+      let area = layout.message
+      put(String(text), row: area.top, column: area.left + (area.width - text.count) / 2, .title)
+      return
+    }
+    // The label's text follows the disk, as in "●'s turn", with its own blank if it has one.
+    put("\(glyphs.disk(disk)) \(disk.name)\(picture.message)", in: layout.message, .title)
+  }
+
+  fileprivate mutating func drawPanel(_ panel: ReversiPicture.Panel, index: Int) {
+    let top = layout.panelTop(index)
+    let count = String(repeating: " ", count: max(0, 2 - panel.count.count)) + panel.count
+    put("\(glyphs.disk(panel.side)) \(panel.side.name)", row: top, column: layout.sideLeft)
+    put(count, row: top, column: layout.sideLeft + 9, .title)
+    if panel.isThinking {
+      let turn = glyphs.spinner[stage.turn % glyphs.spinner.count]
+      let room = layout.sideWidth - 13
+      let text = room < 10 ? turn : "\(turn) \(panel.selected == 2 ? "waiting" : "thinking")"
+      put(text, in: Area(top: top, left: layout.sideLeft + 13, width: room))
+    }
+    for (segment, title) in layout.titles(of: panel).enumerated() {
+      let isSelected = segment == panel.selected
+      put(
+        isSelected ? "[\(title)]" : " \(title) ",
+        in: layout.segment(segment, of: panel, index: index), isSelected ? .chosen : .quiet)
+    }
+  }
+}

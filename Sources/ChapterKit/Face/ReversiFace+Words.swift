@@ -1,0 +1,136 @@
+internal import Reversi
+internal import ReversiKit
+package import TerminalPlayer
+package import Scripts
+
+// The game in words.
+
+extension ReversiFace {
+  package mutating func sentences(for event: Event) -> [String] { narrator.sentences(for: event) }
+
+  package func isNew(after events: [Event]) -> Bool { events.contains { $0.kind == "message" } && !isBusy }
+
+  /// The board as lines of text, with the names of its columns and rows; empty if the app is not shown.
+  package var lines: [String] {
+    guard let picture else { return [] }
+    let rows = (0..<8).map { y in
+      let cells = picture.disks[(y * 8)..<(y * 8 + 8)].map { $0.map { $0 == .dark ? "x" : "o" } ?? "-" }
+      return "\(y + 1) \(cells.joined(separator: " "))"
+    }
+    return ["  a b c d e f g h"] + rows
+  }
+
+  package var summary: [String] {
+    guard let picture else { return [] }
+    let counts = picture.panels.map { "\($0.side.name) \($0.count)" }
+    let side = picture.messageDisk?.name ?? ""
+    let moves = picture.moves > 0 ? " after \(picture.moves) \(picture.moves == 1 ? "move" : "moves")" : ""
+    let score = "\(counts.joined(separator: ", "))\(moves). \(side)\(picture.message)."
+    return picture.notice.isEmpty ? [score] : [score, picture.notice]
+  }
+
+  package var hints: [String]? {
+    let cells = picture?.legalCells.map(\.description) ?? []
+    return [cells.isEmpty ? "No cell is legal." : "Legal: \(cells.joined(separator: " "))."]
+  }
+
+  package func answer(_ words: [String]) throws(CommandError) -> [String]? {
+    switch (words[0], words.count) {
+    case ("moves", 1): return hints
+    case ("score", 1): return summary
+    case ("board", 1): return lines
+    case ("last", 1):
+      return [narrator.lastMove.map { "The last move was \($0)." } ?? "No moves yet."]
+    case ("row", 2):
+      guard let row = Int(words[1]), (1...8).contains(row) else {
+        throw CommandError("found row \"\(words[1])\", expected a row from 1 to 8")
+      }
+      let cells = (0..<8).map { name(of: Cell(x: $0, y: row - 1)) }
+      return ["Row \(row): \(cells.joined(separator: ", "))."]
+    case ("cell", 2):
+      guard let cell = Cell(words[1].lowercased()) else {
+        throw CommandError("found cell \"\(words[1])\", expected a cell from a1 to h8")
+      }
+      return ["\(cell) is \(name(of: cell))."]
+    default: return nil
+    }
+  }
+
+  private func name(of cell: Cell) -> String {
+    switch picture?.disks[cell.y * 8 + cell.x] {
+    case .dark?: "dark"
+    case .light?: "light"
+    default: "empty"
+    }
+  }
+
+  package func reason(against command: Command) -> String? {
+    switch command.reversiTouch {
+    case .mode?: "The switch is already there."
+    case .remote?: "No Remote's turn waits for that move, or it is not legal."
+    case .tap(let cells)?: cells.first.flatMap { picture?.reasonNothingHappens(at: $0) }
+    default: nil
+    }
+  }
+
+  package func completions(after words: [String]) -> [String] {
+    let cells = picture?.legalCells.map(\.description) ?? []
+    return switch (words.first, words.count) {
+    case (nil, _): cells
+    case ("mode", 1): ["dark", "light"]
+    case ("mode", 2): picture?.panels[0].segments.map { $0.lowercased() } ?? []
+    case ("tap", _), ("cell", 1), ("remote", 1): cells
+    case ("computer", 1): ["first", "random"] + cells
+    case ("computer", _): cells
+    case ("row", 1): (1...8).map(String.init)
+    default: []
+    }
+  }
+
+  package var guide: Guide { Self.guide }
+
+  private static let guide = Guide(
+    typed: "d3", example: "a cell such as d3", questions: ["board", "cell", "last", "moves", "row", "score"],
+    hinted: "Legal cells are marked.",
+    help: Guide.help(
+      for: .reversi,
+      [
+        "d3                  tap a cell, from a1 (top left) to h8 (bottom right)",
+        "mode dark computer  use a switch; also light, manual",
+        "reset               ask for a new game",
+        "board, row 3, cell d3, moves, score, last   say what the screen shows",
+      ]),
+    largeHelp: [
+      "TYPE                                    ARROW KEYS (Esc or Tab)",
+      "d3                tap a cell            arrows, hjkl   move",
+      "mode dark computer                      Return, space  tap the cell",
+      "mode light manual use a switch          1  2           dark's, light's switch",
+      "reset             ask for a new game    r              reset",
+      "ok cancel dismiss answer an alert       v  PgUp PgDn   hints, scroll the log",
+      "hints             show legal cells      a to g         begin to type",
+      "moves score last  say it in words       q              quit",
+      "row 3, cell d3                          Esc, Tab       back to typing",
+      "speed 2, pause, step, resume            + -  p  n      speed, pause, step",
+      "take              end a replay here     t              play on from a replay",
+      "record FILE       keep this game as     MOUSE",
+      "                  a script              click a cell, a switch, a button",
+      "kill              end the app and launch it again from its save",
+      "quit              leave; the app has saved by itself",
+      "The sides take turns. A disk must enclose disks of the other side in a line;",
+      "those turn over. Who has more disks at the end has won.",
+    ],
+    smallHelp: [
+      "d3                 tap a cell",
+      "mode dark computer use a switch",
+      "reset ok cancel dismiss",
+      "hints  moves  score  last",
+      "speed 2  pause  step  resume",
+      "record FILE  kill  quit",
+      "Esc: arrows move, Return taps,",
+      "r reset, 1 2 switches, v hints",
+    ],
+    keys: (
+      "Arrows move, Return taps, r reset, 1 2 switches, v hints, ? help, Esc types.",
+      "Arrows, Return taps, ? help, Esc types"
+    ))
+}

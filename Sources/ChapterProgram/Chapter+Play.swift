@@ -1,0 +1,225 @@
+package import Console
+package import Foundation
+internal import MiniUIKit
+internal import PhoneKit
+package import Scripts
+internal import Supervision
+internal import TerminalPlayer
+
+/// A file that cannot be used, and why.
+package struct FileProblem: Error, Equatable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ path: String, _ problem: String) {
+    description = "\(path): \(problem)"
+  }
+}
+
+extension CommandRunner {
+  /// Plays: a person in this process, which keeps the terminal and its signals, while another process checks that this
+  /// one makes progress; a script in a supervised process, which is started with `words`.
+  package func play(
+    _ command: PlayCommand, _ words: [String], _ executable: @autoclosure () throws -> any Executable.Type
+  ) throws -> ExitCode {
+    switch command {
+    case .play(let options) where options.script == nil:
+      return try guarded(executable) { chapter in
+        try chapter.checkKeepsSaves(options)
+        return try chapter.session(options, as: name).play()
+      }
+    case .lines(let options):
+      return try guarded(executable) { chapter in
+        guard let front = chapter.lines else {
+          complain(
+            """
+            \(name): Main.swift: found no second front end, expected `lines:`. Chapter 5 makes one, and its notebook's \
+            exercise "Play on lines" hands it over.
+            """)
+          return ExitCode.failure.rawValue
+        }
+        return try chapter.session(options, as: name).play(front)
+      }
+    case .play, .effects: return try attend(words, limits: .attended)
+    }
+  }
+
+  /// Calls `play` with the executable's chapter while a monitor guards this process; returns the exit code.
+  private func guarded(
+    _ executable: () throws -> any Executable.Type, _ play: (Chapter) throws -> Int32
+  ) throws -> ExitCode {
+    try InteractiveGuard.begin(program, as: name)
+    defer { InteractiveGuard.end() }
+    return ExitCode(rawValue: try play(executable().chapterInLanguage)) ?? .failure
+  }
+}
+
+extension Chapter {
+  /// Carries out a command in this supervised process.
+  @MainActor
+  package func play(_ command: PlayCommand) throws -> ExitCode {
+    switch command {
+    case .play(let options): try play(options)
+    case .effects(let options): try printEffects(options)
+    case .lines: .badInput
+    }
+  }
+
+  /// Throws if `options` name a file for the save of an app that keeps nothing.
+  fileprivate func checkKeepsSaves(_ options: PlayOptions) throws(UsageError) {
+    if options.game != nil, app.language.saveFile == nil {
+      throw UsageError(found: "--game", expected: "no file: \(app.name) keeps nothing")
+    }
+  }
+
+  /// Plays the script in the file that `options` names on a simulated phone, and prints what the script's commands
+  /// print.
+  @MainActor
+  private func play(_ options: PlayOptions) throws -> ExitCode {
+    try checkKeepsSaves(options)
+    let script = try script(at: options.script ?? "")
+    let disk = try disk(for: options, app.language)
+    return Phone.simulate(
+      app, disk: disk, schedule: Schedule(seed: options.seed), seed: options.seed ?? 0
+    ) { phone in
+      do throws(ScriptFailure) {
+        try ScriptRun.play(script, on: phone) { say($0) }
+        return .success
+      } catch {
+        complain("\(error)")
+        return .failure
+      }
+    }
+  }
+
+  /// Plays the script in the file that `options` names, and then prints what is going on in the app that no user
+  /// causes, such as a Computer that thinks.
+  @MainActor
+  private func printEffects(_ options: PlayOptions) throws -> ExitCode {
+    guard let effects else {
+      complain("\(app.name): Main.swift: found no effects, expected `effects:`. Chapter 13 computes them.")
+      return .failure
+    }
+    let script = try script(at: options.script ?? "")
+    let schedule = Schedule(seed: options.seed)
+    return Phone.simulate(app, schedule: schedule, seed: options.seed ?? 0) { phone in
+      do throws(ScriptFailure) {
+        try ScriptRun.play(script, on: phone)
+        let controller = phone.screen?.rootViewController
+        for line in controller.map(effects) ?? [phone.crashText] { say(line) }
+        return .success
+      } catch {
+        complain("\(error)")
+        return .failure
+      }
+    }
+  }
+
+  /// Reads the script in the file at `path`, or from standard input if that is `-`.
+  package func script(at path: String) throws -> Script {
+    try Script(
+      readScript(path), source: path == "-" ? "standard input" : path, language: app.language)
+  }
+
+  @MainActor
+  fileprivate func session(_ options: PlayOptions, as name: String) -> PlayerSession {
+    var player = options.player
+    player.game = options.game
+    player.seed = options.seed
+    return PlayerSession(
+      app: app, name: name, title: name == "reversi" ? "The finished app" : title, options: player)
+  }
+
+  /// Returns the text of the script in the file at `path`, or of standard input if that is `-`.
+  private func readScript(_ path: String) throws(FileProblem) -> String {
+    let data = try readFile(path, "script", most: 4 << 20)
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw FileProblem(path == "-" ? "standard input" : path, "the script is not text in UTF-8")
+    }
+    // Editors of other systems begin a text with a byte order mark.
+    return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+  }
+}
+
+// MARK: - The save on the real disk
+
+/// Returns the storage for the simulated phone: in memory, or with the option `--game` a folder of files on this
+/// machine.
+///
+/// If the file that `--game` names holds anything but a save, a copy of it is kept among the reader's backups: the
+/// app may overwrite the file.
+private func disk(for options: PlayOptions, _ language: any Language) throws -> SimulatedDisk {
+  guard let given = options.game else { return SimulatedDisk() }
+  if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
+  // A link stays a link: its target is the save.
+  let path = URL(filePath: given).resolvingSymlinksInPath().path
+  try checkPlaceOfSave(path, called: given)
+  let manager = FileManager.default
+  let folder = URL(filePath: path).deletingLastPathComponent().path
+  if let backup = try keepUnlessSave(given, language) { complain(backup) }
+
+  let saveName = language.saveName
+  // Other files of the app are kept next to the save: its name, a dot and their own.
+  func file(_ name: String) -> String { name == saveName ? path : "\(path).\(name)" }
+  var files: [String: [UInt8]] = [:]
+  do {
+    if manager.fileExists(atPath: path) { files[saveName] = Array(try Data(contentsOf: URL(filePath: path))) }
+    let prefix = URL(filePath: path).lastPathComponent + "."
+    for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix(prefix) {
+      if (try? readFile("\(folder)/\(name)", "file", most: 1 << 20)) == nil { continue }
+      let content = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
+      files[String(name.dropFirst(prefix.count))] = content.map { Array($0) }
+    }
+  } catch {
+    throw FileProblem(given, reason(for: error))
+  }
+  return SimulatedDisk(files: files) { name, content throws(FileError) in
+    do {
+      if let content {
+        try Data(content).write(to: URL(filePath: file(name)), options: .atomic)
+      } else {
+        try manager.removeItem(atPath: file(name))
+      }
+    } catch {
+      throw .other(reason(for: error))
+    }
+  }
+}
+
+/// Returns the content of the regular file at `path`, or of standard input if that is `-`; throws if it has more than
+/// `most` bytes.
+///
+/// `kind` is what the file should be, such as `script`, for the error's message.
+package func readFile(_ path: String, _ kind: String, most: Int) throws(FileProblem) -> Data {
+  if path.isEmpty { throw FileProblem("\"\"", "this names no file, expected a \(kind)") }
+  if isFolder(path) { throw FileProblem(path, "this is a folder, expected a \(kind)") }
+  let name = path == "-" ? "standard input" : path
+  var facts = stat()
+  // Opening a pipe that nobody writes to would block for ever.
+  if path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
+    throw FileProblem(name, "found a device or a pipe, expected a file with a \(kind); - is standard input")
+  }
+  let data: Data
+  do {
+    let file = try path == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(filePath: path))
+    data = try file.read(upToCount: most + 1) ?? Data()
+  } catch {
+    throw FileProblem(name, errno == ELOOP ? "this link leads to itself" : reason(for: error))
+  }
+  if data.count > most { throw FileProblem(name, "this has more than \(most >> 20) MB, expected a \(kind)") }
+  return data
+}
+
+/// Returns why Foundation could not use a file, as the end of a sentence, such as `permission denied`.
+private func reason(for error: any Error) -> String {
+  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+  switch (error as? CocoaError)?.code {
+  case .fileReadNoSuchFile, .fileNoSuchFile: return "there is no such file"
+  case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
+  case .fileWriteOutOfSpace: return "the disk is full"
+  default:
+    guard let underlying, underlying.domain == NSPOSIXErrorDomain else {
+      return "it cannot be read or written"
+    }
+    return String(cString: strerror(Int32(underlying.code))).lowercased()
+  }
+}

@@ -1,0 +1,246 @@
+internal import ChapterProgram
+internal import Console
+internal import Explorer
+internal import Foundation
+internal import Supervision
+internal import Synchronization
+internal import Verification
+
+extension Examiner {
+  /// Checks the chapter's app against the specification, and prints the verdict.
+  ///
+  /// `words` are the options as the user typed them; the supervised process gets them, too.
+  func verify(_ options: VerifyOptions, words: [String]) throws -> ExitCode {
+    if !options.clauses.isEmpty { try options.check(language()) }
+    let channel = ReportChannel()
+    let verdict = try verdict(options, words: words)
+    if let asked = options.clauses.first, verdict.verdicts.isEmpty, verdict.seams.isEmpty,
+      verdict.ending == nil,
+      verdict.pattern == nil
+    {
+      let handed = "that its Main.swift hands over"
+      if asked.hasPrefix("seams") {
+        throw UsageError(found: "no such seam in \(name)", expected: "one \(handed)")
+      }
+      if asked == "pattern" {
+        throw UsageError(found: "no pattern in \(name)", expected: "a chapter with one \(handed)")
+      }
+    }
+    try channel?.send(verdict.json())
+    say(
+      options.asJSON
+        ? try verdict.json() : verdict.text(Style.of(ConsoleOutput.output), showsAll: options.showsAll))
+    return verdict.isExpected ? .success : .failure
+  }
+
+  /// Returns the verdict on the chapter, even if the chapter's code ends the process that it runs in.
+  ///
+  /// `words` are the options as the user typed them; the supervised process gets them, too.
+  func verdict(_ options: VerifyOptions, words: [String]) throws -> ChapterVerdict {
+    let start = ContinuousClock.now
+    let isLong = options.isLong || options.seeds > 50
+    var forbiddenUses: [ForbiddenUse] = []
+    var total = 0
+    let line = ProgressLine()
+    defer { line.close() }
+    var pattern: Future<PatternVerdict>?
+    var exploring: Future<Result<Supervisor.Outcome, any Error>>?
+    var ordering: Future<Result<OrderDependence?, any Error>>?
+    // Once the scenarios have failed, the other checks are not needed.
+    let isUnwanted = Atomic(false)
+    defer {
+      isUnwanted.store(true, ordering: .relaxed)
+      _ = exploring?.value
+      _ = ordering?.value
+    }
+    let outcome = try supervisor(["verify"] + words).run(
+      Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20)),
+      plan: {
+        let said: Greeting? = $0.value()
+        self.greeting = said
+        guard let greeting = said, let language = try? self.language(of: greeting) else {
+          return Supervisor.Plan()
+        }
+        if options.wants("order") {
+          let check = OrderCheck(self, language)
+          ordering = Future { Result { try check.run { _ in !isUnwanted.load(ordering: .relaxed) } } }
+        }
+        if let declared = greeting.pattern, options.wants("pattern") {
+          pattern = Future { [code] in PatternVerdict(of: code, declared) }
+        }
+        if greeting.unbuilt.isEmpty, options.wants("explored"), language.canBeExplored {
+          let supervisor = self.supervisor(["explore"], input: [UInt8](json: ExplorationRequest.brief))
+          exploring = Future {
+            Result {
+              try ExplorationRequest.brief.run(in: supervisor) { _ in !isUnwanted.load(ordering: .relaxed) }
+            }
+          }
+        }
+        // Code that bypasses its device may wait in real time, so all of it has less time.
+        forbiddenUses = ForbiddenUse.all(inFolder: greeting.folder)
+        let isPatient = isLong || forbiddenUses.allSatisfy(\.isShared)
+        let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
+        total = groups.count
+        return Supervisor.Plan(
+          groups: groups, code: .chapter(in: greeting.folder),
+          isSequential: forbiddenUses.contains(where: \.isShared), whole: isPatient ? nil : .seconds(8))
+      },
+      progress: { done in
+        line.show("verifying: \(done) of \(max(done, total)) scripts and tests")
+        return true
+      })
+    guard let greeting = self.greeting else {
+      var verdict = ChapterVerdict(name: name, title: "no verdict")
+      verdict.ending = outcome.endings.values.first ?? Ending(cause: .exit(0))
+      verdict.printed = outcome.printed
+      return verdict
+    }
+    let language = try self.language(of: greeting)
+    HuntedBugs.read(for: greeting.folder)
+    var verdict = ChapterVerdict(
+      name: greeting.name, title: greeting.title, specification: language.clauses,
+      knownDefects: greeting.knownDefects, declaredUnbuilt: greeting.unbuilt)
+    verdict.asked = options.clauses
+    verdict.printed = outcome.printed
+    verdict.ending = outcome.endings[-1]
+    verdict.failures = "\(greeting.folder)/Failures"
+    verdict.heldBytes = greeting.heldBytes
+    verdict.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
+    verdict.forbiddenUses = forbiddenUses
+    verdict.suspectsSource = outcome.endings.values.contains(where: \.isLikeForbiddenUse)
+    self.judge(
+      Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &verdict)
+    verdict.duration = ContinuousClock.now - start
+    verdict.pattern = pattern?.value
+    if verdict.isExpected, let ordering { verdict.orderDependence = try ordering.value.get() }
+    if verdict.isExpected, let exploring {
+      line.show("exploring")
+      verdict.explored = try result(
+        of: .brief, exploring.value.get(), shrinkingFor: Self.briefShrinking)
+    }
+    return verdict
+  }
+
+  private func judge(
+    _ examination: Examination, _ greeting: Greeting, _ outcome: Supervisor.Outcome, _ options: VerifyOptions,
+    _ verdict: inout ChapterVerdict
+  ) {
+    var failures: [ScenarioPlay: Failure] = [:]
+    var unknown: Set<String> = []
+    var parts: [SeamVerdict] = []
+    for (number, unit) in examination.units.enumerated() {
+      let (result, ending) = (outcome.results[number], outcome.endings[number])
+      switch unit {
+      case .play(let play):
+        if let failure: Failure = result?.value() {
+          failures[play] = failure
+        } else if result?.isEmpty == false {
+          unknown.insert(play.clause)
+        }
+        if let ending {
+          failures[play] = Failure(
+            play, sentence: ending.symptom, needed: ending.note.components(separatedBy: "; "))
+          if ending.cause == .slow { verdict.slow.insert(play.clause) }
+        }
+        if result == nil, ending == nil { unknown.insert(play.clause) }
+      case .part(_, let name):
+        if let part: SeamVerdict = result?.value() { parts.append(part) }
+        if let ending {
+          parts.append(
+            SeamVerdict(
+              name: name, subject: greeting.subjects[name] ?? "",
+              isFoundation: greeting.foundations.contains(name),
+              failure: SeamFailure(description: ending.symptom)))
+        }
+        if result == nil, ending == nil { verdict.unjudgedParts.insert("the part \(name)") }
+      case .leaks:
+        verdict.leak = result?.value()
+        verdict.leakEnding = ending
+        if result == nil, ending == nil { verdict.unjudgedParts.insert("the check for leaks") }
+      }
+    }
+    verdict.judge(examination.clauses, failures, unplayed: unknown, seeds: options.seeds)
+    // In the order of the tests: later ones take longer and tell less.
+    verdict.seams = SeamVerdict.merged(parts.reversed())
+    let module = verdict.name.replacing("-", with: "_")
+    verdict.nameJobs { outcome.jobs(at: $0, module: module) }
+  }
+}
+
+extension ChapterVerdict {
+  /// Adds a verdict for each clause by the `failures` of its scenarios. `unplayed` are the ids of clauses with
+  /// scenarios that were not played.
+  ///
+  /// Each scenario was played with jobs first in, first out, and `seeds` times with jobs in a random order.
+  mutating func judge(
+    _ clauses: [Clause], _ failures: [ScenarioPlay: Failure], unplayed: Set<String>, seeds: Int
+  ) {
+    var judge = Judge(
+      specification, knownDefects: knownDefects, unbuilt: declaredUnbuilt,
+      seeds: (0..<UInt64(seeds)).map { $0 + 1 }
+    ) { failures[$0] }
+    for clause in clauses {
+      var verdict = judge.verdict(on: clause)
+      if unplayed.contains(clause.id) { verdict.undeclared = nil }
+      // If not every scenario was played, only a failure is certain.
+      if unplayed.contains(clause.id), verdict.isExpected || verdict.outcome.isBetter {
+        unjudged.append(clause)
+      } else {
+        verdicts.append(verdict)
+      }
+    }
+  }
+
+  /// If the first problem is an app that never comes to rest, adds the names of the functions that it keeps running
+  /// to the failure's sentence.
+  ///
+  /// `jobs` is given the addresses of code, and returns the names of the functions there.
+  fileprivate mutating func nameJobs(_ jobs: ([UInt64]) -> [String]) {
+    guard let problem = problems.first, let failure = problem.failure, !failure.addresses.isEmpty,
+      let index = verdicts.firstIndex(where: { $0.clause.id == problem.id }),
+      verdicts[index].outcome == .broken
+    else { return }
+    let names = jobs(failure.addresses)
+    if names.isEmpty { return }
+    verdicts[index].failure?.sentence += ", in \(names.prefix(3).joined(separator: ", "))"
+  }
+}
+
+extension VerifyOptions {
+  fileprivate func check(_ language: any Language) throws(UsageError) {
+    let seams = (language as? any Specified)?.seams ?? []
+    let known =
+      language.clauses.map(\.id) + seams.map { "seams.\($0)" } + ["leaks", "order", "pattern"]
+      + (language.canBeExplored ? ["explored"] : [])
+    for id in clauses where !known.contains(where: { $0 == id || $0.hasPrefix("\(id).") }) {
+      let group = id.prefix { $0 != "." }
+      let near = known.filter { $0.hasPrefix("\(group).") }
+      let groups = Set(known.map { String($0.prefix { $0 != "." }) }).sorted()
+      throw UsageError(
+        found: "no clause \"\(id)\"",
+        expected: near.isEmpty
+          ? "an id such as \(language.clauses.first?.id ?? "leaks"), from \(groups.joined(separator: ", "))"
+          : near.joined(separator: ", "))
+    }
+  }
+}
+
+extension ForbiddenUse {
+  /// Returns the names that bypass the `Device` in all source files of a folder; empty if the folder cannot be read.
+  static func all(inFolder folder: String) -> [ForbiddenUse] {
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    let sources = files.sorted().filter { $0.hasSuffix(".swift") }
+    return all(
+      in: sources.map { ($0, (try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) ?? "") })
+  }
+}
+
+extension Ending {
+  /// Whether code that bypasses its `Device` often ends its process in this way.
+  fileprivate var isLikeForbiddenUse: Bool {
+    switch cause {
+    case .waiting, .slow, .signal: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import ChapterProgram
+package import Console
+internal import Explorer
+internal import Foundation
+internal import Notebooks
+internal import Reader
+internal import SourceFacts
+internal import Supervision
+package import Verification
+
+/// Carries out the commands of the program `judge` on the code of one chapter. It never runs that code itself, except
+/// when a person plays: processes that it supervises do, and answer with data.
+@MainActor
+package final class Examiner {
+  let runner: CommandRunner
+  /// Returns the language with a name, such as `reversi`; nil if there is none.
+  private let languages: Languages
+  /// What the chapter says of itself, once a process has said it.
+  var greeting: Greeting?
+
+  package typealias Languages = @Sendable (_ name: String) -> (any Language)?
+
+  /// Makes an examiner of the chapter whose code is at the path `code`, with `program` as the program that loads it.
+  package init(_ code: String, program: String, languages: @escaping Languages) {
+    let file = URL(filePath: code).lastPathComponent
+    runner = CommandRunner(program, loading: code, of: String(file.prefix { $0 != "." }))
+    self.languages = languages
+  }
+
+  /// The chapter's name, such as `chapter-1`.
+  var name: String { runner.name }
+  /// The path of the chapter's code.
+  var code: String { runner.code ?? "" }
+
+  func supervisor(
+    _ words: [String], input: [UInt8] = [], environment: [String: String] = [:]
+  ) -> Supervisor {
+    runner.supervisor(words, input: input, environment: environment)
+  }
+
+  /// What the chapter says of itself, from a process of its own; throws if it ends before it has said that.
+  func askedGreeting() throws -> Greeting {
+    if let greeting { return greeting }
+    let outcome = try supervisor(["greet"]).run()
+    guard let greeting: Greeting = outcome.greeting?.value() else {
+      throw FileProblem(
+        "Main.swift",
+        outcome.endings.values.first?.sentence ?? "the code ends before it describes the chapter")
+    }
+    self.greeting = greeting
+    return greeting
+  }
+
+  /// The language of the chapter's app.
+  func language() throws -> any Language { try language(of: askedGreeting()) }
+
+  func language(of greeting: Greeting) throws(FileProblem) -> any Language {
+    if let language = languages(greeting.language) { return language }
+    throw FileProblem("Main.swift", "found the language \"\(greeting.language)\", which no app here has")
+  }
+
+  // MARK: Commands
+
+  /// Carries out the command that `words` spell, and returns its exit code.
+  package func run(_ words: [String]) -> ExitCode {
+    explainingErrors(as: name) {
+      let command = try Command(words)
+      if command.needsModel, try !language().canBeExplored {
+        throw UsageError(found: "no model of what \(name) must do", expected: "an app that has one")
+      }
+      switch command {
+      case .read(let isPlain):
+        if let notebook = try notebook() { return try read(notebook, isPlain: isPlain) }
+        say(try help())
+        return .success
+      case .export(let format, let file): return try export(as: format, to: file)
+      case .help:
+        say(try help())
+        return .success
+      case .version:
+        say(([name] + courseVersion(ofPackage: CommandRunner.package)).joined(separator: "\n"))
+        return .success
+      case .verify(let options): return try verify(options, words: Array(words.dropFirst()))
+      case .explore(let options): return try explore(options)
+      case .log(let options) where LogSession.isPossible && options.script != "-":
+        return try runner.attend(["entries"] + words, limits: .attended) { outcome in
+          LogSession.travel(outcome.results[0]?.value() ?? [])
+        }
+      case .play(let command): return try runner.play(command, ["whole"] + words, loadedExecutable(code))
+      case .log, .judge: return try runner.attend(["whole"] + words, limits: .attended)
+      }
+    }
+  }
+
+  private func help() throws -> String {
+    let greeting = try askedGreeting()
+    let language = try language()
+    // An exercise is a chapter without a book and without a model.
+    let commands = CommandDescription.ofChapter.filter {
+      language.canBeExplored || ["play", "verify", "help"].contains($0.name)
+    }
+    let style = Style.of(ConsoleOutput.output)
+    // Only the number of defects: the names would give away what there is to find.
+    let end =
+      language.canBeExplored
+      ? "Known defects: \(greeting.knownDefects.isEmpty ? "none" : "\(greeting.knownDefects.count), which Main.swift declares")."
+      : "What the app must do, clause by clause, is shown by `\(name) verify --all`."
+    return """
+      \(name) · \(greeting.title)
+
+      \(commands.flatMap(\.lines).map { style.fitted($0, hanging: 29) }.joined(separator: "\n"))
+
+        \(folded("A script is a list of commands: \(language.everyCommand).", to: min(style.width, 100), hanging: 2))
+        \(end)
+      """
+  }
+}

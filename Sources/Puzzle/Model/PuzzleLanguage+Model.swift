@@ -1,5 +1,0 @@
-public import Explorer
-
-extension PuzzleLanguage: Explorable {
-  public typealias Model = Puzzle.Model
-}

@@ -1,0 +1,6 @@
+public import Explorer
+public import Puzzle
+
+extension PuzzleLanguage: Explorable {
+  public typealias Model = PuzzleSuite.Model
+}

@@ -1,0 +1,221 @@
+internal import Foundation
+internal import Notebooks
+internal import TerminalPlayer
+
+extension PageReader {
+  mutating func press(_ key: PageKey) -> Act {
+    news = ""
+    defer { noteEnd() }
+    switch mode {
+    case .help: if key != .resized { mode = .text }
+    case .contents(let chosen): choose(chosen, key)
+    case .search(let typed): type(typed, key)
+    case .text: return read(key)
+    }
+    return .none
+  }
+
+  private mutating func read(_ key: PageKey) -> Act {
+    switch key {
+    case .character(" "), .pageDown: turn()
+    case .character("b"), .pageUp, .backspace: turnBack()
+    case .enter: if openQuestion == nil { turn() } else { reveal(nil) }
+    case .down, .character("j"): top = min(top + 1, lastTop)
+    case .up, .character("k"): top = max(top - 1, 0)
+    case .right: go(to: section + 1)
+    case .left: go(to: section - 1)
+    case .home, .character("g"): top = 0
+    case .end, .character("G"): top = lastTop
+    case .character("h"): hint()
+    case .character("a"): answer()
+    case .character("c"): (mode, typed) = (.contents(section), 0)
+    case .character("/"): mode = .search("")
+    case .character("n"): find()
+    case .character("r"): runAgain()
+    case .character("p"): return .run(["play"])
+    case .character("v"): return .run(state.verification(of: cellsInView))
+    case .character("?"): mode = .help
+    case .character("q"), .gone: return .quit
+    case .character(let sign): if let number = sign.wholeNumberValue { reveal(number - 1) }
+    case .escape, .resized: break
+    }
+    return .none
+  }
+
+  private mutating func turn() {
+    if top < lastTop {
+      top = min(top + page - 1, lastTop)
+    } else if isCut, remindedOf != openQuestion {
+      // The first Space must not give the answer away.
+      remindedOf = openQuestion
+      news = "A number is your answer. Space again, or Enter, shows what comes."
+    } else if isCut {
+      reveal(nil)
+    } else {
+      go(to: section + 1)
+    }
+  }
+
+  private mutating func turnBack() {
+    if top > 0 {
+      top = max(0, top - page + 1)
+    } else if section > 0 {
+      go(to: section - 1)
+      top = lastTop
+    }
+  }
+
+  mutating func go(to other: Int) {
+    guard sections.indices.contains(other) else {
+      news = other < 0 ? "This is the beginning." : "This is the end. q leaves."
+      return
+    }
+    (section, top) = (other, 0)
+    layOut()
+  }
+
+  private mutating func choose(_ chosen: Int, _ key: PageKey) {
+    func near(_ index: Int) -> Mode { .contents(max(0, min(sections.count - 1, index))) }
+    if case .character(let sign) = key, let digit = sign.wholeNumberValue {
+      // The digits typed so far and this one as a section's number, or else this digit alone.
+      typed = [typed * 10 + digit, digit].first { sections.indices.contains($0 - 1) } ?? 0
+      if typed > 0 { mode = near(typed - 1) }
+      return
+    }
+    typed = 0
+    switch key {
+    case .up, .character("k"): mode = near(chosen - 1)
+    case .down, .character("j"): mode = near(chosen + 1)
+    case .pageUp: mode = near(chosen - page)
+    case .pageDown: mode = near(chosen + page)
+    case .home, .character("g"): mode = near(0)
+    case .end, .character("G"): mode = near(sections.count - 1)
+    case .enter, .right, .character(" "):
+      mode = .text
+      go(to: chosen)
+    case .resized: break
+    default: mode = .text
+    }
+  }
+
+  private mutating func type(_ typed: String, _ key: PageKey) {
+    switch key {
+    case .character(let sign): mode = .search(typed + String(sign))
+    case .backspace: mode = typed.isEmpty ? .text : .search(String(typed.dropLast()))
+    case .enter:
+      mode = .text
+      sought = typed
+      found = nil
+      find()
+    case .resized: break
+    default: mode = .text
+    }
+  }
+
+  /// Scrolls to the next line that contains `sought`, after the last match or the top line, and goes on from the
+  /// beginning of the notebook at its end.
+  private mutating func find() {
+    if sought.isEmpty { return }
+    let (start, before) = (section, top)
+    // At the end of a section, the last match may stand below the top line.
+    let begin = found.map { $0.section == section && $0.top == top ? $0.line : top } ?? top
+    for step in 0...sections.count {
+      let index = (start + step) % sections.count
+      if step > 0 { go(to: index) }
+      let first = step == 0 ? begin + 1 : 0
+      let line = lines.indices.dropFirst(first).first {
+        lines[$0].text.withoutPaint.range(of: sought, options: .caseInsensitive) != nil
+      }
+      if let line {
+        top = min(line, lastTop)
+        found = (section, line, top)
+        if index == start, step > 0, line <= begin { news = "Only here: \(sought)" }
+        return
+      }
+    }
+    (section, top) = (start, before)
+    layOut()
+    let isAll = !notebook.cells.indices.contains { state.openPrediction($0) != nil }
+    news =
+      isAll ? "\(sought) is nowhere in this notebook." : "\(sought) is nowhere, or after an open question."
+  }
+}
+
+// MARK: - Questions, hints and answers
+
+extension PageReader {
+  /// The indices of the cells that the screen shows, in order.
+  private var cellsInView: [Int] {
+    var cells: [Int] = []
+    for line in lines.dropFirst(top).prefix(page) where cells.last != line.cell { cells.append(line.cell) }
+    return cells
+  }
+
+  /// The index of the first cell on the screen that asks for a prediction and has not been answered; nil if there is
+  /// none.
+  var openQuestion: Int? { cellsInView.first { state.openPrediction($0) != nil } }
+
+  /// Notes the reader's guess at the open question, if there is one, and shows the answer.
+  ///
+  /// `guess` is the index of a choice, or nil to show the answer without a guess. A number that is no choice does
+  /// nothing.
+  private mutating func reveal(_ guess: Int?) {
+    guard let cell = openQuestion, let prediction = state.openPrediction(cell) else { return }
+    if let guess, !prediction.choices.indices.contains(guess) { return }
+    state.guesses[cell] = .some(guess)
+    layOut()
+    // The question stays in view, followed by as much of the answer as fits.
+    if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
+  }
+
+  /// The first exercise on the screen or, if none is there, the last one before it in the section; nil if there is
+  /// none.
+  private mutating func task() -> (cell: Int, task: Page.Task)? {
+    let seen = cellsInView
+    return state.task(in: seen + sections[section].cells.filter { $0 < seen.first ?? 0 }.reversed())
+  }
+
+  private mutating func hint() {
+    guard let (cell, task) = task() else {
+      news = "There is no exercise here."
+      return
+    }
+    let shown = state.hints[cell, default: 0]
+    if shown >= task.hints.count {
+      news = "Those were all the hints. a shows a good answer."
+      return
+    }
+    state.hints[cell] = shown + 1
+    show(end: cell)
+  }
+
+  private mutating func answer() {
+    for cell in cellsInView where state.isHidden(cell) {
+      state.unfold(cell)
+      layOut()
+      if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
+      return
+    }
+    guard let (cell, _) = task() else {
+      news = "There is no exercise here."
+      return
+    }
+    state.answered.insert(cell)
+    show(end: cell)
+  }
+
+  /// Lays the section out again, and scrolls down to the end of `cell` if that is below the screen.
+  private mutating func show(end cell: Int) {
+    layOut()
+    guard let last = lines.lastIndex(where: { $0.cell == cell }) else { return }
+    if last >= top + page { top = min(last - page + 1, lastTop) }
+  }
+
+  private mutating func runAgain() {
+    let warning = state.forget(sections[section].cells)
+    layOut()
+    news =
+      warning.map { "\($0): leave, and start `swift run \(notebook.executable)` again." }
+      ?? "This section has been run again."
+  }
+}

@@ -1,0 +1,238 @@
+internal import Foundation
+internal import Notebooks
+internal import TerminalPlayer
+
+/// Shows a notebook on a whole screen, section by section: `press` handles a key, `screen` has the rows.
+@MainActor
+struct PageReader {
+  var state: ReadingState
+  /// The width of the screen, in characters.
+  var columns: Int
+  /// The height of the screen, in rows; the last one shows the status.
+  var rows: Int
+  /// The indices of the cells of each section, and its title.
+  let sections: [(cells: Range<Int>, title: String)]
+  /// The index of the section that is shown.
+  var section = 0
+  /// The index in `lines` of the line at the top of the screen.
+  var top = 0
+  var lines: [Line] = []
+  /// Whether a question that the reader has not answered hides the rest of the section.
+  var isCut = false
+  /// The sections whose end has been on the screen, each by the index of its first cell.
+  private(set) var read: Set<Int>
+  /// The section number that the reader has typed so far in the table of contents; 0 for none.
+  var typed = 0
+  /// The index of the cell whose question a Space has already reminded the reader to answer; nil if there is none.
+  var remindedOf: Int?
+
+  var mode = Mode.text
+  /// The text that the reader last searched for, or empty.
+  var sought = ""
+  /// Where `sought` was last found, and the top line of the screen then; nil before its first match.
+  var found: (section: Int, line: Int, top: Int)?
+  /// A message that the status row shows until the next key; empty if there is none.
+  var news = ""
+
+  /// A line of text, with the index of the cell that it shows.
+  struct Line {
+    var text: String
+    let cell: Int
+  }
+
+  enum Mode: Equatable {
+    case text
+    case help
+    /// The table of contents, with the index of the section that is selected there.
+    case contents(Int)
+    /// The input of a search, with what has been typed so far.
+    case search(String)
+  }
+
+  /// What is to be done after a key, besides showing the new screen.
+  enum Act: Equatable {
+    case none
+    /// Run the chapter's program with these arguments.
+    case run([String])
+    case quit
+  }
+
+  init(
+    _ notebook: OpenNotebook, look: TerminalLook, columns: Int, rows: Int, progress: Progress,
+    from cell: Int = 0, read: Set<Int> = []
+  ) {
+    self.read = read
+    (self.columns, self.rows) = (columns, rows)
+    state = ReadingState(notebook, look: look, progress: progress)
+    state.run(notebook.cells.indices.filter { notebook.cells[$0].isText })
+    sections = Self.sections(of: state)
+    section = sections.firstIndex { $0.cells.contains(cell) } ?? 0
+    layOut()
+    noteEnd()
+    if cell > 0 { news = "Where you were. Home is the top of the section, and c lists the others." }
+  }
+
+  /// The notebook's sections: each begins at a heading of the second level that no question hides.
+  private static func sections(of state: ReadingState) -> [(cells: Range<Int>, title: String)] {
+    let notebook = state.notebook
+    var starts = [(cell: 0, title: notebook.title)]
+    for cell in notebook.cells.indices where notebook.cells[cell].question == nil {
+      guard case .prose = state.known(cell), let heading = state.known(cell)?.headings.first,
+        heading.level == 2
+      else { continue }
+      if starts.last?.cell == cell { starts.removeLast() }
+      starts.append((cell, heading.text))
+    }
+    return starts.indices.map { index in
+      let end = index + 1 < starts.count ? starts[index + 1].cell : notebook.cells.count
+      return (starts[index].cell..<end, starts[index].title)
+    }
+  }
+
+  /// Lays the section out anew if the size of the window has changed to `columns` and `rows`.
+  mutating func fit(_ look: TerminalLook, columns: Int, rows: Int) {
+    if (columns, rows) == (self.columns, self.rows) { return }
+    (state.look, self.columns, self.rows) = (look, columns, rows)
+    let cell = lines.indices.contains(top) ? lines[top].cell : place
+    layOut()
+    if let first = lines.firstIndex(where: { $0.cell == cell }), top > 0 { top = min(first, lastTop) }
+  }
+
+  var notebook: OpenNotebook { state.notebook }
+  var look: TerminalLook { state.look }
+
+  /// The index of the first cell of the section that is shown.
+  var place: Int { sections[section].cells.lowerBound }
+
+  /// How many lines of the section fit on the screen.
+  var page: Int { max(1, rows - 1) }
+  /// The largest value for `top`, with the end of the section at the bottom of the screen.
+  var lastTop: Int { max(0, lines.count - page) }
+}
+
+// MARK: - The screen
+
+extension PageReader {
+  /// All rows of the screen, the status row last.
+  var screen: [String] {
+    var shown: [String]
+    switch mode {
+    case .text, .search: shown = lines.dropFirst(top).prefix(page).map { marked($0.text) }
+    case .help: shown = Self.help.flatMap { folded($0, to: columns - 1) }
+    case .contents(let chosen): shown = contents(chosen)
+    }
+    shown = Array(shown.prefix(page))
+    return shown + Array(repeating: "", count: page - shown.count) + [status]
+  }
+
+  private var status: String {
+    let text: String
+    if case .search(let typed) = mode {
+      text = "/\(typed)"
+    } else if !news.isEmpty {
+      text = news
+    } else {
+      let share = lastTop == 0 ? 100 : top * 100 / lastTop
+      text = "\(sections[section].title) · \(section + 1)/\(sections.count) · \(share) % · ? help"
+    }
+    let plain = look.isASCII ? text.replacing("·", with: "-") : text
+    let cut = String(plain.prefix(columns - 1))
+    return look.isColoured ? "\u{1B}[7m\(cut)\u{1B}[0m" : cut
+  }
+
+  static let help = [
+    "", "  Space, Page Down   on: the next screen, then the next section",
+    "  b, Page Up         back", "  arrows             a line up or down; the previous or the next section",
+    "  Home, End          the top and the end of the section",
+    "  1 to 9             your answer to a question", "  h                  the next hint for the exercise",
+    "  a                  what a good answer looks like, or what a question hides",
+    "  c                  contents: arrows, Home, End or a number choose, Return opens",
+    "  /                  search for a word; n finds the next",
+    "  r                  run the section again", "  p, v               play, verify",
+    "  q                  leave; you come back to this place", "",
+    "  Any key goes on.",
+  ]
+
+  private func contents(_ chosen: Int) -> [String] {
+    let first = max(0, min(chosen - page / 2, sections.count - page))
+    return sections.indices.dropFirst(first).prefix(page).map { index in
+      let line = "\(index == chosen ? ">" : " ") \(entry(index))"
+      return index == chosen ? look.painted(line, .bold) : line
+    }
+  }
+
+  /// The line of the contents for a section: its number, a tick if there is nothing left to do, and its title.
+  func entry(_ index: Int) -> String {
+    let number = "\(index + 1)"
+    let indent = String(repeating: " ", count: max(0, 3 - number.count))
+    return "\(indent)\(number)  \(isDone(index) ? "\(look.tick) " : "")\(sections[index].title)"
+  }
+
+  /// Whether the reader has read a section, and done those of its exercises that can be checked.
+  private func isDone(_ index: Int) -> Bool {
+    let cells = sections[index].cells
+    return read.contains(cells.lowerBound)
+      && !cells.contains { cell in
+        guard !state.isHidden(cell), case .task(let task) = state.known(cell) else { return false }
+        return state.progress.isDone(task) == false
+      }
+  }
+
+  /// The line, with the text that was searched for highlighted.
+  private func marked(_ line: String) -> String {
+    guard !sought.isEmpty, look.isColoured else { return line }
+    let plain = line.withoutPaint
+    guard plain.range(of: sought, options: .caseInsensitive) != nil else { return line }
+    var text = ""
+    var rest = plain[...]
+    while let range = rest.range(of: sought, options: .caseInsensitive) {
+      text += rest[..<range.lowerBound] + "\u{1B}[7m\(rest[range])\u{1B}[0m"
+      rest = rest[range.upperBound...]
+    }
+    return text + rest
+  }
+}
+
+// MARK: - The section in view
+
+extension PageReader {
+  /// Makes the lines of the section that is shown, up to the first open question, and runs its cells if they have not
+  /// run.
+  mutating func layOut() {
+    state.run(sections[section].cells.filter { !state.isHidden($0) })
+    var lines: [Line] = []
+    var cell = sections[section].cells.lowerBound
+    if section == 0 {
+      lines = ["", look.painted(notebook.title, .bold), ""].map { Line(text: $0, cell: cell) }
+    }
+    while cell < sections[section].cells.upperBound {
+      lines += (text(of: cell) + [""]).flatMap { folded($0, to: columns - 1) }.map {
+        Line(text: $0, cell: cell)
+      }
+      // The text after a question mentions its answer.
+      isCut = state.openPrediction(cell) != nil
+      if isCut { break }
+      cell = state.isHidden(cell) ? notebook.group(cell).upperBound : cell + 1
+    }
+    if !isCut, section == sections.count - 1 {
+      lines += notebook.whereToGoOn.flatMap { folded($0, to: columns - 1) }.map {
+        Line(text: $0, cell: cell - 1)
+      }
+    }
+    self.lines = lines
+    top = min(top, lastTop)
+  }
+
+  /// Remembers the section as read if its end is on the screen.
+  mutating func noteEnd() {
+    if mode == .text, !isCut, top == lastTop { read.insert(place) }
+  }
+
+  /// The lines of a cell, with the hints and the answer of an exercise that the reader has asked for.
+  private mutating func text(of cell: Int) -> [String] {
+    let lines = state.lines(of: cell)
+    guard !state.isHidden(cell), case .task(let task) = state.known(cell) else { return lines }
+    let hints = (0..<state.hints[cell, default: 0]).flatMap { [""] + task.hint($0, look) }
+    return lines + hints + (state.answered.contains(cell) ? [""] + task.answer(look) : [])
+  }
+}

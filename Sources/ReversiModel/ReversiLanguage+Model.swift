@@ -1,0 +1,9 @@
+public import Explorer
+public import Reversi
+public import Verification
+
+extension ReversiLanguage: Explorable {
+  public typealias Model = ReversiModel.Model
+
+  public func model(defects: Set<Defect>) -> Model { Model(defects: defects, features: features) }
+}

@@ -1,0 +1,109 @@
+public import Reversi
+internal import ReversiKit
+public import Verification
+
+extension ReversiLanguage {
+  public func insight(into failure: Failure) -> String? {
+    secondMove(in: failure) ?? blockedTap(in: failure)
+      ?? (isDeaf(failure) ? "nothing follows a tap: c4; settle" : nil)
+      ?? (isTransposed(failure) ? "x and y are exchanged: the board is transposed" : nil)
+  }
+
+  /// Returns a sentence which says that a side plays twice in one turn, if `failure` shows that the side takes two
+  /// empty cells while nothing but disks, counts and indicators changes; otherwise nil.
+  private func secondMove(in failure: Failure) -> String? {
+    guard var disks = Self.board(before: failure.script) else { return nil }
+    var first: (cell: Cell, side: Disk, instant: Substring)?
+    for event in failure.events {
+      let instant = event.prefix { $0 != " " }
+      let words = event.split(separator: " ").dropFirst()
+      guard words.count == 3, words.first == "cell", let cell = Cell(words[words.startIndex + 1]) else {
+        if !["thinking", "count"].contains(words.first) { first = nil }
+        continue
+      }
+      let side: Disk? = ["x": .dark, "o": .light][words.last]
+      defer { disks[cell] = side }
+      guard let side else {
+        first = nil
+        continue
+      }
+      // A new game fills the four cells in the middle.
+      if disks[cell] != nil || 3...4 ~= cell.x && 3...4 ~= cell.y { continue }
+      if let first, first.side == side {
+        // Two thoughts end at once, or two seconds apart. Anything else may be a disk that the first move turns over, on
+        // a board that is filled in wrongly.
+        let seconds = (Double(instant) ?? 0) - (Double(first.instant) ?? 0)
+        if 0 < seconds, seconds < 2 { continue }
+        let isThought = failure.events.contains { $0.contains(" thinking \(letter(of: side))") }
+        return
+          "\(letter(of: side)) plays twice in one turn: \(first.cell), and \(cell) at \(instant)"
+          + (isThought ? ", as if its Computer thought twice" : "")
+      }
+      first = (cell, side, instant)
+    }
+    return nil
+  }
+
+  /// Returns a sentence which says that a dialog is in the way of a tap, if that is why the tapped cell does not have
+  /// its disk in `failure`; otherwise nil.
+  private func blockedTap(in failure: Failure) -> String? {
+    let words = (failure.line?.text ?? "").split(separator: " ")
+    guard words.count == 4, words.starts(with: ["expect", "cell"]), words[3] != "-",
+      let tap = failure.events.lastIndex(where: { $0.hasSuffix(" ignored \(words[2])") }),
+      let alert = failure.events[..<tap].last(where: { $0.split(separator: " ").dropFirst().first == "alert" }
+      ),
+      let title = alert.split(separator: " ").dropFirst(2).first, title != "-"
+    else { return nil }
+    return "a tap on \(words[2]) does not count, because the dialog \(title) is up"
+  }
+
+  /// Returns the disks with which a script begins, those of its only save or of a new game; nil if it launches the app
+  /// more than once, or from a save that is given byte by byte.
+  private static func board(before script: [String]) -> [Cell: Disk]? {
+    let words = script.joined(separator: ";").split { " ;".contains($0) }
+    if words.contains("kill") || words.contains("raw") { return nil }
+    var rows = ["4": "---ox---"[...], "5": "---xo---"]
+    if let save = words.firstIndex(of: "save") {
+      let given = words[(save + 1)...].dropFirst().prefix { $0.count == 8 || "12345678".contains($0) }
+      rows = [:]
+      for (number, row) in zip(given, given.dropFirst()) where row.count == 8 { rows[String(number)] = row }
+    }
+    var disks: [Cell: Disk] = [:]
+    for (number, row) in rows {
+      for (x, symbol) in row.enumerated() where symbol != "-" {
+        disks[Cell(x: x, y: (Int(number) ?? 1) - 1)] = symbol == "x" ? .dark : .light
+      }
+    }
+    return disks
+  }
+
+  /// Whether the script begins with dark's c4 and lets the move end, and yet no disk and no message has changed: then
+  /// the app does not react to taps.
+  private func isDeaf(_ failure: Failure) -> Bool {
+    guard let line = failure.line?.text else { return false }
+    let script = failure.script.joined(separator: "; ")
+    let played = script.split(separator: line, maxSplits: 1).first ?? ""
+    let kinds = failure.events.map { $0.split(separator: " ").dropFirst().first }
+    return played.hasPrefix("c4; settle; ") && !kinds.contains { ["cell", "message"].contains($0) }
+  }
+
+  /// Whether the board in `failure` is as expected if its rows are read as columns.
+  ///
+  /// Scripts with a Computer are left out, because it may have played there by chance. At least one expected disk must
+  /// be missing.
+  private func isTransposed(_ failure: Failure) -> Bool {
+    guard !failure.script.contains(where: { $0.contains("computer") }),
+      let rows = failure.rows.map({ $0.map(Array.init) }), rows.count == 8,
+      let expected = failure.expectedRows.map({ $0.map(Array.init) }),
+      expected.count <= 8, expected.allSatisfy({ $0.count <= 8 }), rows.allSatisfy({ $0.count == 8 })
+    else { return false }
+    // An expected cell is its symbol after as many blanks as there are columns before it.
+    let cells = expected.indices.flatMap { y in
+      expected[y].indices.map { (x: $0, y: y, symbol: expected[y][$0]) }
+    }
+    .filter { $0.symbol != " " }
+    // At least one disk is missing: disks that are there in the wrong colour have not been put elsewhere.
+    return cells.contains { $0.symbol != "-" && rows[$0.y][$0.x] == "-" }
+      && cells.allSatisfy { rows[$0.x][$0.y] == $0.symbol }
+  }
+}

@@ -1,0 +1,126 @@
+internal import MiniUIKit
+internal import PhoneKit
+public import Reversi
+public import Verification
+
+extension LinesSeam: TestedSeam {
+  public var subject: String { "what is typed is done, and what changes is printed" }
+
+  public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+    [
+      { trial in for typing in Self.typings { try check(&trial, typing, app) } },
+      { try checkGames(&$0, app, count: effort == .brief ? 2 : 20) },
+      { trial in if tellsOfFailures { try checkNotices(&trial, app) } },
+    ]
+  }
+
+  /// A case of the test: the save to begin with, the lines that are typed one after another, and the save that they
+  /// must lead to.
+  private struct Typing {
+    var save = "x00 \(startRows)"
+    /// The typed lines. A `?` after a line, as in `ok?`, is not typed: it means that the front end must not
+    /// understand the line.
+    var lines: [String]
+    var expected: String
+  }
+
+  private static let typings = [
+    Typing(lines: ["c4"], expected: "o00 \(c4Rows)"),
+    Typing(lines: ["d3"], expected: "o00 3 ---x---- 4 ---xx--- 5 ---xo---"),
+    Typing(lines: ["e6"], expected: "o00 4 ---ox--- 5 ---xx--- 6 ----x---"),
+    Typing(lines: ["f5"], expected: "o00 4 ---ox--- 5 ---xxx--"),
+    Typing(lines: ["dark computer", "dark manual", "light computer"], expected: "x01 \(startRows)"),
+    Typing(save: "o00 \(c4Rows)", lines: ["reset", "ok"], expected: "x00 \(startRows)"),
+    Typing(save: "o00 \(c4Rows)", lines: ["reset", "cancel", "ok?"], expected: "o00 \(c4Rows)"),
+    Typing(
+      save: "x00 \(darkMustPass)", lines: ["dismiss", "light computer"],
+      expected: "o01 \(darkMustPass)"),
+    Typing(lines: ["ok?", "i9?", "e9?", "?", "dark?"], expected: "x00 \(startRows)"),
+  ]
+
+  @MainActor
+  private func check(_ trial: inout Trial, _ typing: Typing, _ app: App) throws {
+    try play(app) { phone, front in
+      let save = try Script("save \(typing.save)").lines[0].command
+      if case .save(let bytes?) = save { try phone.disk.set(saveFile, to: bytes) }
+      phone.launch()
+      var given = "the save \(typing.save)"
+      try trial.expect(
+        !front.printed.isEmpty, given: given, found: "nothing printed", expected: "the game",
+        because: "someone who reads lines sees nothing else")
+      for line in typing.lines {
+        let isNonsense = line.hasSuffix("?")
+        let text = isNonsense ? String(line.dropLast()) : line
+        given += ", and \(quoted(text)) is typed"
+        front.printed = []
+        let isUnderstood = front.read?(text) ?? false
+        // Less than the two seconds for which a Computer thinks.
+        phone.wait(.milliseconds(1500))
+        try trial.expect(
+          isUnderstood == !isNonsense, given: given, found: isUnderstood ? "understood" : "not understood",
+          expected: isNonsense ? "not understood, as it means nothing here" : "understood",
+          because: "a front end takes `d3`, `dark computer`, `reset` and the buttons of the dialog that is up"
+        )
+        if ["reset", "c4", "d3"].contains(text) {
+          try trial.expect(
+            !front.printed.isEmpty, given: given, found: "nothing printed", expected: "what has changed",
+            because: "someone who reads lines sees nothing else")
+        }
+      }
+      let found = phone.savedRows.flatMap(ReversiLanguage().notation) ?? "no save"
+      try trial.expect(
+        found, is: typing.expected, "the save", given: given,
+        because: "a cell is its column's letter and its row's number, and a line does what it says")
+    }
+  }
+
+  /// Requires that a failed save prints a line that is not printed otherwise, and says why it failed.
+  @MainActor
+  private func checkNotices(_ trial: inout Trial, _ app: App) throws {
+    let printed = [DiskFault.none, .full, .readOnly].map { fault in
+      play(app) { phone, front in
+        phone.launch()
+        front.printed = []
+        phone.disk.fault = fault
+        _ = front.read?("c4")
+        phone.wait(.milliseconds(750))
+        return front.printed
+      }
+    }
+    try trial.expect(
+      Set(printed).count == printed.count,
+      given: "\"c4\" is typed on a disk that works, on a full one and on a read-only one",
+      found: "the same lines on two of them", expected: "a notice that the game is not saved, and why",
+      because: "someone who reads lines sees nothing else")
+  }
+
+  @MainActor
+  func play<Result: Sendable>(
+    _ app: App, seed: UInt64 = 0, _ body: @MainActor (Phone, Front) throws -> Result
+  ) rethrows -> Result {
+    let front = Front()
+    var printer = app
+    printer.makeRootViewController = { [begin] in Controller($0, front, begin) }
+    return try Phone.simulate(printer, seed: seed) { try body($0, front) }
+  }
+
+  @MainActor
+  final class Front {
+    var printed: [String] = []
+    var read: (@MainActor (String) -> Bool)?
+  }
+
+  private final class Controller: UIViewController {
+    private let front: Front
+    private let begin: Begin
+
+    init(_ device: Device, _ front: Front, _ begin: @escaping Begin) {
+      (self.front, self.begin) = (front, begin)
+      super.init(device: device, view: UIView())
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      front.read = begin(device) { [front] in front.printed += $0 }
+    }
+  }
+}
