@@ -239,7 +239,7 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "Console", "Explorer", "Judging", "Lessons", "Notebooks", "PuzzleSuite", "Reversi", "ReversiModel", "Site",
+      "ChapterProgram", "Console", "Explorer", "Judging", "Lessons", "Notebooks", "Puzzle", "PuzzleSuite", "Reversi", "ReversiModel", "Site",
       "SourceFacts", "Supervision", "Verification",
     ],
     swiftSettings: strict),

@@ -1,4 +1,4 @@
-import ChapterKit
+import PuzzleChapterKit
 import PuzzleKit
 
 /// Chapter 14: the sliding puzzle, built test first.

@@ -1,4 +1,4 @@
-import ChapterKit
+import PuzzleChapterKit
 import PuzzleKit
 
 /// Your tests. `verify` runs them on your code, and on puzzles that are right and wrong.

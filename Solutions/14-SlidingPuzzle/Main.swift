@@ -1,4 +1,4 @@
-import ChapterKit
+import PuzzleChapterKit
 import PuzzleKit
 
 /// Chapter 14's solution: one actor that answers, and one loop that asks it.

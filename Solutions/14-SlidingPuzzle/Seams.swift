@@ -1,4 +1,4 @@
-import ChapterKit
+import PuzzleChapterKit
 import PuzzleKit
 
 // The parts that can be tested alone.

@@ -68,17 +68,16 @@ extension Workbook {
     return .failure
   }
 
-  /// Replaces this process by the executable of `work`, which then has the terminal, the signals and the exit code.
+  /// Replaces this process by the program that carries out the command `words` on `work`. It then has the terminal, the
+  /// signals and the exit code.
   func become(_ work: Work, _ words: [String]) throws -> Never {
-    try become(Workshop(course).executable(of: work), words)
+    try become(Workshop(course).built(work), words)
   }
 
-  /// Replaces this process by the executable at the path `program`; throws if it cannot be started.
-  func become(_ program: String, _ words: [String]) throws -> Never {
+  func become(_ built: BuiltChapter, _ words: [String]) throws -> Never {
     fflush(nil)
-    let arguments = ([program] + words).map { strdup($0) } + [nil]
-    execv(program, arguments)
-    throw Problem("\(program) cannot be started")
+    execv(built.judge, ([built.judge] + built.arguments(words)).map { strdup($0) } + [nil])
+    throw Problem("\(built.judge) cannot be started")
   }
 }
 

@@ -31,8 +31,6 @@ private final class Watch {
   /// The fingerprint of the code when the last build began; nil before the first build.
   private var seen: String?
   private var building: Build?
-  private var quickening: Thread?
-  private var wantsQuickening = false
 
   /// A build that has begun on another thread.
   private struct Build {
@@ -53,7 +51,6 @@ private final class Watch {
     // If the shell that started this process ends, the parent changes.
     while getppid() == parent {
       if building == nil { lookForChanges() } else { lookForResult() }
-      if wantsQuickening, building == nil { quicken() }
       let key = keys.next(within: building == nil ? 15 : 5)
       if key != nil { building?.clock.close() }
       switch key {
@@ -105,24 +102,7 @@ private final class Watch {
       let status = workbook.recalled(try result.get(), of: chapter)
       self.status = status
       say(try lines(status, duration))
-      wantsQuickening = status.error == nil
     }
-  }
-
-  /// Recompiles, with optimisation and at low priority, the files that the reader has not changed, so that the next
-  /// verdicts come sooner.
-  private func quicken() {
-    guard quickening?.isFinished ?? true else { return }
-    wantsQuickening = false
-    let (workshop, chapter) = (workshop, chapter)
-    let thread = Thread {
-      // On Linux this sets the priority of this thread only, and of the programs that it starts.
-      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-      // If it fails, the objects stay as they are.
-      try? workshop.quicken(chapter)
-    }
-    thread.start()
-    quickening = thread
   }
 
   /// Returns the lines to print after a build that took `duration`: the first thing that is wrong, or else the steps
@@ -179,7 +159,7 @@ private final class Watch {
     fflush(nil)
     // The chapter prints its own report, in the style of this terminal.
     let limit = Duration.seconds(60)
-    if (try? Run(workshop.executable(of: chapter), ["verify"], limit: limit, inheritsOutput: true)) == nil {
+    if (try? workshop.built(chapter).run(["verify"], limit: limit, inheritsOutput: true)) == nil {
       say("verify cannot be run")
     }
   }

@@ -132,8 +132,8 @@ extension Author {
         throw Problem("\(work.path) does not compile: \(error.file):\(error.line): \(error.message)")
       }
       let found = "\(workshop.folder(of: work))/found.json"
-      let run = try Run(
-        workshop.executable(of: work), ["export", "md"], environment: ["REVERSI_FOUND": found], errors: false)
+      let run = try workshop.built(work).run(
+        ["export", "md"], environment: ["REVERSI_FOUND": found], errors: false)
       if !run.succeeded { throw Problem("`\(work.executable) export md` fails:\n\(run.output)") }
       let page = ("\(work.path)/README.md", run.output)
       // Readers do not change a solution, so its outputs are always those that were published.

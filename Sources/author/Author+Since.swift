@@ -66,7 +66,7 @@ extension Author {
     (
       "A newcomer|A hunt|A chapter that is begun|A chapter at work|A trap",
       [
-        "ChapterCommands", "ChapterKit", "Lessons", "SourceFacts", "Console", "WorkbookKit", "workbook",
+        "ChapterKit", "ChapterProgram", "Judging", "Lessons", "SourceFacts", "Console", "WorkbookKit", "workbook",
         "WorkbookTests",
       ]
     ),
@@ -81,7 +81,7 @@ extension Author {
     ),
     (
       "The notebooks in Jupyter|The notebooks in a real Jupyter|The commands in the prose",
-      ["ChapterCommands", "ChapterKit", "Console", "Notebooks", "Texts", "ChapterTests"]
+      ["ChapterKit", "ChapterProgram", "Judging", "Console", "Notebooks", "Texts", "ChapterTests"]
     ),
   ]
 

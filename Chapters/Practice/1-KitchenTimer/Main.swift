@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 1: `swift run practice-1 verify` says what is wrong with it, and `swift run practice-1 play` tries it out.

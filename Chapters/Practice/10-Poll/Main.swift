@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 10: `swift run practice-10 verify` says what is wrong with it, and `swift run practice-10 play` tries it out.

@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 11: `swift run practice-11 verify` says what is wrong with it, and `swift run practice-11 play` tries it out.

@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 12: `swift run practice-12 verify` says what is wrong with it, and `swift run practice-12 play` tries it out.

@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 13: `swift run practice-13 verify` says what is wrong with it, and `swift run practice-13 play` tries it out.

@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 14: `swift run practice-14 verify` says what is wrong with it, and `swift run practice-14 play` tries it out.

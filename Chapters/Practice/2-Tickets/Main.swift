@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 2: `swift run practice-2 verify` says what is wrong with it, and `swift run practice-2 play` tries it out.

@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 3: `swift run practice-3 verify` says what is wrong with it, and `swift run practice-3 play` tries it out.

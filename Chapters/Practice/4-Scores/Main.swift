@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 4: `swift run practice-4 verify` says what is wrong with it, and `swift run practice-4 play` tries it out.

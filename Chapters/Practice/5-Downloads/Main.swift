@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 5: `swift run practice-5 verify` says what is wrong with it, and `swift run practice-5 play` tries it out.

@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 6: `swift run practice-6 verify` says what is wrong with it, and `swift run practice-6 play` tries it out.

@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 7: `swift run practice-7 verify` says what is wrong with it, and `swift run practice-7 play` tries it out.

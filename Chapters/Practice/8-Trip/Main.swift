@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 8: `swift run practice-8 verify` says what is wrong with it, and `swift run practice-8 play` tries it out.

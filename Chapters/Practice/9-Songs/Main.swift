@@ -1,4 +1,3 @@
-import ChapterKit
 import PracticeKit
 
 /// Practice 9: `swift run practice-9 verify` says what is wrong with it, and `swift run practice-9 play` tries it out.

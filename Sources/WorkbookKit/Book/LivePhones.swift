@@ -4,9 +4,9 @@ internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 
-/// The program of a chapter or a solution as it was last built, for the phones in served pages.
+/// A chapter or a solution as it was last built, for the phones in served pages.
 struct LiveProgram: Sendable {
-  let path: String
+  let built: BuiltChapter
   /// The path of the folder with the code of the chapter or solution.
   let folder: String
   let fingerprint: String
@@ -24,7 +24,7 @@ final class LivePhones: Sendable {
   /// Plays `script` in a process of `program`, and returns a recording of it, or else what went wrong, as JSON.
   func play(_ script: String, on program: LiveProgram) -> String {
     if let problem = program.problem { return Self.json(problem) }
-    var kept = waiting.withLock { $0.removeValue(forKey: program.path) }
+    var kept = waiting.withLock { $0.removeValue(forKey: program.built.code) }
     // A waiting process that has ended was killed, or could not start.
     if kept?.program.fingerprint != program.fingerprint || kept?.hasEnded == true { kept = nil }
     do {
@@ -36,7 +36,7 @@ final class LivePhones: Sendable {
         waiting.withLock {
           // Each waiting process takes memory, and is looked at fifty times a second.
           if $0.count >= 4 { $0.removeAll() }
-          $0[program.path] = next
+          $0[program.built.code] = next
         }
       }
       return answer
@@ -74,7 +74,7 @@ private final class WaitingProgram: Sendable {
     let reading = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
     input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
     let supervisor = Supervisor(
-      program.path, ["live"], inputDescriptor: reading.fileDescriptor, code: code)
+      program.built.judge, program.built.arguments(["live"]), inputDescriptor: reading.fileDescriptor, code: code)
     end = Future { [limits] in
       defer { try? reading.close() }
       return Result { try supervisor.run(limits) }

@@ -67,7 +67,7 @@ struct SiteBuilder {
         + (workbook.explanation(of: error, in: work).map { ["", $0] } ?? [])
     }
     return LiveProgram(
-      path: workshop.executable(of: work), folder: course.folder(of: work), fingerprint: status.fingerprint,
+      built: workshop.built(work), folder: course.folder(of: work), fingerprint: status.fingerprint,
       problem: problem?.joined(separator: "\n"))
   }
 
@@ -109,11 +109,11 @@ struct SiteBuilder {
     of work: Work, _ status: ChapterStatus, _ explanation: String?, _ course: Course, _ workshop: Workshop
   ) -> ExportedChapter {
     let kept = "\(course.output)/\(work.executable).page.json"
-    let program = workshop.executable(of: work)
-    if status.error == nil, var exported = export(by: program) {
+    let built = workshop.built(work)
+    if status.error == nil, var exported = export(by: built) {
       try? exported.writeJSON(to: kept)
       if work.isSolution {
-        exported.payoffs = export(by: program, waitingIn: work.lesson.executable)?.page.blocks
+        exported.payoffs = export(by: built, waitingIn: work.lesson.executable)?.page.blocks
       }
       return exported
     }
@@ -139,12 +139,12 @@ struct SiteBuilder {
         blocks: head + [.prose(text)]), clauses: [])
   }
 
-  /// Returns what the program at the path `program` exports; nil if that fails. If `other` is a chapter such as
+  /// Returns what the chapter `built` exports; nil if that fails. If `other` is a chapter such as
   /// `chapter-2`, that is only those cells of that chapter's notebook that show more with its solution's code, run with
-  /// the code of `program`; if `other` is `cover`, only the figure of the first page.
-  private static func export(by program: String, waitingIn other: String? = nil) -> ExportedChapter? {
+  /// the code of `built`; if `other` is `cover`, only the figure of the first page.
+  private static func export(by built: BuiltChapter, waitingIn other: String? = nil) -> ExportedChapter? {
     let environment = other.map { ["REVERSI_WAITING": $0] } ?? [:]
-    let run = try? Run(program, ["export", "json"], environment: environment, errors: false)
+    let run = try? built.run(["export", "json"], environment: environment, errors: false)
     guard let run, run.succeeded else { return nil }
     return try? JSONDecoder().decode(ExportedChapter.self, from: Data(run.output.utf8))
   }
@@ -152,8 +152,8 @@ struct SiteBuilder {
   /// The recordings in the figure of the first page: solution 2 without its check whether a move was cancelled, and
   /// solution 3; empty if they cannot be made.
   private lazy var scene: [(name: String, recording: Recording)] = {
-    func recording(by program: String) -> Recording? {
-      if case .lanes(let recording) = Self.export(by: program, waitingIn: "cover")?.page.blocks.first {
+    func recording(by built: BuiltChapter) -> Recording? {
+      if case .lanes(let recording) = Self.export(by: built, waitingIn: "cover")?.page.blocks.first {
         recording
       } else {
         nil
@@ -162,8 +162,8 @@ struct SiteBuilder {
     let (before, after) = (course.lessons[1], course.lessons[2])
     guard
       let wrong = try? PatchedSolution(before, patchedBy: "Sources/Cover.patch", in: workshop, at: "cover"),
-      let first = recording(by: wrong.program),
-      let second = recording(by: workshop.executable(of: Work(lesson: after, isSolution: true)))
+      let first = recording(by: wrong.built),
+      let second = recording(by: workshop.built(Work(lesson: after, isSolution: true)))
     else { return [] }
     return [("The app", first), ("After chapter 3", second)]
   }()

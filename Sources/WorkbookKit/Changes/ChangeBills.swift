@@ -107,8 +107,8 @@ extension Workshop {
     }
     if !report.isExpected, problems.isEmpty { problems.append("it is not as declared") }
     if problems.isEmpty {
-      let run = try Run(
-        changed.program, ["explore", "--seeds", "1..30", "--until-failure"], limit: .seconds(300))
+      let run = try changed.built.run(
+        ["explore", "--seeds", "1..30", "--until-failure"], limit: .seconds(300))
       if !run.succeeded { problems.append("the explorer finds a failure: \(run.output)") }
     }
     if try bill(of: changed) != recorded[lesson, change] {

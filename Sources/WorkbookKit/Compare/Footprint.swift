@@ -72,7 +72,8 @@ extension Workshop {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let program = try TracedProgram(
-      recipe(of: work.executable), of: sources(of: work), in: folder.path, toolchain: toolchain)
+      recipe(of: work.executable), of: sources(of: work), in: folder.path, playedBy: built(work).judge,
+      toolchain: toolchain)
     var ways: [String: Footprint.Way] = [:]
     for (name, start, touch) in TouchWays.touches {
       let entries = try program.functions(runBy: touch, after: start)

@@ -30,13 +30,13 @@ struct MoveRun: Equatable {
     seenBefore = saved < end ? [] : events[..<save].filter { $0.time == end }.map(\.what)
   }
 
-  /// Plays the move with the program at the path `program`; nil if that fails.
-  fileprivate init?(of program: String) {
+  /// Plays the move on `chapter`; nil if that fails.
+  fileprivate init?(on chapter: BuiltChapter) {
     guard let folder = try? TemporaryFolder() else { return nil }
     defer { folder.remove() }
     let script = folder.file("move.script")
     try? Self.script.write(toFile: script, atomically: true, encoding: .utf8)
-    let run = try? Run(program, ["play", "--script", script], errors: false, limit: .seconds(20))
+    let run = try? chapter.run(["play", "--script", script], errors: false, limit: .seconds(20))
     self.init(trace: run?.output ?? "")
   }
 }
@@ -45,6 +45,6 @@ extension Workshop {
   /// Plays the move c4 with each of `works`, chapters or solutions that have been built. Returns what happens in each,
   /// or nil if the app cannot play the move.
   func moves(of works: [Work]) -> [MoveRun?] {
-    works.concurrentMap { MoveRun(of: executable(of: $0)) }
+    works.concurrentMap { MoveRun(on: built($0)) }
   }
 }

@@ -16,18 +16,18 @@ enum Contract: String, CaseIterable, Sendable {
   func canBeChecked(in course: Course) -> Bool {
     switch self {
     case .description:
-      FileManager.default.fileExists(
-        atPath: "\(course.products)/\(Workshop.sample).product/Objects.LinkFileList")
+      FileManager.default.fileExists(atPath: "\(course.products)/description.json")
     case .runtime: asyncApp(in: course) != nil
     case .errors, .index, .names, .places, .hashing: true
     }
   }
 
-  /// Returns the path of the program of solution 3, the first solution whose app is asynchronous; nil if it is not
-  /// built.
-  private func asyncApp(in course: Course) -> String? {
-    course.solutions.filter { $0.number == 3 }.map { "\(course.products)/\($0.executable)" }
-      .first(where: FileManager.default.isExecutableFile)
+  /// Returns solution 3, the first solution whose app is asynchronous; nil if it is not built.
+  private func asyncApp(in course: Course) -> BuiltChapter? {
+    let name = "solution-3"
+    let files = ["judge", name].map { "\(course.products)/\($0)" }
+    guard files.allSatisfy(FileManager.default.isExecutableFile) else { return nil }
+    return BuiltChapter(judge: files[0], code: name)
   }
 
   /// Returns a sentence on how the toolchain behaves otherwise than expected; nil if it behaves as expected.
@@ -57,7 +57,7 @@ enum Contract: String, CaseIterable, Sendable {
     }
     switch self {
     case .description:
-      let recipes = try Recipe.all(in: course.products, linkedLike: Workshop.sample)
+      let recipes = try Recipe.all(in: course.products)
       let unknown = course.solutions.map(\.executable).filter { recipes[$0] == nil }
       return unknown.isEmpty
         ? nil : "\(course.products)/description.json says nothing of \(unknown.joined(separator: ", "))"
@@ -86,10 +86,10 @@ enum Contract: String, CaseIterable, Sendable {
       return hashingIsFixed ? nil : "the runtime keeps its hash seeds elsewhere, so runs may differ"
     case .runtime:
       guard let program = asyncApp(in: course) else { return "solution-3 is not built" }
-      let run = try Run(program, ["verify", "--clause", "think.duration"], limit: .seconds(60))
-      if !run.succeeded { return "\(program) does not keep the simulated phone's time:\n\(run.output)" }
+      let run = try program.run(["verify", "--clause", "think.duration"], limit: .seconds(60))
+      if !run.succeeded { return "\(program.code) does not keep the simulated phone's time:\n\(run.output)" }
       // The chart in the solution's notebook shows that one game is cancelled and the next one begins.
-      let page = try Run(program, ["export", "md"], limit: .seconds(60))
+      let page = try program.run(["export", "md"], limit: .seconds(60))
       let isCharted = page.output.contains(/\n +playGame\(\) +\[=+x\[=+>\n/)
       return isCharted ? nil : "a task's status, or its code, is no longer where it was"
     }

@@ -4,10 +4,10 @@ internal import Supervision
 internal import Verification
 
 extension HuntVerdict {
-  /// Lets the executable at the path `program` judge the script in `file`. If it cannot, throws an error that calls the
+  /// Judges, on `chapter`, the script in `file`. If it cannot, throws an error that calls the
   /// file `name`.
-  init(of file: String, name: String, by program: String) throws {
-    let run = try Run(program, ["judge", "--script", file], limit: .seconds(60))
+  init(of file: String, name: String, on chapter: BuiltChapter) throws {
+    let run = try chapter.run(["judge", "--script", file], limit: .seconds(60))
     if run.status == ExitCode.badInput.rawValue, !run.crashed {
       let message = run.output.trimmingCharacters(in: .newlines).replacing(#/^[a-z]+-\d+: /#, with: "")
       throw Problem(

@@ -149,8 +149,8 @@ extension Workbook {
 
 extension Workbook {
   private func hunt(with words: [String]) throws -> ExitCode {
-    let program = try publishedProgram()
-    let verdict = try withScript(words) { try HuntVerdict(of: $0, name: $1, by: program) }
+    let chapter = try published()
+    let verdict = try withScript(words) { try HuntVerdict(of: $0, name: $1, on: chapter) }
     if verdict.commands == 0 {
       throw Problem(
         "found a script without a command, expected up to \(Self.huntLimit). The app was only launched.")
@@ -168,24 +168,21 @@ extension Workbook {
     return .success
   }
 
-  /// Builds chapter 1 as it is published, and returns the path of its program.
-  ///
-  /// The reader's own code may have fixed bugs. While the reader has changed nothing, the reader's program is that of
-  /// the published chapter, and is used if there is one.
-  private func publishedProgram() throws -> String {
+  /// Builds chapter 1 as it is published: the reader's own code may have fixed bugs. While the reader has changed
+  /// nothing, it is the reader's chapter.
+  private func published() throws -> BuiltChapter {
     let chapter = Work(lesson: hunted, isSolution: false)
     let files = try hunted.code(inPackage: course.folder)
     let isUntouched = changedFiles(of: chapter, from: files).isEmpty
-    if isUntouched, let program = course.upToDateProduct(of: chapter) { return program }
     let workshop = try Workshop(course)
     if isUntouched, try workshop.statuses(of: [chapter])[0].error == nil {
-      return workshop.executable(of: chapter)
+      return workshop.built(chapter)
     }
     let bench = try VariantBench(named: "published", like: workshop)
     if let error = try bench.judge(files, as: chapter).error {
       throw Problem("\(hunted.start), as it is published, does not compile: \(error.message)")
     }
-    return bench.executable(of: chapter)
+    return bench.built(chapter)
   }
 
   /// Calls `body` with the path of a file that contains the script, and with a name for the script in messages.

@@ -28,7 +28,7 @@ extension Workbook {
   /// If the script does not pass on the solution, fails without playing it on any mutant.
   private func play(_ script: String, on mutants: [Mutant], _ bench: MutantBench) throws -> ExitCode {
     let play = ["play", "--script", script]
-    let run = try Run(try Workshop(course).executable(of: bench.solution), play)
+    let run = try Workshop(course).built(bench.solution).run(play)
     if !run.succeeded {
       say(style.fitted("\(script) does not pass on \(bench.solution.executable) as it is:"))
       say(run.output.split(separator: "\n").suffix(4).map { "  \($0)" })

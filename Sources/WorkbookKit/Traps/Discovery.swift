@@ -29,12 +29,12 @@ package enum Discovery {
         lesson, patchedBy: lesson.patch(of: mistake), in: workshop, at: "mistaken")
       switch solution.verdict {
       case .failure(let error): return .refused(error)
-      case .success(let report): return try Self(report, of: solution.program)
+      case .success(let report): return try Self(report, of: solution.built)
       }
     }
   }
 
-  private init(_ report: Report, of program: String) throws {
+  private init(_ report: Report, of built: BuiltChapter) throws {
     let seams = report.seams.filter { $0.outcome != .holds }
     if !report.broken.isEmpty {
       let first = report.firstFailing
@@ -46,18 +46,18 @@ package enum Discovery {
     } else if !seams.isEmpty {
       self = .failing(seams)
     } else {
-      self = try Self.exploring(program, judgedBy: report)
+      self = try Self.exploring(built, judgedBy: report)
     }
   }
 
-  private static func exploring(_ program: String, judgedBy report: Report) throws -> Self {
-    let file = "\(program).found.json"
+  private static func exploring(_ built: BuiltChapter, judgedBy report: Report) throws -> Self {
+    let file = "\(built.code).found.json"
     try? FileManager.default.removeItem(atPath: file)
     let progress = ProgressLine(total: 1)
     progress.begin("exploring")
     defer { progress.close() }
-    let run = try Run(
-      program, ["explore", "--seeds", "1..40", "--until-failure", "--json", file], limit: .seconds(300))
+    let run = try built.run(
+      ["explore", "--seeds", "1..40", "--until-failure", "--json", file], limit: .seconds(300))
     if run.succeeded { return .none }
     let data = FileManager.default.contents(atPath: file) ?? Data()
     guard let found = (try? JSONDecoder().decode(Explored.self, from: data))?.exploration.shortest else {

@@ -34,8 +34,8 @@ package struct PatchedSolution {
 extension PatchedSolution {
   private var work: Work { Work(lesson: lesson, isSolution: true) }
 
-  /// The path of the program that was built; nothing is there if the code does not compile.
-  package var program: String { bench.executable(of: work) }
+  /// The code as it was built; nothing is there if it does not compile.
+  package var built: BuiltChapter { bench.built(work) }
 
   /// The patched code, from which a bill is computed.
   var code: Bill.Code {

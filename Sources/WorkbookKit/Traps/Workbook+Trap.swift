@@ -121,11 +121,11 @@ extension Workbook {
     let solution = Work(lesson: trapped.lesson, isSolution: true)
     let workshop = try Workshop(course)
     _ = try workshop.status(of: solution)
-    let sound = workshop.executable(of: solution)
+    let sound = workshop.built(solution)
     var noticed = 0
     for file in files {
-      let before = try Run(sound, ["play", "--script", file], limit: .seconds(60))
-      let after = try Run(trapped.program, ["play", "--script", file], limit: .seconds(60))
+      let before = try sound.run(["play", "--script", file], limit: .seconds(60))
+      let after = try trapped.built.run(["play", "--script", file], limit: .seconds(60))
       if !before.succeeded {
         say(style.fitted("\(style.yellow("·")) \(file.printable) does not pass without the trap either:"))
         say(before.output.split(separator: "\n").suffix(1).map { "    \($0)" })
@@ -144,11 +144,11 @@ extension Workbook {
   /// player or, without a terminal, as printed lines.
   private func play(_ trapped: PatchedSolution, _ report: Report) throws -> Never {
     guard let failure = report.firstFailing?.failure else { throw Problem("no script shows the trap") }
-    let file = "\(trapped.program).script"
+    let file = "\(trapped.built.code).script"
     // An expectation that is not met would end the script.
     let script = failure.commands.filter { !$0.hasPrefix("expect ") } + ["show", ""]
     try script.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
-    try become(trapped.program, ["play", isatty(STDOUT_FILENO) != 0 ? "--replay" : "--script", file])
+    try become(trapped.built, ["play", isatty(STDOUT_FILENO) != 0 ? "--replay" : "--script", file])
   }
 }
 

@@ -47,19 +47,18 @@ package final class VariantBench: Sendable {
     _ work: Work, _ command: [String], environment: [String: String] = [:], limit: Duration
   ) throws -> Run {
     guard let sandbox = workshop.toolchain.sandbox else {
-      return try Run(
-        executable(of: work), command, environment: environment, errors: false, limit: limit)
+      return try built(work).run(command, environment: environment, errors: false, limit: limit)
     }
     return try sandbox.run(
-      executable(of: work), command, reading: [workshop.folder(of: work), workshop.course.folder(of: work)],
+      built(work).judge, built(work).arguments(command), reading: [workshop.folder(of: work), workshop.course.folder(of: work)],
       environment: environment, errors: false, limit: limit)
   }
 
   /// Returns what the compiler's index says of the code that `judge` last built.
   func facts(of work: Work) throws -> Facts { try workshop.facts(of: work) }
 
-  /// Returns the path of the program that `judge` has built.
-  package func executable(of work: Work) -> String { workshop.executable(of: work) }
+  /// Returns the code that `judge` has built.
+  package func built(_ work: Work) -> BuiltChapter { workshop.built(work) }
 }
 
 extension Workshop {

@@ -87,7 +87,7 @@ extension Workshop {
   }
 
   private func link(_ sources: [String], of work: Work, _ status: inout ChapterStatus) throws {
-    let run = try recipe(of: work.executable).link(sources, in: folder(of: work), toolchain: toolchain)
+    let run = try recipe(of: work.executable).share(sources, in: folder(of: work), toolchain: toolchain)
     if !run.succeeded { try setError(of: work, from: run.output, &status) }
   }
 
@@ -157,15 +157,14 @@ extension Workshop {
     if let aloud {
       try? FileManager.default.removeItem(atPath: file)
       aloud.makeRoom()
-      run = try Run(
-        executable(of: work), ["verify"] + aloud.words, environment: ["REVERSI_REPORT": file],
-        limit: limit, inheritsOutput: true)
+      run = try built(work).run(
+        ["verify"] + aloud.words, environment: ["REVERSI_REPORT": file], limit: limit, inheritsOutput: true)
       data = FileManager.default.contents(atPath: file) ?? Data()
     } else if let sandbox = toolchain.sandbox {
       (run, data) = try report(of: work, in: sandbox)
     } else {
       let words = ["verify", "--json"] + clauses.flatMap { ["--clause", $0] }
-      run = try Run(executable(of: work), words, errors: false, limit: limit)
+      run = try built(work).run(words, errors: false, limit: limit)
       data = Data(run.output.utf8)
     }
     status.isEndless = run.wasStopped
@@ -192,7 +191,8 @@ extension Workshop {
     let channel = try MemoryFile("report")
     let word = UUID().uuidString
     let run = try sandbox.run(
-      executable(of: work), ["verify"], reading: [folder(of: work), course.folder(of: work)],
+      built(work).judge, built(work).arguments(["verify"]),
+      reading: [folder(of: work), course.folder(of: work)],
       environment: ["REVERSI_REPORT": "/proc/self/fd/3", "REVERSI_WORD": word], errors: false, limit: limit,
       channel: channel)
     let text = channel.text(most: 16 << 20)

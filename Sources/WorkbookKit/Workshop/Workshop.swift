@@ -1,3 +1,4 @@
+internal import ChapterProgram
 internal import Console
 internal import Foundation
 package import SourceFacts
@@ -11,24 +12,24 @@ package struct Workshop: Sendable {
   package let course: Course
   package private(set) var toolchain: Toolchain
   private let recipes: [String: Recipe]
+  /// The path of the program that loads a chapter's code and judges it.
+  private let judge: String
   /// Options for the compiler, besides those with which the package compiles a chapter.
   let options: [String]
   /// How long a chapter's `verify` may take before it is stopped.
   let limit: Duration
-  /// The fingerprint of the modules that all chapters are linked with; it is part of the fingerprint of each chapter.
+  /// The fingerprint of the program that judges chapters; it is part of the fingerprint of each chapter.
   package let partsFingerprint: String
 
-  /// Makes a workshop for `course`. If `course.buildsParts`, first builds the modules that all chapters share, unless
-  /// they are up to date.
+  /// Makes a workshop for `course`. If `course.buildsParts`, first builds the program that judges chapters, unless it is
+  /// up to date.
   package init(_ course: Course) throws {
     self.course = course
     toolchain = try Toolchain.current.get()
-    if course.buildsParts { try Self.buildParts(course, toolchain) }
-    let recipes = try Recipe.all(in: course.products, linkedLike: Self.sample)
-    let parts = Array(Set(recipes.values.flatMap(\.objects))).sorted()
-    partsFingerprint = Self.fingerprint(ofFiles: parts + ["\(course.products)/\(course.program)"])
-    let merged = try? Self.merge(parts, partsFingerprint, course, toolchain)
-    self.recipes = merged.map { merged in recipes.mapValues { $0.with(objects: [merged]) } } ?? recipes
+    judge = "\(course.products)/judge"
+    if course.buildsParts { _ = try JudgeProgram.built(in: course.products, ofPackage: course.folder) }
+    recipes = try Recipe.all(in: course.products)
+    partsFingerprint = Self.fingerprint(ofFiles: [judge, "\(course.products)/\(course.program)"])
     options = Self.options
     limit = .seconds(120)
   }
@@ -44,6 +45,7 @@ package struct Workshop: Sendable {
     _ options: [String], _ limit: Duration
   ) {
     (self.course, self.toolchain, self.recipes) = (course, toolchain, recipes)
+    judge = "\(course.products)/judge"
     (self.partsFingerprint, self.options, self.limit) = (partsFingerprint, options, limit)
   }
 
@@ -68,24 +70,18 @@ package struct Workshop: Sendable {
     return workshop
   }
 
-  /// The paths of what the compiler and a chapter's program read besides the chapter's code: the toolchain, and the
-  /// modules that all chapters are linked with.
+  /// The paths of what the compiler and a chapter's code need besides that code: the toolchain, and what was built of
+  /// the package.
   package var whatCodeNeeds: [String] {
     let library = URL(filePath: toolchain.indexLibrary).resolvingSymlinksInPath()
-    let merged = "\(course.output)/parts.o"
     return [library.appending(path: "../..").standardized.path, course.products, "\(Course.package)/Sources"]
-      + [merged].filter(FileManager.default.fileExists)
   }
 
-  /// Returns how `executable`, such as `chapter-2`, is compiled and linked; throws if the package does not build it.
+  /// Returns how `executable`, such as `chapter-2`, is compiled; throws if the package does not build it.
   package func recipe(of executable: String) throws(Problem) -> Recipe {
     if let recipe = recipes[executable] { return recipe }
     throw Problem("the package does not say how \(executable) is built")
   }
-
-  /// The solution from whose build the workshop learns what every chapter is linked with. It is a solution because
-  /// readers do not change solutions.
-  static let sample = "solution-1"
 }
 
 // MARK: - Statuses
@@ -194,14 +190,6 @@ extension Workshop {
     return try body()
   }
 
-  /// Calls `body` while holding the lock on the file at the path `file`; does nothing if another process holds the
-  /// lock.
-  func unlessLocked(_ file: String, _ body: () throws -> Void) throws {
-    let lock = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    defer { close(lock) }
-    if flock(lock, LOCK_EX | LOCK_NB) == 0 { try body() }
-  }
-
   /// Returns the path of the file that a process locks while it builds `work`.
   func lockFile(of work: Work) -> String { "\(folder(of: work)).lock" }
 
@@ -225,6 +213,16 @@ extension Workshop {
   /// dates.
   func fingerprint(of work: Work) -> String { sourcesFingerprint(of: work) + "\n\n" + partsFingerprint }
 
+  /// Returns a fingerprint of `files`, which are paths: a line for each with its path, size and modification date, or
+  /// `-` in place of the last two if the file is missing.
+  private static func fingerprint(ofFiles files: [String]) -> String {
+    files.map { path in
+      var status = stat()
+      guard stat(path, &status) == 0 else { return "\(path) -" }
+      return "\(path) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }.joined(separator: "\n")
+  }
+
   private func sourcesFingerprint(of work: Work) -> String {
     // The sources' paths are from the course's folder.
     Self.fingerprint(ofFiles: sources(of: work)).replacing("\(course.folder)/", with: "")
@@ -241,8 +239,11 @@ extension Workshop {
   /// Returns the path of the folder in which `work` is built.
   package func folder(of work: Work) -> String { "\(course.output)/\(work.executable)" }
 
-  /// Returns the path of the executable that a build of `work` makes; nothing is there before the first build.
-  package func executable(of work: Work) -> String { "\(folder(of: work))/\(work.executable)" }
+  /// Returns the code that a build of `work` makes, with the program that judges it; no code is there before the first
+  /// build.
+  package func built(_ work: Work) -> BuiltChapter {
+    BuiltChapter(judge: judge, code: "\(folder(of: work))/\(work.executable).so")
+  }
 
   /// Returns what the compiler's index of the last build says of the code of `work`; throws if there is none.
   package func facts(of work: Work) throws -> Facts {
