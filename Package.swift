@@ -62,6 +62,8 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
         ? ["Steps", "Ways"] + traps(of: folder) + diaries(of: folder) + equivalents(of: folder)
           + hunt(of: folder) + changes(of: folder)
         : approvals(of: folder)),
+    // A reader's own names are not to meet those of the house; the rings of a chapter need `package` themselves.
+    packageAccess: !rings(of: folder).isEmpty,
     swiftSettings: plain + (kind == "solution" ? fast : [])
       + imports(rings(of: folder), of: kind, folder))
 }
@@ -137,7 +139,7 @@ let practices = [
 ].map { folder in
   Target.executableTarget(
     name: "practice-\(number(of: folder))", dependencies: ["PracticeKit"],
-    path: "Chapters/Practice/\(folder)", swiftSettings: plain)
+    path: "Chapters/Practice/\(folder)", packageAccess: false, swiftSettings: plain)
 }
 
 let executables =
@@ -318,7 +320,7 @@ let tests: [Target] = [
     name: "Faults",
     dependencies: [
       "CTerminal", "MiniUIKit", "PhoneKit", "Puzzle", "ReversiKit", "Reversi", "ReversiModel", "Supervision",
-      "Reader", "TerminalPlayer", "Verification",
+      "Reader", "TerminalPlayer", "Scripts", "Verification",
     ],
     path: "Tests/Faults", swiftSettings: strict),
   .testTarget(
@@ -330,7 +332,7 @@ let tests: [Target] = [
     name: "PuzzleTests",
     dependencies: [
       "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit",
-      "Puzzle", "PuzzleChapterKit", "PuzzleSuite", "Support", "Reader", "TerminalPlayer", "Texts", "Verification",
+      "Puzzle", "PuzzleChapterKit", "PuzzleSuite", "Support", "Reader", "TerminalPlayer", "Texts", "Scripts", "Verification",
     ],
     swiftSettings: strict),
   .testTarget(
@@ -339,19 +341,19 @@ let tests: [Target] = [
   .testTarget(
     name: "LightTests",
     dependencies: [
-      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "Reader", "TerminalPlayer", "Verification",
+      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "Reader", "TerminalPlayer", "Scripts", "Verification",
     ],
     swiftSettings: strict),
   .testTarget(
     name: "VerificationTests",
-    dependencies: ["ReversiKit", "PhoneKit", "Reversi", "ReversiModel", "ReversiSuite", "Verification"],
+    dependencies: ["ReversiKit", "PhoneKit", "Reversi", "ReversiModel", "ReversiSuite", "Scripts", "Verification"],
     swiftSettings: strict),
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
       "ChapterKit", "ChapterProgram", "Judging", "Explorer", "Notebooks", "ReversiKit", "PhoneKit", "Reversi", "ReversiModel",
       "ReversiSuite", "Supervision", "Support",
-      "Verification",
+      "Scripts", "Verification",
     ]
       + everyApp,
     swiftSettings: strict),
@@ -363,7 +365,7 @@ let tests: [Target] = [
     name: "WorkbookTests",
     dependencies: [
       "Support", "author", "Console", "Lessons", "Notebooks", "Reversi", "ReversiModel", "Site", "SourceFacts", "Supervision",
-      "Verification", "workbook",
+      "Scripts", "Verification", "workbook",
       "WorkbookKit",
     ]
       + everyApp,
@@ -371,7 +373,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ClassroomTests",
     dependencies: [
-      "ClassroomKit", "Lessons", "Notebooks", "SourceFacts", "Support", "Supervision", "Verification",
+      "ClassroomKit", "Lessons", "Notebooks", "SourceFacts", "Support", "Supervision", "Scripts", "Verification",
       "WorkbookKit", "author", "classroom", "solution-2",
     ],
     swiftSettings: strict),
@@ -379,25 +381,25 @@ let tests: [Target] = [
     name: "TerminalPlayerTests",
     dependencies: [
       "Support", "ChapterKit", "Notebooks", "ReversiKit", "PhoneKit", "Reversi", "ReversiModel",
-      "ReversiSuite", "Supervision", "Reader", "TerminalPlayer", "Verification",
+      "ReversiSuite", "Supervision", "Reader", "TerminalPlayer", "Scripts", "Verification",
     ]
       + everyApp,
     swiftSettings: strict),
   .testTarget(
-    name: "ChapterCommandsTests",
+    name: "JudgingTests",
     dependencies: [
       "ChapterKit", "ChapterProgram", "Judging", "Console", "Notebooks", "ReversiKit", "ReversiSuite", "Reversi", "ReversiModel",
       "Supervision",
       "Reader", "TerminalPlayer",
-      "Verification",
+      "Scripts", "Verification",
     ],
     swiftSettings: strict),
   .testTarget(
     name: "NotebooksTests",
     dependencies: [
-      "Explorer", "Notebooks", "Puzzle", "Reversi", "ReversiModel", "Site", "SourceFacts", "Supervision", "Support",
+      "Explorer", "Notebooks", "Puzzle", "PuzzleSuite", "Reversi", "ReversiModel", "ReversiSuite", "Site", "SourceFacts", "Supervision", "Support",
       "Lessons",
-      "Verification",
+      "Scripts", "Verification",
     ],
     swiftSettings: strict
   ),
@@ -408,7 +410,7 @@ let tests: [Target] = [
     dependencies: [
       "Practiced", "PracticeKit", "Support", "ChapterKit", "ChapterProgram", "Judging", "Lessons", "ReversiKit",
       "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "ReversiModel", "SourceFacts",
-      "Reader", "TerminalPlayer", "Texts", "Supervision", "Verification",
+      "Reader", "TerminalPlayer", "Texts", "Supervision", "Scripts", "Verification",
     ] + everyApp,
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),
 ]

@@ -36,6 +36,8 @@ package struct PlayOptions: Equatable {
   /// If it is nil, a script's jobs run first in, first out, and a person's dice are random.
   package var seed: UInt64?
   package var player = PlayerOptions()
+
+  package init() {}
 }
 
 extension PlayOptions {

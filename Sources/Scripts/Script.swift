@@ -43,7 +43,7 @@ public struct Script: Sendable {
   }
 
   /// The lines that set up the phone before the first launch.
-  var head: ArraySlice<Line> { lines.prefix { $0.command.isForLaunch } }
+  package var head: ArraySlice<Line> { lines.prefix { $0.command.isForLaunch } }
 
   /// The lines from the first one that needs a running app.
   public var linesAfterLaunch: ArraySlice<Line> { lines.dropFirst(head.count) }

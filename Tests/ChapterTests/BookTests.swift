@@ -9,7 +9,8 @@ import Testing
 import Texts
 import Verification
 
-@testable import ChapterCommands
+@testable import Judging
+@testable import ChapterProgram
 @testable import Notebooks
 @testable import Site
 

@@ -2,7 +2,9 @@ import ChapterKit
 import Foundation
 import Lessons
 import Puzzle
+import PuzzleSuite
 import Reversi
+import ReversiModel
 import ReversiSuite
 import SourceFacts
 import Supervision

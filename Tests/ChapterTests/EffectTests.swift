@@ -1,4 +1,5 @@
 import ReversiKit
+import Reversi
 import ReversiSuite
 import Testing
 

@@ -5,6 +5,7 @@ import ReversiSuite
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 @Suite struct `After its death` {
   @Test(arguments: await solutionsOfReversi.map(\.app), ReversiLanguage().leakScripts)

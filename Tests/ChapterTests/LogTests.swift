@@ -1,9 +1,10 @@
-import ChapterCommands
+import Judging
 import ReversiKit
 import Testing
 import Verification
 
 @testable import ReversiSuite
+@testable import Reversi
 @testable import solution_11
 
 /// The log of solution 11.

@@ -6,7 +6,8 @@ import Support
 import TerminalPlayer
 import Testing
 
-@testable import ChapterCommands
+@testable import Judging
+@testable import ChapterProgram
 @testable import Notebooks
 
 /// A chapter or solution with a notebook that has been run.

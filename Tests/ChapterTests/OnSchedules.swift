@@ -2,6 +2,7 @@ import Reversi
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 /// Plays a script on two hundred schedules, as far as the first on which it fails.
 func expect(

@@ -3,7 +3,9 @@ import Support
 import Testing
 
 @testable import ReversiSuite
+@testable import Reversi
 @testable import Verification
+@testable import Scripts
 
 /// Where published solutions of the original challenge went wrong, and the scenario that shows it.
 private struct Pitfall: Sendable, CustomTestStringConvertible {

@@ -6,6 +6,7 @@ import Testing
 import Verification
 
 @testable import TerminalPlayer
+@testable import Reader
 
 /// What is wrong with an exercise as it is given, and what its solution does.
 private struct Done: Sendable, CustomTestStringConvertible {

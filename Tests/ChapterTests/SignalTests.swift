@@ -3,6 +3,7 @@ import ReversiKit
 import Testing
 
 @testable import Verification
+@testable import Scripts
 @testable import solution_3
 @testable import solution_4
 @testable import solution_5

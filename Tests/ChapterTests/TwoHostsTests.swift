@@ -6,6 +6,7 @@ import ReversiSuite
 import Testing
 
 @testable import Verification
+@testable import Scripts
 @testable import solution_12
 
 /// A device's app with the line host in place of the screen.

@@ -1,6 +1,7 @@
 import ChapterKit
 import MiniUIKit
 import Reversi
+import ReversiModel
 import ReversiKit
 import Testing
 import Verification

@@ -5,6 +5,7 @@ import Testing
 
 @testable import ClassroomKit
 @testable import Verification
+@testable import Scripts
 @testable import WorkbookKit
 
 @Suite struct `What a teacher gets` {

@@ -6,9 +6,11 @@ import Support
 import Testing
 import Verification
 
-@testable import ChapterCommands
+@testable import Judging
+@testable import ChapterProgram
 @testable import Explorer
 @testable import Reversi
+@testable import ReversiModel
 @testable import solution_1
 @testable import solution_2
 @testable import solution_3

@@ -7,6 +7,7 @@ import Verification
 
 @testable import Explorer
 @testable import Reversi
+@testable import ReversiModel
 
 @Suite(.enabled(if: everythingIsTested)) struct `A feature` {
   @Test(arguments: [[.undo], [.moves], [.remote], [.undo, .moves], Set(Feature.allCases)] as [Set<Feature>])

@@ -1,6 +1,7 @@
 import ChapterKit
 import Explorer
 import Reversi
+import ReversiModel
 import ReversiSuite
 import Support
 import Testing

@@ -4,6 +4,7 @@ import Verification
 
 @testable import Explorer
 @testable import Reversi
+@testable import ReversiModel
 
 /// The model as an app, so that the scenarios of the suite can judge it. A fault makes it wrong in one thing.
 @MainActor final class ModelApp: UIViewController {

@@ -4,6 +4,7 @@ import Verification
 
 @testable import Explorer
 @testable import Reversi
+@testable import ReversiModel
 
 /// One thing that a wrong model gets wrong.
 struct ModelFault: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import ChapterKit
 import Explorer
 import ReversiKit
+import Reversi
 import ReversiSuite
 import Support
 import Testing

@@ -2,6 +2,7 @@ import Verification
 
 @testable import Explorer
 @testable import Reversi
+@testable import ReversiModel
 
 extension FeatureFault {
   /// What an app can get wrong about the moves in its save.

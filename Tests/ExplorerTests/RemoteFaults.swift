@@ -3,6 +3,7 @@ import Verification
 
 @testable import Explorer
 @testable import Reversi
+@testable import ReversiModel
 
 extension FeatureFault {
   /// What an app can get wrong about moves from outside.

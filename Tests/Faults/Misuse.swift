@@ -1,7 +1,9 @@
 import MiniUIKit
 import PhoneKit
 import Puzzle
+import PuzzleSuite
 import Reversi
+import ReversiModel
 import ReversiKit
 import Verification
 

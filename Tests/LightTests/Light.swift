@@ -40,6 +40,7 @@ struct Press: Word {
 }
 
 struct LightLanguage: Language {
+  let name = "light"
   let commands = ["press"]
   let buttons: [String] = []
   let keys = ["light"]

@@ -5,6 +5,7 @@ import Verification
 
 @testable import Explorer
 @testable import TerminalPlayer
+@testable import Reader
 
 /// The floors below an app bear one that has nothing to do with Reversi: this target knows no module that has.
 @Suite struct LightTests {

@@ -7,6 +7,7 @@ import Testing
 @testable import Notebooks
 @testable import Site
 @testable import Verification
+@testable import Scripts
 
 private let evil = #"<script>alert("1")</script> & 'x'"#
 private let board = "--------\n--------\n--------\n---ox---\n---xo---\n--------\n--------\n--------"

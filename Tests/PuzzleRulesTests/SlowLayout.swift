@@ -1,5 +1,6 @@
 import MiniUIKit
 import Puzzle
+import PuzzleSuite
 
 /// The lower bound on an array of sixteen numbers, as slow and plain as a book tells it.
 struct SlowLayout {

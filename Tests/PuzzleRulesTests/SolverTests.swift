@@ -1,5 +1,6 @@
 import MiniUIKit
 import Puzzle
+import PuzzleSuite
 import Testing
 
 @Suite struct SolverTests {

@@ -1,4 +1,5 @@
 import Puzzle
+import PuzzleSuite
 import PuzzleKit
 import Testing
 import Verification

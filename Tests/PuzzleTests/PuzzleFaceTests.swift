@@ -6,8 +6,9 @@ import PuzzleKit
 import Testing
 import Verification
 
-@testable import Faces
+@testable import ChapterKit
 @testable import TerminalPlayer
+@testable import Reader
 @testable import Texts
 
 /// The puzzle at a terminal.

@@ -1,5 +1,6 @@
 import PhoneKit
 import Puzzle
+import PuzzleSuite
 import PuzzleKit
 import Testing
 import Verification

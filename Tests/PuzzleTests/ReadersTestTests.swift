@@ -4,6 +4,7 @@ import Testing
 import Verification
 
 @testable import Puzzle
+@testable import PuzzleSuite
 
 private let (c4, d4) = (Place(x: 2, y: 3), Place(x: 3, y: 3))
 

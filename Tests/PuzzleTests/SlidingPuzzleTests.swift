@@ -6,6 +6,7 @@ import Verification
 
 @testable import Explorer
 @testable import Puzzle
+@testable import PuzzleSuite
 @testable import solution_14
 
 /// The finished puzzle.

@@ -6,6 +6,7 @@ import Verification
 
 @testable import Explorer
 @testable import Puzzle
+@testable import PuzzleSuite
 @testable import Texts
 
 /// The puzzle as the tutorial leaves it has the weaknesses that it is said to have, and no others.

@@ -4,6 +4,7 @@ import Verification
 
 @testable import Explorer
 @testable import Puzzle
+@testable import PuzzleSuite
 
 /// The puzzle's suite bites: it accepts a right app and catches every wrong one.
 @Suite(.enabled(if: everythingIsTested)) struct `Wrong puzzles` {

@@ -3,6 +3,7 @@ import Support
 import Testing
 
 @testable import TerminalPlayer
+@testable import Reader
 
 @Suite(.onThreadsOfTheirOwn) struct `A citizen of the terminal` {
   /// With a row of nine solution 1 crashes.

@@ -4,8 +4,9 @@ import Support
 import Testing
 import Verification
 
-@testable import Faces
+@testable import ChapterKit
 @testable import TerminalPlayer
+@testable import Reader
 
 /// The board at the start of a game.
 private let board: ReversiFace = {

@@ -9,6 +9,7 @@ import Testing
 import Verification
 
 @testable import TerminalPlayer
+@testable import Reader
 @testable import solution_1
 
 @Suite(.onThreadsOfTheirOwn) struct `What is left of a game` {

@@ -4,6 +4,7 @@ import Testing
 import Verification
 
 @testable import TerminalPlayer
+@testable import Reader
 
 @Suite struct `The reader of a log` {
   private func reader(rows: Int = 12, changes: Int = 1) -> LogReader {

@@ -2,6 +2,7 @@ import Notebooks
 import Testing
 
 @testable import TerminalPlayer
+@testable import Reader
 
 @Suite @MainActor struct `The reader of a whole screen` {
   private func reader(rows: Int = 12, from cell: Int = 0) -> PageReader {

@@ -4,8 +4,9 @@ import ReversiKit
 import Support
 import Testing
 
-@testable import Faces
+@testable import ChapterKit
 @testable import TerminalPlayer
+@testable import Reader
 
 /// Dark has just placed its last disk of eight plies; light plays a3 and dark must pass.
 private let beforePass = """

@@ -8,6 +8,7 @@ import Testing
 import Verification
 
 @testable import TerminalPlayer
+@testable import Reader
 
 @Suite @MainActor struct `The reader in lines` {
   private func reader(rows: Int = 100, from place: Int = 0) -> LineReader {

@@ -4,6 +4,7 @@ import Support
 import Testing
 
 @testable import TerminalPlayer
+@testable import Reader
 
 extension Terminal {
   /// Reads up to that text; what is printed line by line has no screen to look at.

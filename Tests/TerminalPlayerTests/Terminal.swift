@@ -3,6 +3,7 @@ import Supervision
 import Testing
 
 @testable import TerminalPlayer
+@testable import Reader
 
 /// A person at a terminal: types, and waits until the screen shows something.
 final class Terminal {

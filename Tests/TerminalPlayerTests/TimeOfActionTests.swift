@@ -5,6 +5,7 @@ import Support
 import Testing
 
 @testable import TerminalPlayer
+@testable import Reader
 @testable import solution_1
 
 @MainActor @Suite struct `What a person does` {

@@ -2,6 +2,7 @@ import PhoneKit
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 @Suite struct AsyncAppTests {
   @Test func `on the plain schedule the order is the one a reader of the code expects`() {

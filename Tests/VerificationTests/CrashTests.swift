@@ -4,6 +4,7 @@ import ReversiKit
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 @Suite struct CrashTests {
   /// Crashes at its first launch, a second after it; later it does as it should.

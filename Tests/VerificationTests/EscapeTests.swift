@@ -4,6 +4,7 @@ import ReversiKit
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 /// Here real time is the subject: who leaves a world wakes in the real one.
 @Suite(.serialized) struct EscapeTests {

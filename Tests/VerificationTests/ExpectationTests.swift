@@ -4,6 +4,7 @@ import ReversiKit
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 @Suite struct ExpectationTests {
   private static let expectations: [(before: String, key: String, value: String, other: String)] = [

@@ -4,6 +4,7 @@ import ReversiKit
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 @Suite struct KillTests {
   @Test func `a killed app starts again from what is on the disk, and time goes on`() {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 @Suite struct LeakTests {
   /// A thousand lives, each killed while something holds a resident; the last one ends with the phone.

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 /// Worlds on threads of their own, next to tests that wait for real time.
 @Suite struct NeighbourTests {

@@ -4,6 +4,7 @@ import ReversiKit
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 @Suite struct PhoneTests {
   @Test(.timeLimit(.minutes(30)))

@@ -2,6 +2,7 @@ import Reversi
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 @Suite struct ScriptErrorTests {
   private static let errors: [(line: String, found: String, expected: String)] = [

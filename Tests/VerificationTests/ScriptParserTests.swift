@@ -4,6 +4,7 @@ import ReversiKit
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 /// A key of the app's; what it finds is another test's affair.
 private func own(_ name: String) -> Verification.Expectation.Key { .app(AppKey(name) { _ in nil }) }

@@ -3,6 +3,7 @@ import Reversi
 import Testing
 
 @testable import Verification
+@testable import Scripts
 
 @Suite struct ScriptRunTests {
   @Test func `show prints the screen exactly`() {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import PhoneKit
 @testable import Verification
+@testable import Scripts
 
 @Suite struct SimulatedDiskTests {
   private let old = Array("the game before".utf8)

@@ -2,6 +2,7 @@ import Testing
 
 @testable import PhoneKit
 @testable import Verification
+@testable import Scripts
 
 @Suite struct WorldTests {
   @Test func `jobs run one after another, and what they add runs after them`() {

@@ -1,10 +1,12 @@
 import PhoneKit
 import Reversi
+import ReversiModel
 import ReversiKit
 import Testing
 
 @testable import ReversiSuite
 @testable import Verification
+@testable import Scripts
 
 private let brief = Counts(positions: 40, moves: 3, games: 1, jobs: 40)
 
@@ -17,7 +19,7 @@ private func failure(_ seam: some Testable, app: App = noApp) -> String {
 }
 
 /// A part that is tested with as many cases as one likes.
-private protocol Testable: Seam {
+private protocol Testable: TestedSeam {
   func tests(_ counts: Counts, on app: App) -> [SeamTest]
 }
 

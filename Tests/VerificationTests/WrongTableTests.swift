@@ -6,6 +6,7 @@ import Testing
 
 @testable import ReversiSuite
 @testable import Verification
+@testable import Scripts
 
 /// A machine that asks for a disk and puts it on the first cell, with or without a fault.
 @MainActor

@@ -6,6 +6,7 @@ import Supervision
 import Testing
 
 @testable import Verification
+@testable import Scripts
 @testable import WorkbookKit
 
 /// What is said beside the work, in a state folder of its own.

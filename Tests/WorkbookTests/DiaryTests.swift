@@ -6,6 +6,7 @@ import Support
 import Testing
 
 @testable import Verification
+@testable import Scripts
 @testable import WorkbookKit
 
 private let diaries = Lesson.all.filter { !$0.diary.isEmpty }

@@ -7,6 +7,7 @@ import Testing
 @testable import Lessons
 @testable import SourceFacts
 @testable import Verification
+@testable import Scripts
 @testable import WorkbookKit
 
 @Suite struct `The text on the terminal` {

@@ -1,4 +1,5 @@
 import Reversi
+import ReversiModel
 import ReversiKit
 import ReversiSuite
 import Testing

@@ -2,13 +2,15 @@ import ChapterKit
 import Console
 import Foundation
 import Reversi
+import ReversiModel
 import ReversiKit
 import ReversiSuite
 import Supervision
 import Testing
 import Verification
 
-@testable import ChapterCommands
+@testable import Judging
+@testable import ChapterProgram
 
 /// An app that shows a new game and does nothing else.
 private let idle = Chapter(title: "Idle", knownDefects: [.wrongOrder]) { device in

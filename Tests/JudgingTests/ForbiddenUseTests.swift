@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ChapterCommands
+@testable import Judging
+@testable import ChapterProgram
 
 @Suite struct `The source check` {
   @Test(arguments: [

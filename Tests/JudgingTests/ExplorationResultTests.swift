@@ -2,7 +2,8 @@ import Foundation
 import Supervision
 import Testing
 
-@testable import ChapterCommands
+@testable import Judging
+@testable import ChapterProgram
 
 @Suite struct `What was explored` {
   @Test func `is kept in a file with what has ended the app, and put together once`() throws {

@@ -1,25 +1,29 @@
+import ChapterProgram
 import Console
 import Notebooks
 import Testing
 
-@testable import ChapterCommands
+@testable import Judging
 
 @Suite struct `The command line` {
+  private func options(_ words: [String]) throws -> PlayOptions {
+    try PlayOptions(Typed(words, options: CommandDescription.play.options))
+  }
+
   @Test func `every command is understood`() throws {
     #expect(try Command([]) == .read(isPlain: false))
     #expect(try Command(["read"]) == .read(isPlain: false))
     #expect(try Command(["read", "--plain"]) == .read(isPlain: true))
     #expect(try Command(["--help"]) == .help)
     #expect(try Command(["explore", "--seeds", "--help"]) == .help)
-    #expect(try Command(["play", "help"]) == .help)
     #expect(try Command(["export", "md"]) == .export(.md, file: nil))
     #expect(try Command(["export", "ipynb", "a.ipynb"]) == .export(.ipynb, file: "a.ipynb"))
     #expect(try Command(["judge", "--script", "f"]) == .judge("f"))
-    #expect(try Command(["play"]) == .play(PlayOptions()))
-    #expect(try Command(["lines", "--seed", "7"]) == .lines(PlayOptions(seed: 7)))
+    #expect(try Command(["play"]) == .play(.play(PlayOptions())))
+    #expect(try Command(["lines", "--seed", "7"]) == .play(.lines(options(["--seed", "7"]))))
     #expect(
       try Command(["play", "--seed", "7", "--script", "-", "--game", "g"])
-        == .play(PlayOptions(script: "-", game: "g", seed: 7)))
+        == .play(.play(options(["--script", "-", "--game", "g", "--seed", "7"]))))
     #expect(
       try Command([
         "explore", "--seeds", "2..9", "--minutes", "0.5", "--jobs", "3", "--shard", "1/4", "--json", "f",
