@@ -63,7 +63,7 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
     exclude: ["Failures", "README.md"] + rings(of: folder)
       + (kind == "solution"
-        ? ["Steps", "Ways"] + traps(of: folder) + diaries(of: folder) + equivalents(of: folder)
+        ? ["Steps", "Ways"] + traps(of: folder) + equivalents(of: folder)
           + hunt(of: folder) + changes(of: folder)
         : approvals(of: folder)),
     swiftSettings: plain + (kind == "solution" ? fast : [])
@@ -106,9 +106,6 @@ func imports(_ rings: [String], of kind: String, _ folder: String) -> [SwiftSett
 
 /// The mistake that a solution of part II can be given, which is no part of it.
 func traps(of folder: String) -> [String] { 6...13 ~= Int(number(of: folder)) ?? 0 ? ["Trap"] : [] }
-
-/// The wrong versions of a solution, where a chapter tells of some.
-func diaries(of folder: String) -> [String] { folder == "8-ClassicalMVC" ? ["Diary"] : [] }
 
 /// What changes cost: patches of the solutions in which they were made.
 func changes(of folder: String) -> [String] {
@@ -225,7 +222,7 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "Console", "Explorer", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts",
+      "Console", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts",
       "Supervision", "Verification",
     ],
     swiftSettings: strict),

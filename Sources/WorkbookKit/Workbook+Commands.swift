@@ -133,19 +133,6 @@ extension Workbook {
         ]
       ) { try $0.trap($1) },
       ProgramCommand(
-        "diary",
-        [
-          Argument(
-            "N", .words(Lesson.all.filter { !$0.diary.isEmpty }.map { "\($0.number)" }),
-            expected: "a chapter's number, such as 8"), Argument("[NAME]", .words(Workbook.mistakes)),
-        ],
-        "wrong versions of a solution, and what finds each: a type, a clause, a rule, a seam or the explorer",
-        """
-        Chapter 8 has one. With NAME it builds that version and shows what finds it: the compiler's error, the script
-        that fails, the broken rule or the failing part.
-        """, options: [Option("--diff", "show the lines that are wrong instead")]
-      ) { try $0.diary($1) },
-      ProgramCommand(
         "start", [.chapter(3)], "begin a chapter, from its start or from your own previous chapter",
         """
         `start 3 --from mine` puts your finished chapter 2 in place of chapter 3's published start, when it does all

@@ -31,7 +31,6 @@ extension Author {
           Option(
             "--minutes", Argument("M", expected: "a number above 0"),
             "begin no attempt after M minutes, and name those that are left"),
-          .slurm("on a cluster: checks and attempts as an array of jobs, and one that sums them up"),
         ]
       ) { try $0.check($1) },
       ProgramCommand(

@@ -11,7 +11,11 @@ internal import Verification
 
 extension Workbook {
   func trap(_ typed: Typed) throws -> ExitCode {
-    let lesson = try lesson(typed.rest[0], having: "trap") { $0.trap != nil }
+    let lesson = try course.work(typed.rest[0]).lesson
+    guard lesson.trap != nil else {
+      let others = course.lessons.filter { $0.trap != nil }.map { "\($0.number)" }.joined(separator: ", ")
+      throw UsageError(found: "chapter \(lesson.number), which has no trap", expected: others)
+    }
     if typed.names.count > 1 {
       throw UsageError(found: typed.names.joined(separator: " and "), expected: "one of them")
     }
