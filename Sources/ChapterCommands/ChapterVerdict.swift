@@ -83,6 +83,5 @@ extension Report {
     story = problems.first.map { verdict.story(of: $0, style) } ?? []
     printed = Printed(count: verdict.printed.count, lines: verdict.printed.lines)
     exploredInputs = verdict.explored?.exploration.inputs
-    heldBytes = verdict.heldBytes
   }
 }

@@ -52,7 +52,7 @@ extension Workbook {
       ) { try $0.solution($1.rest) },
       ProgramCommand(
         "compare", [Argument("[A B...]", .many(.work))],
-        "what each architecture costs, measured: size, ties, state, what the compiler refuses, tests",
+        "what each architecture costs, measured: size, ties, state, a tap's way, tests",
         """
         Without A and B it measures the solutions of Reversi, a row for each; with them these alone. A number is your
         chapter, or its solution while you have not begun the chapter; `chapter-9` and `solution-9` are always what they
@@ -65,8 +65,7 @@ extension Workbook {
             "--explain",
             Argument("FIGURE", .words(Figure.all.map(\.name)), expected: "a figure, such as spread"),
             "say what a figure is, and name what was counted"),
-          .json, Option("--csv", "print comma-separated values"), Option("--markdown", "print Markdown"),
-          Option("--svg", .file, "write the table as a picture with bars to a new FILE"),
+          .json,
         ]
       ) { try $0.compare($1) },
       ProgramCommand(
@@ -82,7 +81,6 @@ extension Workbook {
         options: [
           Option("--hint", "the next hint"), Option("--diff", "show how solution N was changed"),
           Option("--begin", "keep your code as it is now as what you began with"),
-          Option("--together", "how well the changes go together, which were made apart"),
         ]
       ) { try $0.change($1) },
       ProgramCommand(

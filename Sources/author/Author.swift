@@ -85,9 +85,9 @@ extension Author {
       ) { try $0.publishMutants(of: $1.rest[0]) },
       ProgramCommand(
         "measure", [Argument("[N|CHANGE...]", .many(.chapter))],
-        "record what a touch runs, how fast solutions are and what changes cost, which `compare` shows",
+        "record what a touch runs and what changes cost, which `compare` shows",
         """
-        Traces and times solution N, or all of Reversi, and makes each change in it: about half a minute for each. After a \
+        Traces solution N, or all of Reversi, and makes each change in it: about half a minute for each. After a \
         change's name, such as undo, only its bills are recorded.
         """
       ) { try $0.measure($1.rest) },

@@ -109,28 +109,20 @@ import Testing
     }
   }
 
-  @Test(arguments: ["draw", "compare"])
-  func `is never written over a file`(command: String) throws {
+  @Test func `is never written over a file`() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("mine.svg")
     try "mine".write(toFile: file, atomically: true, encoding: .utf8)
-    let run = try Run(ScratchCourse.program, [command, "solution-2", "--svg", file])
+    let run = try Run(ScratchCourse.program, ["draw", "solution-2", "--svg", file])
     #expect(run.output == "workbook: \(file): there is a file already; name another, or remove it\n")
     #expect(run.status == 2)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
   }
 
   @Test(.enabled(if: everythingIsTested))
-  func `is one of each step in a series, and one of a table with a bar for each figure`() throws {
+  func `is one of each step in a series`() throws {
     let series = try Run(ScratchCourse.program, ["steps", "2", "--draw"]).output
     #expect(series.contains("Before the first step\n") && series.contains("\n6. "))
     #expect(series.matches(of: #/ViewController +█+ \d+ views/#).count == 7)
-    let folder = try TemporaryFolder()
-    let file = folder.file("table.svg")
-    let run = try Run(ScratchCourse.program, ["compare", "solution-2", "solution-3", "--svg", file])
-    #expect(run.output.hasSuffix("Written to \(file).\n"))
-    let picture = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(picture.matches(of: /<rect\b/).count == 2 * Figure.all.count)
-    #expect(picture.contains(">3-Cancellation</text>") && !picture.contains("nan"))
   }
 }

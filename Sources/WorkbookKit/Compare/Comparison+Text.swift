@@ -17,11 +17,6 @@ extension Comparison {
     } + notes.map { style.fitted($0) }
   }
 
-  /// The comparison as lines of a Markdown table, with a row for each app and a column for each figure.
-  var markdown: [String] {
-    markdownTable([[""] + Figure.all.map(\.name)] + apps.map { row(of: $0, Figure.all) })
-  }
-
   /// Returns the book's page of the comparison, as Markdown: first a short table of what each app and the changes in
   /// `bills` cost; then, for each group of figures, a table and explanations of its columns.
   func page(with bills: ChangeBills) -> String {
@@ -106,13 +101,6 @@ extension Comparison {
       """
   }
 
-  var csv: [String] {
-    [(["app"] + Figure.all.map(\.name)).joined(separator: ",")]
-      + apps.map { app in
-        ([app.name] + Figure.all.map { $0.value(app).plain }).joined(separator: ",")
-      }
-  }
-
   func json() throws -> String {
     let rows = apps.map { app in
       Row(
@@ -167,13 +155,6 @@ extension Comparison {
 
   func row(of app: ComparedApp, _ figures: [Figure]) -> [String] {
     [app.name] + figures.map { $0.value(app).text }
-  }
-}
-
-extension Figure.Value {
-  /// The value as a cell for programs to read; empty if the figure has no value.
-  fileprivate var plain: String {
-    number.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
   }
 }
 

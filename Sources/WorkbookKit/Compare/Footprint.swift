@@ -5,15 +5,13 @@ internal import Notebooks
 internal import SourceFacts
 internal import Supervision
 
-/// Which functions run in a solution from each touch until the app is at rest, and how fast the solution is. `author
-/// measure` records both, because measuring them takes builds of their own.
+/// Which functions run in a solution from each touch until the app is at rest. `author measure` records it, because
+/// measuring it takes a build of its own.
 package struct Footprint: Codable, Equatable, Sendable {
   /// A hash of the app's code when it was measured, by which a later change of the code is noticed.
   let code: String
   /// What runs because of each touch, by the name of the touch, such as `move`.
   let ways: [String: Way]
-  /// How fast the solution is, which depends on the machine; nil if it was not measured.
-  package var speed: Speed?
 
   /// What runs because of a touch: the names of the functions, in the order in which each is first entered.
   struct Way: Codable, Equatable, Sendable {
@@ -58,14 +56,6 @@ extension Workshop {
       return Result { (work.lesson.folder, try footprint(of: work)) }
     }
     return try Dictionary(made.map { try $0.get() }) { $1 }
-  }
-
-  /// Returns the `footprints(of:)` of `works` with the speed of each solution. Speeds are measured one after another,
-  /// so that the measurements do not disturb each other.
-  package func measured(_ works: [Work]) throws -> [String: Footprint] {
-    var footprints = try footprints(of: works)
-    for work in works { footprints[work.lesson.folder]?.speed = try speed(of: work) }
-    return footprints
   }
 
   private func footprint(of work: Work) throws -> Footprint {
