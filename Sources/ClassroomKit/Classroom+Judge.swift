@@ -17,11 +17,6 @@ extension Classroom {
       let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
       cluster = Cluster(slurm: try Slurm(), program: program, isUnsafe: typed.has("--unsafe"))
     }
-    if typed.has("--watch") {
-      guard let cluster else { throw UsageError(found: "--watch alone", expected: "--on slurm --watch") }
-      say(try cluster.watch(in: store.runFolder))
-      return .success
-    }
     let chapters = try typed.value(of: "--chapters", Self.chapters)
     let names = try typed.value(of: "--names").map(NameTable.init) ?? NameTable()
     let workshop = try Workshop(course)
@@ -80,7 +75,7 @@ extension Classroom {
         "--json",
         { String(decoding: try JSONEncoder.readable.encode(result.withoutFigures), as: UTF8.self) + "\n" }
       ),
-      ("--csv", { result.csv }), ("--junit", { result.junit }),
+      ("--csv", { result.csv }),
     ]
     for (option, text) in outputs {
       guard let file = typed.value(of: option) else { continue }
