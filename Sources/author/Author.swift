@@ -28,9 +28,6 @@ extension Author {
         options: [
           Option("--all", "prove everything"),
           Option("--since", .commit, "prove what has changed since then"),
-          Option(
-            "--minutes", Argument("M", expected: "a number above 0"),
-            "begin no attempt after M minutes, and name those that are left"),
         ]
       ) { try $0.check($1) },
       ProgramCommand(
@@ -62,19 +59,6 @@ extension Author {
         once every step that it touches is proved.
         """
       ) { author, _ in try author.record() },
-      ProgramCommand(
-        "new",
-        [
-          Argument("chapter", .words(["chapter"]), expected: "chapter NAME --from solution-2"),
-          Argument("NAME"),
-        ],
-        "make the folders of a chapter that begins as a solution",
-        "The chapter has an empty notebook, and is named in the package, its lessons and its tests.",
-        options: [
-          Option(
-            "--from", Argument("solution-N", .work, expected: "solution-2 or its like"), "what it begins as")
-        ]
-      ) { try $0.makeChapter($1.rest, from: $1.value(of: "--from")) },
       ProgramCommand(
         "promote", [], "accept the outputs of the notebooks and the reference's tables as they are"
       ) { author, _ in try author.promote() },
