@@ -1,4 +1,6 @@
 internal import Lessons
+internal import Notebooks
+internal import SourceFacts
 internal import Verification
 
 // Figures of what a touch runs, of what can be tested alone, and of when things happen in a move.
@@ -13,14 +15,15 @@ extension Figure {
         that notes every entry. It says above all how finely the code is cut.
         """,
       value: { app in app.value { $0["move"]?.functions.count } },
-      details: { app in app.names("move", \.functions) }),
+      details: { app in app.names("move") { $0.functions } }),
     Figure(
       name: "move", group: .way,
       explanation: """
         Types in which those functions are: whom one must ask to follow a tap. An inner type counts with the outer one. \
         Few are quickly read, and a type that does everything is one.
         """,
-      value: { app in app.value { $0["move"]?.types.count } }, details: { app in app.names("move", \.types) }),
+      value: { app in app.value { $0["move"].map { TapWay($0.functions).types.count } } },
+      details: { app in app.names("move") { TapWay($0.functions).types } }),
     Figure(
       name: "resets", group: .way,
       explanation: """
@@ -95,7 +98,7 @@ extension Figure {
 }
 
 extension ComparedApp {
-  fileprivate func value(_ count: ([String: Footprint.Way]) -> Int?) -> Figure.Value {
+  fileprivate func value(_ count: ([String: TouchWays.Way]) -> Int?) -> Figure.Value {
     switch footprint {
     case .success(let footprint): count(footprint.ways).map { .number($0) } ?? .none("it was not traced")
     case .failure(let unmeasured): .none(unmeasured.reason)
@@ -110,10 +113,10 @@ extension ComparedApp {
     return reset.functions.filter { !others.contains($0) }
   }
 
-  /// Returns the names of the functions, types or files, whichever `part` chooses, that run because of `touch`, such as
-  /// `move`, in one line. Empty if the app was not traced.
-  fileprivate func names(_ touch: String, _ part: KeyPath<Footprint.Way, [String]>) -> [String] {
+  /// Returns the names that `part` takes from what runs because of `touch`, such as `move`, in one line. Empty if the
+  /// app was not traced.
+  fileprivate func names(_ touch: String, _ part: (TouchWays.Way) -> [String]) -> [String] {
     guard let way = (try? footprint.get())?.ways[touch] else { return [] }
-    return [way[keyPath: part].joined(separator: ", ")]
+    return [part(way).joined(separator: ", ")]
   }
 }

@@ -11,20 +11,10 @@ package struct Footprint: Codable, Equatable, Sendable {
   /// A hash of the app's code when it was measured, by which a later change of the code is noticed.
   let code: String
   /// What runs because of each touch, by the name of the touch, such as `move`.
-  let ways: [String: Way]
-
-  /// What runs because of a touch: the names of the functions, in the order in which each is first entered.
-  struct Way: Codable, Equatable, Sendable {
-    let functions: [String]
-    /// For each function, the simulated phone's time in milliseconds when it is first entered, separated by spaces.
-    let times: String
-    /// The names of the types, and of the files, that contain the functions, each once and in the order of the
-    /// functions.
-    let types, files: [String]
-  }
+  let ways: [String: TouchWays.Way]
 
   /// The path, from the course's folder, of the file with the footprints of all solutions.
-  package static let file = "Sources/Measured.json"
+  package static let file = TouchWays.file
 
   /// Returns the recorded footprints of a course by the names of the solutions' folders, such as `7-Objects`; empty if
   /// none are recorded.
@@ -63,18 +53,9 @@ extension Workshop {
     defer { folder.remove() }
     let program = try TracedProgram(
       recipe(of: work.executable), of: sources(of: work), in: folder.path, toolchain: toolchain)
-    var ways: [String: Footprint.Way] = [:]
+    var ways: [String: TouchWays.Way] = [:]
     for (name, start, touch) in TouchWays.touches {
-      let entries = try program.functions(runBy: touch, after: start)
-      let functions = entries.map(\.function)
-      func each(_ text: (Declaration) -> String) -> [String] {
-        var seen: Set<String> = []
-        return functions.map(text).filter { seen.insert($0).inserted }
-      }
-      ways[name] = Footprint.Way(
-        functions: functions.map(\.symbol.fullName),
-        times: entries.map { "\($0.time)" }.joined(separator: " "),
-        types: each { $0.symbol.path.count > 1 ? $0.symbol.path[0] : TypeGraph.noType }, files: each(\.file))
+      ways[name] = TouchWays.Way(try program.functions(runBy: touch, after: start))
     }
     return Footprint(code: Footprint.code(of: try course.appTexts(of: work)), ways: ways)
   }
