@@ -50,7 +50,7 @@ import Testing
     (["verify", "--clause"], "found nothing after --clause, expected the id of a clause"),
     (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number before it"),
     (["verify", "--clause", "--all"], "found nothing after --clause, expected the id of a clause"),
-    (["next", "--foo"], "found \"--foo\", expected --json"),
+    (["next", "--foo"], "found \"--foo\", expected no options"),
     (["watch", "--foo"], "found \"--foo\", expected no options"),
     (
       ["play", "--speed", "10", "99"],

@@ -13,7 +13,7 @@ extension Comparison {
     Figure.Group.allCases.flatMap { group in
       let figures = Figure.all.filter { $0.group == group }
       let rows = [[group.rawValue] + figures.map(\.name)] + apps.map { row(of: $0, figures) }
-      return aligned(rows, style) + [""]
+      return style.table(rows) + [""]
     } + notes.map { style.fitted($0) }
   }
 
@@ -132,7 +132,7 @@ extension Comparison {
     return [style.bold(figure.name), style.markdown(figure.explanation, indent: 2), ""]
       + zip(apps, values).flatMap { app, value in
         let what = value.reason.map { [$0] } ?? figure.details(app)
-        let head = "  \(pad(app.name, to: width))  \(leftPad(value.text, to: wide))"
+        let head = "  \(pad(app.name, to: width))  \(pad(value.text, to: wide))"
         let hanging = String(repeating: " ", count: head.count)
         return (what.isEmpty ? [""] : what).enumerated().map { index, line in
           style.fitted(
@@ -155,20 +155,6 @@ extension Comparison {
 
   func row(of app: ComparedApp, _ figures: [Figure]) -> [String] {
     [app.name] + figures.map { $0.value(app).text }
-  }
-}
-
-private func leftPad(_ text: String, to width: Int) -> String {
-  String(repeating: " ", count: max(0, width - text.count)) + text
-}
-
-/// Returns `rows` as lines of a table, with the first column aligned left and all others right; the first row is the
-/// heading, in bold.
-func aligned(_ rows: [[String]], _ style: Style) -> [String] {
-  let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-  return rows.enumerated().map { index, row in
-    let cells = row.indices.map { $0 == 0 ? pad(row[0], to: widths[0]) : leftPad(row[$0], to: widths[$0]) }
-    return index == 0 ? style.bold(cells.joined(separator: "  ")) : cells.joined(separator: "  ")
   }
 }
 
