@@ -59,7 +59,7 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
     exclude: ["Failures", "README.md"] + rings(of: folder)
       + (kind == "solution"
-        ? ["Steps", "Ways"] + traps(of: folder) + diaries(of: folder) + equivalents(of: folder)
+        ? ["Steps", "Ways"] + traps(of: folder) + equivalents(of: folder)
           + hunt(of: folder) + changes(of: folder)
         : approvals(of: folder)),
     // A reader's own names are not to meet those of the house; the rings of a chapter need `package` themselves.
@@ -104,9 +104,6 @@ func imports(_ rings: [String], of kind: String, _ folder: String) -> [SwiftSett
 
 /// The mistake that a solution of part II can be given, which is no part of it.
 func traps(of folder: String) -> [String] { 6...13 ~= Int(number(of: folder)) ?? 0 ? ["Trap"] : [] }
-
-/// The wrong versions of a solution, where a chapter tells of some.
-func diaries(of folder: String) -> [String] { folder == "8-ClassicalMVC" ? ["Diary"] : [] }
 
 /// What changes cost: patches of the solutions in which they were made.
 func changes(of folder: String) -> [String] {
@@ -241,8 +238,8 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "ChapterProgram", "Console", "Explorer", "Judging", "Lessons", "Notebooks", "Puzzle", "PuzzleSuite", "Reversi", "ReversiModel", "Site",
-      "SourceFacts", "Supervision", "Verification",
+      "ChapterProgram", "Console", "Judging", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts",
+      "Supervision", "Verification",
     ],
     swiftSettings: strict),
   .target(

@@ -141,5 +141,3 @@ uint64_t cc_entry(const void *task) {
   // A task that has begun elsewhere has something else there.
   return entry >= cc_program() && entry < (uint64_t)&etext ? entry - cc_program() : 0;
 }
-
-uint64_t cc_heap(void) { return mallinfo2().uordblks; }

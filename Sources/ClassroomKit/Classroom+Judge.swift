@@ -17,13 +17,8 @@ extension Classroom {
       let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
       cluster = Cluster(slurm: try Slurm(), program: program, isUnsafe: typed.has("--unsafe"))
     }
-    if typed.has("--watch") {
-      guard let cluster else { throw UsageError(found: "--watch alone", expected: "--on slurm --watch") }
-      say(try cluster.watch(in: store.runFolder))
-      return .success
-    }
     let chapters = try typed.value(of: "--chapters", Self.chapters)
-    let names = try typed.value(of: "--names").map(NameTable.init) ?? NameTable()
+    let names = try typed.value(of: "--names").map(Self.names) ?? [:]
     let workshop = try Workshop(course)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
     let collection = try Collection(folder, course.lessons, chapters, in: sandbox)
@@ -33,7 +28,8 @@ extension Classroom {
       people: collection.submissions.map { submission in
         let outcome = outcomes[submission.name] ?? Judge.Outcome()
         return ClassResult.Person(
-          submission: submission.name, name: names[submission.name], chapters: outcome.results,
+          submission: submission.name, name: names[submission.name] ?? submission.name,
+          chapters: outcome.results,
           troubles: submission.troubles + outcome.troubles)
       },
       likenesses: try Likeness.all(
@@ -80,7 +76,7 @@ extension Classroom {
         "--json",
         { String(decoding: try JSONEncoder.readable.encode(result.withoutFigures), as: UTF8.self) + "\n" }
       ),
-      ("--csv", { result.csv }), ("--junit", { result.junit }),
+      ("--csv", { result.csv }),
     ]
     for (option, text) in outputs {
       guard let file = typed.value(of: option) else { continue }
@@ -103,25 +99,17 @@ extension Classroom {
     else { return nil }
     return first...last
   }
-}
 
-/// The names of people by the names of their submissions, such as Ada Lovelace for `ada`.
-struct NameTable {
-  private var names: [String: String] = [:]
-
-  init() {}
-
-  /// Reads the names from lines such as `ada,Ada Lovelace` in the file at this path.
-  init(_ file: String) throws {
+  /// Reads the names of people by the names of their submissions, from lines such as `ada,Ada Lovelace` in `file`.
+  static func names(in file: String) throws -> [String: String] {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
       throw Problem("\(file.printable) cannot be read, expected a table of names in UTF-8")
     }
-    for line in text.split(whereSeparator: \.isNewline) {
-      let cells = line.split(separator: ",", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-      if cells.count == 2 { names[cells[0]] = cells[1].trimmingCharacters(in: ["\""]) }
+    let rows = text.split(whereSeparator: \.isNewline).map { line in
+      line.split(separator: ",", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    return Dictionary(rows.filter { $0.count == 2 }.map { ($0[0], $0[1].trimmingCharacters(in: ["\""])) }) {
+      $1
     }
   }
-
-  /// The name of the person who handed in `submission`, or `submission` itself if the person is not in the table.
-  subscript(submission: String) -> String { names[submission] ?? submission }
 }

@@ -36,9 +36,7 @@ public struct Classroom {
           Option("--numbers", "write numbers and no names, except here"),
           Option("--json", .file, "write all results as JSON"),
           Option("--csv", .file, "write a row for each person and chapter"),
-          Option("--junit", .file, "write the results as JUnit's XML"),
           .slurm("judge on a cluster, by an array of Slurm's jobs"),
-          Option("--watch", "with --on slurm: show how far a run is that was begun, and begin none"),
           Option("--unsafe", "run foreign code without a sandbox where there is none"),
         ]
       ) { try $0.judge($1) },

@@ -45,9 +45,6 @@ struct ChapterVerdict {
   var orderDependence: OrderDependence?
   /// The result of a short exploration, or nil if there was none.
   var explored: ExplorationResult?
-  /// How many bytes of heap memory the app holds once it was launched and has nothing left to do; nil if that was not
-  /// measured.
-  var heldBytes: Int?
   var printed = Printed()
   /// The real time that `verify` has taken.
   var duration = Duration.zero
@@ -83,6 +80,5 @@ extension Report {
     story = problems.first.map { verdict.story(of: $0, style) } ?? []
     printed = Printed(count: verdict.printed.count, lines: verdict.printed.lines)
     exploredInputs = verdict.explored?.exploration.inputs
-    heldBytes = verdict.heldBytes
   }
 }

@@ -104,7 +104,6 @@ extension Examiner {
     verdict.printed = outcome.printed
     verdict.ending = outcome.endings[-1]
     verdict.failures = "\(greeting.folder)/Failures"
-    verdict.heldBytes = greeting.heldBytes
     verdict.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
     verdict.forbiddenUses = forbiddenUses
     verdict.suspectsSource = outcome.endings.values.contains(where: \.isLikeForbiddenUse)

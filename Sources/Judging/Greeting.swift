@@ -21,9 +21,6 @@ struct Greeting: Codable {
   /// The names of the parts on which most of the app depends.
   var foundations: Set<String>
   var pattern: ChapterProgram.Pattern?
-  /// How many bytes of heap memory the app holds once it was launched and has nothing left to do; nil if that cannot
-  /// be measured.
-  var heldBytes: Int?
   var folder: String
   /// The chapter's notebook; nil if it has none, or if the supervisor did not ask for it.
   var notebook: Contents?
@@ -44,7 +41,6 @@ struct Greeting: Codable {
     subjects = Dictionary(chapter.seams.tested.map { ($0.name, $0.subject) }) { $1 }
     foundations = Set(chapter.seams.tested.filter { type(of: $0).isFoundation }.map(\.name))
     pattern = chapter.pattern
-    heldBytes = chapter.app.heldBytes
     folder = chapter.folder
     notebook = (withNotebook ? chapter.runner : nil).map { runner in
       Contents(title: runner.notebook.title, cells: OpenNotebook.Cell.all(of: runner))

@@ -96,27 +96,6 @@ extension Lesson {
     pattern: .classicalMVC,
     trap: [
       "move.counts-once", "move.message-last", "move.tail", "move.timing", "reset.animating", "reset.cancel",
-    ],
-    diary: [
-      Mistake("a-line-of-nothing", foundBy: .type),
-      Mistake("a-choice-from-nothing", foundBy: .type),
-      Mistake("a-tap-on-row-nine", foundBy: .type),
-      Mistake("a-pass-without-a-message", foundBy: .type),
-      Mistake("a-disk-for-a-tie", foundBy: .type),
-      Mistake("both-switches-for-dark", foundBy: .clause("think.other-side")),
-      Mistake("an-indicator-on-its-own", foundBy: .clause("think.indicator")),
-      Mistake("dialogs-that-never-start", foundBy: .clause("pass.alert")),
-      Mistake("a-reset-that-keeps-the-players", foundBy: .clause("reset.ok")),
-      Mistake("a-motion-that-is-over", foundBy: .clause("reset.animating")),
-      Mistake("a-thought-that-is-over", foundBy: .clause("think.restart")),
-      Mistake("a-switch-that-shows", foundBy: .clause("think.after-animation")),
-      Mistake("a-button-on-its-own", foundBy: .rule("pattern.screen")),
-      Mistake("a-binding-of-two-models", foundBy: .rule("pattern.bindings")),
-      Mistake("a-model-that-knows-the-other", foundBy: .rule("pattern.models")),
-      Mistake("told-before-saved", foundBy: .seam("model")),
-      Mistake("a-game-that-goes-on-again", foundBy: .seam("store")),
-      Mistake("two-motions-alike", foundBy: .seam("game")),
-      Mistake("switches-that-wait", foundBy: .explorer),
     ])
 }
 

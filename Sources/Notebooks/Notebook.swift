@@ -49,7 +49,6 @@ public struct Notebook: Sendable {
     case sizes([String])
     case changes
     case pattern
-    case diary
     case ways
     case mutants
     case killers
@@ -226,9 +225,6 @@ extension Notebook.Cell {
 
   /// A table of the rules of the architecture with which the chapter ends.
   public static var pattern: Self { Self(content: .pattern) }
-
-  /// A table of mistakes that one can make in the chapter's solution, and of what finds each.
-  public static var diary: Self { Self(content: .diary) }
 
   /// A picture of the types of the chapter's solution that shows which functions a touch runs; in pages it is animated.
   public static var ways: Self { Self(content: .ways) }

@@ -196,11 +196,6 @@ extension Notebook.Content {
       let rules = runner.lesson?.pattern?.rules ?? []
       return .table(
         .table(head: ["rule", "what must be so"], rows: rules.map { [$0.id, $0.goal.sentence] }))
-    case .diary:
-      guard let lesson = runner.lesson else { throw CellProblem(description: "there is no lesson") }
-      let stories = try lesson.diaryText(inPackage: runner.package)
-      let rows = lesson.diary.map { [$0.name, stories[$0.name] ?? "", "\($0.finder)"] }
-      return .table(.table(head: ["mistake", "what went wrong", "found by"], rows: rows))
     case .ways:
       // Only the solution knows what its phone shows; the page of its chapter gets the figure from there.
       let solved = Lesson.all.first { "solution-\($0.number)" == runner.app.name }

@@ -58,9 +58,6 @@ public final class Phone {
   private var seeds: SplitMix64
   private var files: SimulatedFiles
 
-  /// How many bytes of the process's heap are in use.
-  package nonisolated static var heapBytes: Int { Int(cc_heap()) }
-
   /// Runs `body` with a phone on which an app is installed but not launched, and discards the phone.
   ///
   /// - Parameters:

@@ -104,19 +104,8 @@ package struct Work: Sendable {
 }
 
 extension Course {
-  /// The numbers of the course's chapters as a message lists them, such as `1 to 9, or 13 to 14`.
-  var numbers: String {
-    var runs: [ClosedRange<Int>] = []
-    for number in chapters.map(\.number) {
-      if let last = runs.last, last.upperBound + 1 == number {
-        runs[runs.count - 1] = last.lowerBound...number
-      } else {
-        runs.append(number...number)
-      }
-    }
-    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)" }
-      .joined(separator: ", or ")
-  }
+  /// The numbers of the course's chapters as a message lists them: `1 to 14`.
+  var numbers: String { "1 to \(lessons.count)" }
 
   /// Returns the chapter or solution that `word` names, such as `2`, `2-Rules`, `chapter-2` or `solution-2`; throws if
   /// there is none.

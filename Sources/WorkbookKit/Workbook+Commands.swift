@@ -12,9 +12,8 @@ extension Workbook {
     [
       ProgramCommand(
         "next", [.anyChapter], "the next thing to do, with its text",
-        "Shows what is in the way, or else the next step of chapter N, or of the one that you have begun.",
-        options: [.json]
-      ) { try $0.next($1) },
+        "Shows what is in the way, or else the next step of chapter N, or of the one that you have begun."
+      ) { try $0.next($1.rest) },
       ProgramCommand(
         "hunt",
         [
@@ -41,18 +40,16 @@ extension Workbook {
       ProgramCommand(
         "steps", [.anyChapter, Argument("[K]", .step)], "the steps of a chapter; with K, the diff of one",
         """
-        The diff is that of the solution's step. If it fits your code as it is, you see how to apply it. With `--draw` it
-        draws the types before the first step and after each, as `draw` draws yours.
-        """,
-        options: [Option("--draw", "draw the types after each step, which takes some seconds")]
-      ) { try $0.steps($1) },
+        The diff is that of the solution's step. If it fits your code as it is, you see how to apply it.
+        """
+      ) { try $0.steps($1.rest) },
       ProgramCommand(
         "solution", [.anyChapter], "your code beside the solution",
         "Shown when all goals of the chapter are reached, or when you ask a second time."
       ) { try $0.solution($1.rest) },
       ProgramCommand(
         "compare", [Argument("[A B...]", .many(.work))],
-        "what each architecture costs, measured: size, ties, state, what the compiler refuses, tests",
+        "what each architecture costs, measured: size, ties, state, a tap's way, tests",
         """
         Without A and B it measures the solutions of Reversi, a row for each; with them these alone. A number is your
         chapter, or its solution while you have not begun the chapter; `chapter-9` and `solution-9` are always what they
@@ -65,8 +62,7 @@ extension Workbook {
             "--explain",
             Argument("FIGURE", .words(Figure.all.map(\.name)), expected: "a figure, such as spread"),
             "say what a figure is, and name what was counted"),
-          .json, Option("--csv", "print comma-separated values"), Option("--markdown", "print Markdown"),
-          Option("--svg", .file, "write the table as a picture with bars to a new FILE"),
+          .json,
         ]
       ) { try $0.compare($1) },
       ProgramCommand(
@@ -82,19 +78,16 @@ extension Workbook {
         options: [
           Option("--hint", "the next hint"), Option("--diff", "show how solution N was changed"),
           Option("--begin", "keep your code as it is now as what you began with"),
-          Option("--together", "how well the changes go together, which were made apart"),
         ]
       ) { try $0.change($1) },
       ProgramCommand(
         "draw", [.anyWork], "your types in layers, as they are now: which names which",
         """
         Arrows go down, from a type to what it names; those that go up make a circle. `draw solution-9` draws a solution.
-        With `--matrix` it is a matrix instead: a row and a column for each type, and a mark where the one depends on the
-        other. With `--tap` the types have the numbers in which a touch comes to them, and below is its way, function by
+        With `--tap` the types have the numbers in which a touch comes to them, and below is its way, function by
         function.
         """,
         options: [
-          Option("--matrix", "draw who depends on whom as a matrix"),
           Option(
             "--tap",
             Argument(
@@ -122,29 +115,15 @@ extension Workbook {
         """
         Chapters of part II have one. You see first what users report and the first script that fails, and the code
         last: `--play` shows the script in the player, `--diff` the lines that were changed, and why. `--script FILE`
-        plays a script of yours, or all in a folder, with and without the mistake; it exits with 1 when none notices.
-        `--open` writes the source with the mistake into a folder, to be read there: an empty one or a new one, or one
-        whose name is shown.
+        plays a script of yours with and without the mistake; it exits with 1 when it does not notice.
+        `--open` writes the source with the mistake into a folder whose name is shown, to be read there.
         """,
         options: [
           Option("--play", "show the script in the player"), Option("--diff", "reveal what was changed"),
           Option("--script", .file, "see whether a script of yours notices"),
-          Option("--open", Argument("[FOLDER]", .file), "write the source with the mistake into a folder"),
+          Option("--open", "write the source with the mistake into a folder"),
         ]
       ) { try $0.trap($1) },
-      ProgramCommand(
-        "diary",
-        [
-          Argument(
-            "N", .words(Lesson.all.filter { !$0.diary.isEmpty }.map { "\($0.number)" }),
-            expected: "a chapter's number, such as 8"), Argument("[NAME]", .words(Workbook.mistakes)),
-        ],
-        "wrong versions of a solution, and what finds each: a type, a clause, a rule, a seam or the explorer",
-        """
-        Chapter 8 has one. With NAME it builds that version and shows what finds it: the compiler's error, the script
-        that fails, the broken rule or the failing part.
-        """, options: [Option("--diff", "show the lines that are wrong instead")]
-      ) { try $0.diary($1) },
       ProgramCommand(
         "start", [.chapter(3)], "begin a chapter, from its start or from your own previous chapter",
         """
@@ -177,7 +156,7 @@ extension Workbook {
       ) { try $0.play($1) },
       ProgramCommand(
         "verify", [Argument("[N]", .work)], "check a chapter against the specification, or all of them",
-        "Without N, all chapters and solutions; then `--json` is the only option.",
+        "Without N, all chapters and solutions; then there are no options.",
         options: CommandDescription.verify.options
       ) { try $0.verify($1) },
       ProgramCommand(
@@ -290,7 +269,7 @@ extension Workbook {
           """),
         style.fitted(
           """
-          Programs read what `--json` prints, alone or after `next` or `verify`. The exit code is 0 when all is well, 1 when something is wrong (a chapter does not compile, a clause is broken, \
+          Programs read what `verify N --json` prints. The exit code is 0 when all is well, 1 when something is wrong (a chapter does not compile, a clause is broken, \
           a check fails), and 2 when the command cannot be understood or started.
           """),
       ]

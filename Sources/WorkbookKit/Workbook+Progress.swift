@@ -10,14 +10,10 @@ internal import Verification
 extension Workbook {
   /// Carries out `workbook` without a command: builds the chapters that have changed, and shows where the reader is in
   /// all chapters and what comes next.
-  func overview(asJSON: Bool = false) throws -> ExitCode {
+  func overview() throws -> ExitCode {
     let chapters = course.chapters
     let statuses = try statuses(of: chapters)
     let next = Self.next(chapters, statuses)
-    if asJSON {
-      try sayJSON(chapters, statuses, next: next)
-      return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
-    }
     say(style.bold("Reversi Workbook"))
     say()
     say(table(chapters, statuses, next: next))
@@ -42,14 +38,10 @@ extension Workbook {
 
   /// Carries out `next`: shows what to do next, in the chapter that the first argument names, or else in the chapter
   /// that the reader has begun.
-  func next(_ typed: Typed) throws -> ExitCode {
-    let chapters = try typed.rest.first.map { [try course.chapter($0)] } ?? course.chapters
+  func next(_ words: [String]) throws -> ExitCode {
+    let chapters = try words.first.map { [try course.chapter($0)] } ?? course.chapters
     let statuses = try statuses(of: chapters)
-    let next = typed.rest.isEmpty ? Self.next(chapters, statuses) : 0
-    if typed.has("--json") {
-      try sayJSON(chapters, statuses, next: next)
-      return next.map { statuses[$0].error == nil } ?? true ? .success : .failure
-    }
+    let next = words.isEmpty ? Self.next(chapters, statuses) : 0
     guard let next else {
       say(choiceLines(chapters, statuses))
       return .success

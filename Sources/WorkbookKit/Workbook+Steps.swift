@@ -8,16 +8,11 @@ internal import Supervision
 // Steps, hints and solutions.
 
 extension Workbook {
-  /// Carries out `steps`: lists the steps of a chapter, draws the types after each step, or shows the diff of one step.
+  /// Carries out `steps`: lists the steps of a chapter, or shows the diff of one step.
   /// The numbers of the chapter and of the step may be left out.
-  func steps(_ typed: Typed) throws -> ExitCode {
-    let words = typed.rest
+  func steps(_ words: [String]) throws -> ExitCode {
     let chapter = try words.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
-    if typed.has("--draw") {
-      if words.count == 2 { throw UsageError(found: "a step and --draw", expected: "one of them") }
-      return try drawSteps(of: lesson)
-    }
     if words.count == 2 { return try showStep(number(words[1], of: lesson), of: chapter) }
     let status = try statuses(of: [chapter])[0]
     let reached = Set(status.goals.filter(\.isReached).map(\.patch))

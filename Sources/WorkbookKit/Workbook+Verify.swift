@@ -5,20 +5,13 @@ internal import Verification
 
 extension Workbook {
   func verify(_ typed: Typed) throws -> ExitCode {
-    let asJSON = typed.has("--json")
-    let works = try typed.rest.first.map { [try course.work($0)] } ?? course.chapters + course.solutions
-    if !typed.rest.isEmpty, !asJSON { return try verify(works[0], typed.options) }
-    if let option = typed.names.first(where: { $0 != "--json" }) {
-      throw UsageError(
-        found: "\"\(option)\"", expected: asJSON ? "no option besides --json" : "a chapter's number or --json"
-      )
+    if let word = typed.rest.first { return try verify(course.work(word), typed.options) }
+    if let option = typed.names.first {
+      throw UsageError(found: "\"\(option)\"", expected: "a chapter's number before it")
     }
+    let works = course.chapters + course.solutions
     let statuses = try statuses(of: works, verifyingAgain: true)
-    if asJSON {
-      try sayJSON(works, statuses)
-    } else {
-      say(zip(works, statuses).flatMap { lines($0, $1) })
-    }
+    say(zip(works, statuses).flatMap { lines($0, $1) })
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 

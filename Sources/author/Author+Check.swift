@@ -11,39 +11,33 @@ internal import WorkbookKit
 extension Author {
   /// The names of the checks that `author check` can run, in the order in which it runs them.
   static let checks = [
-    "steps", "starts", "hints", "links", "outputs", "traps", "diary", "changes", "mutants", "measures",
-    "readers",
+    "steps", "starts", "hints", "links", "outputs", "traps", "changes", "mutants", "measures", "readers",
   ]
 
   /// Carries out `author check`: runs the checks that `typed` names, or all of them with `--all`, or else those that
   /// are affected by changes since the last proof.
   func check(_ typed: Typed) throws -> ExitCode {
     if !typed.rest.isEmpty { return try check(named: typed) ? .success : .failure }
-    let isOnSlurm = try isOnSlurm(typed)
-    let minutes = try typed.value(of: "--minutes") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
-    let time = minutes.map { Duration.seconds($0 * 60) }
-    let proof: (holds: Bool, isComplete: Bool)
+    let holds: Bool
     if typed.has("--all") {
       let all = Set(course.lessons.map(\.number))
-      proof = try prove(
-        Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [], for: time, isOnSlurm)
+      holds = try prove(Dictionary(uniqueKeysWithValues: Self.checks.map { ($0, all) }), [])
     } else {
       let (commit, reason) = try base(typed.value(of: "--since"))
       let needed = NeededChecks(try paths(since: commit), lessons: course.lessons)
       say("Changed since \(commit.prefix(7)) (\(reason)); to be proved:")
       say(needed.lines.isEmpty ? ["  nothing"] : needed.lines.map { "  \($0)" })
-      proof = try prove(needed.checks, needed.attempts, for: time, isOnSlurm)
+      holds = try prove(needed.checks, needed.attempts)
     }
     // A proof since a commit that was typed proves nothing about earlier changes.
-    if proof.holds, proof.isComplete, typed.value(of: "--since") == nil { try recordProof() }
-    return proof.holds ? .success : .failure
+    if holds, typed.value(of: "--since") == nil { try recordProof() }
+    return holds ? .success : .failure
   }
 
   /// Runs the checks that `typed` names, such as `steps`, or all if it names none, for the chapters whose numbers it
   /// has, or all if it has none. Returns whether everything that was checked holds.
   private func check(named typed: Typed) throws -> Bool {
-    let isOnSlurm = try isOnSlurm(typed)
-    if let option = typed.names.first(where: { $0 != "--on" }) {
+    if let option = typed.names.first {
       throw UsageError(found: "\(option)", expected: "no options where checks or chapters are named")
     }
     var checks: [String] = []
@@ -59,28 +53,16 @@ extension Author {
     }
     if numbers.isEmpty { numbers = Set(course.lessons.map(\.number)) }
     let named = checks.isEmpty ? Self.checks : checks
-    return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, [], for: nil, isOnSlurm).holds
-  }
-
-  private func isOnSlurm(_ typed: Typed) throws(UsageError) -> Bool {
-    guard try typed.isOnSlurm else { return false }
-    if typed.has("--minutes") {
-      throw UsageError(found: "--minutes with --on slurm", expected: "one of them")
-    }
-    return true
+    return try prove(Dictionary(named.map { ($0, numbers) }) { $1 }, [])
   }
 
   /// Runs `checks`, such as `steps`, each for the chapters with the given numbers, and judges the attempts with the
-  /// paths `attempts`; begins none of them once `time`, if given, has passed since it began with them. Returns whether
-  /// everything that was checked holds, and whether every attempt was judged.
-  private func prove(
-    _ checks: [String: Set<Int>], _ attempts: Set<String>, for time: Duration?, _ isOnSlurm: Bool
-  ) throws -> (holds: Bool, isComplete: Bool) {
+  /// paths `attempts`; returns whether everything that was checked holds.
+  private func prove(_ checks: [String: Set<Int>], _ attempts: Set<String>) throws -> Bool {
     let asked = try Attempt.all(in: course.folder, of: course.lessons).filter {
       attempts.contains($0.file) || checks["readers"]?.contains($0.lesson.number) == true
     }
-    if isOnSlurm { return (try proveOnSlurm(Self.jobs(checks, asked)), true) }
-    var proof = (holds: true, isComplete: true)
+    var holds = true
     for check in Self.checks {
       guard let numbers = checks[check] ?? (check == "readers" && !attempts.isEmpty ? [] : nil) else {
         continue
@@ -95,28 +77,18 @@ extension Author {
         case "links": try linkProblems()
         case "outputs": try outputProblems(of: lessons)
         case "traps": try trapProblems(of: lessons)
-        case "diary": try diaryProblems(of: lessons)
         case "changes": try changeProblems(of: lessons)
         case "mutants": try mutantProblems(of: lessons)
         case "measures": try measureProblems(of: lessons)
-        default: try attemptProblems(asked, for: time, &proof.isComplete)
+        default: try judge(asked) == 0 ? [] : ["not every attempt gets the verdict that it declares"]
         }
       stopIfWanted()
       say("\(problems.isEmpty ? "✓" : "✗") \(check)")
       say(problems.map { "    \($0)" })
-      if !problems.isEmpty { proof.holds = false }
+      if !problems.isEmpty { holds = false }
       fflush(nil)
     }
-    return proof
-  }
-
-  private func attemptProblems(
-    _ attempts: [Attempt], for time: Duration?, _ isComplete: inout Bool
-  ) throws -> [String] {
-    let (failures, left) = try judge(attempts, for: time)
-    if left > 0 { isComplete = false }
-    if left == attempts.count, left > 0 { return ["no attempt was judged in time"] }
-    return failures == 0 ? [] : ["not every attempt gets the verdict that it declares"]
+    return holds
   }
 
   /// Returns what is wrong with the starts of `lessons`, in sentences; empty if nothing is.

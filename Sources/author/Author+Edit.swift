@@ -48,8 +48,8 @@ extension Author {
   }
 
   /// Applies the edits that the author has made in the code that `edit` checked out to all later steps, starts and
-  /// solutions, and to the patches that are made for these. Writes the result to the course once the steps, traps and
-  /// diaries of the chapters that change are proved.
+  /// solutions, and to the patches that are made for these. Writes the result to the course once the steps and traps
+  /// of the chapters that change are proved.
   func record() throws -> ExitCode {
     let history = StepHistory(of: course)
     guard history.exists else {
@@ -66,36 +66,23 @@ extension Author {
     try history.carry()
     // Builds the shared parts, which the copy does not have.
     _ = try Workshop(course)
-    let manager = FileManager.default
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    // Two copies of the course: before the change and after it.
-    let (before, copy) = (folder.file("before"), folder.file("course"))
-    for target in [before, copy] {
-      try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
-      for part in ["Sources", "Tests"] {
-        try manager.createDirectory(atPath: "\(target)/\(part)", withIntermediateDirectories: true)
-      }
-      let recorded = [Footprint.file, ChangeBills.file, MutantTable.file]
-      for part in ["Chapters", "Solutions", "Sources/Texts", "Tests/Readers"] + recorded {
-        try manager.copyItem(atPath: "\(course.folder)/\(part)", toPath: "\(target)/\(part)")
-      }
-    }
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    let copy = try copyOfCourse(in: temporary.path)
     // The starts are computed from the solutions, which change now.
     let kept = try startsAtWork()
     try history.write(to: copy)
     let scratch = Author(course: Course(in: copy, like: course), style: style)
-    let changes = changes(from: before, to: copy)
+    let changed = try changes(in: copy)
     let touched = course.lessons.filter { lesson in
-      changes.contains { $0.hasPrefix(lesson.start) || $0.hasPrefix(lesson.solution) }
+      changed.contains { $0.hasPrefix(lesson.start) || $0.hasPrefix(lesson.solution) }
     }
     if touched.isEmpty {
       say("Nothing has changed in \(history.folder).")
       return .success
     }
     let areProved = try scratch.checkSteps(of: touched)
-    let problems =
-      areProved ? try scratch.trapProblems(of: touched) + scratch.diaryProblems(of: touched) : []
+    let problems = areProved ? try scratch.trapProblems(of: touched) : []
     say(problems.map { "✗ \($0)" })
     if !areProved || !problems.isEmpty {
       say("Nothing was written. Edit on in \(history.folder), and record again.")
@@ -103,20 +90,8 @@ extension Author {
     }
     _ = try scratch.promote()
     for lesson in kept { say("\(lesson.start) is not as published, and stays as it is.") }
-    let changed = self.changes(from: before, to: copy).filter { file in
-      !kept.contains { file.hasPrefix("\($0.start)/") && file.hasSuffix(".swift") }
-    }
-    let meanwhile = changed.filter { differs($0, in: before, and: course.folder) }
-    guard meanwhile.isEmpty else {
-      throw Problem(
-        """
-        changed while the steps were proved: \(meanwhile.joined(separator: ", "))
-        Nothing was written. Record again: swift run author record
-        """)
-    }
-    try history.announce(copy)
-    for file in changed { try take(file, from: copy) }
-    try manager.removeItem(atPath: history.folder)
+    try apply(copy, except: kept.map { "\($0.start)/*.swift" }, temporary)
+    try FileManager.default.removeItem(atPath: history.folder)
     say("To see whether everything else still holds: swift run author check")
     return .success
   }
@@ -127,34 +102,58 @@ extension Author {
     try course.chapters.filter { try !course.isAsPublished($0) }.map(\.lesson)
   }
 
-  /// Returns the paths of the files with code, steps and outputs that differ between the copies of the course in
-  /// `before` and `after`.
-  private func changes(from before: String, to after: String) -> [String] {
-    let manager = FileManager.default
-    let files = [before, after].flatMap { folder in
-      (course.lessons.flatMap { [$0.start, $0.solution, $0.texts] } + ["Tests/Readers"]).flatMap { path in
-        (manager.subpaths(atPath: "\(folder)/\(path)") ?? []).map { "\(path)/\($0)" }
-      }
+  /// Copies what `record` may change, and what it needs for that, to a new Git repository in `folder`, whose one commit
+  /// is the course as it is; returns the repository's path.
+  private func copyOfCourse(in folder: String) throws -> String {
+    let copy = "\(folder)/course"
+    for part in ["Chapters", "Solutions", "Sources/Texts", "Tests/Readers", Footprint.file, ChangeBills.file]
+      + [MutantTable.file]
+    {
+      let target = URL(filePath: "\(copy)/\(part)")
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: "\(course.folder)/\(part)", toPath: target.path)
     }
-    let kinds = [".swift", ".patch", "/README.md", "/Found.json"]
-    return Set(files).sorted().filter { file in
-      kinds.contains(where: file.hasSuffix) && differs(file, in: before, and: after)
-    }
+    try git(["init", "-q"], in: copy)
+    try git(["add", "--all"], in: copy)
+    try git(
+      ["-c", "user.name=author", "-c", "user.email=author@localhost", "commit", "-q", "-m", "before"],
+      in: copy)
+    return copy
   }
 
-  private func differs(_ file: String, in one: String, and other: String) -> Bool {
-    let manager = FileManager.default
-    return manager.contents(atPath: "\(one)/\(file)") != manager.contents(atPath: "\(other)/\(file)")
+  /// Returns the paths of the files with code, steps and outputs that have changed in the repository `copy` since
+  /// `copyOfCourse` made it.
+  private func changes(in copy: String) throws -> [String] {
+    try git(
+      ["add", "--all", "--", "*.swift", "*.patch", "*/README.md", "*/Found.json", ":!.build"], in: copy)
+    return try git(["diff", "--cached", "--name-only", "--no-renames"], in: copy).split(separator: "\n")
+      .map(String.init)
   }
 
-  private func take(_ file: String, from copy: String) throws {
-    let (manager, target) = (FileManager.default, URL(filePath: "\(course.folder)/\(file)"))
-    if let contents = manager.contents(atPath: "\(copy)/\(file)") {
-      try contents.write(to: target, options: .atomic)
-      say("changed \(file)")
-    } else {
-      try manager.removeItem(at: target)
-      say("removed \(file)")
+  /// Makes the changes of the repository `copy` in the course, all or, if one of them does not fit because the course
+  /// has changed meanwhile, none. Leaves out the files that match a pattern in `kept`.
+  private func apply(_ copy: String, except kept: [String], _ temporary: TemporaryFolder) throws {
+    _ = try changes(in: copy)
+    let patch = temporary.file("changes.patch")
+    try git(["diff", "--cached", "--no-renames"], in: copy).write(
+      toFile: patch, atomically: true, encoding: .utf8)
+    let run = try StepHistory.run(
+      ["apply", "--verbose", "--whitespace=nowarn"] + kept.map { "--exclude=\($0)" } + [patch],
+      in: course.folder)
+    if !run.succeeded {
+      throw Problem(
+        """
+        changed while the steps were proved, and nothing was written: \(run.output)
+        Record again: swift run author record
+        """)
     }
+    say(run.output.split(separator: "\n").filter { $0.hasPrefix("Applied patch ") }.map(String.init))
+  }
+
+  @discardableResult private func git(_ words: [String], in folder: String) throws -> String {
+    let run = try StepHistory.run(words, in: folder)
+    if !run.succeeded { throw Problem("git \(words.joined(separator: " ")): \(run.output)") }
+    return run.output
   }
 }

@@ -4,12 +4,11 @@ internal import SourceFacts
 internal import Supervision
 internal import WorkbookKit
 
-// Records what `compare` shows and a reader need not wait for: which functions a touch runs in each solution, and how
-// fast the solution is.
+// Records what `compare` shows and a reader need not wait for: which functions a touch runs in each solution.
 
 extension Author {
-  /// Records which functions a touch runs in the solutions that `words` name, how fast these are, and what each change
-  /// such as undo costs in them; without names, does so for all solutions of Reversi. If `words` name changes, records
+  /// Records which functions a touch runs in the solutions that `words` name, and what each change such as undo costs
+  /// in them; without names, does so for all solutions of Reversi. If `words` name changes, records
   /// only what those cost.
   func measure(_ words: [String]) throws -> ExitCode {
     let changes = Change.all.filter { words.contains($0.name) }
@@ -18,7 +17,7 @@ extension Author {
     if changes.isEmpty {
       let works = measured(lessons.isEmpty ? course.lessons : lessons)
       var footprints = try Footprint.recorded(in: course)
-      try footprints.merge(Workshop(course).measured(works)) { $1 }
+      try footprints.merge(Workshop(course).footprints(of: works)) { $1 }
       try Footprint.write(footprints, in: course)
     }
     var bills = try ChangeBills(recordedIn: course)
@@ -38,11 +37,7 @@ extension Author {
   func measureProblems(of lessons: [Lesson]) throws -> [String] {
     let recorded = try Footprint.recorded(in: course)
     let found = try Workshop(course).footprints(of: measured(lessons))
-    return found.filter { folder, footprint in
-      var footprint = footprint
-      footprint.speed = recorded[folder]?.speed
-      return recorded[folder] != footprint
-    }.keys.sorted().map { folder in
+    return found.filter { recorded[$0] != $1 }.keys.sorted().map { folder in
       """
       \(Footprint.file) does not say how far a touch goes in \(folder) as it is: `swift run author measure \
       \(folder.prefix { $0 != "-" })` records it

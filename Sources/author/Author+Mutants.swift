@@ -1,5 +1,4 @@
 internal import Console
-internal import Foundation
 internal import Lessons
 internal import SourceFacts
 internal import WorkbookKit
@@ -20,43 +19,14 @@ extension Author {
       throw UsageError(found: "chapter \(lesson.number), whose notebook shows no mutants", expected: others)
     }
     let bench = try MutantBench(of: lesson, in: Workshop(course))
-    let kept = "\(course.output)/mutants-\(lesson.number).json"
-    let verdicts = try judge(bench, keepingIn: kept)
-    let result = MutantResult(
-      verdicts: Array(zip(bench.mutants, verdicts)), equivalents: bench.equivalents)
+    let result = try MutantResult(verdicts: bench.judge(bench.mutants), equivalents: bench.equivalents)
     say(result.lines(solution: bench.solution.executable, .current))
-    if !result.holds {
-      say("What is killed is not judged again while the solution stays as it is: \(kept)")
-      return .failure
-    }
-    try? FileManager.default.removeItem(atPath: kept)
+    if !result.holds { return .failure }
     var tables = try MutantTable.all(inPackage: course.folder)
     tables[lesson.folder] = result.table
     try tables.writeJSON(to: "\(course.folder)/\(MutantTable.file)", by: .readable)
     say("Written to \(MutantTable.file).")
     return .success
-  }
-
-  /// Returns the verdicts on the mutants of `bench`, in the order of the mutants.
-  ///
-  /// Saves the verdicts in the file at the path `kept`. If that file has verdicts on the same code from an earlier run,
-  /// judges only mutants without one, and survivors that are not listed as equivalent.
-  private func judge(_ bench: MutantBench, keepingIn kept: String) throws -> [MutantBench.Verdict] {
-    let fingerprint = bench.fingerprint
-    var verdicts = decoded([String: [MutantBench.Verdict]].self, at: kept)?[fingerprint] ?? []
-    let left = bench.mutants.indices.filter { index in
-      guard verdicts.indices.contains(index) else { return true }
-      return verdicts[index].fate == .survived && !bench.equivalents.contains(bench.mutants[index].name)
-    }
-    for (index, judged) in zip(left, try bench.judge(left.map { bench.mutants[$0] })) {
-      if verdicts.indices.contains(index) {
-        verdicts[index] = judged.verdict
-      } else {
-        verdicts.append(judged.verdict)
-      }
-    }
-    try [fingerprint: verdicts].writeJSON(to: kept)
-    return verdicts
   }
 
   /// Returns a sentence for each of `lessons` whose notebook shows a table of mutants, but whose recorded table is

@@ -12,7 +12,7 @@ extension Author {
   ///
   /// That is `given`, a commit in any form that Git understands. If `given` is nil, it is the first of these that there
   /// is: the last commit that was proved in this build folder, the commit where this branch left the remote's main
-  /// branch, one from a day before HEAD, the oldest one. If HEAD is the only commit, it is Git's empty tree.
+  /// branch, one from a day before HEAD, Git's empty tree.
   func base(_ given: String?) throws -> (commit: String, reason: String) {
     if let given { return (try git("rev-parse", "--verify", "\(given)^{commit}"), "as given") }
     if let proved = try? String(contentsOfFile: recordFile, encoding: .utf8),
@@ -21,17 +21,16 @@ extension Author {
       return (base, "the last commit proved here")
     }
     let head = try git("rev-parse", "HEAD")
-    for branch in ["origin/HEAD", "origin/main"] {
-      if let base = try? git("merge-base", "HEAD", branch), base != head {
-        return (base, "where this branch left \(branch)")
-      }
+    if let base = try? git("merge-base", "HEAD", "origin/HEAD"), base != head {
+      return (base, "where this branch left origin/HEAD")
     }
-    let unknown = "nothing was proved here before; `--since COMMIT` or `--all` proves more"
     let date = Int(try git("log", "-1", "--format=%ct")) ?? 0
     let old = try git("rev-list", "-1", "--before=\(date - 24 * 60 * 60)", "HEAD")
-    if !old.isEmpty { return (old, "a day before HEAD; \(unknown)") }
-    let oldest = try git("rev-list", "--max-parents=0", "HEAD").prefix { $0 != "\n" }
-    if oldest != head { return (String(oldest), "the oldest commit; \(unknown)") }
+    if !old.isEmpty {
+      return (
+        old, "a day before HEAD; nothing was proved here before, and `--since COMMIT` or `--all` proves more"
+      )
+    }
     // Git's empty tree: a clone of one commit has everything to prove.
     return ("4b825dc642cb6eb9a060e54bf8d69288fbee4904", "no earlier commit is known")
   }

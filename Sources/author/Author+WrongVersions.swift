@@ -4,8 +4,6 @@ internal import Supervision
 internal import Verification
 internal import WorkbookKit
 
-// The wrong versions of solutions: traps and the mistakes of diaries.
-
 extension Author {
   /// Returns what is wrong with the traps of `lessons`, in sentences; empty if nothing is.
   ///
@@ -15,28 +13,6 @@ extension Author {
     return try lessons.filter { $0.trap != nil }.flatMap { lesson in
       try soundnessProblems(of: lesson, in: workshop)
         + PatchedSolution(trapOf: lesson, in: workshop).trapProblems.map { "\(lesson.trapPatch): \($0)" }
-    }
-  }
-
-  /// Returns what is wrong with the diaries of `lessons`, in sentences; empty if nothing is.
-  ///
-  /// Each mistake must be found by the tool that the diary names, and the solution without mistakes must be right.
-  func diaryProblems(of lessons: [Lesson]) throws -> [String] {
-    let workshop = try Workshop(course)
-    return try lessons.filter { !$0.diary.isEmpty }.flatMap { lesson -> [String] in
-      var problems = try soundnessProblems(of: lesson, in: workshop)
-      // A version that does not compile makes the next one compile all files, so these come last.
-      let mistakes = lesson.diary.filter { $0.finder != .type } + lesson.diary.filter { $0.finder == .type }
-      for mistake in mistakes {
-        stopIfWanted()
-        do {
-          let discovery = try Discovery(of: mistake, in: lesson, workshop)
-          problems += [discovery.problem(of: mistake)].compactMap(\.self)
-        } catch {
-          problems.append("\(mistake.name): \(error)")
-        }
-      }
-      return problems
     }
   }
 

@@ -28,10 +28,6 @@ extension Author {
         options: [
           Option("--all", "prove everything"),
           Option("--since", .commit, "prove what has changed since then"),
-          Option(
-            "--minutes", Argument("M", expected: "a number above 0"),
-            "begin no attempt after M minutes, and name those that are left"),
-          .slurm("on a cluster: checks and attempts as an array of jobs, and one that sums them up"),
         ]
       ) { try $0.check($1) },
       ProgramCommand(
@@ -64,19 +60,6 @@ extension Author {
         """
       ) { author, _ in try author.record() },
       ProgramCommand(
-        "new",
-        [
-          Argument("chapter", .words(["chapter"]), expected: "chapter NAME --from solution-2"),
-          Argument("NAME"),
-        ],
-        "make the folders of a chapter that begins as a solution",
-        "The chapter has an empty notebook, and is named in the package, its lessons and its tests.",
-        options: [
-          Option(
-            "--from", Argument("solution-N", .work, expected: "solution-2 or its like"), "what it begins as")
-        ]
-      ) { try $0.makeChapter($1.rest, from: $1.value(of: "--from")) },
-      ProgramCommand(
         "promote", [], "accept the outputs of the notebooks and the reference's tables as they are"
       ) { author, _ in try author.promote() },
       ProgramCommand(
@@ -86,9 +69,9 @@ extension Author {
       ) { try $0.publishMutants(of: $1.rest[0]) },
       ProgramCommand(
         "measure", [Argument("[N|CHANGE...]", .many(.chapter))],
-        "record what a touch runs, how fast solutions are and what changes cost, which `compare` shows",
+        "record what a touch runs and what changes cost, which `compare` shows",
         """
-        Traces and times solution N, or all of Reversi, and makes each change in it: about half a minute for each. After a \
+        Traces solution N, or all of Reversi, and makes each change in it: about half a minute for each. After a \
         change's name, such as undo, only its bills are recorded.
         """
       ) { try $0.measure($1.rest) },

@@ -22,9 +22,11 @@ extension StepHistory {
     return run.output
   }
 
-  /// Runs Git in the repository, ignores what its user has configured, and never opens an editor; does not
-  /// throw if Git fails.
-  func run(_ words: [String]) throws -> Run {
+  func run(_ words: [String]) throws -> Run { try Self.run(words, in: folder) }
+
+  /// Runs Git in `folder`, ignores what its user has configured, and never opens an editor; does not throw if Git
+  /// fails.
+  static func run(_ words: [String], in folder: String) throws -> Run {
     try Run(
       "/usr/bin/env", ["-u", "GIT_DIR", "-u", "GIT_WORK_TREE", "-u", "GIT_INDEX_FILE", "git"] + words,
       in: folder,

@@ -3,11 +3,11 @@ internal import Lessons
 internal import Supervision
 internal import WorkbookKit
 
-// Patches on top of points: traps, the mistakes of diaries and attempts. A change is carried to them as to
+// Patches on top of points: traps and attempts. A change is carried to them as to
 // later steps; each that must be carried is a branch of one commit.
 
 extension StepHistory {
-  /// A patch for the code of a chapter after some of its steps: a trap, a mistake of a diary, or an attempt.
+  /// A patch for the code of a chapter after some of its steps: a trap or an attempt.
   private struct PatchedPoint {
     /// The path of the patch, from the course's folder.
     let file: String
@@ -17,15 +17,12 @@ extension StepHistory {
     var branch = ""
   }
 
-  /// Returns the patches of all traps, mistakes of diaries and attempts, each with the chapter and the number of steps
+  /// Returns the patches of all traps and attempts, each with the chapter and the number of steps
   /// that it is made for.
   private func variants() throws -> [PatchedPoint] {
-    let wrong = lessons.flatMap { lesson in
-      ((lesson.trap == nil ? [] : [lesson.trapPatch]) + lesson.diary.map(lesson.patch(of:)))
-        .map { PatchedPoint(file: $0, point: end(of: lesson)) }
-    }
+    let traps = lessons.filter { $0.trap != nil }.map { PatchedPoint(file: $0.trapPatch, point: end(of: $0)) }
     var variants =
-      try wrong
+      try traps
       + Attempt.all(in: course, of: lessons).map {
         PatchedPoint(file: $0.file, point: Point(chapter: $0.lesson.number, done: $0.stepsDone))
       }
@@ -41,7 +38,7 @@ extension StepHistory {
     Set(try git("for-each-ref", "--format=%(refname:short)", "refs/heads/variant").split(separator: "\n"))
   }
 
-  /// Rebases the patches of traps, mistakes and attempts that are made for code that has changed; continues where a
+  /// Rebases the patches of traps and attempts that are made for code that has changed; continues where a
   /// conflict has stopped an earlier call.
   ///
   /// `points` has each chapter after each number of its steps, with its new commit.

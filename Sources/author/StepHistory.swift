@@ -43,7 +43,8 @@ struct StepHistory {
     try? manager.removeItem(atPath: folder)
     try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try git("init", "-q", "-b", "history")
-    try write(code(in: course.folder), to: made)
+    try prints(in: course.folder).joined(separator: "\n").write(
+      toFile: made, atomically: true, encoding: .utf8)
     // An author who resolves conflicts commits here.
     try git("config", "user.name", "author")
     try git("config", "user.email", "author@localhost")
@@ -65,43 +66,22 @@ struct StepHistory {
   }
 
   /// Returns the paths of the files of solutions and steps in `course` that have changed since the repository was made,
-  /// sorted; leaves out changes that `record` itself has made.
+  /// sorted.
   func changes(in course: Course) throws -> [String] {
-    let now = try code(in: course.folder)
-    let made = prints(in: made)
-    let announced = prints(in: announced)
-    return Set(now.keys).union(made.keys).filter { file in
-      now[file] != made[file] && (announced.isEmpty || now[file] != announced[file])
-    }.sorted()
+    let made = try String(contentsOfFile: made, encoding: .utf8).split(separator: "\n").map(String.init)
+    let changed = Set(made).symmetricDifference(try prints(in: course.folder))
+    return Set(changed.map { String($0.prefix { $0 != " " }) }).sorted()
   }
-
-  /// Notes that the course's files are about to become those in the folder `course`, so that `record` can be resumed if
-  /// it is interrupted.
-  func announce(_ course: String) throws { try write(code(in: course), to: announced) }
 
   private var made: String { "\(folder)/.git/made" }
-  private var announced: String { "\(folder)/.git/announced" }
 
-  private func write(_ prints: [String: String], to file: String) throws {
-    let lines = prints.map { "\($0.key) \($0.value)" }.sorted()
-    try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
-  }
-
-  private func prints(in file: String) -> [String: String] {
-    let lines = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n") ?? []
-    let pairs = lines.compactMap { line in
-      line.lastIndex(of: " ").map { (String(line[..<$0]), String(line[line.index(after: $0)...])) }
-    }
-    return Dictionary(pairs) { $1 }
-  }
-
-  /// Returns the paths of the files of solutions and steps in the folder `course`, each with a hash of its contents.
-  private func code(in course: String) throws -> [String: String] {
+  /// Returns a line for each file of solutions and steps in the folder `course`: its path and a hash of its contents.
+  private func prints(in course: String) throws -> [String] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(course)/Solutions").filter {
       $0.hasSuffix(".patch") || $0.hasSuffix(".swift")
     }.map { "Solutions/\($0)" }
     let prints = try git(["hash-object", "--"] + files.map { "\(course)/\($0)" }).split(separator: "\n")
-    return Dictionary(zip(files, prints.map(String.init))) { $1 }
+    return zip(files, prints).map { "\($0) \($1)" }
   }
 
   /// Checks out the code at `point` for an author to edit, and records `point` in a file for `edited`.

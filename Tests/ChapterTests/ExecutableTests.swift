@@ -49,18 +49,6 @@ import Verification
     #expect(run.exitCode == 0)
   }
 
-  @Test func `what an app holds in memory is the same number in every run, and said only where it is exact`()
-    throws
-  {
-    let held = try [App.exactHeap, App.exactHeap, [:]].map { environment in
-      let run = try ProgramRun(
-        path(of: "solution-13"), ["verify", "--json", "--clause", "save.when"], environment: environment)
-      return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8)).heldBytes
-    }
-    #expect(try #require(held[0]) > 1000)
-    #expect(held[0] == held[1] && held[2] == nil)
-  }
-
   @Test func `an app that says which pattern it is holds itself against the rules of that`() throws {
     let run = try ProgramRun(path(of: "solution-6"), ["verify", "--clause", "pattern"])
     #expect(run.output.contains("pattern  Cocoa MVC, as the compiler sees the code\n  holds  pattern.model "))

@@ -143,13 +143,6 @@ import Testing
     #expect(result.clauses == "2 of 3 (1 not judged)")
   }
 
-  @Test func `is a report for JUnit`() throws {
-    let document = result.junit
-    #expect(document.contains(#"<testsuite name="Ada &lt;Lovelace&gt;" tests="1" failures="0">"#))
-    #expect(document.contains(#"<testsuite name="Eve" tests="1" failures="1">"#))
-    #expect(document.contains("<testsuite name=\"Tim\" tests=\"1\" failures=\"1\">"))
-  }
-
   @Test func `does not hold if anything does not`() {
     #expect(!result.holds)
     var good = result
@@ -172,7 +165,7 @@ import Testing
       ])
     let texts = try names.map { try String(contentsOfFile: folder.file($0), encoding: .utf8) }
     let json = String(decoding: try JSONEncoder().encode(result.numbered), as: UTF8.self)
-    for text in texts + [result.numbered.csv, result.numbered.junit, json] {
+    for text in texts + [result.numbered.csv, json] {
       for name in ["Ada", "Bob", "Eve", "Tim", "ada", "bob", "eve", "notes"] where !text.contains("main {") {
         #expect(!text.contains(#/\b\#(name)\b/#), "\(name) in \(text.prefix(80))")
       }

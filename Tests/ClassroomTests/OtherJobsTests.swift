@@ -45,26 +45,4 @@ extension `A class on a cluster` {
     #expect(merged.output.contains("40 seeds"), "\(merged.output)")
     #expect(!FileManager.default.fileExists(atPath: folder.file(".lost.json.shards/2.json")))
   }
-
-  @Test func `proves a course, and says what does not hold`() throws {
-    let cluster = try OwnCluster()
-    defer { withExtendedLifetime(cluster) {} }
-    for name in ["Chapters", "Solutions", "Tests", "Sources"] {
-      try FileManager.default.copyItem(atPath: "\(package)/\(name)", toPath: folder.file(name))
-    }
-    func proved() throws -> Run {
-      try Run(
-        product("author"), ["check", "hints", "starts", "2", "3", "--on", "slurm"],
-        environment: ["WORKBOOK_COURSE": folder.path])
-    }
-    let right = try proved()
-    #expect(right.succeeded && right.output.contains("4 of 4 jobs hold"), "\(right.output)")
-    let file = URL(filePath: folder.file("Solutions/2-Rules/Steps/02-extract-board.md"))
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try text.replacing("## Hint", with: "## Wink").write(to: file, atomically: true, encoding: .utf8)
-    let wrong = try proved()
-    #expect(wrong.status == 1, "\(wrong.output)")
-    #expect(wrong.output.contains("✗ check hints 2") && wrong.output.contains("✓ check starts 2"))
-    #expect(wrong.output.contains("3 of 4 jobs hold") && wrong.output.contains("Wink"), "\(wrong.output)")
-  }
 }

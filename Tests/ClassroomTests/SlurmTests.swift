@@ -65,8 +65,6 @@ struct `A class on a cluster` {
     let cluster = try OwnCluster()
     let there = try judged("--on", "slurm")
     #expect(there.rows == here.rows, "\(there.run.output)")
-    let watched = try Run(program, ["judge", folder.path, "--on", "slurm", "--watch"])
-    #expect(watched.succeeded && watched.output.contains(#/job [0-9]+ is over/#), "\(watched.output)")
 
     // The judge is ended, and goes on where it was: with the jobs that go on without it.
     forget()

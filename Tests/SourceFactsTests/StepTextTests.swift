@@ -102,34 +102,13 @@ import Testing
   }
 }
 
-@Suite struct `The texts of a trap and a diary` {
-  private let lesson = Lesson(
-    "9-Counter", title: "A counter", steps: [], trap: ["count.once"],
-    diary: [Mistake("twice", foundBy: .type)])
-
-  private func package(_ name: String, _ text: String, in part: String) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    _ = try folder.write([name: text], to: "Solutions/9-Counter/\(part)")
-    return folder
-  }
-
-  @Test func `are Markdown with an answer, and with a section for each mistake`() throws {
-    let trap = try package("trap.md", "# It\n\nIt counts twice.\n\n## Answer\n\nTwo lines.\n", in: "Trap")
-    let text = try lesson.trapText(inPackage: trap.path)
+@Suite struct `The text of a trap` {
+  @Test func `is Markdown with an answer`() throws {
+    let package = try TemporaryFolder()
+    try package.write(
+      ["trap.md": "# It\n\nIt counts twice.\n\n## Answer\n\nTwo lines.\n"], to: "Solutions/9-Counter/Trap")
+    let lesson = Lesson("9-Counter", title: "A counter", steps: [], trap: ["count.once"])
+    let text = try lesson.trapText(inPackage: package.path)
     #expect((text.report, text.answer) == ("It counts twice.", "Two lines."))
-    let diary = try package("diary.md", "# It\n\nOne.\n\n## twice\n\nIt counted twice.\n", in: "Diary")
-    #expect(try lesson.diaryText(inPackage: diary.path) == ["twice": "It counted twice."])
-  }
-
-  @Test(arguments: [
-    ("twise", "5: found \"## twise\", expected the name of a mistake"),
-    ("", "1: found nothing about twice, expected \"## twice\""),
-  ])
-  func `that are malformed are refused with the place`(name: String, message: String) throws {
-    let section = name.isEmpty ? "" : "## \(name)\n\nIt counted twice.\n"
-    let diary = try package("diary.md", "# It\n\nOne.\n\n\(section)", in: "Diary")
-    #expect(throws: Problem("Solutions/9-Counter/Diary/diary.md:\(message)")) {
-      try lesson.diaryText(inPackage: diary.path)
-    }
   }
 }

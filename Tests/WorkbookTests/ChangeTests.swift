@@ -29,30 +29,6 @@ import Testing
     #expect(try bills.refreshed(page, of: course) == page, "`swift run author promote` makes its tables anew")
   }
 
-  @Test func `merges with another as Git merges them`() throws {
-    let course = Course()
-    for (one, other) in Change.all.pairs {
-      for lesson in course.lessons(with: one) where course.has(other, in: lesson) {
-        let both = try ChangesTogether([one, other], in: lesson, of: course)
-        let merged = try Self.merge([one, other], in: lesson, of: course)
-        #expect(merged.conflicts == both.conflicts, "\(lesson.folder): \(one.name), \(other.name)")
-      }
-    }
-  }
-
-  @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(30)))
-  func `merges with all others, in whatever order, where no two conflict, and nowhere else`() throws {
-    let course = Course()
-    for lesson in course.billedLessons {
-      let made = Change.all.filter { course.has($0, in: lesson) }
-      let all = try ChangesTogether(made, in: lesson, of: course)
-      let merges = try [made, made.reversed()].map { try Self.merge($0, in: lesson, of: course) }
-      let texts = Set(merges.map { $0.code.filter { !["Main.swift", "Seams.swift"].contains($0.key) } })
-      #expect(merges.allSatisfy { ($0.conflicts == 0) == (all.conflicts == 0) }, "\(lesson.folder)")
-      #expect(all.conflicts > 0 || texts.count == 1, "\(lesson.folder)")
-    }
-  }
-
   @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(30)))
   func `merged with another without a conflict, as the bill says, breaks the clause about both`() throws {
     let course = try ScratchCourse()
@@ -101,7 +77,6 @@ import Testing
 
   @Test(arguments: [
     ["redo"], ["undo", "3"], ["undo", "--diff"], ["undo", "99"], ["undo", "solution-6"],
-    ["undo", "--together"],
   ])
   func `that is not there is bad input`(words: [String]) throws {
     let run = try Run(ScratchCourse.program, ["change"] + words)
@@ -162,11 +137,5 @@ import Testing
   /// A change of which one thing is missing, in a file of solution 13, and what that breaks.
   struct Half {
     let name, file, code, without, broken: String
-  }
-}
-
-extension [Change] {
-  fileprivate var pairs: [(Change, Change)] {
-    indices.flatMap { one in self[one...].dropFirst().map { (self[one], $0) } }
   }
 }

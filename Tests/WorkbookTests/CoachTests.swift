@@ -130,28 +130,14 @@ import Testing
   }
 
   @Test func `says which places have changed since the last good run`() {
-    let difference = """
-      diff --git a/held/Board.swift b/course/Board.swift
-      --- a/held/Board.swift
-      +++ b/course/Board.swift
-      @@ -34 +34 @@ struct Board {
-      -    a
-      +    b
-      @@ -40,2 +40,3 @@
-      diff --git a/held/Gone.swift b/held/Gone.swift
-      --- a/held/Gone.swift
-      +++ /dev/null
-      @@ -1,3 +0,0 @@
-      diff --git a/course/README.md b/course/README.md
-      --- /dev/null
-      +++ b/course/README.md
-      @@ -0,0 +1,9 @@
-      """
-    let places = Workshop.places(in: difference, among: ["Board.swift"])
-    #expect(places == ["Board.swift:34", "Board.swift:40-42", "Gone.swift is gone"])
+    let before = (1...9).map { "line \($0)" }.joined(separator: "\n")
+    let after = before.replacing("line 2", with: "line 2a").replacing("line 5", with: "line 5a\nline 5b")
+    let places = Workshop.places(in: "Board.swift", from: before, to: after)
+    #expect(places == ["Board.swift:2", "Board.swift:5-6"])
+    #expect(Workshop.places(in: "A.swift", from: before, to: "line 1") == ["A.swift"])
     #expect(
-      workbook.changesLines(places + ["A.swift:1", "B.swift:2"]).last
-        == "  changed since the last good run: Board.swift:34, Board.swift:40-42, Gone.swift is gone, A.swift:1 "
+      workbook.changesLines(places + ["Gone.swift is gone", "A.swift:1", "B.swift:2"]).last
+        == "  changed since the last good run: Board.swift:2, Board.swift:5-6, Gone.swift is gone, A.swift:1 "
         + "and 1 more")
   }
 }

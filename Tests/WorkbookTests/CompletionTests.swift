@@ -21,7 +21,7 @@ import Testing
     (["explore", "merge", "READ"], "README.md"),
     (["hunt", "sk"], "skip"), (["hunt", "READ"], "README.md"), (["hunt", "hint", ""], "1 2 3 4 5 6"),
     (["completions", "f"], "fish"), (["help", "veri"], "verify"), (["next", "x"], ""),
-    (["hunt", "skip", ""], ""), (["diary", ""], "8"), (["start", "3", "--from", ""], "mine"), (["aut"], ""),
+    (["hunt", "skip", ""], ""), (["start", "3", "--from", ""], "mine"), (["aut"], ""),
   ]
 
   @Test func `every command`() {

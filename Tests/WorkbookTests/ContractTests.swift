@@ -10,14 +10,7 @@ import Testing
 @Suite(.onThreadsOfTheirOwn) struct `The toolchain's contracts` {
   @Test(arguments: Contract.allCases)
   func `are kept`(contract: Contract) throws {
-    #expect(contract.canBeChecked(in: Course()))
     #expect(contract.breach(try Toolchain.current.get(), Course()) == nil)
-  }
-
-  @Test func `of a package that has not been built are left open`() {
-    let course = Course(in: "/nowhere", products: "/nowhere/.build/debug")
-    let open = Contract.allCases.filter { !$0.canBeChecked(in: course) }
-    #expect(open == [.description, .runtime])
   }
 
   /// A compiler that is another one in all that it prints and writes.

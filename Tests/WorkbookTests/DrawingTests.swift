@@ -26,13 +26,6 @@ import Testing
       ])
   }
 
-  @Test func `is a matrix, with what goes up left of its diagonal`() {
-    #expect(
-      graph.matrixLines(style) == [
-        "           1 2 3", " 1 Screen  ■ ● ●", " 2 Game    ▲ ■ ●", " 3 Board       ■",
-      ])
-  }
-
   @Test func `is SVG that a parser reads, red where an arrow goes up, and named for a screen reader`() throws
   {
     for picture in [graph.house(titled: "<9> & more"), graph.matrixPicture(titled: "<9> & more")] {
@@ -99,38 +92,19 @@ import Testing
         "launch, from the beginning to rest: 1 function,"))
   }
 
-  @Test func `refuses a touch that is none, and a matrix of a way`() throws {
-    for (options, problem) in [
-      (["--tap", "swipe"], #"found "swipe" after --tap, expected move, pass, reset or launch"#),
-      (["--tap", "move", "--matrix"], "found --matrix and --tap, expected one of them"),
-    ] {
-      let run = try Run(ScratchCourse.program, ["draw", "solution-9"] + options)
-      #expect(run.status == 2 && run.output.contains(problem), "\(run.output)")
-    }
+  @Test func `refuses a touch that is none`() throws {
+    let run = try Run(ScratchCourse.program, ["draw", "solution-9", "--tap", "swipe"])
+    #expect(run.status == 2)
+    #expect(run.output.contains(#"found "swipe" after --tap, expected move, pass, reset or launch"#))
   }
 
-  @Test(arguments: ["draw", "compare"])
-  func `is never written over a file`(command: String) throws {
+  @Test func `is never written over a file`() throws {
     let folder = try TemporaryFolder()
     let file = folder.file("mine.svg")
     try "mine".write(toFile: file, atomically: true, encoding: .utf8)
-    let run = try Run(ScratchCourse.program, [command, "solution-2", "--svg", file])
+    let run = try Run(ScratchCourse.program, ["draw", "solution-2", "--svg", file])
     #expect(run.output == "workbook: \(file): there is a file already; name another, or remove it\n")
     #expect(run.status == 2)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
-  }
-
-  @Test(.enabled(if: everythingIsTested))
-  func `is one of each step in a series, and one of a table with a bar for each figure`() throws {
-    let series = try Run(ScratchCourse.program, ["steps", "2", "--draw"]).output
-    #expect(series.contains("Before the first step\n") && series.contains("\n6. "))
-    #expect(series.matches(of: #/ViewController +█+ \d+ views/#).count == 7)
-    let folder = try TemporaryFolder()
-    let file = folder.file("table.svg")
-    let run = try Run(ScratchCourse.program, ["compare", "solution-2", "solution-3", "--svg", file])
-    #expect(run.output.hasSuffix("Written to \(file).\n"))
-    let picture = try String(contentsOfFile: file, encoding: .utf8)
-    #expect(picture.matches(of: /<rect\b/).count == 2 * Figure.all.count)
-    #expect(picture.contains(">3-Cancellation</text>") && !picture.contains("nan"))
   }
 }

@@ -114,7 +114,7 @@ final class ScratchCourse: Sendable {
 
   private static func isCode(_ file: String) -> Bool {
     [".swift", ".patch"].contains(where: file.hasSuffix)
-      || file.hasSuffix(".md") && file.contains(/\/(Steps|Trap|Diary|Hunt|Changes)\//)
+      || file.hasSuffix(".md") && file.contains(/\/(Steps|Trap|Hunt|Changes)\//)
   }
 
   /// Runs the command on this course.

@@ -39,17 +39,6 @@ import Testing
     }
   }
 
-  @Test func `goes on with what it was about to write when it was stopped`() throws {
-    let file = "Solutions/3-Cancellation/Signal.swift"
-    let path = "\(course.folder)/\(file)"
-    try "// as it is to be".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(try history.changes(in: place) == [file])
-    try history.announce(course.folder)
-    #expect(try history.changes(in: place) == [])
-    try "// another's work".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(try history.changes(in: place) == [file])
-  }
-
   @Test func `takes a comment to every step, solution and start behind it`() throws {
     try history.edit(StepHistory.Point(chapter: 3, done: 3))
     try change("Signal.swift", "it is not kept for later", "it is not kept")
@@ -78,30 +67,29 @@ import Testing
   @Test func `takes a change to a solution's wrong versions too, which stay wrong in the same lines`() throws
   {
     try history.edit(StepHistory.Point(chapter: 8, done: 8))
-    try change("Controllers.swift", "didSelectCellAtX x: Int", "didSelectCellAtX column: Int")
-    try change("Controllers.swift", "Cell(x: x, y: y)", "Cell(x: column, y: y)")
+    let line = "bindMessage(of: animated, to: scene.messageLabel)"
+    try change("ViewController.swift", line, "\(line)  // The text.")
     let before = try files()
     // The mistake is in a line of the change: who carries it says what is wrong now.
     #expect {
       try history.carry()
     } throws: {
-      "\($0)".contains("Controllers.swift")
+      "\($0)".contains("ViewController.swift")
     }
-    let file = "\(history.folder)/Controllers.swift"
+    let file = "\(history.folder)/ViewController.swift"
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let wrong = text.replacing(/<<<<<<< (?s:.*?)=======\n(?<theirs>(?s:.*?))>>>>>>> .*\n/) { match in
-      match.theirs.replacing("Cell(x: x,", with: "Cell(x: column,")
+      match.theirs.replacing("to: scene.messageLabel)", with: "to: scene.messageLabel)  // The text.")
     }
     try wrong.write(toFile: file, atomically: true, encoding: .utf8)
     try history.carry()
     try history.write(to: course.folder)
     let after = try files()
-    let changed = after.keys.filter { after[$0] != before[$0] && $0.contains("/Diary/") }.sorted()
-    #expect(changed == ["Solutions/8-ClassicalMVC/Diary/a-tap-on-row-nine.patch"])
-    let patch = try #require(after[changed[0]])
+    let changed = after.keys.filter { after[$0] != before[$0] && $0.contains("/Trap/") }.sorted()
+    #expect(changed == ["Solutions/8-ClassicalMVC/Trap/trap.patch"])
     #expect(
-      patch.contains(
-        "\n+    guard let candidate = model.match.value.game.candidate(on: Cell(x: column, y: y))"))
+      after[changed[0]]?.contains("\n+    bindMessage(of: saved, to: scene.messageLabel)  // The text.")
+        == true)
   }
 
   @Test func `lets a file go that a later step removes`() throws {

@@ -38,9 +38,6 @@ const cc_sink *cc_current(void);
 // -1 if it does not simulate one.
 int64_t cc_time(void);
 
-// How many bytes of the process's heap are in use.
-uint64_t cc_heap(void);
-
 // Whether a job is a task rather than one of the runtime's own jobs.
 bool cc_is_task(const void *job);
 

@@ -59,16 +59,6 @@ struct Cluster: Sendable {
     return reasons
   }
 
-  /// Shows the progress of the jobs that were submitted by a run in `folder` until they are over; returns a sentence on
-  /// how they ended.
-  func watch(in folder: String) throws -> String {
-    guard let begun = Begun.last(in: folder) else { throw Problem("no run on a cluster was begun here") }
-    try wait(for: begun)
-    let ends = Dictionary(grouping: slurm.ends(of: begun.job).values) { $0 }.sorted { $0.key < $1.key }
-    let words = ends.map { "\($0.value.count) \($0.key.lowercased())" }
-    return "job \(begun.job.number) is over\(words.isEmpty ? "" : ": \(words.joined(separator: ", "))")"
-  }
-
   /// Returns the share of `tasks` that job `number`, from 0, of `count` jobs judges. These are neighbours in `tasks`,
   /// mostly from one chapter, so that little is built again.
   static func share(_ number: Int, of count: Int, in tasks: [Judge.Task]) -> ArraySlice<Judge.Task> {

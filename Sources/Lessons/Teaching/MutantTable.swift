@@ -42,8 +42,6 @@ package struct MutantTable: Codable, Equatable, Sendable {
       ?? counts.values.map { $0[fate.rawValue] ?? 0 }.reduce(0, +)
   }
 
-  package var total: Int { Fate.allCases.map { count($0) }.reduce(0, +) }
-
   package static let head = [""] + Fate.allCases.map(\.rawValue)
 
   /// The cells of the table: a row for each kind of change, and a last row for all of them.

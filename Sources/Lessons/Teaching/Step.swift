@@ -71,7 +71,7 @@ public enum BookPart: CaseIterable, Sendable {
   }
 }
 
-/// What a chapter teaches: its steps in order, its pattern, its trap and its diary of mistakes.
+/// What a chapter teaches: its steps in order, its pattern and its trap.
 public struct Lesson: Sendable {
   /// The name of the chapter's folder and of its solution's, such as `2-Rules`.
   public let folder: String
@@ -90,13 +90,10 @@ public struct Lesson: Sendable {
   /// A trap is a mistake that the architecture invites: a change of a few lines in the solution, which the reader finds
   /// from its effects. Its patch and its text are in the solution's folder, such as `Solutions/6-CocoaMVC/Trap`.
   public let trap: Set<String>?
-  /// Wrong versions of the solution, each with the tool that finds it.
-  public let diary: [Mistake]
 
   public init(
     _ folder: String, title: String, origin: Int? = nil, fixes: [String] = [],
-    seam: String? = nil, steps: [Step], pattern: Pattern? = nil, trap: Set<String>? = nil,
-    diary: [Mistake] = []
+    seam: String? = nil, steps: [Step], pattern: Pattern? = nil, trap: Set<String>? = nil
   ) {
     self.folder = folder
     self.title = title
@@ -106,7 +103,6 @@ public struct Lesson: Sendable {
     self.steps = steps
     self.pattern = pattern
     self.trap = trap
-    self.diary = diary
   }
 
   /// Returns a sentence that asks the reader to hand over a part to the suite, such as `hand over the rules: the

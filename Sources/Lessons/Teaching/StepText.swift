@@ -58,7 +58,7 @@ extension Lesson {
     return try StepText(publishedText(of: file, inPackage: package), file: file)
   }
 
-  /// Returns messages about files of the steps, the open task, the trap, the diary and the advice that are missing or
+  /// Returns messages about files of the steps, the open task, the trap and the advice that are missing or
   /// cannot be read, and about files that belong to no step.
   package func stepProblems(inPackage package: String) -> [String] {
     let expected = Set(steps.flatMap { ["\($0.patch).patch", "\($0.patch).md"] } + ["open-task.md"])
@@ -73,7 +73,6 @@ extension Lesson {
       _ = try ownAdvice(inPackage: package)
       _ = try openTask(inPackage: package)
       if trap != nil { _ = try trapText(inPackage: package) }
-      if !diary.isEmpty { _ = try diaryText(inPackage: package) }
     } catch {
       problems.append("\(error)")
     }

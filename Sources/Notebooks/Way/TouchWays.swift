@@ -9,9 +9,15 @@ public struct TouchWays: Codable, Equatable, Sendable {
   /// The functions that a touch runs.
   package struct Way: Codable, Equatable, Sendable {
     /// The functions' full names, in the order in which each is first entered.
-    let functions: [String]
+    package let functions: [String]
     /// The phone's time in milliseconds when each function is first entered, separated by spaces.
     let times: String
+
+    /// Takes what a traced program has entered.
+    package init(_ entries: [TracedProgram.Entry]) {
+      functions = entries.map(\.function.symbol.fullName)
+      times = entries.map { "\($0.time)" }.joined(separator: " ")
+    }
   }
 
   /// The number of the solution's chapter.
@@ -37,7 +43,7 @@ public struct TouchWays: Codable, Equatable, Sendable {
   ]
 
   /// The path, in the workbook's folder, of the file with the records of all solutions.
-  private static let file = "Sources/Measured.json"
+  package static let file = "Sources/Measured.json"
 
   /// What `file` records about a solution's code.
   private struct Record: Decodable { let ways: [String: Way] }

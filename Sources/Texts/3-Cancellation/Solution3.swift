@@ -86,8 +86,7 @@ enum Solution3 {
       .prose(
         """
         Compare that with the same cell in chapter 3, where the game is made of callbacks. On a phone
-        no user can tell. `swift run workbook compare solution-2 solution-3` tells how many inputs a
-        second the explorer tries in each.
+        no user can tell.
         """),
       .sizes("2-Rules", "3-Cancellation"),
       .prose(

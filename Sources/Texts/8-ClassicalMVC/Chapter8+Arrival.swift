@@ -87,16 +87,25 @@ extension Chapter8 {
 
       ## A diary of mistakes
 
-      The author of the published version wrote down each mistake on the way, and what found it. Here is our diary: wrong
-      versions of solution 8, each a patch of a few lines in `Solutions/8-ClassicalMVC/Diary`.
-      """),
-    .diary,
-    .prose(
-      """
-      `swift run workbook diary 8 switches-that-wait` builds one and shows how it is found; with `--diff` it shows the
-      lines. Guess before you look: which of them would your own tests have found? The five that a type finds cost
-      nothing: they were never in a running app. And look at the last one: a switch bound to the wrong model, after a
-      Reset, in the half second in which disks turn over. No scenario covered that.
+      The author of the published version wrote down each mistake on the way, and what found it. From our diary of solution
+      8, each a change of a few lines:
+
+      | what went wrong | found by |
+      | --- | --- |
+      | A line was made of the disks before the next disk of one's own, without checking that there are any. | a type |
+      | The Computer looked for its moves on the board again, where it may find none to choose from. | a type |
+      | The disk beside the message took the winner's colour at the end of every game, and a tie has no winner. | a type |
+      | Both switches were connected for dark, so that the switch of light changed who plays dark. | the clause `think.other-side` |
+      | The end of a motion from before a Reset was taken for the end of the motion in the new game. | the clause `reset.animating` |
+      | A Computer that was switched off and on again played when the first of its two thoughts was over. | the clause `think.restart` |
+      | The board's binding took the board from the saved match and its motion from the animated one. | the rule `pattern.bindings` |
+      | The saved match notified its observers before it wrote the file, so that they could still read the old save. | the part `model`, tested alone |
+      | A save that says that neither side is to move was loaded with dark to move. | the part `store`, tested alone |
+      | The switches showed the animated match, so that one used while disks turned over still said Computer after a Reset. | the explorer |
+
+      Which of them would your own tests have found? Those that a type finds cost nothing: they were never in a running
+      app. And look at the last one: a switch bound to the wrong model, after a Reset, in the half second in which disks
+      turn over. No scenario covered that. Make it in your code, one word in `ViewController.swift`, and explore.
 
       ## Who owns what is under way
       """),

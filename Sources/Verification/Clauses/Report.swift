@@ -26,9 +26,6 @@ public struct Report: Codable, Sendable, Equatable {
   /// How many random commands the explorer has played on the app; nil if it was not run, because something else was
   /// wrong before.
   public var exploredInputs: Int?
-  /// How many bytes of heap memory the app holds once it was launched and has nothing left to do; nil unless it was
-  /// verified in the environment `App.exactHeap`.
-  public var heldBytes: Int?
 
   public init(app: String, title: String) { (self.app, self.title) = (app, title) }
 

@@ -42,9 +42,7 @@ package struct ChangeBills: Codable, Equatable, Sendable {
         lines: markdownTable(rows(of: change, course.billedLessons)) + [""] + prices
       )
     }
-    let together = (
-      command: "swift run workbook change --together", lines: markdownTable(try course.rowsTogether())
-    )
+    let together = (command: "together", lines: markdownTable(try course.rowsTogether()))
     return try text.withTables(tables + [together], in: Self.page)
   }
 

@@ -10,13 +10,6 @@ internal import Verification
 extension Workbook {
   /// Carries out `change`: shows the bills of all changes or of one, or helps the reader to make one in a chapter.
   func change(_ typed: Typed) throws -> ExitCode {
-    if typed.has("--together") {
-      guard typed.rest.isEmpty, typed.names.count == 1 else {
-        throw UsageError(found: "--together and more", expected: "`change --together` alone")
-      }
-      page(aligned(try course.rowsTogether(), style) + ["", style.fitted(Self.together)])
-      return .success
-    }
     if typed.names.count > 1 || typed.rest.count < 2, let option = typed.names.first {
       throw UsageError(
         found: typed.names.joined(separator: " "),
@@ -51,13 +44,6 @@ extension Workbook {
     return try exercise(change, in: work, beginsNow: typed.has("--begin"))
   }
 
-  private static let together = """
-    The changes were made apart, and are merged two by two: in how many files both are / how many places a merge leaves \
-    to you, because both changed the same lines or lines beside each other. The last column is about all changes that the \
-    solution has: they merge in any order, or leave so many places to you, where so many lines were removed and added. \
-    `Main.swift` and `Seams.swift` do not count.
-    """
-
   private static func change(_ name: String) throws -> Change {
     if let change = Change.all.first(where: { $0.name == name }) { return change }
     throw UsageError(unknown: "change", name, among: Change.all.map(\.name))
@@ -82,7 +68,7 @@ extension Workbook {
     let recorded = try ChangeBills(recordedIn: course)
     var rows = recorded.rows(of: change, lessons)
     if let own { rows.append([own.name] + own.bill.cells) }
-    return aligned(rows, style) + ["", style.fitted(Bill.explanation)]
+    return style.table(rows) + ["", style.fitted(Bill.explanation)]
   }
 
   private func hint(for change: Change, in lesson: Lesson) -> ExitCode {

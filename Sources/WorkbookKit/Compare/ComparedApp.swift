@@ -21,7 +21,6 @@ struct ComparedApp {
   /// The app's functions, and those among them that none of the parts handed over to the suite uses, so that only tests
   /// of the whole app can reach them.
   let functions, functionsNeedingTheApp: [Declaration]
-  let mutants: MutantTable?
   /// What happens when a person plays a move on the simulated phone; nil if the app cannot play it.
   let move: MoveRun?
   /// Which functions run in this solution because of a touch, or why that is not known.
@@ -60,7 +59,6 @@ extension Workbook {
     }
     let moves = workshop.moves(of: works)
     let recorded = try Footprint.recorded(in: course)
-    let mutants = try MutantTable.all(inPackage: course.folder)
     let apps = try works.indices.map { index in
       let (work, left) = (works[index], Set(shared + unused[index]))
       let texts = Array(sources[index].filter { !left.contains($0.key) }.values)
@@ -74,7 +72,7 @@ extension Workbook {
         steps: work.isSolution && comesFromOrigin ? try stepSizes(of: work.lesson) : nil,
         report: statuses[index].report, functions: functions,
         functionsNeedingTheApp: functions.filter { !apart.contains($0) },
-        mutants: work.isSolution ? mutants[work.lesson.folder] : nil, move: moves[index],
+        move: moves[index],
         footprint: footprint(of: work, sources[index], in: recorded))
     }
     return Comparison(

@@ -14,13 +14,8 @@ extension Comparison {
     Figure.Group.allCases.flatMap { group in
       let figures = Figure.all.filter { $0.group == group }
       let rows = [[group.rawValue] + figures.map(\.name)] + apps.map { row(of: $0, figures) }
-      return aligned(rows, style) + [""]
+      return style.table(rows) + [""]
     } + notes.map { style.fitted($0) }
-  }
-
-  /// The comparison as lines of a Markdown table, with a row for each app and a column for each figure.
-  var markdown: [String] {
-    markdownTable([[""] + Figure.all.map(\.name)] + apps.map { row(of: $0, Figure.all) })
   }
 
   /// Returns the book's page of the comparison, as Markdown: first a short table of what each app and the changes in
@@ -107,13 +102,6 @@ extension Comparison {
       """
   }
 
-  var csv: [String] {
-    [(["app"] + Figure.all.map(\.name)).joined(separator: ",")]
-      + apps.map { app in
-        ([app.name] + Figure.all.map { $0.value(app).plain }).joined(separator: ",")
-      }
-  }
-
   func json() throws -> String {
     let rows = apps.map { app in
       Row(
@@ -145,7 +133,7 @@ extension Comparison {
     return [style.bold(figure.name), style.markdown(figure.explanation, indent: 2), ""]
       + zip(apps, values).flatMap { app, value in
         let what = value.reason.map { [$0] } ?? figure.details(app)
-        let head = "  \(pad(app.name, to: width))  \(leftPad(value.text, to: wide))"
+        let head = "  \(pad(app.name, to: width))  \(pad(value.text, to: wide))"
         let hanging = String(repeating: " ", count: head.count)
         return (what.isEmpty ? [""] : what).enumerated().map { index, line in
           style.fitted(
@@ -168,27 +156,6 @@ extension Comparison {
 
   func row(of app: ComparedApp, _ figures: [Figure]) -> [String] {
     [app.name] + figures.map { $0.value(app).text }
-  }
-}
-
-extension Figure.Value {
-  /// The value as a cell for programs to read; empty if the figure has no value.
-  fileprivate var plain: String {
-    number.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
-  }
-}
-
-private func leftPad(_ text: String, to width: Int) -> String {
-  String(repeating: " ", count: max(0, width - text.count)) + text
-}
-
-/// Returns `rows` as lines of a table, with the first column aligned left and all others right; the first row is the
-/// heading, in bold.
-func aligned(_ rows: [[String]], _ style: Style) -> [String] {
-  let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-  return rows.enumerated().map { index, row in
-    let cells = row.indices.map { $0 == 0 ? pad(row[0], to: widths[0]) : leftPad(row[$0], to: widths[$0]) }
-    return index == 0 ? style.bold(cells.joined(separator: "  ")) : cells.joined(separator: "  ")
   }
 }
 

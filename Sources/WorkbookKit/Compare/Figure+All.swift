@@ -26,58 +26,9 @@ extension Figure {
         """,
       value: { app in app.steps.map { .number($0.reduce(0, +)) } ?? noSteps },
       details: { app in app.steps.map { [$0.map(String.init).joined(separator: " + ")] } ?? [] }),
-    Figure(
-      name: "largest", group: .size,
-      explanation: """
-        Lines that the largest of these steps adds and removes: the most that a team must review at once. It cannot say \
-        whether another order of steps would have been gentler.
-        """,
-      value: { app in app.steps?.max().map { .number($0) } ?? noSteps }),
-    Figure(
-      name: "files", group: .size,
-      explanation: """
-        The app's files, without those that start it and hand it over to the suite. How code is cut into files is a \
-        matter of taste, and the compiler does not care.
-        """,
-      value: { .number($0.facts.files.count) }),
-    Figure(
-      name: "types", group: .size,
-      explanation: """
-        Classes, structs, enums, protocols and actors that the app declares, inner ones too; the pictures draw an \
-        inner type within its outer one. Many small types are not better than a few: see what they must know of each \
-        other, under `arrows`.
-        """,
-      value: { .number($0.facts.types.count) }),
-    Figure(
-      name: "longest", group: .size,
-      explanation: """
-        Lines of the longest function, from its name to its last brace, with comments. A long table of cases is easier \
-        to read than a short function that jumps.
-        """,
-      value: { .number($0.facts.longestFunction?.lines.count ?? 0) },
-      details: { app in app.facts.longestFunction.map { [$0.symbol.fullName] } ?? [] }),
   ]
 
   private static let ties = [
-    Figure(
-      name: "arrows", group: .ties,
-      explanation: """
-        Pairs of types of which the code of one names the other; an inner type counts with the outer one. From the \
-        compiler's index, so a call of a method counts, and an inferred type alone does not. It cannot say who calls \
-        whom through a closure or a protocol.
-        """,
-      value: { .number($0.graph.arrowCount) }),
-    Figure(
-      name: "back", group: .ties,
-      explanation: """
-        The fewest of these arrows that would have to go for no circle to remain: those that go up in the picture that \
-        `draw` makes. With none, the types can be understood, tested and replaced from the bottom up.
-        """,
-      value: { .number($0.graph.backArrows.count) },
-      details: { app in
-        let nodes = app.graph.nodes
-        return app.graph.backArrows.map { "\(nodes[$0.from].name) to \(nodes[$0.to].name)" }
-      }),
     Figure(
       name: "circle", group: .ties,
       explanation: """
@@ -129,14 +80,4 @@ extension Figure {
         }
       }),
   ]
-}
-
-extension Facts {
-  fileprivate var types: [Declaration] {
-    declarations.filter { $0.symbol.kind.isType && $0.symbol.kind != .typealias }
-  }
-
-  fileprivate var longestFunction: Declaration? {
-    declarations.filter(\.symbol.kind.isFunction).max { $0.lines.count < $1.lines.count }
-  }
 }

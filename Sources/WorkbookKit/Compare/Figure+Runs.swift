@@ -1,8 +1,9 @@
 internal import Lessons
-internal import Supervision
+internal import Notebooks
+internal import SourceFacts
 internal import Verification
 
-// Figures of what a touch runs, and of what tests and the compiler find.
+// Figures of what a touch runs, of what can be tested alone, and of when things happen in a move.
 
 extension Figure {
   static let way = [
@@ -14,31 +15,15 @@ extension Figure {
         that notes every entry. It says above all how finely the code is cut.
         """,
       value: { app in app.value { $0["move"]?.functions.count } },
-      details: { app in app.names("move", \.functions) }),
-    stops(
-      "move",
-      """
-      Types in which those functions are: whom one must ask to follow a tap. An inner type counts with the outer one. \
-      Few are quickly read, and a type that does everything is one.
-      """),
-    stops(
-      "pass",
-      """
-      The same for a move after which the other side must pass, up to the dismissal of the dialog about it. It is one \
-      position, in which few disks are left.
-      """),
-    stops(
-      "reset",
-      """
-      The same for a confirmed reset while disks are turning over: who has to be told that the game they work on is gone. \
-      That a type runs does not say that it had to know.
-      """),
-    stops(
-      "launch",
-      """
-      The same for a launch without a save, until the phone is at rest. What only starts the program or hands parts to \
-      the suite is not counted.
-      """),
+      details: { app in app.names("move") { $0.functions } }),
+    Figure(
+      name: "move", group: .way,
+      explanation: """
+        Types in which those functions are: whom one must ask to follow a tap. An inner type counts with the outer one. \
+        Few are quickly read, and a type that does everything is one.
+        """,
+      value: { app in app.value { $0["move"].map { TapWay($0.functions).types.count } } },
+      details: { app in app.names("move") { TapWay($0.functions).types } }),
     Figure(
       name: "resets", group: .way,
       explanation: """
@@ -53,32 +38,7 @@ extension Figure {
       details: { app in [app.functionsForResets?.joined(separator: ", ") ?? ""] }),
   ]
 
-  private static func stops(_ name: String, _ explanation: String) -> Figure {
-    Figure(
-      name: name, group: .way, explanation: explanation,
-      value: { app in app.value { $0[name]?.types.count } }, details: { app in app.names(name, \.types) })
-  }
-
-  private static let noMutants = Value.none("its mutants have not been judged")
-
   static let proof = [
-    Figure(
-      name: "refused", group: .proof,
-      explanation: """
-        The share of small mistakes, made one at a time (`mutants`), that do not compile: what the types make impossible. \
-        From the matrix that the chapter's notebook shows. It says nothing of the mistakes that this code invites and \
-        other code does not.
-        """,
-      value: { app in app.mutants.map { .share(Double($0.count(.refused)) / Double($0.total)) } ?? noMutants
-      },
-      details: { app in app.mutants.map { ["\($0.count(.refused)) of \($0.total)"] } ?? [] }),
-    Figure(
-      name: "alone", group: .proof,
-      explanation: """
-        Mistakes that no scenario notices and a part tested alone does, of those same mutants: what it is worth that the \
-        part can be asked by itself. Where the scenarios are as thorough as here, there are few.
-        """,
-      value: { app in app.mutants.map { .number($0.count(.seam)) } ?? noMutants }),
     Figure(
       name: "seams", group: .proof,
       explanation: """
@@ -104,24 +64,41 @@ extension Figure {
       details: { app in
         ["\(app.functionsNeedingTheApp.count) of \(app.functions.count)"]
       }),
-    Figure(
-      name: "cases", group: .proof,
-      explanation: """
-        Cases that the game, when it is handed over and tested alone, goes through in a second of one core: scripts with \
-        all that comes of them. The other parts are named with theirs; a case of the rules is a position, so only a part \
-        of the same name compares. \(recorded)
-        """,
-      value: { app in
-        app.value { $0.cases["game"].map { .number($0) } ?? .none("it does not hand the game over") }
-      },
-      details: { app in
-        (app.speed?.cases ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-      }),
   ]
+
+  static let time = [
+    Figure(
+      name: "jobs", group: .time,
+      explanation: """
+        Jobs that the phone runs from a tap on c4 in a new game until it is at rest: blocks of the main queue, steps of \
+        animations, and pieces of tasks between two waits. Each is a moment at which something else can come in between. \
+        It does not say what a job costs.
+        """,
+      value: { app in app.move.map { .number($0.jobs) } ?? noMove }),
+    Figure(
+      name: "saved", group: .time,
+      explanation: """
+        When the move c4 in a new game is on the disk, in seconds after the tap; its two disks take half a second. An app that \
+        saves at \
+        once has the move on the disk before the user has seen it, and one that saves last forgets it if it dies on the \
+        way. The specification allows both.
+        """,
+      value: { app in app.move.map { .seconds($0.saved) } ?? noMove }),
+    Figure(
+      name: "unsaved", group: .time,
+      explanation: """
+        What the user sees change at the end of the move c4, and before it is on the disk. If the app dies in \
+        between, it has shown what it does not remember. It is about one move of a person only.
+        """,
+      value: { app in app.move.map { .number($0.seenBefore.count) } ?? noMove },
+      details: { app in app.move.map { $0.seenBefore } ?? [] }),
+  ]
+
+  private static let noMove = Value.none("it does not play c4, or does not save it")
 }
 
 extension ComparedApp {
-  fileprivate func value(_ count: ([String: Footprint.Way]) -> Int?) -> Figure.Value {
+  fileprivate func value(_ count: ([String: TouchWays.Way]) -> Int?) -> Figure.Value {
     switch footprint {
     case .success(let footprint): count(footprint.ways).map { .number($0) } ?? .none("it was not traced")
     case .failure(let unmeasured): .none(unmeasured.reason)
@@ -136,10 +113,10 @@ extension ComparedApp {
     return reset.functions.filter { !others.contains($0) }
   }
 
-  /// Returns the names of the functions, types or files, whichever `part` chooses, that run because of `touch`, such as
-  /// `move`, in one line. Empty if the app was not traced.
-  fileprivate func names(_ touch: String, _ part: KeyPath<Footprint.Way, [String]>) -> [String] {
+  /// Returns the names that `part` takes from what runs because of `touch`, such as `move`, in one line. Empty if the
+  /// app was not traced.
+  fileprivate func names(_ touch: String, _ part: (TouchWays.Way) -> [String]) -> [String] {
     guard let way = (try? footprint.get())?.ways[touch] else { return [] }
-    return [way[keyPath: part].joined(separator: ", ")]
+    return [part(way).joined(separator: ", ")]
   }
 }

@@ -5,28 +5,16 @@ internal import Notebooks
 internal import SourceFacts
 internal import Supervision
 
-/// Which functions run in a solution from each touch until the app is at rest, and how fast the solution is. `author
-/// measure` records both, because measuring them takes builds of their own.
+/// Which functions run in a solution from each touch until the app is at rest. `author measure` records it, because
+/// measuring it takes a build of its own.
 package struct Footprint: Codable, Equatable, Sendable {
   /// A hash of the app's code when it was measured, by which a later change of the code is noticed.
   let code: String
   /// What runs because of each touch, by the name of the touch, such as `move`.
-  let ways: [String: Way]
-  /// How fast the solution is, which depends on the machine; nil if it was not measured.
-  package var speed: Speed?
-
-  /// What runs because of a touch: the names of the functions, in the order in which each is first entered.
-  struct Way: Codable, Equatable, Sendable {
-    let functions: [String]
-    /// For each function, the simulated phone's time in milliseconds when it is first entered, separated by spaces.
-    let times: String
-    /// The names of the types, and of the files, that contain the functions, each once and in the order of the
-    /// functions.
-    let types, files: [String]
-  }
+  let ways: [String: TouchWays.Way]
 
   /// The path, from the course's folder, of the file with the footprints of all solutions.
-  package static let file = "Sources/Measured.json"
+  package static let file = TouchWays.file
 
   /// Returns the recorded footprints of a course by the names of the solutions' folders, such as `7-Objects`; empty if
   /// none are recorded.
@@ -60,32 +48,15 @@ extension Workshop {
     return try Dictionary(made.map { try $0.get() }) { $1 }
   }
 
-  /// Returns the `footprints(of:)` of `works` with the speed of each solution. Speeds are measured one after another,
-  /// so that the measurements do not disturb each other.
-  package func measured(_ works: [Work]) throws -> [String: Footprint] {
-    var footprints = try footprints(of: works)
-    for work in works { footprints[work.lesson.folder]?.speed = try speed(of: work) }
-    return footprints
-  }
-
   private func footprint(of work: Work) throws -> Footprint {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let program = try TracedProgram(
       recipe(of: work.executable), of: sources(of: work), in: folder.path, playedBy: built(work).judge,
       toolchain: toolchain)
-    var ways: [String: Footprint.Way] = [:]
+    var ways: [String: TouchWays.Way] = [:]
     for (name, start, touch) in TouchWays.touches {
-      let entries = try program.functions(runBy: touch, after: start)
-      let functions = entries.map(\.function)
-      func each(_ text: (Declaration) -> String) -> [String] {
-        var seen: Set<String> = []
-        return functions.map(text).filter { seen.insert($0).inserted }
-      }
-      ways[name] = Footprint.Way(
-        functions: functions.map(\.symbol.fullName),
-        times: entries.map { "\($0.time)" }.joined(separator: " "),
-        types: each { $0.symbol.path.count > 1 ? $0.symbol.path[0] : TypeGraph.noType }, files: each(\.file))
+      ways[name] = TouchWays.Way(try program.functions(runBy: touch, after: start))
     }
     return Footprint(code: Footprint.code(of: try course.appTexts(of: work)), ways: ways)
   }

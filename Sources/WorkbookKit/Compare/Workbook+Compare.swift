@@ -8,11 +8,9 @@ internal import Verification
 extension Workbook {
   func compare(_ typed: Typed) throws -> ExitCode {
     let figure = try typed.value(of: "--explain").map { try Self.figure($0) }
-    let forms = typed.names.filter { $0 != "--explain" }
     if typed.names.count > 1 {
       throw UsageError(found: typed.names.joined(separator: " "), expected: "one option")
     }
-    let file = try newFile(typed.value(of: "--svg"))
     let works = try worksToCompare(typed.rest)
     let workshop = try Workshop(course)
     let statuses = try workshop.statuses(of: works)
@@ -22,12 +20,10 @@ extension Workbook {
       return .failure
     }
     let comparison = try comparison(of: works, statuses, workshop)
-    if let file { return try write(comparison.picture, to: file) }
-    switch forms.first {
-    case "--json": say(try comparison.json())
-    case "--csv": say(comparison.csv)
-    case "--markdown": say(comparison.markdown)
-    default: page(figure.map { comparison.lines(explaining: $0, style) } ?? comparison.lines(style))
+    if typed.has("--json") {
+      say(try comparison.json())
+    } else {
+      page(figure.map { comparison.lines(explaining: $0, style) } ?? comparison.lines(style))
     }
     return .success
   }

@@ -1,7 +1,7 @@
 internal import Console
 internal import SourceFacts
 
-// The types in layers, and the matrix, for a terminal.
+// The types in layers, for a terminal.
 
 extension TypeGraph {
   /// Returns a line for each type, in layers from the top down: a bar with a block for each ten lines of code, and the
@@ -35,34 +35,6 @@ extension TypeGraph {
             head + "\(bar) \(nodes[node].lines)\(style.faint(marks))\(arrows)", hanging: head.count)
         }
     }
-  }
-
-  /// Returns a matrix of dependencies as lines, with a row and a column for each type. The row of a type shows which
-  /// types it names, and on which others it depends through these.
-  func matrixLines(_ style: Style) -> [String] {
-    let names = matrixOrder.map { nodes[$0].name }
-    let width = names.map(\.count).max() ?? 0
-    let isNarrow = width + 5 + 2 * names.count > 80
-    func cells(_ marks: [String]) -> String { marks.joined(separator: isNarrow ? "" : " ") }
-    let numbers = names.indices.map { $0 + 1 }
-    let tens = numbers.map { $0 % 10 == 0 ? "\($0 / 10 % 10)" : " " }
-    let indent = String(repeating: " ", count: width + 5)
-    return (names.count > 9 ? [style.faint(indent + cells(tens))] : [])
-      + [style.faint(indent + cells(numbers.map { "\($0 % 10)" }))]
-      + matrix.enumerated().map { row, marks in
-        let number = numbers[row] < 10 ? " \(numbers[row])" : "\(numbers[row])"
-        return "\(number) \(pad(names[row], to: width))  "
-          + cells(
-            marks.map { mark in
-              switch mark {
-              case .itself: style.faint("■")
-              case .names: "●"
-              case .namesUp: style.red("▲")
-              case .reaches: style.faint("·")
-              case .nothing: " "
-              }
-            })
-      }
   }
 }
 

@@ -16,11 +16,8 @@ package struct MutantBench: Sendable {
   private let workshop: Workshop
   private let files: [String: String]
 
-  /// A hash of the solution's code.
-  package var fingerprint: String { Footprint.code(of: files) }
-
   /// The result of judging a mutant.
-  package struct Verdict: Codable, Sendable {
+  package struct Verdict: Sendable {
     /// What became of the mutant. It is `survived` even if the solution lists the mutant as equivalent.
     package var fate: MutantTable.Fate
     /// What kills the mutant if its fate is `scenario`: the id of the first broken clause, what else went wrong, or the

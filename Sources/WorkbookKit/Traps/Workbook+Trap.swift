@@ -11,7 +11,11 @@ internal import Verification
 
 extension Workbook {
   func trap(_ typed: Typed) throws -> ExitCode {
-    let lesson = try lesson(typed.rest[0], having: "trap") { $0.trap != nil }
+    let lesson = try course.work(typed.rest[0]).lesson
+    guard lesson.trap != nil else {
+      let others = course.lessons.filter { $0.trap != nil }.map { "\($0.number)" }.joined(separator: ", ")
+      throw UsageError(found: "chapter \(lesson.number), which has no trap", expected: others)
+    }
     if typed.names.count > 1 {
       throw UsageError(found: typed.names.joined(separator: " and "), expected: "one of them")
     }
@@ -21,7 +25,7 @@ extension Workbook {
       say(style.markdown(try lesson.trapText(inPackage: course.folder).answer))
       return .success
     }
-    if typed.has("--open") { return try open(lesson, in: typed.value(of: "--open")) }
+    if typed.has("--open") { return try open(lesson) }
     let trapped = try PatchedSolution(trapOf: lesson, in: Workshop(course))
     if let script = typed.value(of: "--script") { return try play(script, withAndWithout: trapped) }
     let report = try trapped.verdict.get()
@@ -56,28 +60,11 @@ extension Workbook {
       ])
   }
 
-  /// Writes the code of the solution of `lesson`, with the trap applied, into `folder` or, if that is nil, into a
-  /// folder in the build folder.
-  ///
-  /// Fails without writing if the folder contains anything but this code, since anything else could be the reader's.
-  private func open(_ lesson: Lesson, in folder: String?) throws -> ExitCode {
+  /// Writes the code of the solution of `lesson`, with the trap applied, into a folder in the build folder.
+  private func open(_ lesson: Lesson) throws -> ExitCode {
     let files = try lesson.solutionCode(patchedBy: lesson.trapPatch, inPackage: course.folder)
-    let folder = folder ?? "\(course.output)/trap-\(lesson.number)"
-    let manager = FileManager.default
-    var isFolder: ObjCBool = false
-    if manager.fileExists(atPath: folder, isDirectory: &isFolder) {
-      let found = isFolder.boolValue ? try manager.subpathsOfDirectory(atPath: folder).sorted() : [""]
-      let other = found.first { file in
-        let isOurs = files[file].map { Data($0.utf8) == manager.contents(atPath: "\(folder)/\(file)") }
-        return !(isOurs ?? files.keys.contains { $0.hasPrefix("\(file)/") })
-      }
-      if let other {
-        let path = other.isEmpty ? folder : "\(folder)/\(other)"
-        complain("workbook: nothing was written: \(path) is there, and may be yours. Name an empty folder.")
-        return .failure
-      }
-    }
-    try course.put(files, in: folder)
+    let folder = "\(course.output)/trap-\(lesson.number)"
+    try replaceSwiftFiles(in: folder, by: files)
     say(style.fitted("Solution \(lesson.number) with the mistake in it is in \(folder):"))
     say(files.keys.sorted().map { "  \($0)" })
     say(style.fitted("It is for reading only. The solution itself has not been changed."))
@@ -105,39 +92,28 @@ extension Workbook {
     return lines
   }
 
-  /// Plays the script at `path`, or all scripts in the folder there, on the solution with the trap and on the solution
-  /// without it. Succeeds if at least one script notices the trap.
-  ///
-  /// A script notices the trap if it fails with the trap and passes without it.
-  private func play(_ path: String, withAndWithout trapped: PatchedSolution) throws -> ExitCode {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw UsageError("\(path): there is no such file")
+  /// Plays the script in `file` on the solution with the trap and on the solution without it. Succeeds if the script
+  /// notices the trap: it fails with the trap, and passes without it.
+  private func play(_ file: String, withAndWithout trapped: PatchedSolution) throws -> ExitCode {
+    guard FileManager.default.isReadableFile(atPath: file) else {
+      throw UsageError("\(file): there is no such file")
     }
-    let names = isFolder.boolValue ? try FileManager.default.contentsOfDirectory(atPath: path) : []
-    let files =
-      isFolder.boolValue ? names.filter { $0.hasSuffix(".script") }.sorted().map { "\(path)/\($0)" } : [path]
-    if files.isEmpty { throw UsageError(found: "no file in \(path) that ends with .script", expected: "one") }
     let solution = Work(lesson: trapped.lesson, isSolution: true)
     let workshop = try Workshop(course)
     _ = try workshop.status(of: solution)
-    let sound = workshop.built(solution)
-    var noticed = 0
-    for file in files {
-      let before = try sound.run(["play", "--script", file], limit: .seconds(60))
-      let after = try trapped.built.run(["play", "--script", file], limit: .seconds(60))
-      if !before.succeeded {
-        say(style.fitted("\(style.yellow("·")) \(file.printable) does not pass without the trap either:"))
-        say(before.output.split(separator: "\n").suffix(1).map { "    \($0)" })
-      } else if after.succeeded {
-        say(style.fitted("\(style.red("✗")) \(file.printable) passes with the trap: it does not notice it"))
-      } else {
-        noticed += 1
-        say(style.fitted("\(style.green("✓")) \(file.printable) notices the trap:"))
-        say(after.output.split(separator: "\n").suffix(1).map { "    \($0)" })
-      }
+    let play = ["play", "--script", file]
+    let before = try workshop.built(solution).run(play, limit: .seconds(60))
+    let after = try trapped.built.run(play, limit: .seconds(60))
+    if !before.succeeded {
+      say(style.fitted("\(style.yellow("·")) \(file.printable) does not pass without the trap either:"))
+      say(before.output.split(separator: "\n").suffix(1).map { "    \($0)" })
+    } else if after.succeeded {
+      say(style.fitted("\(style.red("✗")) \(file.printable) passes with the trap: it does not notice it"))
+    } else {
+      say(style.fitted("\(style.green("✓")) \(file.printable) notices the trap:"))
+      say(after.output.split(separator: "\n").suffix(1).map { "    \($0)" })
     }
-    return noticed > 0 ? .success : .failure
+    return before.succeeded && !after.succeeded ? .success : .failure
   }
 
   /// Replaces this process by the program of the solution with the trap, which replays the first failing script: in the

@@ -1,6 +1,8 @@
-internal import Foundation
-internal import SourceFacts
-internal import Supervision
+import Foundation
+import SourceFacts
+import Supervision
+
+@testable import WorkbookKit
 
 /// An undocumented behaviour of the toolchain on which the course relies; Sources/README.md says for what.
 enum Contract: String, CaseIterable, Sendable {
@@ -11,24 +13,6 @@ enum Contract: String, CaseIterable, Sendable {
   case places = "places"
   case hashing = "hash seeds"
   case runtime = "runtime hooks"
-
-  /// Whether this behaviour can be checked now; some can be checked only after `swift build`.
-  func canBeChecked(in course: Course) -> Bool {
-    switch self {
-    case .description:
-      FileManager.default.fileExists(atPath: "\(course.products)/description.json")
-    case .runtime: asyncApp(in: course) != nil
-    case .errors, .index, .names, .places, .hashing: true
-    }
-  }
-
-  /// Returns solution 3, the first solution whose app is asynchronous; nil if it is not built.
-  private func asyncApp(in course: Course) -> BuiltChapter? {
-    let name = "solution-3"
-    let files = ["judge", name].map { "\(course.products)/\($0)" }
-    guard files.allSatisfy(FileManager.default.isExecutableFile) else { return nil }
-    return BuiltChapter(judge: files[0], code: name)
-  }
 
   /// Returns a sentence on how the toolchain behaves otherwise than expected; nil if it behaves as expected.
   func breach(_ toolchain: Toolchain, _ course: Course) -> String? {
@@ -85,9 +69,10 @@ enum Contract: String, CaseIterable, Sendable {
     case .hashing:
       return hashingIsFixed ? nil : "the runtime keeps its hash seeds elsewhere, so runs may differ"
     case .runtime:
-      guard let program = asyncApp(in: course) else { return "solution-3 is not built" }
+      // The first solution whose app is asynchronous.
+      let program = BuiltChapter(judge: "\(course.products)/judge", code: "solution-3")
       let run = try program.run(["verify", "--clause", "think.duration"], limit: .seconds(60))
-      if !run.succeeded { return "\(program.code) does not keep the simulated phone's time:\n\(run.output)" }
+      if !run.succeeded { return "solution-3 does not keep the simulated phone's time:\n\(run.output)" }
       // The chart in the solution's notebook shows that one game is cancelled and the next one begins.
       let page = try program.run(["export", "md"], limit: .seconds(60))
       let isCharted = page.output.contains(/\n +playGame\(\) +\[=+x\[=+>\n/)
