@@ -12,8 +12,6 @@ struct Counts: Sendable {
   /// The tests of a model, a queue or a state machine play several games for each of these.
   var games = 0
   /// Whether each byte of a save is replaced by each of the 255 other values rather than by a dozen or so typical ones.
-  ///
-  /// If so, the app's process is also ended at every step of writing to the disk, rather than at some.
   var changesToEveryByte = false
   /// At how many moments a game is cancelled, each time in a new game: after 0 jobs, after 1, after 2 and so on, or
   /// fewer if the game ends sooner.

@@ -4,8 +4,7 @@ public import Verification
 
 /// A chapter's functions from a game to a save and back, which the suite calls without an app.
 ///
-/// The suite also tests the app itself: with a disk (the phone's storage) that fails, and killed at any
-/// instant.
+/// The suite also tests what the app says and does when it cannot save.
 public struct StoreSeam: Sendable {
   /// Returns the text of a game's save.
   public let encode: @MainActor @Sendable (SavedGame) -> String
@@ -44,7 +43,7 @@ public struct StoreSeam: Sendable {
 extension StoreSeam: Seam {
   public static var isFoundation: Bool { true }
   public var subject: String {
-    "round trips, damaged saves, and the app on disks that fail and when it is killed"
+    "round trips, damaged saves, and what the app says and does when it cannot save"
   }
 
   public func tests(_ effort: Effort, on app: App) -> [SeamTest] { tests(Counts(effort), on: app) }
@@ -53,9 +52,8 @@ extension StoreSeam: Seam {
     [
       { try checkTexts(&$0, counts, app) },
       { trial in
-        do { try checkDisk(&trial, app, everyByte: counts.changesToEveryByte) } catch var failure
-          as SeamFailure
-        {
+        guard tellsOfFailures else { return }
+        do { try checkFailures(&trial, app) } catch var failure as SeamFailure {
           failure.isOfApp = true
           throw failure
         }
