@@ -161,8 +161,8 @@ extension ExploreOptions {
       if merged.isEmpty {
         throw UsageError(found: "nothing after merge", expected: "files that explore --json has written")
       }
-      if let option = typed.names.first(where: { !["--json", "--coverage"].contains($0) }) {
-        throw UsageError(found: "\(option) with merge", expected: "--json, --coverage or nothing")
+      if let option = typed.names.first(where: { $0 != "--json" }) {
+        throw UsageError(found: "\(option) with merge", expected: "--json or nothing")
       }
     }
     let range: ClosedRange<UInt64>? = try typed.value(of: "--seeds") { word in
@@ -179,7 +179,6 @@ extension ExploreOptions {
       return ExploreOptions.Shard(part: parts[0], of: parts[1])
     }
     if let part { shard = part }
-    showsCoverage = typed.has("--coverage")
     if try typed.isOnSlurm {
       if range == nil || json == nil {
         throw UsageError(found: "--on slurm alone", expected: "--seeds A..B and --json FILE with it")

@@ -78,6 +78,5 @@ extension CommandDescription {
         "only every Nth seed, from the Kth"),
       .slurm("on a cluster; with --seeds and --json"),
       Option("--json", .file, "write what was found to FILE too"),
-      Option("--coverage", "print how often each input has met each state of the app"),
     ])
 }

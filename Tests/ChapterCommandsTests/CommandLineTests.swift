@@ -64,7 +64,7 @@ import Testing
     (["export", "md", "--foo"], "found \"--foo\", expected no options"),
     (
       ["explore", "merge", "a", "--seeds", "1..5"],
-      "found --seeds with merge, expected --json, --coverage or nothing"
+      "found --seeds with merge, expected --json or nothing"
     ),
     (["play", "--seed", "-1"], "found \"-1\" after --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" after --seed, expected a whole number from 0"),
