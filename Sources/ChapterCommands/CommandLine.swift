@@ -44,8 +44,6 @@ struct VerifyOptions: Equatable {
   var asJSON = false
   /// How many times to play each scenario with jobs in a random order, in addition to once first in, first out.
   var seeds = 1
-  /// Whether to test the parts of the app with more cases than a debug build has time for.
-  var isLong = false
   /// Whether the report lists every clause and every problem, rather than the first problem and a summary.
   var showsAll = false
 }
@@ -145,7 +143,6 @@ extension VerifyOptions {
     self.init()
     clauses = typed.values(of: "--clause")
     asJSON = typed.has("--json")
-    isLong = typed.has("--long")
     showsAll = typed.has("--all")
     let seeds = try typed.value(of: "--seeds") { Int($0).flatMap { (0...1000).contains($0) ? $0 : nil } }
     if let seeds { self.seeds = seeds }

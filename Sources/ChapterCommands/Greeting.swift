@@ -35,7 +35,7 @@ struct Greeting: Codable {
     title = chapter.title
     knownDefects = chapter.app.knownDefects
     unbuilt = chapter.app.unbuilt
-    partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
+    partTests = chapter.seams.tests(on: chapter.app).map(\.name)
     subjects = Dictionary(chapter.seams.map { ($0.name, $0.subject) }) { $1 }
     foundations = Set(chapter.seams.filter { type(of: $0).isFoundation }.map(\.name))
     pattern = chapter.pattern

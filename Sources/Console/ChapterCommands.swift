@@ -56,7 +56,6 @@ extension CommandDescription {
         "only this clause, group or seam (seams.rules); may be repeated"),
       Option("--all", "list every clause, and show every failure in full"),
       .json,
-      Option("--long", "test the seams with many more cases; build with -c release"),
       Option(
         "--seeds", Argument("N", expected: "a whole number from 0 to 1000"),
         "play each scenario on N random schedules too (1)"),

@@ -32,9 +32,9 @@ import Testing
         == .explore(ExploreOptions(json: "c", merged: ["a", "b"])))
     #expect(
       try Command([
-        "verify", "--clause", "pass.alert", "--json", "--clause", "load.bad", "--long", "--seeds", "0",
+        "verify", "--clause", "pass.alert", "--json", "--clause", "load.bad", "--seeds", "0",
       ])
-        == .verify(VerifyOptions(clauses: ["pass.alert", "load.bad"], asJSON: true, seeds: 0, isLong: true)))
+        == .verify(VerifyOptions(clauses: ["pass.alert", "load.bad"], asJSON: true, seeds: 0)))
   }
 
   @Test(arguments: [
@@ -70,7 +70,7 @@ import Testing
     (["play", "--seed", "x"], "found \"x\" after --seed, expected a whole number from 0"),
     (
       ["verify", "--josn"],
-      "found \"--josn\" (did you mean --json?), expected --clause, --all, --json, --long or --seeds"
+      "found \"--josn\" (did you mean --json?), expected --clause, --all, --json or --seeds"
     ),
     (
       ["explore", "--seeds", "5..1"],

@@ -15,7 +15,7 @@ import Verification
     let chapter = await solutions[4]
     let right = try #require(chapter.seams.lazy.compactMap { $0 as? LinesSeam }.first)
     let seam = LinesSeam(tellsOfFailures: false, begin: begin(right.begin))
-    let tests = seam.tests(.brief, on: chapter.app).map { PartTest(of: seam, $0) }
+    let tests = seam.tests(on: chapter.app).map { PartTest(of: seam, $0) }
     return tests.verdicts.first?.failure?.description ?? "nothing"
   }
 

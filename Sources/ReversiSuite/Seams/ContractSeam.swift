@@ -51,7 +51,7 @@ extension ContractSeam: Seam {
 
   public var subject: String { "the fake and the real host pass the same test, which finds wrong views" }
 
-  public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+  public func tests(on app: App) -> [SeamTest] {
     [
       { trial in
         try expectNothing(&trial, "your fake") { (UIView(), fake($0)) }

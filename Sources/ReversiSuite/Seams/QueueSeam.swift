@@ -23,7 +23,7 @@ extension QueueSeam: Seam {
     "when nothing is left in it the screen shows the board that is saved, and a reset empties it"
   }
 
-  public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+  public func tests(on app: App) -> [SeamTest] {
     [
       { trial in
         for script in ["c4", "c4; wait 0.5; c3", "mode dark computer; mode light computer"] {

@@ -11,21 +11,13 @@ public protocol Seam: Sendable {
   /// Whether most of the app depends on the part. When much is broken, reports begin with such a part.
   static var isFoundation: Bool { get }
   /// The tests of the part, those that take longest at the end. `app` is the app that the part belongs to.
-  func tests(_ effort: Effort, on app: App) -> [SeamTest]
+  func tests(on app: App) -> [SeamTest]
 }
 
 extension Seam {
   public static var part: String { "\(Self.self)".replacing("Seam", with: "").lowercased() }
   public var name: String { Self.part }
   public static var isFoundation: Bool { false }
-}
-
-/// How many cases a part is tested with.
-public enum Effort: Sendable {
-  /// So few cases that a test takes a fraction of a second in a debug build.
-  case brief
-  /// As many cases as are worthwhile in a release build.
-  case thorough
 }
 
 /// A test of a part, which tries one case after another, counts them in a `Trial`, and throws at the first
@@ -50,8 +42,8 @@ public struct PartTest: Sendable {
 
 extension [any Seam] {
   /// The tests of these parts; `app` is the app that they belong to.
-  public func tests(on app: App, effort: Effort) -> [PartTest] {
-    flatMap { seam in seam.tests(effort, on: app).map { PartTest(of: seam, $0) } }
+  public func tests(on app: App) -> [PartTest] {
+    flatMap { seam in seam.tests(on: app).map { PartTest(of: seam, $0) } }
   }
 }
 
