@@ -188,7 +188,7 @@ private func failure(_ seam: some Seam, app: App = noApp) -> String {
   }
 
   @Test func `a right codec is not what is wrong with an app that shows nothing`() {
-    #expect(failure().contains("found    the save no save"))
+    #expect(failure().contains("because  step 4.5 asks"))
   }
 
   @Test func `an app that does not say that it cannot save is found`() {
