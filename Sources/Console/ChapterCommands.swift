@@ -56,7 +56,6 @@ extension CommandDescription {
         "only this clause, group or seam (seams.rules); may be repeated"),
       Option("--all", "list every clause, and show every failure in full"),
       .json,
-      Option("--long", "test the seams with many more cases; build with -c release"),
       Option(
         "--seeds", Argument("N", expected: "a whole number from 0 to 1000"),
         "play each scenario on N random schedules too (1)"),
@@ -78,6 +77,5 @@ extension CommandDescription {
         "only every Nth seed, from the Kth"),
       .slurm("on a cluster; with --seeds and --json"),
       Option("--json", .file, "write what was found to FILE too"),
-      Option("--coverage", "print how often each input has met each state of the app"),
     ])
 }

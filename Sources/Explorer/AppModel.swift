@@ -8,6 +8,7 @@ public import Verification
 public protocol AppModel: Hashable, Sendable {
   associatedtype Picture: AppPicture
   associatedtype InputGenerator: AppInputGenerator where InputGenerator.Model == Self
+  associatedtype Situation: Hashable, Sendable
 
   init(defects: Set<Defect>)
   /// The known bugs that a model of this type can imitate.
@@ -111,13 +112,9 @@ public protocol AppModel: Hashable, Sendable {
   /// Saves that may replace `file` when a script that fails is shrunk.
   static func simpler(than file: [UInt8]) -> [[UInt8]]
 
-  /// The app's states and its kinds of inputs. An exploration counts how often it tries each kind of input in each
-  /// state.
-  static var map: Coverage.Map { get }
-  /// The state of `map` that this model is in, and the moment within that state, such as early or late.
-  var place: Coverage.Place { get }
-  /// Returns the index in `map` of the kind of input that `command` is in this state.
-  func input(of command: Command) -> Int
+  /// Returns what playing `command` in this state tries, such as a kill while a move is at its beginning. The explorer
+  /// prefers situations that it has tried least.
+  func situation(of command: Command) -> Situation
 }
 
 /// A failure of a launch, a save or a delay, which no screen shows.

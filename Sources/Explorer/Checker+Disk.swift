@@ -12,7 +12,7 @@ extension Checker {
     isDirty = false
     file = fileOnDisk
     writes = 0
-    isOwed = false
+    mayTryAgain = false
     hasFailedEarly = false
     try check(start())
     isDirty = true
@@ -91,7 +91,7 @@ extension Checker {
     writes = phone.writes
     let works = canWrite
     let agreeing = all.filter { model in
-      let maySave = model.mustSave || isOwed || before.isBusy || model.isBusy
+      let maySave = model.mustSave || mayTryAgain || before.isBusy || model.isBusy
       if now == file && !hasWritten && (!model.mustSave || hasFailedEarly) { return true }
       // After a launch has moved a refused file aside, no save is left if nothing can be written.
       if !works {
@@ -102,16 +102,16 @@ extension Checker {
     if agreeing.isEmpty { throw saveFinding(now, cause) }
     keep(agreeing)
     // An app may save several times only if it is busy or becomes so at this instant.
-    if tries > 1, tries > cause.commands.count, before.next.map({ $0 > phone.now }) ?? true, !isOwed,
+    if tries > 1, tries > cause.commands.count, before.next.map({ $0 > phone.now }) ?? true, !mayTryAgain,
       !before.isBusy, !model.isBusy
     {
       throw finding(
         .save, .savedForNothing, expected: "written once", found: "written \(tries) times", after: cause)
     }
     if model.mustSave && (!works || hasFailedEarly && !hasWritten) {
-      isOwed = true
+      mayTryAgain = true
     } else if works && hasWritten {
-      isOwed = false
+      mayTryAgain = false
     }
     hasFailedEarly = model.isBusy && (hasFailedEarly || hasWritten) && !(works && hasWritten)
     file = now

@@ -32,7 +32,7 @@ final class Checker<Model: AppModel> {
   var writes = 0
   /// Whether the last attempt to write a save that the specification demands has failed, so that the app may try
   /// again at any time.
-  var isOwed = false
+  var mayTryAgain = false
   /// Whether the app has tried to save while the model was busy (`AppModel.isBusy`), and that has failed; then it
   /// need not try again when it must save.
   var hasFailedEarly = false
@@ -127,7 +127,7 @@ final class Checker<Model: AppModel> {
     let start = phone.now
     var restless: Duration?
     while let next = nextInstant {
-      if model.next != nil || isOwed { restless = nil } else if restless == nil { restless = phone.now }
+      if model.next != nil || mayTryAgain { restless = nil } else if restless == nil { restless = phone.now }
       try happen([], at: next)
       try check(phone.now - start < Self.longest)
       // The timers of a crashed app stay until the next launch.

@@ -20,7 +20,6 @@ public struct Exploration: Codable, Sendable {
   public var inputs = 0
   public var schedules = 0
   public var seeds = 0
-  public var coverage = Coverage()
   private var byKind: [String: Failure] = [:]
 
   public init() {}
@@ -37,7 +36,6 @@ public struct Exploration: Codable, Sendable {
     inputs += other.inputs
     schedules += other.schedules
     seeds += other.seeds
-    coverage.add(other.coverage)
     byKind.merge(other.byKind) { $1.isBetter(than: $0) ? $1 : $0 }
   }
 

@@ -33,7 +33,6 @@ public enum Explorer {
         trace: trace)
       while run.result.inputs < inputs { run.play(isNew) }
       run.result.seeds = 1
-      run.result.coverage = run.chooser.coverage
       return run.result
     }
     return explore(app.model)

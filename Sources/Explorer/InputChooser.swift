@@ -5,7 +5,8 @@ internal import Verification
 /// Chooses the commands of an exploration from those that a generator proposes, and the order of jobs for each play.
 struct InputChooser<InputGenerator: AppInputGenerator> {
   private var generator: InputGenerator
-  var coverage = Coverage(InputGenerator.Model.map)
+  /// How often each situation was tried.
+  private var tries: [InputGenerator.Model.Situation: Int] = [:]
 
   init(seed: UInt64, emphasis: Emphasis) {
     generator = InputGenerator(dice: SplitMix64(seed: seed), emphasis: emphasis)
@@ -26,22 +27,21 @@ struct InputChooser<InputGenerator: AppInputGenerator> {
     }
   }
 
-  /// Returns one of up to three commands that the generator proposes in the state `model`, and counts it in
-  /// `coverage`. A later proposal is taken if its kind was tried in that state less than an eighth as often.
+  /// Returns one of up to three commands that the generator proposes in the state `model`. A later proposal is taken if
+  /// its situation was tried less than an eighth as often.
   mutating func next(_ model: InputGenerator.Model) -> Command {
-    // A crashed app can only be launched again, and has no state on the map.
+    // A crashed app can only be launched again.
     if model.isCrashed { return roll(8) > 0 ? .kill : .wait(.milliseconds(125 * roll(20))) }
-    let place = model.place
     var best = generator.idea(model)
-    var input = model.input(of: best)
-    var tries = coverage[input, place]
-    for _ in 0..<2 where tries > 0 {
+    var situation = model.situation(of: best)
+    for _ in 0..<2 where tries[situation, default: 0] > 0 {
       let other = generator.idea(model)
-      let otherInput = model.input(of: other)
-      let otherTries = coverage[otherInput, place]
-      if otherTries * 8 < tries { (best, input, tries) = (other, otherInput, otherTries) }
+      let otherSituation = model.situation(of: other)
+      if tries[otherSituation, default: 0] * 8 < tries[situation, default: 0] {
+        (best, situation) = (other, otherSituation)
+      }
     }
-    coverage[input, place] = tries + 1
+    tries[situation, default: 0] += 1
     return best
   }
 }

@@ -57,7 +57,7 @@ extension ChapterVerdict {
         return Ranked(
           isWide && !isCause ? .suffering : .part, "seams.\(seam.name)",
           failure.isSentence ? headline ?? sentence : sentence,
-          details: details.isEmpty ? [] : [""] + details, script: failure.script)
+          details: details.isEmpty ? [] : [""] + details)
       }
     }
   }

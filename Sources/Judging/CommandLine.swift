@@ -27,8 +27,6 @@ struct VerifyOptions: Equatable {
   var asJSON = false
   /// How many times to play each scenario with jobs in a random order, in addition to once first in, first out.
   var seeds = 1
-  /// Whether to test the parts of the app with more cases than a debug build has time for.
-  var isLong = false
   /// Whether the report lists every clause and every problem, rather than the first problem and a summary.
   var showsAll = false
 }
@@ -90,7 +88,6 @@ extension VerifyOptions {
     self.init()
     clauses = typed.values(of: "--clause")
     asJSON = typed.has("--json")
-    isLong = typed.has("--long")
     showsAll = typed.has("--all")
     let seeds = try typed.value(of: "--seeds") { Int($0).flatMap { (0...1000).contains($0) ? $0 : nil } }
     if let seeds { self.seeds = seeds }
@@ -106,8 +103,8 @@ extension ExploreOptions {
       if merged.isEmpty {
         throw UsageError(found: "nothing after merge", expected: "files that explore --json has written")
       }
-      if let option = typed.names.first(where: { !["--json", "--coverage"].contains($0) }) {
-        throw UsageError(found: "\(option) with merge", expected: "--json, --coverage or nothing")
+      if let option = typed.names.first(where: { $0 != "--json" }) {
+        throw UsageError(found: "\(option) with merge", expected: "--json or nothing")
       }
     }
     let range: ClosedRange<UInt64>? = try typed.value(of: "--seeds") { word in
@@ -124,7 +121,6 @@ extension ExploreOptions {
       return ExploreOptions.Shard(part: parts[0], of: parts[1])
     }
     if let part { shard = part }
-    showsCoverage = typed.has("--coverage")
     if try typed.isOnSlurm {
       if range == nil || json == nil {
         throw UsageError(found: "--on slurm alone", expected: "--seeds A..B and --json FILE with it")

@@ -21,7 +21,6 @@ struct ExploreOptions: Equatable {
   var shard = Shard(part: 1, of: 1)
   /// Whether a cluster under Slurm explores the seeds.
   var isOnSlurm = false
-  var showsCoverage = false
   /// The files with results of earlier explorations to merge, in which case nothing is explored; empty to explore.
   var merged: [String] = []
 
@@ -89,9 +88,6 @@ extension Examiner {
         throw FileProblem(file, "this is not a result of explore --json, or one of another version")
       }
       if part.app != name { throw FileProblem(file, "this is a result of \(part.app), and not of \(name)") }
-      guard part.exploration.coverage.fits(result.exploration.coverage) else {
-        throw FileProblem(file, "this is a result of another version of \(name)")
-      }
       result.merge(part)
     }
     return result
@@ -126,8 +122,7 @@ extension Examiner {
       lines += failure.lines(greeting.name, language, in: &folder, events: events, style)
       if others > 0 { lines[lines.count - 1] = "  seen in \(others) more \(others == 1 ? "way" : "ways")\n" }
     }
-    let pairs = result.coverage.pairs
-    // A fault that ends the process is fixed first: until then the coverage is too small to mean anything.
+    // A fault that ends the process is fixed first: until then too little is explored to miss a defect.
     if run.found.endings.isEmpty, result.inputs > 0 {
       let missing = greeting.knownDefects.filter { defect in
         !result.failures.contains { $0.defect == defect.rawValue }
@@ -135,15 +130,12 @@ extension Examiner {
       for name in missing.map(\.reportName).sorted() {
         lines.append("not found: \(name), which the app declares")
       }
-      if run.options.showsCoverage, pairs.possible > 0 { lines += ["", result.coverage.text, ""] }
     }
     let isUncounted = result.inputs == 0 && !run.found.endings.isEmpty
     lines += [
       isUncounted
         ? "Every seed ended the app's process, so there are no inputs to count."
-        : """
-        \(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? ""); \(pairs.reached) of \(pairs.possible) pairs of state and input reached.
-        """
+        : "\(result.inputs) inputs on \(result.schedules) schedules from \(result.seeds) seeds\(speed ?? "")."
     ]
     let undeclared = result.headlines.count { !$0.failure.isDeclared } + run.found.endings.count
     lines.append(

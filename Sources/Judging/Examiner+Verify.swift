@@ -38,7 +38,7 @@ extension Examiner {
   /// `words` are the options as the user typed them; the supervised process gets them, too.
   func verdict(_ options: VerifyOptions, words: [String]) throws -> ChapterVerdict {
     let start = ContinuousClock.now
-    let isLong = options.isLong || options.seeds > 50
+    let isLong = options.seeds > 50
     var forbiddenUses: [ForbiddenUse] = []
     var total = 0
     let line = ProgressLine()

@@ -37,7 +37,7 @@ struct Greeting: Codable {
     language = chapter.app.language.name
     knownDefects = chapter.app.knownDefects
     unbuilt = chapter.app.unbuilt
-    partTests = chapter.seams.tests(on: chapter.app, effort: .brief).map(\.name)
+    partTests = chapter.seams.tests(on: chapter.app).map(\.name)
     subjects = Dictionary(chapter.seams.tested.map { ($0.name, $0.subject) }) { $1 }
     foundations = Set(chapter.seams.tested.filter { type(of: $0).isFoundation }.map(\.name))
     pattern = chapter.pattern

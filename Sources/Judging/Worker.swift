@@ -75,7 +75,7 @@ package struct Worker {
   }
 
   private static func verify(_ chapter: Chapter, _ options: VerifyOptions) {
-    let tests = chapter.seams.tests(on: chapter.app, effort: options.isLong ? .thorough : .brief)
+    let tests = chapter.seams.tests(on: chapter.app)
     let units = Examination(options, of: chapter.app.language, partTests: tests.map(\.name)).units
     let app = chapter.app
     // An app that never comes to rest in one scenario of a clause takes long, so its other scenarios are skipped.

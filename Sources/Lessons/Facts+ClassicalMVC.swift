@@ -43,19 +43,13 @@ extension Facts {
         && reference.symbol.isCalled("UISegmentedControl.selectedSegmentIndex")
   }
 
-  /// Evidence if nothing that the app runs sets anything on a view, apart from the view controller and the models: if
-  /// there are no ``bindings``.
-  var missingBindings: [Evidence] {
-    missing(inUse: { $0.bindings.isEmpty ? [Evidence("nothing but ViewController shows anything")] : [] })
+  /// Evidence if the app runs no ``bindings`` or no ``controllers``, as `parts` says; `what` is what these do.
+  func missing(_ parts: @escaping (Facts) -> [String], _ what: String) -> [Evidence] {
+    missing(inUse: { parts($0).isEmpty ? [Evidence("nothing but ViewController \(what)")] : [] })
   }
 
-  /// Evidence if nothing that the app runs listens to a view, apart from the view controller and the models: if there
-  /// are no ``controllers``.
-  var missingControllers: [Evidence] {
-    missing(inUse: {
-      $0.controllers.isEmpty ? [Evidence("nothing but ViewController listens to a view")] : []
-    })
-  }
+  /// Evidence if nothing that the app runs sets anything on a view, apart from the view controller and the models.
+  var missingBindings: [Evidence] { missing(\.bindings, "shows anything") }
 
   /// Evidence for each of ``bindings`` and ``controllers``, which set something on a view or listen to one, that the
   /// view controller does not name, directly or through others.
@@ -138,17 +132,6 @@ extension Facts {
         || headers.count { $0.type == model && $0.named == "MatchModel" } > 1
     }
     return wraps ? [] : [Evidence("no MatchModel has another MatchModel inside")]
-  }
-
-  /// Evidence unless the main queue or the clock is named by a class that conforms to `MatchModel`, or by a type that
-  /// such a class uses, directly or through others.
-  var missingTime: [Evidence] {
-    let waits = matchModels.contains { model in
-      types(workingFor: model).contains { type in
-        ["Device.mainQueue", "MainQueue", "Device.clock"].contains { !namings(of: $0, in: type).isEmpty }
-      }
-    }
-    return waits ? [] : [Evidence("no MatchModel names the main queue or the clock")]
   }
 
   /// Evidence for each line outside `Board`, `Candidate` and `Line` that gets a list of cells from `Board`, where a

@@ -81,12 +81,11 @@ extension Facts {
       declaration.symbol.kind == .function && declaration.symbol.path.first == "Dispatcher"
         && declaration.symbol.name != "register"
     }.map { $0.symbol.fullName }
-    let asked = dispatching.flatMap { namings(of: $0, outside: ["ActionCreator", "Dispatcher"]) }
     return missing(inUse: { facts in
       facts.missing("ActionCreator")
         + (dispatching.contains { facts.missingNaming(of: $0, in: "ActionCreator").isEmpty }
           ? [] : [Evidence("ActionCreator dispatches nothing")])
-    }) + asked.filter { $0.file != "Seams.swift" }
+    }) + uses(of: dispatching, outside: ["ActionCreator", "Dispatcher", "Seams.swift"])
   }
 
   /// Returns evidence for each reference to one of `names`, such as `Dice`, outside the action creator and the types
@@ -95,13 +94,11 @@ extension Facts {
   /// `Main` may name them to pass them to the action creator, and so may `Seams.swift`, which hands parts to the suite.
   func namingsOutsideTheCreator(of names: String...) -> [Evidence] {
     let helpers = helpersOfTheCreator
-    return namings(of: names, past: "ActionCreator") { reference in
-      reference.file != "Seams.swift" && !helpers.contains(reference.container?.symbol.path.first ?? "")
-    }
+    return uses(of: names, bypassing: "ActionCreator", except: helpers + ["Seams.swift"])
   }
 
   /// The names of the app's types that nothing but the action creator and `Seams.swift` names, and the name `Main`.
-  private var helpersOfTheCreator: Set<String> {
+  private var helpersOfTheCreator: [String] {
     let parts: Set = ["Store", "Dispatcher", "ViewController", "ViewModel", "Main"]
     let users = ownTypes.filter { !parts.contains($0) }.filter { type in
       let outside = references.filter {
@@ -110,7 +107,7 @@ extension Facts {
       }
       return outside.allSatisfy { $0.container?.symbol.path.first == "ActionCreator" }
     }
-    return Set(users + ["Main"])
+    return users + ["Main"]
   }
 
   /// Evidence for each place where a type that names views also names a type of the app that names none: of these it

@@ -10,6 +10,12 @@ extension Facts {
       + namings(of: "Device.screen", in: place)
   }
 
+  /// Returns evidence for each reference to a view, an alert or the screen in the type `name`, or in a type that it
+  /// names, directly or through others.
+  func viewNamings(reachedFrom name: String) -> [Evidence] {
+    missing(name) + types(reachedFrom: name).flatMap { viewNamings(in: $0) }
+  }
+
   /// Returns evidence for each reference to the dice, the main queue or the clock outside the types `places`, such as
   /// `Game`; an initializer may pass them on.
   func namings(ofTimeOutside places: [String]) -> [Evidence] {
@@ -123,7 +129,7 @@ extension Facts {
   /// such as `Dice`: it should call `owner`, such as `Game`, instead.
   ///
   /// Creating an object of such a type and passing it on is no call.
-  func requests(to names: String..., past owner: String) -> [Evidence] {
+  func requests(to names: String..., bypassing owner: String) -> [Evidence] {
     let workers = Set(
       references.filter { reference in names.contains { reference.symbol.isOrIsIn($0) } }
         .compactMap { $0.container?.symbol.path.first }
@@ -152,14 +158,5 @@ extension Facts {
   func answersWithCells(_ symbol: Symbol) -> Bool {
     let result = symbol.kind == .property ? symbol.type : symbol.result
     return result?.contains("Array<\(module).Cell>") ?? false
-  }
-}
-
-extension Facts {
-  /// Returns evidence if none of `places`, files or declarations such as `Main.swift` or `Game`, names `name`, such as
-  /// `Dice`.
-  func missingNaming(of name: String, inAnyOf places: [String]) -> [Evidence] {
-    let missing = places.map { missingNaming(of: name, in: $0) }
-    return missing.contains(where: \.isEmpty) ? [] : missing.first ?? []
   }
 }

@@ -39,11 +39,9 @@ extension Facts {
 
   /// Evidence for each line that sets a property of `State` outside `State` and the reducer's type.
   var changesPastTheReducer: [Evidence] {
-    let owners = Set(reducers.compactMap(\.symbol.path.first) + ["State"])
-    return references.filter { reference in
-      reference.use.contains(.write) && reference.symbol.path.first == "State"
-        && !owners.contains(reference.container?.symbol.path.first ?? "") && reference.file != "Seams.swift"
-    }.map { naming($0, as: "changes") }
+    uses(
+      of: ["State"], as: "changes", by: .write,
+      outside: reducers.compactMap(\.symbol.path.first) + ["State", "Seams.swift"])
   }
 
   /// Evidence for each class, and each stored function, in `State` or in a type that it names: the whole state should
@@ -66,18 +64,5 @@ extension Facts {
     return made { ["ViewModel", "ViewController"].contains($0) }.filter { ofWorld.contains($0.symbol) }.map {
       naming($0, as: "sends, as the World does,")
     }
-  }
-
-  /// Evidence for each place that cancels a task.
-  var cancellations: [Evidence] { namings(of: "Task.cancel") }
-
-  /// Returns evidence for each reference in the view controller to one of `names`, types such as `Store`; an
-  /// initializer may name them to put the app together.
-  func namedByTheView(_ names: String...) -> [Evidence] {
-    references.filter { reference in
-      reference.container?.symbol.path.first == "ViewController"
-        && reference.container?.symbol.kind != .initializer
-        && names.contains { reference.symbol.isOrIsIn("\(module).\($0)") }
-    }.map { naming($0) }
   }
 }

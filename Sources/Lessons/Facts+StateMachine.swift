@@ -146,29 +146,17 @@ extension Facts {
     return keepsFace ? missing("Machine") : missingStored(ofType: "Machine", in: "Presenter")
   }
 
-  /// Evidence for each reference to the clock, chance or files in the view controller; an initializer may pass them on.
-  var worldInViewController: [Evidence] {
-    references.filter { reference in
-      ["Dice", "MainQueue.asyncAfter", "MiniUIKit.Files", "Device.clock"].contains {
-        reference.symbol.isOrIsIn($0)
-      }
-        && reference.container?.symbol.path.first == "ViewController"
-        && reference.container?.symbol.kind != .initializer
-    }.map { naming($0) }
+  /// Returns evidence for each reference in the view controller to one of `names`, types of the app such as `Store`; an
+  /// initializer may name them to put the app together.
+  func machineryInViewController(_ names: [String]) -> [Evidence] {
+    // With the module's name, because a control has events, too, and a presenter may have actions of its own.
+    uses(of: names.map { "\(module).\($0)" }, in: ["ViewController"], initializersCount: false)
   }
 
   /// Evidence for each reference to the app's machine, states, actions or events in the view controller; an initializer
   /// may name the machine to make it.
   var machineryInViewController: [Evidence] {
-    let asked = references.filter { reference in
-      reference.symbol.isOrIsIn("\(module).Machine") && reference.container?.symbol.kind != .initializer
-        && reference.container?.symbol.path.first == "ViewController"
-    }
-    // With the module's name, because a control has events, too, and a presenter may have actions of its own.
-    return asked.map { naming($0) }
-      + ["State", "Action", "Event"].flatMap { name in
-        namings(of: "\(module).\(name)", in: "ViewController")
-          + namings(of: "\(module).Machine.\(name)", in: "ViewController")
-      }
+    let values = ["State", "Action", "Event"].flatMap { ["\(module).\($0)", "\(module).Machine.\($0)"] }
+    return machineryInViewController(["Machine"]) + uses(of: values, in: ["ViewController"])
   }
 }

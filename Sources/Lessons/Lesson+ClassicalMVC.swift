@@ -18,9 +18,7 @@ extension Lesson {
             + facts.missingValue("Column") + facts.missingValue("Row")
             + facts.stored(ofType: "Int", in: "Cell")
             + facts.optionalsAndArithmetic(in: "Cell")
-            + ["preconditionFailure", "precondition", "fatalError"].flatMap {
-              facts.namings(of: $0, in: "Board")
-            }
+            + facts.namings(of: "preconditionFailure", "precondition", "fatalError", in: "Board")
         }),
       Step(
         "03-carry-the-lines",
@@ -69,9 +67,9 @@ extension Lesson {
             return models.count < 3 ? [Evidence("only \(models.count) types are a MatchModel")] : []
           })
             + facts.missingBindings + facts.otherThanOneModelAndView(in: facts.bindings)
-            + ["BoardView.setDisk", "UILabel.text", "DiskView.disk", "NSLayoutConstraint.constant"].flatMap {
-              facts.namings(of: $0, outside: facts.bindings)
-            }
+            + facts.namings(
+              of: "BoardView.setDisk", "UILabel.text", "DiskView.disk", "NSLayoutConstraint.constant",
+              outside: facts.bindings)
             + facts.viewsInModels
         }),
       Step(
@@ -79,10 +77,13 @@ extension Lesson {
         goal: Goal(
           "a MatchModel has the dice and the time, ViewController has neither; the model is handed over"
         ) { facts in
-          facts.missing(inUse: { $0.missingTime })
-            + ["Dice", "MainQueue", "Clock.sleep", "UIActivityIndicatorView"].flatMap {
-              facts.namings(of: $0, in: "ViewController")
-            }
+          facts.missing(inUse: { facts in
+            facts.missingNaming(
+              of: "Device.mainQueue", "MainQueue", "Device.clock",
+              inAnyOf: facts.matchModels.flatMap { facts.types(workingFor: $0) })
+          })
+            + facts.namings(
+              of: "Dice", "MainQueue", "Clock.sleep", "UIActivityIndicatorView", in: "ViewController")
             + facts.missingSeam("model")
         }),
       Step(
@@ -120,13 +121,15 @@ extension Pattern {
         "a controller, which listens to a view, deals with one model and one kind of view, and sets nothing on that view"
       ) { facts in
         let controllers = facts.controllers
-        return facts.missingControllers + facts.otherThanOneModelAndView(in: controllers)
+        return facts.missing(\.controllers, "listens to a view")
+          + facts.otherThanOneModelAndView(in: controllers)
           + controllers.flatMap { facts.settings(of: $0) }
       },
       Rule("shown", "nothing but a binding shows anything") { facts in
         let bindings = facts.bindings
-        return Facts.shown.flatMap { facts.namings(of: $0, outside: bindings) }
-          + facts.writings(of: "UISegmentedControl.selectedSegmentIndex", outside: bindings)
+        return facts.uses(of: Facts.shown, outside: bindings)
+          + facts.uses(
+            of: ["UISegmentedControl.selectedSegmentIndex"], as: "sets", by: .write, outside: bindings)
       },
       Rule(
         "screen",
@@ -134,9 +137,7 @@ extension Pattern {
       ) {
         facts in
         facts.partsOfGame(in: "ViewController")
-          + (["Game", "Turn", "Board"] + facts.partsOfTurn).flatMap {
-            facts.namings(of: $0, in: "ViewController")
-          }
+          + facts.uses(of: ["Game", "Turn", "Board"] + facts.partsOfTurn, in: ["ViewController"])
           + facts.unconnected
       },
     ])

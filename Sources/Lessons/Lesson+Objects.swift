@@ -23,7 +23,7 @@ extension Lesson {
         ) {
           $0.namings(
             of: "UILabel.text", "BoardView.setDisk", "BoardView.reset", "DiskView.disk",
-            "UIActivityIndicatorView", "NSLayoutConstraint", past: "RenderQueue")
+            "UIActivityIndicatorView", "NSLayoutConstraint", bypassing: "RenderQueue")
         }),
       Step(
         "04-put-a-game-before-it",
@@ -43,9 +43,9 @@ extension Lesson {
               + $0.missingStored(ofType: "Player", in: "Game") + $0.missingCall(of: "Player", in: "Game")
               + $0.missingDice(of: "ComputerPlayer")
           })
-            + facts.requests(to: "Dice", "MainQueue", "Device.clock", past: "Game")
-            + ["Dice", "Device.mainQueue", "MainQueue", "Device.clock"].flatMap { name in
-              facts.namings(of: name, in: "ViewController") + facts.namings(of: name, in: "Game")
+            + facts.requests(to: "Dice", "MainQueue", "Device.clock", bypassing: "Game")
+            + ["ViewController", "Game"].flatMap {
+              facts.namings(of: "Dice", "Device.mainQueue", "MainQueue", "Device.clock", in: $0)
             }
         }),
       Step(
@@ -56,7 +56,7 @@ extension Lesson {
           $0.namings(of: "MiniUIKit.Files", in: "ViewController")
             + $0.namings(of: "MiniUIKit.Files", in: "Game")
             + $0.missing(inUse: { $0.missingNaming(of: "MiniUIKit.Files") })
-            + $0.requests(to: "MiniUIKit.Files", past: "Game")
+            + $0.requests(to: "MiniUIKit.Files", bypassing: "Game")
             + $0.namings(of: "overwrittenSave", in: "Main.swift") + $0.missingSeam("store")
         }),
       Step(
@@ -91,43 +91,28 @@ extension Pattern {
         $0.missing(inUse: { $0.missing("RenderQueue") })
           + $0.namings(
             of: "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView",
-            "DiskView.disk", "UIViewController.present", "NSLayoutConstraint", past: "RenderQueue")
-          + $0.namings(of: ["UISegmentedControl.selectedSegmentIndex"], past: "RenderQueue") {
-            $0.use.contains(.write)
-          }
+            "DiskView.disk", "UIViewController.present", "NSLayoutConstraint", bypassing: "RenderQueue")
+          + $0.uses(of: ["UISegmentedControl.selectedSegmentIndex"], bypassing: "RenderQueue", by: .write)
       },
       Rule("time", "the game knows no time and no chance: it names no main queue, no clock and no dice") {
-        facts in
-        ["MainQueue", "Device.mainQueue", "Device.clock", "Dice"].flatMap {
-          facts.namings(of: $0, in: "Game")
-        }
+
+        $0.namings(of: "MainQueue", "Device.mainQueue", "Device.clock", "Dice", in: "Game")
       },
       Rule("views", "the game, and what it names, names no view; no view is asked which disk lies where") {
-        facts in
-        facts.missing("Game") + facts.types(reachedFrom: "Game").flatMap { facts.viewNamings(in: $0) }
-          + facts.namings(of: "BoardView.diskAt") + facts.namings(of: "BoardView.disks")
+
+        $0.viewNamings(reachedFrom: "Game") + $0.namings(of: "BoardView.diskAt", "BoardView.disks")
       },
       Rule("file", "one object reads and writes the file, and it is not the game") {
         $0.namings(of: "MiniUIKit.Files", in: "Game") + $0.moreThanOnePlace(naming: "MiniUIKit.Files")
       },
       Rule("delegate", "the game notifies a listener that it does not name of what happens") {
         $0.missing(inUse: { $0.missingListeners(of: "Game", notCounting: "Player") })
-          + $0.namings(of: "ViewController", in: "Game")
-          + $0.namings(of: "RenderQueue", in: "Game")
+          + $0.namings(of: "ViewController", "RenderQueue", in: "Game")
       },
     ])
 }
 
 extension Facts {
-  /// Returns evidence for each line that sets `property`, such as `UISegmentedControl.selectedSegmentIndex`, outside
-  /// the declarations `places`, such as `ViewController`.
-  func writings(of property: String, outside places: [String]) -> [Evidence] {
-    references.filter { reference in
-      reference.symbol.isCalled(property) && reference.use.contains(.write)
-        && !places.contains { reference.container?.symbol.isOrIsIn($0) ?? false }
-    }.map { naming($0, as: "sets") }
-  }
-
   /// Returns evidence if no code of the type `place`, such as `Game`, calls a function of `type`, such as `Player`.
   fileprivate func missingCall(of type: String, in place: String) -> [Evidence] {
     let isThere = references.contains {

@@ -26,7 +26,7 @@ extension Lesson {
             + $0.missingStored(ofType: "Request", inTypesReachedFrom: "State")
             + $0.stored(ofType: "Board", in: "ViewController")
             + $0.stored(ofType: "Bool", in: "ViewController")
-            + $0.otherThanOneKeeper(of: "State") + $0.cancellations
+            + $0.otherThanOneKeeper(of: "State") + $0.namings(of: "Task.cancel")
             + $0.namings(of: "Board.flips", "Board.canMove", in: "ViewController")
             + $0.namings(of: "tornSave", "swallowedAlert", in: "Main.swift")
         }),
@@ -36,7 +36,7 @@ extension Lesson {
           "Store has the State, World does what takes time; the log, the store and the model are handed over; no overwrittenSave"
         ) {
           $0.missingStored(ofType: "State", in: "Store") + $0.otherThanOneKeeper(of: "State")
-            + $0.missingReducer + $0.workOutside("World") + $0.cancellations
+            + $0.missingReducer + $0.workOutside("World") + $0.namings(of: "Task.cancel")
             + $0.missingSeam("log") + $0.missingSeam("store") + $0.missingSeam("model")
             + $0.namings(of: "overwrittenSave", in: "Main.swift")
         }),
@@ -47,7 +47,7 @@ extension Lesson {
         ) {
           $0.missingSeam("presentation")
             + $0.missingStored(ofType: "ViewModel", inTypesReachedFrom: "ViewController")
-            + $0.namedByTheView("State", "Store", "Reducer", "Action")
+            + $0.machineryInViewController(["Store", "State", "Reducer", "Action"])
         }),
     ],
     pattern: .redux,
@@ -71,11 +71,11 @@ extension Pattern {
         $0.actionsOfBoth
       },
       Rule("effects", "only the world does what takes time, and nothing is ever cancelled") {
-        $0.missingEnumeration("Effect") + $0.workOutside("World") + $0.cancellations
+        $0.missingEnumeration("Effect") + $0.workOutside("World") + $0.namings(of: "Task.cancel")
       },
       Rule("views", "the view names the view model, and neither state, store, reducer nor actions") {
         $0.missingStored(ofType: "ViewModel", inTypesReachedFrom: "ViewController")
-          + $0.namedByTheView("State", "Store", "Reducer", "Action")
+          + $0.machineryInViewController(["Store", "State", "Reducer", "Action"])
       },
     ])
 }

@@ -54,7 +54,10 @@ extension Lesson {
         goal: Goal(
           "neither Machine, nor what it names, nor ViewController has a clock, chance or files; the store is handed over; no overwrittenSave"
         ) {
-          $0.worldIn("Machine") + $0.worldInViewController + $0.missingSeam("store")
+          $0.worldIn("Machine")
+            + $0.uses(
+              of: ["Dice", "MainQueue.asyncAfter", "MiniUIKit.Files", "Device.clock"], in: ["ViewController"],
+              initializersCount: false) + $0.missingSeam("store")
             + $0.namings(of: "overwrittenSave", in: "Main.swift")
         }),
       Step(

@@ -13,9 +13,4 @@ extension App {
     }
   }
 
-  /// Plays at least `inputs` random inputs and counts, for each kind of input and each state of the app, how often that
-  /// input was tried in that state. `AppModel.map` lists the kinds and the states.
-  public func coverage(seed: UInt64 = 6, inputs: Int = 10_000) -> Output {
-    .coverage(Explorer.explore(self, seed: seed, inputs: inputs) { _ in false }.coverage)
-  }
 }

@@ -12,8 +12,6 @@ public enum Output: Codable, Equatable, Sendable {
   case work(WorkChart)
   /// The orders in which the jobs that are ready at one instant can run.
   case orders(Orders)
-  /// How often the explorer tried each kind of input in each state of the app.
-  case coverage(Coverage)
   /// The functions of the chapter's solution that touches run.
   case ways(TouchWays)
   /// The screen that the code computes for each state of the game.
@@ -33,7 +31,7 @@ extension Output {
   /// Whether the output is a chart or a figure, whose difference line by line would tell readers little.
   var isPicture: Bool {
     switch self {
-    case .work, .orders, .coverage, .ways, .inspector: true
+    case .work, .orders, .ways, .inspector: true
     case .text, .table, .timeline, .waiting, .difference: false
     }
   }
@@ -50,7 +48,6 @@ extension Output {
     case .timeline(let events): events.map(\.description).joined(separator: "\n")
     case .work(let chart): chart.text
     case .orders(let orders): orders.text
-    case .coverage(let coverage): coverage.text
     case .ways(let ways): ways.text
     case .inspector(let inspector): inspector.text
     case .waiting(let part): "This cell waits until Main.swift hands over the \(part)."

@@ -138,7 +138,7 @@ package final class World: @unchecked Sendable {
       if head == ready.count { makeDueReady() }
       if head == ready.count || isHalted { return true }
       if left == 0 {
-        if limit == Self.mostJobs { lookAround() }
+        if limit == Self.mostJobs { recordLastFunctions() }
         return false
       }
       left -= 1
@@ -156,7 +156,7 @@ package final class World: @unchecked Sendable {
     while let next = timers.last, next.deadline <= end {
       let jobs = jobsRun - first
       if jobs > Self.mostJobs, jobs > Self.mostJobs * Int(1 + duration.components.seconds) {
-        lookAround()
+        recordLastFunctions()
         return false
       }
       now = next.deadline
@@ -178,7 +178,7 @@ package final class World: @unchecked Sendable {
       if next.deadline > start + Self.mostTime
         || jobsRun - first > Self.mostJobs + Self.mostJobsInSecond * seconds
       {
-        lookAround()
+        recordLastFunctions()
         return false
       }
       now = next.deadline
@@ -231,7 +231,7 @@ package final class World: @unchecked Sendable {
 
   /// Runs up to eight more jobs, and records the addresses of their code in `lastFunctions`.
   @MainActor
-  private func lookAround() {
+  private func recordLastFunctions() {
     for _ in 0..<8 {
       if head == ready.count, let next = timers.last {
         now = max(now, next.deadline)

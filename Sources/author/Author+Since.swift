@@ -61,7 +61,7 @@ extension Author {
 extension Author {
   /// The suites with long tests, with `|` between their names, and the folders of `Sources` and `Tests` that they
   /// depend on.
-  static let journeys: [(suites: String, folders: [String])] = [
+  static let longTests: [(suites: String, folders: [String])] = [
     (
       "A newcomer|A hunt|A chapter that is begun|A chapter at work|A trap",
       [
@@ -84,17 +84,17 @@ extension Author {
     ),
   ]
 
-  /// Returns the options that make `swift test` skip the suites of `journeys` that are not affected by any change since
+  /// Returns the options that make `swift test` skip the suites of `longTests` that are not affected by any change since
   /// the commit `base`; empty if none can be skipped.
   ///
   /// If `base` is nil, `base(_:)` chooses the commit.
   func skips(since base: String?) throws -> [String] {
     let paths = try paths(since: try self.base(base).commit)
     if paths.contains("Package.swift") { return [] }
-    return Self.journeys.filter { journey in
+    return Self.longTests.filter { test in
       !paths.contains { path in
         let parts = path.split(separator: "/")
-        return parts.count > 1 && journey.folders.contains(String(parts[1]))
+        return parts.count > 1 && test.folders.contains(String(parts[1]))
       }
     }.flatMap { ["--skip", $0.suites] }
   }

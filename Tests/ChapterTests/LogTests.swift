@@ -49,7 +49,7 @@ import Verification
       },
       text: { ($0.action.description, $0.changes) })
     let seams: [any Seam] = [lossy]
-    let verdicts = seams.tests(on: solution_11.Main.chapter.app, effort: .brief).verdicts
+    let verdicts = seams.tests(on: solution_11.Main.chapter.app).verdicts
     #expect(verdicts.allSatisfy { $0.failure != nil })
   }
 }

@@ -54,7 +54,6 @@ private enum Prose: Hashable, Sendable, CustomTestStringConvertible {
       if [ "$name" = workbook ]; then "$PRODUCTS/workbook" help | grep -q "^  $1 " || exit 2; exit 0; fi
       if [ $# = 0 ]; then "$PRODUCTS/$name" help > /dev/null || exit 2; exit 0; fi
       if [ "$*" = verify ]; then "$PRODUCTS/$name" help | grep -q "^  $1 " || exit 2; exit 0; fi
-      case "$*" in *--long) "$PRODUCTS/$name" help | grep -q -e "--long" || exit 2; exit 0;; esac
       exec "$PRODUCTS/$name" "$@"
     }
 

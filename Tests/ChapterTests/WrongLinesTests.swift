@@ -16,7 +16,7 @@ import Verification
     let chapter = await solutions[4]
     let right = try #require(chapter.seams.lazy.compactMap { $0 as? LinesSeam }.first)
     let seam = LinesSeam(tellsOfFailures: false, begin: begin(right.begin))
-    let tests = seam.tests(.brief, on: chapter.app).map { PartTest(of: seam, $0) }
+    let tests = seam.tests(on: chapter.app).map { PartTest(of: seam, $0) }
     return tests.verdicts.first?.failure?.description ?? "nothing"
   }
 
@@ -64,17 +64,17 @@ import Verification
         }
       }
     }
-    #expect(found.contains("leads to the same game"), "\(found)")
+    #expect(found.contains("\"c1\" is typed\nfound    nothing printed"), "\(found)")
   }
 
-  @Test func `with a game of its own, without Computers, is refused by a game on the screen`() async throws {
+  @Test func `with a game of its own, without Computers, is refused by a Computer's answer`() async throws {
     let found = try await failure { _ in
       { device, print in
         let game = OwnGame(device, print)
         return { game.read($0) }
       }
     }
-    #expect(found.contains("the save") && found.contains("leads to the same game"), "\(found)")
+    #expect(found.contains("found    the save o01") && found.contains("a line does what it says"), "\(found)")
   }
 }
 

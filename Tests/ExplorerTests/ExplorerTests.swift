@@ -181,15 +181,12 @@ import Verification
       Explorer.explore(app, seed: seed, inputs: 1000) { $0.defect == Defect.overwrittenSave.rawValue }
     }
     let (one, other) = (explore(1), explore(2))
-    #expect(explore(1).coverage == one.coverage)
+    #expect(explore(1).schedules == one.schedules)
     var merged = one
     merged.merge(try JSONDecoder().decode(Exploration.self, from: JSONEncoder().encode(other)))
     #expect(merged.inputs == one.inputs + other.inputs)
     #expect(merged.seeds == 2)
-    var sum = one.coverage
-    sum.add(other.coverage)
-    #expect(merged.coverage == sum)
-    #expect(merged.coverage.pairs.reached >= max(one.coverage.pairs.reached, other.coverage.pairs.reached))
+    #expect(merged.schedules == one.schedules + other.schedules)
     #expect(Set(merged.failures.map(\.finding.clause)).isSubset(of: ["load.keeps-bad"]))
   }
 

@@ -36,9 +36,9 @@ import Testing
         == .explore(ExploreOptions(json: "c", merged: ["a", "b"])))
     #expect(
       try Command([
-        "verify", "--clause", "pass.alert", "--json", "--clause", "load.bad", "--long", "--seeds", "0",
+        "verify", "--clause", "pass.alert", "--json", "--clause", "load.bad", "--seeds", "0",
       ])
-        == .verify(VerifyOptions(clauses: ["pass.alert", "load.bad"], asJSON: true, seeds: 0, isLong: true)))
+        == .verify(VerifyOptions(clauses: ["pass.alert", "load.bad"], asJSON: true, seeds: 0)))
   }
 
   @Test(arguments: [
@@ -68,13 +68,13 @@ import Testing
     (["export", "md", "--foo"], "found \"--foo\", expected no options"),
     (
       ["explore", "merge", "a", "--seeds", "1..5"],
-      "found --seeds with merge, expected --json, --coverage or nothing"
+      "found --seeds with merge, expected --json or nothing"
     ),
     (["play", "--seed", "-1"], "found \"-1\" after --seed, expected a whole number from 0"),
     (["play", "--seed", "x"], "found \"x\" after --seed, expected a whole number from 0"),
     (
       ["verify", "--josn"],
-      "found \"--josn\" (did you mean --json?), expected --clause, --all, --json, --long or --seeds"
+      "found \"--josn\" (did you mean --json?), expected --clause, --all, --json or --seeds"
     ),
     (
       ["explore", "--seeds", "5..1"],

@@ -27,12 +27,9 @@ struct LightModel: AppModel {
 
   static func clause(on lapse: Lapse) -> String { "time.off" }
 
-  static let map = Coverage.Map(
-    states: ["off", "on"].map { Coverage.Map.State(column: $0, name: $0) },
-    inputs: ["press", "kill", "other"], moments: 1,
-    heading: "the light", legend: [], isPossible: { _, _ in true })
-  var place: Coverage.Place { Coverage.Place(state: next == nil ? 0 : 1, moment: 0) }
-  func input(of command: Command) -> Int { command == .press ? 0 : command == .kill ? 1 : 2 }
+  func situation(of command: Command) -> [Int] {
+    [next == nil ? 0 : 1, command == .press ? 0 : command == .kill ? 1 : 2]
+  }
 }
 
 struct LightPicture: AppPicture {

@@ -9,14 +9,14 @@ private struct Number: Seam {
   let name = "number"
   let subject = "nothing"
 
-  func tests(_ effort: Effort, on app: App) -> [SeamTest] { [] }
+  func tests(on app: App) -> [SeamTest] { [] }
 }
 
 private struct Other: Seam {
   let name = "other"
   let subject = "nothing"
 
-  func tests(_ effort: Effort, on app: App) -> [SeamTest] { [] }
+  func tests(on app: App) -> [SeamTest] { [] }
 }
 
 @Suite @MainActor struct `A cell that asks a part` {

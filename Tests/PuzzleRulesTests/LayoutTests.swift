@@ -56,6 +56,12 @@ import Testing
     }
   }
 
+  @Test func `no fewer slides than the panels' distances lead to the start`() {
+    #expect(PanelLayout.start.distance == 0)
+    #expect(PanelLayout.start.sliding(14).distance == 1)
+    #expect(PanelLayout([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])?.distance == 44)
+  }
+
   @Test func `14 and 15 exchanged cannot be solved`() {
     #expect(PanelLayout.start.isSolvable)
     #expect(!PanelLayout.start.swapping(13, 14).isSolvable)

@@ -9,7 +9,7 @@ import Verification
 /// Models of the puzzle, asked by several at once.
 @Suite struct `Answers of a model` {
   private func verdict(_ seam: AnswerSeam) -> SeamVerdict? {
-    [seam as any Seam].tests(on: ReferencePuzzle.app(nil), effort: .brief).verdicts.first
+    [seam as any Seam].tests(on: ReferencePuzzle.app(nil)).verdicts.first
   }
 
   /// An actor that looks and slides at once, or is wrong in one place.

@@ -52,7 +52,7 @@ private func goodTests(of part: PuzzleTests.Part) -> [PuzzleTest] {
     _ part: PuzzleTests.Part, _ tests: [PuzzleTest], on make: PuzzleTests.Make? = MadePuzzle.maker(nil)
   ) -> String? {
     let tests: any Seam = PuzzleTests(of: part, tests, on: make)
-    return [tests].tests(on: ReferencePuzzle.app(nil), effort: .brief).verdicts.first?.failure?.description
+    return [tests].tests(on: ReferencePuzzle.app(nil)).verdicts.first?.failure?.description
   }
 
   @Test(arguments: [PuzzleTests.Part.swap, .tap, .complete])

@@ -34,14 +34,14 @@ import Verification
     let (input, output) = (Pipe(), Pipe())
     (player.standardInput, player.standardOutput) = (input, output)
     try player.run()
-    try input.fileHandleForWriting.write(contentsOf: Data("15\nshow\nscore\nsolve\nquit\n".utf8))
+    try input.fileHandleForWriting.write(contentsOf: Data("15\nshow\nscore\nmoves\nquit\n".utf8))
     try input.fileHandleForWriting.close()
     let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     player.waitUntilExit()
     let lines = text.split(separator: "\n")
     #expect(lines.contains("13 14  . 15") && !lines.contains("13 14 15  ."), "\(text)")
     #expect(
-      lines.suffix(2) == ["At least 1 slide is left. 1 slide so far.", "Slide 15: 1 slide to the end."],
+      lines.suffix(2) == ["At least 1 slide is left. 1 slide so far.", "These can slide: 11, 14, 15."],
       "\(text)")
     #expect(player.terminationStatus == 0)
   }

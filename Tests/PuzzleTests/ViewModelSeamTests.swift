@@ -57,7 +57,7 @@ import Verification
 
   private func verdict(_ wrong: Wrong?) async -> SeamVerdict? {
     let app = await solution_14.Main.chapter.app
-    return [seam(wrong) as any Seam].tests(on: app, effort: .brief).verdicts.first
+    return [seam(wrong) as any Seam].tests(on: app).verdicts.first
   }
 
   @Test func `of the solution is as it must be`() async throws {

@@ -64,7 +64,7 @@ private final class Asker {
   private func failure(_ fault: Asker.Fault?, tells: Bool = true) -> String {
     let app = App(name: "none") { UIViewController(device: $0, view: UIView()) }
     let seam = seam(fault, tells: tells)
-    let tests = seam.tests(.brief, on: app).map { PartTest(of: seam, $0) }
+    let tests = seam.tests(on: app).map { PartTest(of: seam, $0) }
     return tests.verdicts.first?.failure?.description ?? "nothing"
   }
 
@@ -73,7 +73,7 @@ private final class Asker {
     let empty = TableSeam(states: []) { _, _ in
       TableSeam.Controls(state: { "idle" }, game: { .start }, actions: [])
     }
-    let tests = empty.tests(.brief, on: app).map { PartTest(of: empty, $0) }
+    let tests = empty.tests(on: app).map { PartTest(of: empty, $0) }
     let found = tests.verdicts.first?.failure?.description ?? "nothing"
     #expect(found.contains("given    0 states and 0 actions\nfound    no input among them"))
   }

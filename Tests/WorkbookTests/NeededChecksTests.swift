@@ -49,7 +49,7 @@ import Testing
     #expect(lines("Sources/SomethingNew/File.swift") == lines("Sources/Verification/File.swift"))
   }
 
-  @Test(arguments: Author.journeys.flatMap { $0.folders })
+  @Test(arguments: Author.longTests.flatMap { $0.folders })
   func `names folders that are there`(folder: String) {
     let known = ["Sources", "Tests"].contains { parent in
       FileManager.default.fileExists(atPath: "\(ScratchCourse.package)/\(parent)/\(folder)")

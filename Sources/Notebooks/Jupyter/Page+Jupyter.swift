@@ -155,7 +155,7 @@ extension Output {
           JupyterCell.Output(data: ["text/plain": lines, "image/svg+xml": picture.svg])
         }
       }
-    case .timeline, .waiting, .work, .orders, .coverage, .ways, .inspector:
+    case .timeline, .waiting, .work, .orders, .ways, .inspector:
       [JupyterCell.Output(data: ["text/plain": text])]
     case .table, .difference:
       [JupyterCell.Output(data: ["text/plain": text, "text/markdown": markdownBelow.withTablesToTheLeft])]

@@ -94,7 +94,7 @@ extension Output {
   var markdownBelow: String {
     switch self {
     case .text(let text): text.isEmpty ? "" : "\n\n" + Page.Block.fence(text, "text")
-    case .timeline, .work, .orders, .coverage, .ways, .inspector, .waiting:
+    case .timeline, .work, .orders, .ways, .inspector, .waiting:
       "\n\n" + Page.Block.fence(text, "text")
     case .difference: "\n\n" + Page.Block.fence(text, "diff")
     case .table(_, let rows) where rows.isEmpty: ""

@@ -82,7 +82,7 @@ extension Output {
       }.map { "    \($0)" }
     case .work(let chart): return chart.lines(columns: writer.look.width - 4).map { "    \($0)" }
     case .orders: return Output.text(text).lines(writer)
-    case .text, .timeline, .coverage, .ways, .inspector, .waiting:
+    case .text, .timeline, .ways, .inspector, .waiting:
       return text.isEmpty
         ? [] : text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
     case .difference(let lines):

@@ -70,12 +70,6 @@ public struct PanelLayout: Hashable, Sendable {
   /// The layout after the panel at `place`, which must be next to the blank, has slid into it.
   public func sliding(_ place: Int) -> PanelLayout {
     precondition(canSlide(place), "a panel must be beside the blank to slide")
-    return sliding(from: place, to: blank)
-  }
-
-  /// Returns the layout after the panel at `place` has slid into the blank at the place `blank`; does not check whether
-  /// the blank is there and next to `place`.
-  func sliding(from place: Int, to blank: Int) -> PanelLayout {
     let panel = bits &>> UInt64(4 &* place) & 15
     return PanelLayout(bits: bits ^ (panel &<< UInt64(4 &* place) | panel &<< UInt64(4 &* blank)))
   }
@@ -104,32 +98,17 @@ public struct PanelLayout: Hashable, Sendable {
     return (swaps + steps).isMultiple(of: 2)
   }
 
-  /// The layout mirrored along the diagonal from the top left, with columns as rows.
-  ///
-  /// Its panels are renumbered so that the solved puzzle is its own mirror image. Both layouts take the same number of
-  /// slides to solve.
-  var mirrored: PanelLayout {
-    var bits: UInt64 = 0
-    for place in 0..<16 {
-      let panel = (mirror(of: home(of: self[place])) + 1) & 15
-      bits |= UInt64(panel) << (4 * mirror(of: place))
+  /// A lower bound of the number of slides from this layout to the solved puzzle: the sum of the panels' distances from
+  /// their places.
+  public var distance: Int {
+    (0..<16).reduce(0) { sum, place in
+      let home = home(of: self[place])
+      return self[place] == 0 ? sum : sum + abs(place / 4 - home / 4) + abs(place % 4 - home % 4)
     }
-    return PanelLayout(bits: bits)
-  }
-
-  /// The four numbers of a row in 16 bits, four for each number, the left one lowest. Row 0 is at the top.
-  func row(_ row: Int) -> Int {
-    Int(bits &>> UInt64(16 &* row) & 0xFFFF)
   }
 }
 
 /// Returns the place of a panel in the solved puzzle, from 0; that of the blank, 0, is the last one, 15.
 func home(of panel: Int) -> Int {
   (panel &- 1) & 15
-}
-
-/// Returns the place mirrored along the diagonal from the top left: its row is the column of `place`, and its column is
-/// the row of `place`.
-func mirror(of place: Int) -> Int {
-  (place & 3) << 2 | place >> 2
 }

@@ -138,8 +138,6 @@ package struct PuzzleFace: AppFace {
     case ("board", 1): return lines
     case ("score", 1): return summary
     case ("moves", 1): return hints
-    case ("solve", 1):
-      do { return [try nextSlide()] } catch { return [error.description] }
     case ("row", 2):
       guard let row = Int(words[1]), (1...4).contains(row) else {
         throw CommandError("found row \"\(words[1])\", expected a row from 1 to 4")
@@ -159,30 +157,8 @@ package struct PuzzleFace: AppFace {
     case ["undo"]:
       guard let panel = slid.last else { throw CommandError("Nothing has been slid that can be slid back.") }
       return [.panel(panel)]
-    case ["solve", "all"]: return try solution().map { .tap([Place.all[$0]]) }
     default: return nil
     }
-  }
-
-  /// A sentence that names the next panel to slide in a shortest solution, and the number of slides in it.
-  private func nextSlide() throws(CommandError) -> String {
-    let places = try solution()
-    guard let place = places.first, let panel = picture?.layout?[place] else {
-      return "The panels are already in order."
-    }
-    return "Slide \(panel): \(places.count.slides) to the end."
-  }
-
-  /// The indices of the places to tap for a shortest solution, in order.
-  private func solution() throws(CommandError) -> [Int] {
-    guard let layout = picture?.layout else { throw CommandError("There are not 15 panels to put in order.") }
-    guard layout.isSolvable else { throw CommandError("No slides solve this: two panels are exchanged.") }
-    // An app that does nothing else for two seconds is ended as an endless loop.
-    let deadline = ContinuousClock.now + .seconds(1)
-    guard let places = layout.solution(isCancelled: { ContinuousClock.now > deadline }) else {
-      throw CommandError("That takes too long to find from here.")
-    }
-    return places
   }
 
   private func name(of place: Place) -> String { picture?.panels[place].map(String.init) ?? "blank" }
@@ -210,7 +186,6 @@ package struct PuzzleFace: AppFace {
     case ("tap", _), ("cell", 1): Place.all.map(\.description)
     case ("dice", 1): ["first", "random"]
     case ("row", 1): (1...4).map(String.init)
-    case ("solve", 1): ["all"]
     default: []
     }
   }

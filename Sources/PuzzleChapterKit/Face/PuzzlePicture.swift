@@ -31,7 +31,7 @@ struct PuzzlePicture: Equatable {
     shuffle = scene.shuffleButton.title
   }
 
-  /// The panels as a layout for the solver; nil if a panel is missing or there twice.
+  /// The panels as a layout of the rules; nil if a panel is missing or there twice.
   var layout: PanelLayout? { PanelLayout(packed: panels.bits) }
 
   /// The places above, below, left and right of the blank, in reading order; empty if there is no blank.

@@ -5,9 +5,11 @@ internal import ReversiKit
 public import Verification
 
 extension ContractSeam: TestedSeam {
+  private typealias Make = @MainActor @Sendable (Device) -> (screen: UIView, view: View)
+
   public var subject: String { "the fake and the real host pass the same test, which finds wrong views" }
 
-  public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
+  public func tests(on app: App) -> [SeamTest] {
     [
       { trial in
         try expectNothing(&trial, "your fake") { (UIView(), fake($0)) }
@@ -28,7 +30,7 @@ extension ContractSeam: TestedSeam {
   }
 
   private func expectNothing(
-    _ trial: inout Trial, _ name: String, _ make: @escaping Controller.Make
+    _ trial: inout Trial, _ name: String, _ make: @escaping Make
   ) throws {
     let found = complaints(make)
     try trial.expect(
@@ -39,12 +41,16 @@ extension ContractSeam: TestedSeam {
 
   /// Runs the chapter's test on the view that `make` makes, and returns what it finds wrong; nil if the test does not
   /// end within 60 seconds of the phone's time.
-  private func complaints(_ make: @escaping Controller.Make) -> [String]? {
+  private func complaints(_ make: @escaping Make) -> [String]? {
     let result = Findings()
     let app = App(name: "a view alone", language: .reversi) { [test] device in
-      Controller(device, make(device)) { view in
-        do { result.complaints = try await test(view, device) } catch { result.complaints = ["\(error)"] }
+      let made = make(device)
+      Task { @MainActor in
+        do { result.complaints = try await test(made.view, device) } catch {
+          result.complaints = ["\(error)"]
+        }
       }
+      return UIViewController(device: device, view: made.screen)
     }
     return Phone.simulate(app) { phone in
       phone.launch()
@@ -60,26 +66,6 @@ private final class Findings {
   var complaints: [String]?
 
   nonisolated init() {}
-}
-
-/// Puts a view on the screen, and runs the chapter's test on it once it has appeared.
-private final class Controller: UIViewController {
-  typealias Make = @MainActor @Sendable (Device) -> (screen: UIView, view: ContractSeam.View)
-
-  private let tested: ContractSeam.View
-  private let test: @MainActor (ContractSeam.View) async -> Void
-
-  init(
-    _ device: Device, _ made: (screen: UIView, view: ContractSeam.View),
-    test: @escaping @MainActor (ContractSeam.View) async -> Void
-  ) {
-    (tested, self.test) = (made.view, test)
-    super.init(device: device, view: made.screen)
-  }
-
-  override func viewDidAppear(_ animated: Bool) {
-    Task { await test(tested) }
-  }
 }
 
 /// A view that the suite makes, either right or with a fault that the chapter's test must find.

@@ -70,8 +70,6 @@ extension GameCancellation {
     var save: String?
     /// Whether the phone has nothing left to run when the new game has been played.
     var isQuiet = false
-    /// The phone's time at which the new game began.
-    var beginning = Duration.zero
   }
 
   /// Plays the old game for `job` jobs, cancels it and plays a new one; nil if the old game has fewer jobs.
@@ -115,7 +113,6 @@ extension GameCancellation {
     var game = NewGame(screen: lines + [phone.notice])
     game.save = phone.disk.files[saveFile].map { String(decoding: $0, as: UTF8.self) }
     let beginning = phone.now
-    game.beginning = beginning
     phone.recorder = EventRecorder()
     phone.tap(Cell(x: 2, y: 3))
     // Until the move has come to rest. A timer of the old game may be pending for longer if it does nothing.
@@ -131,15 +128,13 @@ extension GameCancellation {
   }
 
   /// Throws the first difference between `found`, the new game after a cancellation, and `fresh`, one on a new phone.
-  func compare(_ found: NewGame, with fresh: NewGame, on app: App, _ trial: inout Trial) throws {
+  func compare(_ found: NewGame, with fresh: NewGame, _ trial: inout Trial) throws {
     func failure(_ what: String, _ difference: (found: String, expected: String)?, _ id: String)
       -> SeamFailure
     {
-      var failure = SeamFailure(
+      SeamFailure(
         given: description, found: "\(what) \(difference?.found ?? "")",
         expected: difference?.expected ?? "", because: clause(id))
-      failure.script = script(at: found.beginning, on: app)
-      return failure
     }
     let screen = firstDifference(found.screen, fresh.screen)
     try trial.expect(screen == nil, failure("on the screen", screen, cause(screen)))
@@ -153,48 +148,6 @@ extension GameCancellation {
 }
 
 extension GameCancellation {
-  /// Returns a script on which the app shows something of the old game after a reset, and which ends with the
-  /// expectation that fails; nil if no such script is found.
-  ///
-  /// In the script, the new game begins at about the time `instant`: a script cannot say between which two jobs of an
-  /// instant.
-  private func script(at instant: Duration, on app: App) -> String? {
-    let tap = moment.tap.map { "\($0)" }
-    func joined(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: "; ") }
-    // The game was cancelled between two jobs of that instant, which a script may have to do a little earlier or
-    // later.
-    let instants = [instant, instant - .milliseconds(100), instant + .milliseconds(100)].filter {
-      $0 >= .zero
-    }
-    let ways = instants.flatMap { instant in
-      let wait = instant == .zero ? nil : "wait \(instant.inSeconds)"
-      return isAskedBefore
-        ? [joined([tap, "reset", wait, "ok"]), joined([tap, "reset", wait.map { "\($0) + ok" }])]
-        : [joined([tap, wait, "reset", "ok"]), joined([tap, wait.map { "\($0) + reset" }, "ok"])]
-    }
-    let fault = moment.fault == .full ? "fault full" : nil
-    for way in ways {
-      for newGame in Self.newGames {
-        let text = joined([moment.save, fault, way, fault.map { _ in "fault none" }, newGame])
-        guard let script = try? Script(text), let line = app.play(script, seed: nil)?.line,
-          let end = script.lines.firstIndex(of: line)
-        else { continue }
-        return script.lines[...end].map(\.text).joined(separator: "; ")
-      }
-    }
-    return nil
-  }
-
-  /// Two ways to test a new game, each as script lines: it stays as it is, and dark's first move in it is played.
-  private static let newGames = [
-    "settle; \(start); expect row 3 --------",
-    "\(start); c4; wait 0.5; expect row 4 --xxx---; settle; expect row 3 --------; expect count x 4, o 1",
-  ]
-  private static let start = """
-    expect row 4 ---ox---; expect count x 2, o 2; expect mode x manual, o manual; expect message x's turn
-    expect thinking -; expect alert -
-    """
-
   /// Returns the id of the clause that `difference` breaks, by whether it is about an indicator, a disk of the
   /// old game, or anything else.
   private func cause(_ difference: (found: String, expected: String)?) -> String {

@@ -9,67 +9,50 @@ extension QueueSeam: TestedSeam {
     "when nothing is left in it the screen shows the board that is saved, and a reset empties it"
   }
 
-  public func tests(_ effort: Effort, on app: App) -> [SeamTest] {
-    let counts = Counts(effort)
-    return [
+  public func tests(on app: App) -> [SeamTest] {
+    [
       { trial in
-        for seed in 0..<UInt64(counts.games * 6) { try play(&trial, seed, app) }
+        for script in ["c4", "c4; wait 0.5; c3", "mode dark computer; mode light computer"] {
+          try play(&trial, script, app)
+        }
       }
     ]
   }
 
-  /// Makes 80 random inputs, and compares the screen with the save whenever the queue is empty.
+  /// Plays a script and then half a minute, and compares the screen with the save whenever the queue is empty. Then
+  /// resets the game while something is in the queue.
   @MainActor
-  private func play(_ trial: inout Trial, _ seed: UInt64, _ app: App) throws {
-    var dice = SplitMix64(seed: seed)
-    try Phone.simulate(app, schedule: Schedule(seed: seed), seed: seed) { phone in
-      phone.launch()
-      phone.rest()
+  private func play(_ trial: inout Trial, _ text: String, _ app: App) throws {
+    let script = try Script(text)
+    try Phone.simulate(app) { phone in
+      try ScriptRun.play(script, on: phone)
       var wasAhead = false
-      for _ in 0..<80 {
-        let done = touch(phone, using: &dice)
-        let forgot = done.hasPrefix("ok") && self.left(on: phone) > 0
-        phone.wait(.milliseconds(125 * Int(dice.next() % 9)))
-        let left = left(on: phone)
-        try trial.expect(
-          !forgot,
-          given: done, found: "requests in the queue right after it", expected: "none",
-          because: "a reset empties the queue: nothing of the old game may still be shown")
-        if left > 0 { wasAhead = true }
-        guard left == 0, let shown = phone.screenText?.rows, let save = phone.savedRows else {
+      for _ in 0..<240 {
+        phone.wait(.milliseconds(125))
+        if left(on: phone) > 0 { wasAhead = true }
+        guard left(on: phone) == 0, let shown = phone.screenText?.rows, let save = phone.savedRows else {
           continue
         }
         let saved = String(decoding: save, as: UTF8.self).split(separator: "\n").dropFirst().map(String.init)
         try trial.expect(
           shown == saved,
-          given: "\(done), at \(phone.now.inSeconds)",
+          given: "`\(text)`, at \(phone.now.inSeconds)",
           found: "nothing left in the queue, and on the screen \(shown.joined(separator: " "))",
           expected: saved.joined(separator: " "),
           because: "when nothing is left to show, the screen shows the game as it is")
       }
       try trial.expect(
         wasAhead,
-        given: "80 random inputs", found: "a queue that was always empty",
+        given: "`\(text)`", found: "a queue that was always empty",
         expected: "some requests while disks turn over", because: "changes that take time to show wait there")
     }
-  }
-
-  /// Presses a button of the dialog that is up, or else makes a random input. Returns the input in words.
-  @MainActor
-  private func touch(_ phone: Phone, using dice: inout SplitMix64) -> String {
-    guard let screen = phone.device?.screen else { return "nothing" }
-    let before = left(on: phone)
-    let answer = dice.next().isMultiple(of: 2) ? "OK" : "Cancel"
-    let command: Command
-    switch dice.next() % 12 {
-    case 0: command = .reset
-    case 1, 2:
-      command = .mode(Disk.sides[Int(dice.next() % 2)], dice.next().isMultiple(of: 2) ? .computer : .manual)
-    default: command = .tap([Cell.all[Int(dice.next() % 64)]])
+    try Phone.simulate(app) { phone in
+      try ScriptRun.play(Script("c4; wait 0.125; reset; ok"), on: phone)
+      try trial.expect(
+        left(on: phone) == 0,
+        given: "`c4; wait 0.125; reset; ok`", found: "requests in the queue right after it", expected: "none",
+        because: "a reset empties the queue: nothing of the old game may still be shown")
     }
-    let commands = [.button("Dismiss"), .button(answer), command]
-    let done = commands.first { $0.touch(screen) } ?? command
-    return "\(done.text) with \(before) requests left"
   }
 
   @MainActor

@@ -168,7 +168,6 @@ extension Output {
         #"<div class="output"><div class="orders"><div class="told">\#(text)</div>\#(orders.record)</div></div>"#
     case .ways(let ways): return #"<div class="output">\#(ways.html(writer))</div>"#
     case .inspector(let inspector): return #"<div class="output">\#(inspector.html)</div>"#
-    case .coverage(let coverage): return #"<div class="output">\#(coverage.html)</div>"#
     case .difference(let lines):
       let rows = lines.map { line in
         let text = "\(line.sign.rawValue) \(line.text)".escapedForHTML

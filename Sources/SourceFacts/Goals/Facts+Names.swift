@@ -32,10 +32,30 @@ extension Facts {
     }
   }
 
+  /// Returns evidence for each reference to one of `names` or to one of their members.
+  ///
+  /// - Parameters:
+  ///   - verb: What the code does with it, such as `sets`.
+  ///   - use: What it must do with it to count, such as write it.
+  ///   - places: The files and declarations that count; nil for all.
+  ///   - left: The files and declarations that do not count.
+  ///   - initializersCount: Whether initializers count, which may pass on what they do not use.
+  public func uses(
+    of names: [String], as verb: String = "names", by use: Reference.Use = [], in places: [String]? = nil,
+    outside left: [String] = [], initializersCount: Bool = true
+  ) -> [Evidence] {
+    references(to: names).filter { reference in
+      reference.use.isSuperset(of: use)
+        && (places?.contains { isReference(reference, in: $0) } ?? true)
+        && !left.contains { isReference(reference, in: $0) }
+        && (initializersCount || reference.container?.symbol.kind != .initializer)
+    }.map { naming($0, as: verb) }
+  }
+
   /// Returns evidence for each reference to one of `names` or to one of their members in the file or declaration
   /// `place`.
   public func namings(of names: String..., in place: String) -> [Evidence] {
-    absent(place) + references(to: names).filter { isReference($0, in: place) }.map(naming)
+    absent(place) + uses(of: names, in: [place])
   }
 
   /// Returns evidence for each reference in the file or declaration `place` to a declaration of `modules`, such as
@@ -50,24 +70,25 @@ extension Facts {
       }.map(naming)
   }
 
-  /// Returns evidence for each reference to `name`, such as `Dice`, or to one of its members outside the files or
-  /// declarations `places`; references in the code of `name` itself do not count.
-  public func namings(of name: String, outside places: [String] = []) -> [Evidence] {
-    places.flatMap(absent)
-      + references(to: [name]).filter { reference in
-        !(places + [name]).contains { isReference(reference, in: $0) }
-      }.map(naming)
+  /// Returns evidence for each reference to one of `names`, such as `Dice`, or to one of their members outside the files
+  /// or declarations `places`; references in the code of `names` themselves do not count.
+  public func namings(of names: String..., outside places: [String] = []) -> [Evidence] {
+    places.flatMap(absent) + uses(of: names, outside: places + names)
   }
 
   /// Returns evidence for each reference to one of `names`, such as `Dice`, outside the type `owner`. Functions that
   /// only `owner` calls, directly or through each other, may name them, too.
-  public func namings(of names: String..., past owner: String) -> [Evidence] {
-    namings(of: names, past: owner) { _ in true }
+  public func namings(of names: String..., bypassing owner: String) -> [Evidence] {
+    uses(of: names, bypassing: owner)
   }
 
-  /// Returns the same evidence as `namings(of:past:)`, but only for the references that `isMeant` accepts.
-  package func namings(
-    of names: [String], past owner: String, where isMeant: (Reference) -> Bool
+  /// Returns the same evidence as `namings(of:bypassing:)` for an array of names.
+  ///
+  /// - Parameters:
+  ///   - use: What the code must do with one of them to count, such as write it.
+  ///   - others: More types and files that may name them.
+  public func uses(
+    of names: [String], bypassing owner: String, by use: Reference.Use = [], except others: [String] = []
   ) -> [Evidence] {
     let callers = Dictionary(grouping: references) { $0.symbol.usr }
     var owned = Set(functions.filter { $0.symbol.isOrIsIn(owner) }.map(\.symbol.usr))
@@ -83,7 +104,7 @@ extension Facts {
     }
     return missing(owner)
       + references(to: names).filter { reference in
-        isMeant(reference) && !isReference(reference, in: owner)
+        reference.use.isSuperset(of: use) && !([owner] + others).contains { isReference(reference, in: $0) }
           && !(reference.container.map { owned.contains($0.symbol.usr) } ?? false)
       }.map(naming)
   }
@@ -152,6 +173,13 @@ extension Facts {
   ) -> [Evidence] {
     let missing = missingNaming(of: name, in: place)
     return missingNaming(of: other, in: otherPlace).isEmpty ? [] : missing
+  }
+
+  /// Returns evidence if none of `places`, files or declarations such as `Main.swift` or `Game`, names one of `names`,
+  /// such as `Dice`.
+  public func missingNaming(of names: String..., inAnyOf places: [String]) -> [Evidence] {
+    let found = uses(of: names, in: places)
+    return found.isEmpty ? [Evidence("\(places.first ?? "nothing") does not name \(names[0])")] : []
   }
 
   /// Returns evidence if no code of the module names `name`.

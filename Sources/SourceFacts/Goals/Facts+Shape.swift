@@ -108,6 +108,11 @@ extension Facts {
     types(called: type, thatAre: "a class, not a value") { $0 == .class }
   }
 
+  /// Returns evidence if `name` is not an enum, or is not declared.
+  public func missingEnumeration(_ name: String) -> [Evidence] {
+    types(called: name, thatAre: "no enumeration") { $0 != .enum }
+  }
+
   /// Returns evidence if `name` is not a protocol, or is not declared.
   public func missingProtocol(_ name: String) -> [Evidence] {
     types(called: name, thatAre: "not a protocol") { $0 != .protocol }

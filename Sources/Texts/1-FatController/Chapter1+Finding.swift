@@ -171,14 +171,8 @@ extension Chapter1 {
       ]),
     .prose(
       """
-      How much of the game do ten thousand inputs cover? Each column is something that the game may be
-      waiting for, each row something that may happen to it then:
-      """),
-    .code { app in app.coverage() },
-    .prose(
-      """
-      Where the map is thin, a bug can hide. `swift run workbook explore 1` plays two million inputs, and
-      leaves a script for each bug in the chapter's `Failures` folder, where `swift run workbook replay` can
+      A bug can hide where ten thousand inputs did not get. `swift run workbook explore 1` plays two million,
+      and leaves a script for each bug in the chapter's `Failures` folder, where `swift run workbook replay` can
       show it.
       """),
   ]

@@ -49,10 +49,9 @@ extension Chapter14 {
     .code(with: AnswerSeam.self) { _, model in AnswerSeam.verdict(on: model) },
     .prose(
       """
-      `swift run -c release chapter-14 verify --clause seams --long` takes 10,000 schedules. The view model can be
-      handed over as well: copy `ViewModelSeam` from `Solutions/14-SlidingPuzzle/Seams.swift`, with your names where
-      they differ, and put `viewModel: .sliding` after `model:`. It is then told without a screen what happens, and what
-      it tells must be each change, once and in order.
+      The view model can be handed over as well: copy `ViewModelSeam` from `Solutions/14-SlidingPuzzle/Seams.swift`,
+      with your names where they differ, and put `viewModel: .sliding` after `model:`. It is then told without a screen
+      what happens, and what it tells must be each change, once and in order.
 
       Now give your actor an `await` between looking and sliding, and verify again:
       """),

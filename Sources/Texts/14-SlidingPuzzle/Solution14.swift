@@ -60,7 +60,7 @@ enum Solution14 {
         And the model alone, asked by several at once:
         """),
       .code(with: AnswerSeam.self) { app, model in
-        let verdict = model.tests(.brief, on: app).map { PartTest(of: model, $0) }.verdicts.first
+        let verdict = model.tests(on: app).map { PartTest(of: model, $0) }.verdicts.first
         return .text(
           "\(verdict?.cases ?? 0) cases, \(verdict?.failure == nil ? "none" : "one") of which contradicts itself"
         )

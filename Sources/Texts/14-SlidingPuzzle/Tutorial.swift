@@ -160,7 +160,7 @@ let tutorialsAnswers = AnswerSeam { panels in
 extension AnswerSeam {
   /// What the suite says of a model that it asks alone.
   static func verdict(on model: AnswerSeam) -> Output {
-    let verdict = model.tests(.brief, on: tutorial).map { PartTest(of: model, $0) }.verdicts.first
+    let verdict = model.tests(on: tutorial).map { PartTest(of: model, $0) }.verdicts.first
     return .text(
       verdict?.failure.map { "\($0)" }
         ?? "\(verdict?.cases ?? 0) cases, none of which contradicts itself")

@@ -286,16 +286,8 @@ extension Chapter5 {
       With the presentation handed over, the answer is the whole screen, and it came without a phone. You
       can change the moment in `Sources/Texts/5-Presentation/Chapter5+Ascent.swift`, and read the page again.
 
-      How many such moments are there? The explorer has a map of them. Each of the ten columns is something that the
-      game may be waiting for, five of them with the question about a reset over it, and each of the twenty rows is
-      something that may happen to it then. This is how often each has happened in ten thousand inputs, on your code:
-      """),
-    .code { app in app.coverage() },
-    .prose(
-      """
-      After each of these inputs, screen and save were compared with a model of the specification. At the beginning of
-      this chapter the screen at such a moment was the sum of all that had happened before. Now one function answers for
-      all of them.
+      At the beginning of this chapter the screen at such a moment was the sum of all that had happened before. Now one
+      function answers for all of them.
 
       ## What you can do now
 

@@ -9,7 +9,7 @@ public protocol TestedSeam: Seam {
   /// Whether most of the app depends on the part. When much is broken, reports begin with such a part.
   static var isFoundation: Bool { get }
   /// The tests of the part, those that take longest at the end. `app` is the app that the part belongs to.
-  func tests(_ effort: Effort, on app: App) -> [SeamTest]
+  func tests(on app: App) -> [SeamTest]
 }
 
 /// A part that records a log of what happens to its app.
@@ -21,14 +21,6 @@ package protocol LogKeeping: Seam {
 
 extension TestedSeam {
   public static var isFoundation: Bool { false }
-}
-
-/// How many cases a part is tested with.
-public enum Effort: Sendable {
-  /// So few cases that a test takes a fraction of a second in a debug build.
-  case brief
-  /// As many cases as are worthwhile in a release build.
-  case thorough
 }
 
 /// A test of a part, which tries one case after another, counts them in a `Trial`, and throws at the first
@@ -53,8 +45,8 @@ public struct PartTest: Sendable {
 
 extension [any Seam] {
   /// The tests of these parts; `app` is the app that they belong to.
-  public func tests(on app: App, effort: Effort) -> [PartTest] {
-    tested.flatMap { seam in seam.tests(effort, on: app).map { PartTest(of: seam, $0) } }
+  public func tests(on app: App) -> [PartTest] {
+    tested.flatMap { seam in seam.tests(on: app).map { PartTest(of: seam, $0) } }
   }
 
   /// These parts with their tests, which the suite brings.

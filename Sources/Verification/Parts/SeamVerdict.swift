@@ -67,17 +67,13 @@ public struct SeamVerdict: Codable, Sendable {
 /// reason.
 public struct SeamFailure: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   public var description: String
-  /// A script in one line that shows the failure in the app, or nil if none is known.
-  public var script: String?
   /// Whether the test played the whole app, so that the fault may lie outside the part.
   public var isOfApp = false
   /// Whether the first line of `description` is a complete sentence, so that reports need not introduce it with
   /// "a test of your rules failed".
   public var isSentence = false
 
-  public init(description: String, script: String? = nil) {
-    (self.description, self.script) = (description, script)
-  }
+  public init(description: String) { self.description = description }
 
   /// Makes a failure whose first line is a complete sentence, as `isSentence` says.
   public init(sentence: String) {

@@ -13,7 +13,7 @@ extension PuzzleTests: TestedSeam {
     }
   }
 
-  public func tests(_ effort: Effort, on app: App) -> [SeamTest] { [{ try judge(&$0) }] }
+  public func tests(on app: App) -> [SeamTest] { [{ try judge(&$0) }] }
 
   /// Runs the reader's tests on right puzzles, on the reader's own and on wrong ones, and then the suite's own tests on
   /// the reader's puzzle; throws the first failure.
