@@ -22,10 +22,6 @@ public struct Workbook {
       switch words {
       case []: return try workbook.overview()
       case ["--json"]: return try workbook.overview(asJSON: true)
-      case _ where words[0] == "complete":
-        // What the shells ask; `completions` prints the functions that do.
-        say(Completion(workbook.course).candidates(Array(words.dropFirst())))
-        return .success
       default: return try commands.run(words, on: workbook)
       }
     }

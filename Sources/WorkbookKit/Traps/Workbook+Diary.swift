@@ -8,9 +8,6 @@ internal import Verification
 // A diary: wrong versions of a solution, and what finds each.
 
 extension Workbook {
-  /// The names of the mistakes in the diaries of all chapters.
-  static let mistakes = Lesson.all.flatMap(\.diary).map(\.name)
-
   func diary(_ typed: Typed) throws -> ExitCode {
     let words = typed.rest
     let lesson = try lesson(words[0], having: "diary") { !$0.diary.isEmpty }
