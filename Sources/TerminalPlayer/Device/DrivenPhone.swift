@@ -15,8 +15,10 @@ final class DrivenPhone {
   /// Work that the player has planned, each piece with its time on the phone's clock; the earliest first.
   private var waiting: [(time: Duration, work: @MainActor () -> Void)] = []
   private lazy var metronome = Metronome { [weak self] in
-    self?.catchUp()
-    self?.onChange?()
+    guard let self else { return }
+    let before = (phone.jobsRun, waiting.count)
+    catchUp()
+    if before != (phone.jobsRun, waiting.count) || isRestless { onChange?() }
   }
 
   /// Called soon after the app's screen or the phone's state may have changed.

@@ -45,11 +45,12 @@ extension FileError {
   /// The error that an app is told of when Foundation has thrown `error`.
   fileprivate init(_ error: any Error) {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    let code = Int32((underlying ?? error as NSError).code)
-    switch code {
-    case ENOSPC, EDQUOT: self = .full
-    case EROFS: self = .readOnly
-    default: self = .other(String(cString: strerror(code)))
+    switch (error as? CocoaError)?.code {
+    case .fileWriteOutOfSpace: self = .full
+    case .fileWriteVolumeReadOnly: self = .readOnly
+    case .fileNoSuchFile: self = .other(String(cString: strerror(ENOENT)))
+    case .fileWriteNoPermission: self = .other(String(cString: strerror(EACCES)))
+    default: self = .other(String(cString: strerror(underlying.map { Int32($0.code) } ?? EIO)))
     }
   }
 }
