@@ -170,7 +170,7 @@ private let everything = page([
     #expect(
       markdown.contains("*There are 2 hints and an answer. Type* `hint` *or* `answer` *on this page of*"))
     #expect(
-      markdown.contains("**Who \\<did> `it`?** *Type* `answer` *on this page of* `swift run chapter-1`"))
+      markdown.contains("**Who did `it`?** *Type* `answer` *on this page of* `swift run chapter-1`"))
     #expect(markdown.hasSuffix("[the reference](../../Sources/Reference.md).\n"))
   }
 
