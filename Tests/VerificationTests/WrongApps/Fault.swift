@@ -2,148 +2,152 @@
 enum Fault: String, CaseIterable, Sendable {
   // Rules
   case startIsMirrored, lightBegins
-  case playsWithoutFlips
-  case noDiagonalRuns, noRunsUpRight, edgeEndsRun, runWrapsRoundEdge
-  case leftBeforeDownLeft, anticlockwise
-  case overOnlyWhenFull
+  case playsOnDisks, playsWithoutFlips
+  case noDiagonalRuns, noRunsUpRight, runNeedsNoEnd, edgeEndsRun, runWrapsRoundEdge, runIsOneDisk
+  case leftBeforeDownLeft, anticlockwise, farthestFirst
+  case overOnlyWhenFull, overAtFirstPass
 
   // A move on the screen
-  case playedDiskLast
+  case playedDiskLast, allDisksAtOnce, twoDisksAtATime
   case disksJump
-  case disksTooQuick, disksTooSlow
-  case countsPerDisk, countsTrail
+  case disksTooQuick, disksTooSlow, valuesTooEarly, lastDiskDoesNotRest
+  case countsPerDisk, countsTooEarly, countsForgotten, countsTrail
   case messageTooEarly
-  case turnTrailsMessage, moveSavedLate
+  case turnBeforeMessage, turnTrailsMessage, moveSavedLate
   case switchUndoneInMove, resetDeadInMove
-  case nextSideTapsInMove, moverTapsInMove
-  case illegalTapTurns, illegalTapSaves
+  case nextSideTapsInMove, moverTapsInMove, tapsTakenLater, moverNotedLater
+  case illegalTapTurns, illegalTapSaves, illegalTapBlocks, illegalTapTalks
 
   // Players
-  case noSwitchWhenOver
-  case indicatorOfOtherSide, bothIndicators
-  case thinksTooShort
+  case noSwitchWhenOver, noSwitchOutOfTurn
+  case indicatorOfOtherSide, bothIndicators, indicatorStaysOn
+  case thinksTooShort, thinksTooLong
   case computerPlaysAnywhere
-  case idleWhenTurnBegins
+  case idleWhenTurnBegins, idleWhenSwitchedOn
   case tapsWhileThinking
-  case lateDiskAfterSwitch, indicatorStaysAfterSwitch
-  case otherSwitchRestarts
+  case lateDiskAfterSwitch, indicatorStaysAfterSwitch, tapsClosedAfterSwitch
+  case otherSwitchRestarts, otherSwitchStops
   case oldThoughtCounts
-  case nextSideThinksInMove, moverThinksInMove
-  case computersWaitForEachOther, selfPlayStopsHalfWay
+  case nextSideThinksInMove, moverThinksInMove, switchInMoveForgotten
+  case computersWaitForEachOther, selfPlayStopsHalfWay, switchDeadInSelfPlay, resetDeadInSelfPlay
 
   // Messages
-  case messageShowsOtherSide
-  case lastMoverWins
-  case tieShowsDisk, diskGoneAfterTie
+  case messageShowsOtherSide, messageNamesTheSide
+  case fewerDisksWin, lastMoverWins
+  case tieShowsDisk, diskGoneAfterTie, tieIsWonByDark
 
   // Passing
-  case passesWithoutAlert
+  case passesWithoutAlert, passAlertHasNoText
   case passShowsOtherSide
   case thinksBeforePass, indicatorOnWhilePassing
-  case dismissKeepsTurn, dismissKeepsMessage
+  case dismissKeepsTurn, dismissKeepsMessage, idleAfterDismiss
   case alertWhenOver
-  case passLostAtLaunch
+  case passLostAtLaunch, passTooEarlyAtLaunch
 
   // Reset
-  case resetWithoutQuestion, questionHasNoCancel
-  case cancelResets, resetPressCallsOff
-  case resetKeepsModes, resetKeepsSwitches, resetUnsaved
+  case resetWithoutQuestion, questionHasNoCancel, questionEscapesWithOK
+  case cancelResets, resetPressCallsOff, cancelRestartsThinking
+  case resetKeepsModes, resetKeepsSwitches, resetKeepsMessage, resetKeepsCounts, resetUnsaved
   case oldDisksLandAfterReset, oldDisksLandInNextMove
   case thinksOnAfterReset, indicatorStaysAfterReset
   case resetDeadWhenOver
 
   // Dialogs
-  case disksWaitForDialog
-  case alertLostBehindQuestion
+  case disksWaitForDialog, thoughtsWaitForDialog
+  case alertLostBehindQuestion, alertOutlivesReset
 
   // Saving
-  case columnsForRows, endSavedAsDarksTurn
-  case moveUnsaved, moverSavedAsNext, newGameUnsaved
-  case halfMoveSaved
-  case savesAtLaunch, savesOnDismiss
-  case savesInPlace, oldSaveMovedFirst
+  case noLastNewline, modesSwapped, columnsForRows, endSavedAsDarksTurn
+  case moveUnsaved, moverSavedAsNext, switchUnsaved, switchSavedTooEarly, newGameUnsaved
+  case halfMoveSaved, moverSavedInMove
+  case savesAtLaunch, savesOnDismiss, savesOnCancel
+  case savesInPlace, oldSaveMovedFirst, crashesOnFullDisk, fullDiskEndsGame
 
   // Loading
   case loadIgnoresModes, loadIgnoresTurn, loadIgnoresBoard
+  case loadKeepsSwitches, loadKeepsMessage, loadKeepsCounts
   case idleAfterLaunch
-  case noBoardWithoutSave
+  case crashesWithoutSave, noBoardWithoutSave
   case lastNewlineNeeded
   case crashesOnShortRow, crashesOnLongRow, crashesOnBadText, shortRowFilled, longRowCut
-  case returnsAccepted
-  case refusedSaveOverwritten
-  case endedGameGoesOn
+  case unknownCellIsEmpty, unknownModeIsManual, unknownTurnIsOver, rowsMissing, rowsLeftOver, returnsAccepted
+  case refusedSaveOverwritten, refusedBytesOverwritten
+  case endedGameGoesOn, passAtLaunchIsSilent
 
   /// The clause that must notice it.
   var clause: String {
     switch self {
     case .startIsMirrored, .lightBegins: "rules.start"
-    case .playsWithoutFlips: "rules.legal"
-    case .noDiagonalRuns, .noRunsUpRight, .edgeEndsRun, .runWrapsRoundEdge:
+    case .playsOnDisks, .playsWithoutFlips: "rules.legal"
+    case .noDiagonalRuns, .noRunsUpRight, .runNeedsNoEnd, .edgeEndsRun, .runWrapsRoundEdge,
+      .runIsOneDisk:
       "rules.flips"
-    case .leftBeforeDownLeft, .anticlockwise: "rules.order"
-    case .overOnlyWhenFull: "rules.over"
+    case .leftBeforeDownLeft, .anticlockwise, .farthestFirst: "rules.order"
+    case .overOnlyWhenFull, .overAtFirstPass: "rules.over"
 
-    case .playedDiskLast, .disksJump: "move.sequence"
-    case .disksTooQuick, .disksTooSlow: "move.timing"
-    case .countsPerDisk, .countsTrail: "move.counts-once"
+    case .playedDiskLast, .allDisksAtOnce, .twoDisksAtATime, .disksJump: "move.sequence"
+    case .disksTooQuick, .disksTooSlow, .valuesTooEarly, .lastDiskDoesNotRest: "move.timing"
+    case .countsPerDisk, .countsTooEarly, .countsForgotten, .countsTrail: "move.counts-once"
     case .messageTooEarly: "move.message-last"
-    case .turnTrailsMessage, .moveSavedLate: "move.tail"
+    case .turnBeforeMessage, .turnTrailsMessage, .moveSavedLate: "move.tail"
     case .switchUndoneInMove, .resetDeadInMove: "move.input-open"
-    case .nextSideTapsInMove, .moverTapsInMove: "move.tap-closed"
-    case .illegalTapTurns, .illegalTapSaves: "move.illegal"
+    case .nextSideTapsInMove, .moverTapsInMove, .tapsTakenLater, .moverNotedLater: "move.tap-closed"
+    case .illegalTapTurns, .illegalTapSaves, .illegalTapBlocks, .illegalTapTalks: "move.illegal"
 
-    case .noSwitchWhenOver: "mode.any-time"
-    case .indicatorOfOtherSide, .bothIndicators: "think.indicator"
-    case .thinksTooShort: "think.duration"
+    case .noSwitchWhenOver, .noSwitchOutOfTurn: "mode.any-time"
+    case .indicatorOfOtherSide, .bothIndicators, .indicatorStaysOn: "think.indicator"
+    case .thinksTooShort, .thinksTooLong: "think.duration"
     case .computerPlaysAnywhere: "think.legal"
-    case .idleWhenTurnBegins: "think.starts"
+    case .idleWhenTurnBegins, .idleWhenSwitchedOn: "think.starts"
     case .tapsWhileThinking: "think.tap-closed"
-    case .lateDiskAfterSwitch, .indicatorStaysAfterSwitch: "think.cancel"
-    case .otherSwitchRestarts: "think.other-side"
+    case .lateDiskAfterSwitch, .indicatorStaysAfterSwitch, .tapsClosedAfterSwitch: "think.cancel"
+    case .otherSwitchRestarts, .otherSwitchStops: "think.other-side"
     case .oldThoughtCounts: "think.restart"
-    case .nextSideThinksInMove, .moverThinksInMove: "think.after-animation"
-    case .computersWaitForEachOther, .selfPlayStopsHalfWay:
+    case .nextSideThinksInMove, .moverThinksInMove, .switchInMoveForgotten: "think.after-animation"
+    case .computersWaitForEachOther, .selfPlayStopsHalfWay, .switchDeadInSelfPlay, .resetDeadInSelfPlay:
       "think.self-play"
 
-    case .messageShowsOtherSide: "message.turn"
-    case .lastMoverWins: "message.won"
-    case .tieShowsDisk, .diskGoneAfterTie: "message.tied"
+    case .messageShowsOtherSide, .messageNamesTheSide: "message.turn"
+    case .fewerDisksWin, .lastMoverWins: "message.won"
+    case .tieShowsDisk, .diskGoneAfterTie, .tieIsWonByDark: "message.tied"
 
-    case .passesWithoutAlert: "pass.alert"
+    case .passesWithoutAlert, .passAlertHasNoText: "pass.alert"
     case .passShowsOtherSide: "pass.message"
     case .thinksBeforePass, .indicatorOnWhilePassing: "pass.computer"
-    case .dismissKeepsTurn, .dismissKeepsMessage: "pass.dismiss"
+    case .dismissKeepsTurn, .dismissKeepsMessage, .idleAfterDismiss: "pass.dismiss"
     case .alertWhenOver: "pass.none-when-over"
-    case .passLostAtLaunch: "pass.relaunch"
+    case .passLostAtLaunch, .passTooEarlyAtLaunch: "pass.relaunch"
 
-    case .resetWithoutQuestion, .questionHasNoCancel: "reset.confirm"
-    case .cancelResets, .resetPressCallsOff: "reset.cancel"
-    case .resetKeepsModes, .resetKeepsSwitches, .resetUnsaved:
+    case .resetWithoutQuestion, .questionHasNoCancel, .questionEscapesWithOK: "reset.confirm"
+    case .cancelResets, .resetPressCallsOff, .cancelRestartsThinking: "reset.cancel"
+    case .resetKeepsModes, .resetKeepsSwitches, .resetKeepsMessage, .resetKeepsCounts, .resetUnsaved:
       "reset.ok"
     case .oldDisksLandAfterReset, .oldDisksLandInNextMove: "reset.animating"
     case .thinksOnAfterReset, .indicatorStaysAfterReset: "reset.thinking"
     case .resetDeadWhenOver: "reset.over"
 
-    case .disksWaitForDialog: "dialog.modal"
-    case .alertLostBehindQuestion: "dialog.none-lost"
+    case .disksWaitForDialog, .thoughtsWaitForDialog: "dialog.modal"
+    case .alertLostBehindQuestion, .alertOutlivesReset: "dialog.none-lost"
 
-    case .columnsForRows, .endSavedAsDarksTurn: "save.format"
-    case .moveUnsaved, .moverSavedAsNext, .newGameUnsaved:
+    case .noLastNewline, .modesSwapped, .columnsForRows, .endSavedAsDarksTurn: "save.format"
+    case .moveUnsaved, .moverSavedAsNext, .switchUnsaved, .switchSavedTooEarly, .newGameUnsaved:
       "save.when"
-    case .halfMoveSaved: "save.whole"
-    case .savesAtLaunch, .savesOnDismiss: "save.quiet"
-    case .savesInPlace, .oldSaveMovedFirst: "save.atomic"
+    case .halfMoveSaved, .moverSavedInMove: "save.whole"
+    case .savesAtLaunch, .savesOnDismiss, .savesOnCancel: "save.quiet"
+    case .savesInPlace, .oldSaveMovedFirst, .crashesOnFullDisk, .fullDiskEndsGame: "save.atomic"
 
-    case .loadIgnoresModes, .loadIgnoresTurn, .loadIgnoresBoard:
+    case .loadIgnoresModes, .loadIgnoresTurn, .loadIgnoresBoard, .loadKeepsSwitches, .loadKeepsMessage,
+      .loadKeepsCounts:
       "load.restore"
     case .idleAfterLaunch: "load.computer"
-    case .noBoardWithoutSave: "load.missing"
+    case .crashesWithoutSave, .noBoardWithoutSave: "load.missing"
     case .lastNewlineNeeded: "load.tolerant"
     case .crashesOnShortRow, .crashesOnLongRow, .crashesOnBadText, .shortRowFilled, .longRowCut,
+      .unknownCellIsEmpty, .unknownModeIsManual, .unknownTurnIsOver, .rowsMissing, .rowsLeftOver,
       .returnsAccepted:
       "load.bad"
-    case .refusedSaveOverwritten: "load.keeps-bad"
-    case .endedGameGoesOn: "load.no-moves"
+    case .refusedSaveOverwritten, .refusedBytesOverwritten: "load.keeps-bad"
+    case .endedGameGoesOn, .passAtLaunchIsSilent: "load.no-moves"
     }
   }
 }

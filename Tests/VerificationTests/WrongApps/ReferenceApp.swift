@@ -50,15 +50,17 @@ import Verification
       game.board = Array(repeating: nil, count: 64)
     }
     showBoard()
-    showModes()
-    showMessage()
-    showCounts()
+    if !has(.loadKeepsSwitches) { showModes() }
+    if !has(.loadKeepsMessage) { showMessage() }
+    if !has(.loadKeepsCounts) { showCounts() }
+    if has(.passTooEarlyAtLaunch), game.mustPass { beginTurn() }
     if loaded == nil ? !has(.newGameUnsaved) : has(.savesAtLaunch) { save(game) }
   }
 
   override func viewDidAppear(_ animated: Bool) {
     if game.mustPass {
-      if has(.passLostAtLaunch) { return }
+      if has(.passLostAtLaunch) || has(.passTooEarlyAtLaunch) { return }
+      if has(.passAtLaunchIsSilent) { return pass() }
     }
     if !has(.idleAfterLaunch) { beginTurn() }
   }
@@ -88,14 +90,14 @@ extension ReferenceApp {
   }
 
   private func askToPass() {
-    ask("Pass", "Cannot place a disk.", [("Dismiss", { $0.pass() })])
+    ask("Pass", has(.passAlertHasNoText) ? "" : "Cannot place a disk.", [("Dismiss", { $0.pass() })])
   }
 
   func pass() {
     if !has(.dismissKeepsTurn) { game.turn = game.turn?.flipped }
     if has(.savesOnDismiss) { save(game) }
     if !has(.dismissKeepsMessage) { showMessage() }
-    beginTurn()
+    if !has(.idleAfterDismiss) { beginTurn() }
   }
 
   func think(_ side: Disk) {
@@ -106,7 +108,7 @@ extension ReferenceApp {
     let cells =
       has(.computerPlaysAnywhere) ? ReferenceGame.cells.filter { game[$0] == nil } : game.moves(of: side)
     guard let choice = device.dice.pick(from: cells.map { ($0.x, $0.y) }) else { return }
-    let duration = has(.thinksTooShort) ? 1900 : 2000
+    let duration = has(.thinksTooShort) ? 1900 : has(.thinksTooLong) ? 2100 : 2000
     after(.milliseconds(duration)) { [thought = latestThought] app in
       app.answer(side, on: Cell(x: choice.x, y: choice.y), after: thought)
     }
@@ -114,6 +116,7 @@ extension ReferenceApp {
 
   private func answer(_ side: Disk, on cell: Cell, after thought: Int) {
     guard has(.oldThoughtCounts) ? thinker == side : thought == latestThought else { return }
+    if has(.indicatorStaysOn) { thinker = nil } else { stopThinking() }
     play(side, on: cell, flipping: game.flips(by: side, on: cell))
   }
 
@@ -129,30 +132,38 @@ extension ReferenceApp {
 extension ReferenceApp {
   func play(_ side: Disk, on cell: Cell, flipping flips: [Cell]) {
     latestMove += 1
+    if has(.moverNotedLater) { after(.zero) { $0.mover = side } } else { mover = side }
     game.play(side, on: cell, flipping: flips)
     let cells = has(.playedDiskLast) ? flips + [cell] : [cell] + flips
     if has(.messageTooEarly) { showMessage() }
+    if has(.countsTooEarly) { showCounts() }
+    if has(.valuesTooEarly) { showBoard() }
     turnOver(cells[...], to: side, in: latestMove)
   }
 
   private func turnOver(_ cells: ArraySlice<Cell>, to side: Disk, in move: Int) {
     guard has(.oldDisksLandInNextMove) ? mover != nil : move == latestMove else { return }
-    guard let cell = cells.first else { return endMove() }
-    scene.boardView.setDisk(side, atX: cell.x, y: cell.y, animated: !has(.disksJump))
+    guard !cells.isEmpty else { return endMove() }
+    let count = has(.allDisksAtOnce) ? cells.count : has(.twoDisksAtATime) ? 2 : 1
+    for cell in cells.prefix(count) {
+      scene.boardView.setDisk(side, atX: cell.x, y: cell.y, animated: !has(.disksJump))
+    }
     if has(.countsPerDisk) { showCounts(of: shownBoard) }
-    let rest = cells.dropFirst()
+    let rest = cells.dropFirst(count)
     var pause = CellView.duration
     if has(.disksTooQuick) { pause = .milliseconds(200) }
     if has(.disksTooSlow) { pause = .milliseconds(300) }
+    if has(.lastDiskDoesNotRest), rest.isEmpty { pause = .zero }
     after(pause) { $0.turnOver(rest, to: side, in: move) }
   }
 
   /// Shows what a move has changed, once its last disk has come to rest.
   private func endMove() {
-    showMessage()
+    if !has(.turnBeforeMessage) { showMessage() }
     let lastMover = mover
     mover = nil
     if game.mustPass || !has(.idleWhenTurnBegins) { now(unless: .turnTrailsMessage) { $0.beginTurn() } }
+    if has(.turnBeforeMessage) { showMessage() }
     if !has(.moveUnsaved) {
       now(unless: .moveSavedLate) { app in
         var saved = app.game
@@ -160,7 +171,7 @@ extension ReferenceApp {
         app.save(saved)
       }
     }
-    now(unless: .countsTrail) { $0.showCounts() }
+    if !has(.countsForgotten) { now(unless: .countsTrail) { $0.showCounts() } }
   }
 
   func stopMoving() {

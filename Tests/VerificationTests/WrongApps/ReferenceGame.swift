@@ -38,7 +38,7 @@ struct ReferenceGame {
 extension ReferenceGame {
   /// What turns over when `side` plays on `cell`, in that order; empty when it may not.
   func flips(by side: Disk, on cell: Cell) -> [Cell] {
-    guard self[cell] == nil else { return [] }
+    guard self[cell] == nil || has(.playsOnDisks) else { return [] }
     var flips: [Cell] = []
     for line in lines[cell.y * 8 + cell.x] {
       let length = run(along: line, of: side.flipped)
@@ -56,8 +56,12 @@ extension ReferenceGame {
 
   /// What of a line turns over that begins with `length` disks of the other side.
   private func flipped(of line: [Int], _ length: Int, by side: Disk) -> [Cell] {
-    let isEnded = length < line.count ? board[line[length]] == side : has(.edgeEndsRun)
-    return isEnded ? line[..<length].map { Self.cells[$0] } : []
+    let isEnded =
+      length < line.count ? board[line[length]] == side || has(.runNeedsNoEnd) : has(.edgeEndsRun)
+    guard isEnded else { return [] }
+    var run = line[..<length].map { Self.cells[$0] }
+    if has(.farthestFirst) { run.reverse() }
+    return has(.runIsOneDisk) ? [run[0]] : run
   }
 
   private static let rightLines = lines(nil)
@@ -118,6 +122,7 @@ extension ReferenceGame {
 
   var isOver: Bool {
     if has(.overOnlyWhenFull) { return !board.contains(nil) }
+    if has(.overAtFirstPass), let turn { return !canMove(turn) }
     return !canMove(.dark) && !canMove(.light)
   }
 
@@ -128,7 +133,8 @@ extension ReferenceGame {
   /// The side that wins as things stand; nil when it is a tie.
   var winner: Disk? {
     let lead = count(of: .dark) - count(of: .light)
-    return lead == 0 ? nil : lead > 0 ? .dark : .light
+    if lead == 0 { return has(.tieIsWonByDark) ? .dark : nil }
+    return (lead > 0) != has(.fewerDisksWin) ? .dark : .light
   }
 }
 
@@ -137,13 +143,14 @@ extension ReferenceGame {
 extension ReferenceGame {
   /// The game as it is saved.
   var text: String {
+    let sides = has(.modesSwapped) ? Disk.sides.reversed() : Disk.sides
     let header =
       "\(symbol(has(.endSavedAsDarksTurn) ? turn ?? .dark : turn))"
-      + Disk.sides.map { computers.contains($0) ? "1" : "0" }.joined()
+      + sides.map { computers.contains($0) ? "1" : "0" }.joined()
     let rows = (0..<8).map { y in
       String((0..<8).map { x in symbol(self[has(.columnsForRows) ? Cell(x: y, y: x) : Cell(x: x, y: y)]) })
     }
-    return ([header] + rows).joined(separator: "\n") + "\n"
+    return ([header] + rows).joined(separator: "\n") + (has(.noLastNewline) ? "" : "\n")
   }
 
   /// Reads a save; nil when it is not one.
@@ -153,12 +160,14 @@ extension ReferenceGame {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
     if lines.last == [] { lines.removeLast() } else if has(.lastNewlineNeeded) { return nil }
     let emptyRow = Array(repeating: Character("-"), count: 8)
+    if has(.rowsMissing), lines.count < 9 { lines += Array(repeating: emptyRow, count: 9 - lines.count) }
+    if has(.rowsLeftOver) { lines = Array(lines.prefix(9)) }
     guard lines.count == 9 else { return nil }
 
     let header = lines.removeFirst()
-    guard header.count == 3, "xo-".contains(header[0]), header[1...].allSatisfy("01".contains) else {
-      return nil
-    }
+    guard header.count == 3, "xo-".contains(header[0]) || has(.unknownTurnIsOver),
+      header[1...].allSatisfy("01".contains) || has(.unknownModeIsManual)
+    else { return nil }
     turn = disk(header[0])
     for (side, mode) in zip(Disk.sides, header[1...]) where mode == "1" { computers.insert(side) }
 
@@ -166,7 +175,7 @@ extension ReferenceGame {
     for var row in lines {
       if has(.shortRowFilled) { row += emptyRow.dropFirst(row.count) }
       if has(.longRowCut) { row = Array(row.prefix(8)) }
-      guard row.count == 8, row.allSatisfy("xo-".contains) else { return nil }
+      guard row.count == 8, row.allSatisfy("xo-".contains) || has(.unknownCellIsEmpty) else { return nil }
       board += row.map(disk)
     }
     if isOver, !has(.endedGameGoesOn) { turn = nil }

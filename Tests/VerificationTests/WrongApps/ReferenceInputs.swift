@@ -12,6 +12,7 @@ extension ReferenceApp: BoardViewDelegate {
     guard !flips.isEmpty || (has(.playsWithoutFlips) && game[cell] == nil) else {
       return refuseTap(by: side)
     }
+    if has(.tapsTakenLater) { return after(.zero) { $0.play(side, on: cell, flipping: flips) } }
     play(side, on: cell, flipping: flips)
   }
 
@@ -27,26 +28,31 @@ extension ReferenceApp: BoardViewDelegate {
       showMessage()
     }
     if has(.illegalTapSaves) { save(game) }
+    if has(.illegalTapBlocks) { mover = side }
+    if has(.illegalTapTalks) { scene.messageLabel.text = " cannot place a disk there" }
   }
 
   func switchPlayer(of side: Disk) {
-    if has(.switchUndoneInMove) && mover != nil || has(.noSwitchWhenOver) && game.turn == nil {
+    let isSelfPlay = game.computers.count == 2
+    if has(.switchUndoneInMove) && mover != nil || has(.noSwitchWhenOver) && game.turn == nil
+      || has(.noSwitchOutOfTurn) && game.turn != side || has(.switchDeadInSelfPlay) && isSelfPlay
+    {
       return showModes()
     }
+    let before = game
     let isComputer = control(of: side).selectedSegmentIndex == 1
     game.computers.remove(side)
     if isComputer { game.computers.insert(side) }
-    save(game)
+    if has(.switchInMoveForgotten), mover != nil { game = before }
+    if !has(.switchUnsaved) { save(has(.switchSavedTooEarly) ? before : game) }
 
     if thinker == side {
       stopThinkingWhenSwitched(side)
     } else if let thinker {
-      if has(.otherSwitchRestarts) {
-        stopThinking()
-        think(thinker)
-      }
+      if has(.otherSwitchRestarts) || has(.otherSwitchStops) { stopThinking() }
+      if has(.otherSwitchRestarts) { think(thinker) }
     }
-    if !isComputer { return }
+    if !isComputer || has(.idleWhenSwitchedOn) { return }
     if mover == nil || has(.nextSideThinksInMove), game.turn == side { think(side) }
     if has(.moverThinksInMove), mover == side { think(side) }
   }
@@ -56,10 +62,13 @@ extension ReferenceApp: BoardViewDelegate {
     stopThinking()
     if has(.lateDiskAfterSwitch) { latestThought = thought }
     if has(.indicatorStaysAfterSwitch) { indicator(of: side).startAnimating() }
+    if has(.tapsClosedAfterSwitch) { thinker = side }
   }
 
   func pressReset() {
-    if has(.resetDeadInMove) && mover != nil || has(.resetDeadWhenOver) && game.turn == nil {
+    if has(.resetDeadInMove) && mover != nil || has(.resetDeadWhenOver) && game.turn == nil
+      || has(.resetDeadInSelfPlay) && game.computers.count == 2
+    {
       return
     }
     if has(.resetWithoutQuestion) { return reset() }
@@ -74,10 +83,12 @@ extension ReferenceApp: BoardViewDelegate {
 
   private func cancelReset() {
     if has(.cancelResets) { reset() }
+    if has(.savesOnCancel) { save(game) }
+    if has(.cancelRestartsThinking), let thinker { think(thinker) }
   }
 
   private func reset() {
-    alertsDue = []
+    if !has(.alertOutlivesReset) { alertsDue = [] }
     let (move, thought, oldThinker) = (latestMove, latestThought, thinker)
     stopMoving()
     stopThinking()
@@ -90,8 +101,8 @@ extension ReferenceApp: BoardViewDelegate {
     if has(.resetKeepsModes) { game.computers = computers }
     showBoard()
     if !has(.resetKeepsSwitches) { showModes() }
-    showMessage()
-    showCounts()
+    if !has(.resetKeepsMessage) { showMessage() }
+    if !has(.resetKeepsCounts) { showCounts() }
     if !has(.resetUnsaved) { save(game) }
     beginTurn()
   }
@@ -106,7 +117,8 @@ extension ReferenceApp {
   func ask(_ title: String, _ text: String, _ buttons: [Button]) {
     let alert = UIAlertController(title: title, message: text)
     for (title, press) in buttons {
-      let style = title == "Cancel" ? UIAlertAction.Style.cancel : .default
+      let escaping = has(.questionEscapesWithOK) ? "OK" : "Cancel"
+      let style = title == escaping ? UIAlertAction.Style.cancel : .default
       alert.addAction(
         UIAlertAction(title: title, style: style) { [weak self] _ in
           guard let self else { return }
@@ -130,7 +142,7 @@ extension ReferenceApp {
   func after(_ delay: Duration, _ work: @escaping @MainActor (ReferenceApp) -> Void) {
     device.mainQueue.asyncAfter(delay) { [weak self] in
       guard let self else { return }
-      let waits = has(.disksWaitForDialog) && mover != nil
+      let waits = has(.disksWaitForDialog) && mover != nil || has(.thoughtsWaitForDialog) && thinker != nil
       if waits, device.screen.alert != nil { held.append(work) } else { work(self) }
     }
   }

@@ -33,7 +33,7 @@ extension ReferenceApp {
   func showMessage() {
     if let turn = game.turn {
       let isOtherSide = has(.messageShowsOtherSide) || has(.passShowsOtherSide) && game.mustPass
-      showMessage(isOtherSide ? turn.flipped : turn, "'s turn")
+      showMessage(isOtherSide ? turn.flipped : turn, has(.messageNamesTheSide) ? " to move" : "'s turn")
     } else if let winner = game.winner {
       showMessage(has(.lastMoverWins) ? mover ?? winner : winner, " won")
     } else {
@@ -55,7 +55,7 @@ extension ReferenceApp {
   func save(_ game: ReferenceGame) {
     var game = game
     if has(.halfMoveSaved) { game.board = shownBoard }
-    if has(.halfMoveSaved), let mover { game.turn = mover }
+    if has(.halfMoveSaved) || has(.moverSavedInMove), let mover { game.turn = mover }
     if has(.oldSaveMovedFirst) { try? device.files.move("Game", to: "Game.old") }
     do {
       if has(.savesInPlace) {
@@ -65,6 +65,8 @@ extension ReferenceApp {
       }
     } catch {
       // A game that cannot be saved can still be played.
+      if has(.crashesOnFullDisk) { device.crash("the game could not be saved: \(error)") }
+      if has(.fullDiskEndsGame) { self.game.turn = nil }
     }
   }
 
@@ -78,9 +80,10 @@ extension ReferenceApp {
       if let game = ReferenceGame(text: text, fault: fault) { return game }
       if !has(.refusedSaveOverwritten) { keepRefusedSave() }
     } catch .missing {
+      if has(.crashesWithoutSave) { device.crash("there is no save") }
     } catch {
       if has(.crashesOnBadText) { device.crash("the save cannot be read: \(error)") }
-      keepRefusedSave()
+      if !has(.refusedBytesOverwritten) { keepRefusedSave() }
     }
     return nil
   }
