@@ -236,8 +236,6 @@ bool ct_screen_key(ct_key *key) {
     case KEY_DOWN: key->kind = ct_down; break;
     case KEY_LEFT: key->kind = ct_left; break;
     case KEY_RIGHT: key->kind = ct_right; break;
-    case KEY_PPAGE: key->kind = ct_page_up; break;
-    case KEY_NPAGE: key->kind = ct_page_down; break;
     case KEY_ENTER: key->bytes[0] = '\r'; return true;
     case paste_begin: key->kind = ct_paste_begin; break;
     case paste_end: key->kind = ct_paste_end; break;

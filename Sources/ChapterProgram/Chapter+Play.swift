@@ -153,36 +153,8 @@ private func disk(for options: PlayOptions, _ language: any Language) throws -> 
   // A link stays a link: its target is the save.
   let path = URL(filePath: given).resolvingSymlinksInPath().path
   try checkPlaceOfSave(path, called: given)
-  let manager = FileManager.default
-  let folder = URL(filePath: path).deletingLastPathComponent().path
   if let backup = try keepUnlessSave(given, language) { complain(backup) }
-
-  let saveName = language.saveName
-  // Other files of the app are kept next to the save: its name, a dot and their own.
-  func file(_ name: String) -> String { name == saveName ? path : "\(path).\(name)" }
-  var files: [String: [UInt8]] = [:]
-  do {
-    if manager.fileExists(atPath: path) { files[saveName] = Array(try Data(contentsOf: URL(filePath: path))) }
-    let prefix = URL(filePath: path).lastPathComponent + "."
-    for name in try manager.contentsOfDirectory(atPath: folder) where name.hasPrefix(prefix) {
-      if (try? readFile("\(folder)/\(name)", "file", most: 1 << 20)) == nil { continue }
-      let content = try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
-      files[String(name.dropFirst(prefix.count))] = content.map { Array($0) }
-    }
-  } catch {
-    throw FileProblem(given, reason(for: error))
-  }
-  return SimulatedDisk(files: files) { name, content throws(FileError) in
-    do {
-      if let content {
-        try Data(content).write(to: URL(filePath: file(name)), options: .atomic)
-      } else {
-        try manager.removeItem(atPath: file(name))
-      }
-    } catch {
-      throw .other(reason(for: error))
-    }
-  }
+  return SimulatedDisk(save: path, of: language)
 }
 
 /// Returns the content of the regular file at `path`, or of standard input if that is `-`; throws if it has more than

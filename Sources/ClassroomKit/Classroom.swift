@@ -20,7 +20,7 @@ public struct Classroom {
     [
       ProgramCommand(
         "judge",
-        [Argument("FOLDER", .file, expected: "a folder with a submission in each folder or archive")],
+        [Argument("FOLDER", expected: "a folder with a submission in each folder or archive")],
         "judge what a class hands in",
         """
         FOLDER has one submission each: a clone, an archive of one (tar, tar.gz or zip), or a folder with some of
@@ -31,7 +31,7 @@ public struct Classroom {
           Option("--names", .file, "a table with a line such as `ada,Ada Lovelace` for each submission"),
           Option("--chapters", Argument("A..B", expected: "such as 2 or 1..5"), "judge these chapters alone"),
           Option(
-            "--pages", Argument("DIR", .file, expected: "a folder"), "write pages for you and for each person"
+            "--pages", Argument("DIR", expected: "a folder"), "write pages for you and for each person"
           ),
           Option("--numbers", "write numbers and no names, except here"),
           Option("--json", .file, "write all results as JSON"),
@@ -41,11 +41,11 @@ public struct Classroom {
         ]
       ) { try $0.judge($1) },
       ProgramCommand(
-        "task", [Argument("FILE", .file), Argument("NUMBER"), Argument("COUNT")],
+        "task", [Argument("FILE"), Argument("NUMBER"), Argument("COUNT")],
         "what a job of Slurm runs: its share of what is to be judged",
         options: [Option("--unsafe", "run foreign code without a sandbox")]
       ) { try $0.judgeShare($1) },
-      ProgramCommand("help", [Argument("[COMMAND]", .command)], "show this, or more about one command") {
+      ProgramCommand("help", [Argument("[COMMAND]")], "show this, or more about one command") {
         try $0.help($1.rest)
       },
     ]

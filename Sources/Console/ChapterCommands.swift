@@ -10,7 +10,7 @@ extension CommandDescription {
       "compare a script with that model, print JSON, and exit with 1 if they differ",
       options: [Option("--script", .script, "the script (- is standard input)")]),
     CommandDescription(
-      "export", [Argument("md|ipynb|json", .words(["md", "ipynb", "json"])), Argument("[FILE]", .file)],
+      "export", [Argument("md|ipynb|json"), Argument("[FILE]")],
       "run the notebook and write it with its outputs, to FILE or as output"),
     CommandDescription("help", [], "show this"),
     CommandDescription("version", [], "the commit of the course, and the compiler"),
@@ -39,12 +39,12 @@ extension CommandDescription {
     ])
 
   private static let log = CommandDescription(
-    "log", [Argument("SCRIPT", .file)],
+    "log", [Argument("SCRIPT")],
     "play a script, and show each action with what it changed (chapter 11)",
     options: [Option("--seed", .seed, "seed the dice, and the order in which jobs run")])
 
   private static let effects = CommandDescription(
-    "effects", [Argument("SCRIPT", .file)],
+    "effects", [Argument("SCRIPT")],
     "play a script, and print what goes on by itself then (chapter 13)",
     options: [Option("--seed", .seed, "seed the dice, and the order in which jobs run")])
 
@@ -52,7 +52,7 @@ extension CommandDescription {
     "verify", [], "check the app against every clause of the specification",
     options: [
       Option(
-        "--clause", Argument("ID", .clause, expected: "the id of a clause, such as pass.alert"),
+        "--clause", Argument("ID", expected: "the id of a clause, such as pass.alert"),
         "only this clause, group or seam (seams.rules); may be repeated"),
       Option("--all", "list every clause, and show every failure in full"),
       .json,
@@ -62,7 +62,7 @@ extension CommandDescription {
     ])
 
   package static let explore = CommandDescription(
-    "explore", [Argument("[merge FILES]", .many(.file))],
+    "explore", [Argument("[merge FILES]", isRepeated: true)],
     "play at random beside a model; or merge what --json wrote",
     options: [
       Option(

@@ -1,4 +1,4 @@
-/// A command's name, arguments, options and help: parsing, completion and the reference's tables are derived
+/// A command's name, arguments, options and help: parsing, help and the reference's tables are derived
 /// from it.
 package struct CommandDescription: Sendable {
   package let name: String

@@ -19,7 +19,7 @@ package struct Option: Sendable {
   /// Returns the option `--on slurm`, with what it does on the cluster as its summary; `Typed.isOnSlurm` says whether
   /// it was typed.
   package static func slurm(_ summary: String) -> Option {
-    Option("--on", Argument("slurm", .words(["slurm"]), expected: "slurm"), summary)
+    Option("--on", Argument("slurm"), summary)
   }
 
   /// How the option is typed, such as `--json FILE`.

@@ -30,8 +30,8 @@ public struct Reel: Codable, Equatable, Sendable {
     }
 
     var reel: Reel {
-      var screens = Places<String>()
-      let changes = frames.map { "\($0.time):\(screens.place(of: $0.screen))" }
+      var screens = Numbering<String>()
+      let changes = frames.map { "\($0.time):\(screens.number(of: $0.screen))" }
       return Reel(screens: screens.all, changes: changes.joined(separator: " "))
     }
   }

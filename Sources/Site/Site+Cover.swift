@@ -75,7 +75,7 @@ extension Site {
       <p class="dare" role="heading" aria-level="2">Break this app with one finger.</p>
       <p>A move is under way, one finger has pressed Reset, and the app asks whether you are sure. <span class="on-screen">Now
       drag the finger that says OK.</span></p>
-      \(LanesFigure(recordings: scene, isCover: true, illustrations: illustrations).html)
+      \(LanesFigure(recordings: scene, isCover: true).html)
       <p><strong>No single line of this code is wrong: one is missing.</strong> When a disk of the old game has turned, the
       app does not ask whether that game is still on, and no compiler asks for that line. After chapter 3 the finger finds nothing any more.</p>
       </section>

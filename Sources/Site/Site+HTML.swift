@@ -5,8 +5,7 @@ internal import Notebooks
 
 extension Site {
   func html(
-    of page: SitePage, after previous: SitePage?, beside solution: SitePage?, before next: SitePage?,
-    _ records: SharedRecords
+    of page: SitePage, after previous: SitePage?, beside solution: SitePage?, before next: SitePage?
   ) -> String {
     let contents =
       page.headings.isEmpty
@@ -33,7 +32,6 @@ extension Site {
       <nav class="turn" aria-label="Other pages">\(links.joined(separator: "\n"))</nav>
       </main>
       """
-    let shared = records.files(for: body).map { "<script src=\"\($0)\" defer></script>\n" }.joined()
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -43,18 +41,14 @@ extension Site {
       <meta name="color-scheme" content="light dark">
       <title>\(title.escapedForHTML)</title>
       <meta name="description" content="\(page.summary.escapedForHTML)">
-      <meta property="og:title" content="\(title.escapedForHTML)">
-      <meta property="og:description" content="\(page.summary.escapedForHTML)">
-      <meta property="og:image" content="\(WebFile.preview)">
-      <meta name="twitter:card" content="summary_large_image">
       <link rel="icon" href="data:,">
       <link rel="stylesheet" href="book.css">
-      \(shared)<script src="book.js" defer></script>
+      <script src="book.js" defer></script>
       <script src="search.js" defer></script>
       </head>
       <body\(version.map { " data-version=\"\($0)\"" } ?? "")\(token.map { " data-token=\"\($0)\"" } ?? "")>
       <a class="skip" href="#content">Skip to the text</a>
-      \(records.removed(from: body))
+      \(body)
       </body>
       </html>
 

@@ -5,8 +5,8 @@ extension Page {
   ///
   /// `ids` are the ids of the headings' anchors, in order. With `terms`, a paragraph that explains a term begins a
   /// section, too.
-  func sections(below ids: [String], terms: Bool = false) -> [SearchIndex.Section] {
-    var sections = [SearchIndex.Section(title: title)]
+  func sections(below ids: [String], terms: Bool = false) -> [SearchedSection] {
+    var sections = [SearchedSection(title: title)]
     var ids = ids[...]
     func add(_ text: String) { sections[sections.count - 1].text += " " + text }
     func begin(_ title: String) { sections.append(.init(id: ids.popFirst() ?? "", title: title)) }
@@ -56,27 +56,25 @@ extension MarkdownText {
 }
 
 extension String {
-  /// The text of this HTML, with straight quotation marks. Tags for styles and links are removed without a trace,
+  /// The text of this HTML. Tags for styles and links are removed without a trace,
   /// because they may stand within a word; any other becomes a space.
   var withoutTags: String {
     replacing(/<\/?(?:a|b|code|em|s|strong|u|x-[a-z])(?: [^>]*)?>/, with: "").replacing(/<[^>]*>/, with: " ")
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
-      .uncurled
   }
 }
 
-extension Site {
-  /// Indexes all pages except the first, which only leads to the others.
-  func searchIndex(of pages: [SitePage]) -> SearchIndex {
-    SearchIndex(
-      pages: pages.dropFirst().map { page in
-        let sections = page.sections.map { section in
-          var section = section
-          section.text = section.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-          return section
-        }
-        return SearchIndex.Page(page: page.file, pageTitle: page.title, sections: sections)
-      })
+extension [SitePage] {
+  /// The sections of all pages except the first, which only leads to the others.
+  var searchedSections: [SearchedSection] {
+    dropFirst().flatMap { page in
+      page.sections.map { section in
+        var section = section
+        (section.page, section.pageTitle) = (page.file, page.title)
+        section.text = section.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return section
+      }
+    }
   }
 }

@@ -1,4 +1,3 @@
-public import Foundation
 public import Notebooks
 package import SourceFacts
 public import Verification
@@ -70,30 +69,22 @@ public struct Site {
     let pages = pages
     // The links to the previous and the next page lead from chapter to chapter; a solution stands beside its chapter.
     let path = pages.filter { !$0.isSolution }
-    let records = SharedRecords(of: pages.map { $0.lead + $0.content })
     let files = pages.map { page in
       let place = path.firstIndex { $0.name == page.chapterName } ?? 0
       let previous = page.isSolution ? path[place] : place > 0 ? path[place - 1] : nil
       let solution = pages.first { $0.isSolution && $0.chapterName == page.name }
-      return (
-        page.file,
-        html(
-          of: page, after: previous, beside: solution, before: path[place...].dropFirst().first, records)
-      )
+      let next = path[place...].dropFirst().first
+      return (page.file, html(of: page, after: previous, beside: solution, before: next))
     }
     return files + [
       ("book.css", try WebFile.styles(live: token != nil)),
       ("book.js", try WebFile.scripts(live: token != nil)),
-      ("search.js", searchIndex(of: pages).script),
-    ] + records.files
+      // A script, because a page that is opened from a folder may not read other files.
+      ("search.js", "window.bookIndex = \(pages.searchedSections.json);\n"),
+    ]
   }
 
-  /// The file with the picture that is shown with a link to the book, such as in a chat; nil if it cannot be read.
-  public var preview: (name: String, data: Data)? { WebFile.previewData.map { (WebFile.preview, $0) } }
-
-  var searchIndex: SearchIndex { searchIndex(of: pages) }
-
-  private var pages: [SitePage] {
+  var pages: [SitePage] {
     let solved = Dictionary(uniqueKeysWithValues: chapters.map { ($0.number, $0.solution.recordings) })
     var part: String?
     let pages = chapters.flatMap { chapter -> [SitePage] in

@@ -39,7 +39,7 @@ extension SitePage {
       sections: clauses.map { clause in
         // The search looks at the scenarios' titles, which describe their scripts: the scripts would double
         // the index.
-        SearchIndex.Section(
+        SearchedSection(
           id: clause.id, title: clause.id,
           text: "\(clause.sentence) \(clause.scenarios.map(\.title).joined(separator: " "))")
       })
@@ -53,11 +53,11 @@ extension ExportedChapter.Clause {
 
   fileprivate func html(_ links: [String]) -> String {
     let scripts = scenarios.map { scenario in
-      "<h5>\(scenario.title.curled.escapedForHTML)</h5>\n\(HTMLWriter.code(scenario.script, language: "script"))"
+      "<h5>\(scenario.title.escapedForHTML)</h5>\n\(HTMLWriter.code(scenario.script, language: "script"))"
     }
     return """
       <section class="clause" id="\(id)"><h4><code>\(id)</code></h4>
-      <p>\(sentence.curled.escapedWithCode).</p>
+      <p>\(sentence.escapedWithCode).</p>
       \(links.isEmpty ? "" : "<p class=\"turns\">Discussed in \(links.joined(separator: ", ")).</p>")
       <details><summary>\(scripts.count) \(scripts.count == 1 ? "scenario" : "scenarios")</summary>
       \(scripts.joined(separator: "\n"))

@@ -11,7 +11,7 @@ struct SitePage {
   var content: String
   /// Headings of the levels 2 and 3, for the table of contents.
   var headings: [(level: Int, id: String, html: String)] = []
-  var sections: [SearchIndex.Section] = []
+  var sections: [SearchedSection] = []
   /// The HTML above the title; empty on all pages but the first.
   var lead = ""
   /// What the page is about, in a sentence or two.

@@ -17,9 +17,9 @@ extension Workbook {
       ProgramCommand(
         "hunt",
         [
-          Argument("[SCRIPT|hint]", .either(.file, .words(["hint", "skip", "again"]))),
+          Argument("[SCRIPT|hint]"),
           Argument(
-            "[PLACE]", .many(.following("hint", .words(Bug.names.indices.map { "\($0 + 1)" })))),
+            "[PLACE]", isRepeated: true),
         ], "show a bug of chapter 1 with a script of at most ten commands",
         """
         Without SCRIPT it shows the board, which has six places, and what is on it. SCRIPT is a file, `-` for standard
@@ -34,11 +34,11 @@ extension Workbook {
         """
       ) { try $0.hunt($1.rest) },
       ProgramCommand(
-        "hint", [.anyChapter, Argument("[STEP]", .step)], "the next hint, each time you ask",
+        "hint", [.anyChapter, Argument("[STEP]")], "the next hint, each time you ask",
         "Without STEP it helps with the first step of chapter N whose goal is not reached."
       ) { try $0.hint($1.rest) },
       ProgramCommand(
-        "steps", [.anyChapter, Argument("[K]", .step)], "the steps of a chapter; with K, the diff of one",
+        "steps", [.anyChapter, Argument("[K]")], "the steps of a chapter; with K, the diff of one",
         """
         The diff is that of the solution's step. If it fits your code as it is, you see how to apply it.
         """
@@ -48,7 +48,7 @@ extension Workbook {
         "Shown when all goals of the chapter are reached, or when you ask a second time."
       ) { try $0.solution($1.rest) },
       ProgramCommand(
-        "compare", [Argument("[A B...]", .many(.work))],
+        "compare", [Argument("[A B...]", isRepeated: true)],
         "what each architecture costs, measured: size, ties, state, a tap's way, tests",
         """
         Without A and B it measures the solutions of Reversi, a row for each; with them these alone. A number is your
@@ -60,7 +60,7 @@ extension Workbook {
         options: [
           Option(
             "--explain",
-            Argument("FIGURE", .words(Figure.all.map(\.name)), expected: "a figure, such as spread"),
+            Argument("FIGURE", expected: "a figure, such as spread"),
             "say what a figure is, and name what was counted"),
           .json,
         ]
@@ -68,8 +68,8 @@ extension Workbook {
       ProgramCommand(
         "change",
         [
-          Argument("[NAME]", .words(Change.all.map(\.name)), expected: "a change, such as undo"),
-          Argument("[N]", .work),
+          Argument("[NAME]", expected: "a change, such as undo"),
+          .anyChapter,
         ],
         "what the next change costs in each architecture, and in your own code",
         """
@@ -81,7 +81,7 @@ extension Workbook {
         ]
       ) { try $0.change($1) },
       ProgramCommand(
-        "draw", [.anyWork], "your types in layers, as they are now: which names which",
+        "draw", [.anyChapter], "your types in layers, as they are now: which names which",
         """
         Arrows go down, from a type to what it names; those that go up make a circle. `draw solution-9` draws a solution.
         With `--tap` the types have the numbers in which a touch comes to them, and below is its way, function by
@@ -91,7 +91,7 @@ extension Workbook {
           Option(
             "--tap",
             Argument(
-              "[TOUCH]", .words(TouchWays.touches.map(\.name)), expected: "move, pass, reset or launch"),
+              "[TOUCH]", expected: "move, pass, reset or launch"),
             "draw the way of a touch, of a move if none is named: move, pass, reset or launch"),
           Option("--svg", .file, "write a picture to a new FILE"),
         ]
@@ -100,7 +100,7 @@ extension Workbook {
         "gallery",
         [
           Argument(
-            "[N]", .words(Lesson.all.filter { $0.part == .otherRoads }.map { "\($0.number)" }),
+            "[N]",
             expected: "a chapter's number, such as 6")
         ], "the other roads of part II side by side: a picture, ten lines, the price",
         "With N it shows one of them. To measure and compare code, see `compare`."
@@ -109,7 +109,7 @@ extension Workbook {
         "trap",
         [
           Argument(
-            "N", .words(Lesson.all.filter { $0.trap != nil }.map { "\($0.number)" }),
+            "N",
             expected: "a chapter's number, such as 6")
         ], "a solution with a mistake in it that its architecture invites: find it",
         """
@@ -130,10 +130,10 @@ extension Workbook {
         `start 3 --from mine` puts your finished chapter 2 in place of chapter 3's published start, when it does all
         that solution 2 does. What was there is kept in a backup whose name is shown.
         """,
-        options: [Option("--from", Argument("mine", .words(["mine"])), "from your own previous chapter")]
+        options: [Option("--from", Argument("mine"), "from your own previous chapter")]
       ) { try $0.start($1) },
       ProgramCommand(
-        "reset", [.chapter(), Argument("[FILE]", .source(of: "Chapters"))],
+        "reset", [.chapter(), Argument("[FILE]")],
         "a chapter, or one file of it, back to its start",
         """
         What was there is kept in a backup whose name is shown. The notebook and any file that is not Swift
@@ -146,26 +146,26 @@ extension Workbook {
   private static var running: [ProgramCommand<Workbook>] {
     [
       ProgramCommand(
-        "read", [.anyWork], "open the notebook", "Prints the chapter's README.md when it does not compile."
+        "read", [.anyChapter], "open the notebook", "Prints the chapter's README.md when it does not compile."
       ) {
         try $0.read($1.rest)
       },
       ProgramCommand(
-        "play", [.anyWork], "play in the terminal",
+        "play", [.anyChapter], "play in the terminal",
         options: CommandDescription.play.options
       ) { try $0.play($1) },
       ProgramCommand(
-        "verify", [Argument("[N]", .work)], "check a chapter against the specification, or all of them",
+        "verify", [.anyChapter], "check a chapter against the specification, or all of them",
         "Without N, all chapters and solutions; then there are no options.",
         options: CommandDescription.verify.options
       ) { try $0.verify($1) },
       ProgramCommand(
-        "watch", [Argument("[N]", .work)],
+        "watch", [.anyChapter],
         "build and verify on each save; keys for hint, next, full report, quit",
         "Without N, the chapter that you have begun."
       ) { try $0.watch($1.rest) },
       ProgramCommand(
-        "replay", [Argument("FILE", .file, expected: "a script's file")],
+        "replay", [Argument("FILE", expected: "a script's file")],
         "a script in the player, at real speed",
         "The chapter is the one whose folder the script is in, otherwise the one that you have begun; its name is shown."
       ) { try $0.replay($1.rest[0]) },
@@ -173,8 +173,8 @@ extension Workbook {
         "explore",
         [
           Argument(
-            "N|merge", .either(.work, .words(["merge"])), expected: "a chapter's number, or merge and files"),
-          Argument("[FILES]", .many(.file)),
+            "N|merge", expected: "a chapter's number, or merge and files"),
+          Argument("[FILES]", isRepeated: true),
         ],
         "search a chapter for failures that no test looks for",
         """
@@ -187,7 +187,7 @@ extension Workbook {
   private static var others: [ProgramCommand<Workbook>] {
     [
       ProgramCommand(
-        "book", [Argument("[FOLDER]", .file)], "all chapters as pages for a browser, made from your code",
+        "book", [Argument("[FOLDER]")], "all chapters as pages for a browser, made from your code",
         """
         The pages in FOLDER need no network and no server: open its index.html. A folder that holds anything but an
         earlier book is refused. With `--serve` they are on the loopback address instead, follow what you save, and
@@ -204,8 +204,8 @@ extension Workbook {
       ProgramCommand(
         "mutants",
         [
-          Argument("N", .chapter, expected: "a solution's number, such as 5"),
-          Argument("[FILE[:LINE]]", .source(of: "Solutions")),
+          Argument("N", expected: "a solution's number, such as 5"),
+          Argument("[FILE[:LINE]]"),
         ],
         "make solution N wrong in one place at a time, and see whether the suite notices",
         """
@@ -215,18 +215,11 @@ extension Workbook {
         """,
         options: [
           Option(
-            "--script", Argument("FILE", .file, expected: "a file with a script"), "let this script judge")
+            "--script", Argument("FILE", expected: "a file with a script"), "let this script judge")
         ]
       ) { try $0.mutants($1) },
       ProgramCommand(
-        "completions",
-        [Argument("bash|zsh|fish", .words(["bash", "zsh", "fish"]), expected: "bash, zsh or fish")],
-        "a completion script for your shell"
-      ) {
-        try $0.completions($1.rest[0])
-      },
-      ProgramCommand(
-        "help", [Argument("[COMMAND|all]", .either(.command, .words(["all"])))],
+        "help", [Argument("[COMMAND|all]")],
         "show this, more about one command, or all there is to know",
         "`help all` prints the reference: every command, the script language, and what is where."
       ) {
@@ -273,14 +266,6 @@ extension Workbook {
           a check fails), and 2 when the command cannot be understood or started.
           """),
       ]
-  }
-
-  private func completions(_ word: String) throws -> ExitCode {
-    guard let shell = Completion.Shell(rawValue: word) else {
-      throw UsageError(found: "\"\(word)\"", expected: "bash, zsh or fish")
-    }
-    say(Completion(course).script(for: shell))
-    return .success
   }
 }
 

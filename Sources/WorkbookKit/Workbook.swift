@@ -21,10 +21,6 @@ public struct Workbook {
       let workbook = Workbook()
       switch words {
       case []: return try workbook.overview()
-      case _ where words[0] == "complete":
-        // What the shells ask; `completions` prints the functions that do.
-        say(Completion(workbook.course).candidates(Array(words.dropFirst())))
-        return .success
       default: return try commands.run(words, on: workbook)
       }
     }

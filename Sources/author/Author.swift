@@ -18,7 +18,7 @@ extension Author {
   static var commands: [ProgramCommand<Author>] {
     [
       ProgramCommand(
-        "check", [Argument("[WHAT...]", .many(.any)), Argument("[CHAPTER...]", .many(.any))],
+        "check", [Argument("[WHAT...]"), Argument("[CHAPTER...]", isRepeated: true)],
         "prove what must hold for the course",
         """
         Without arguments it proves what the changes since the last proof touch, by their paths. In a clone where
@@ -38,7 +38,8 @@ extension Author {
         return .success
       },
       ProgramCommand(
-        "readers", [Argument("[NAME...]", .many(.any))], "judge what readers might write, in Tests/Readers",
+        "readers", [Argument("[NAME...]", isRepeated: true)],
+        "judge what readers might write, in Tests/Readers",
         """
         NAME is the beginning of an attempt's name, such as `4-Persistence/no`. Each attempt must get the verdict that
         its head declares.
@@ -47,8 +48,8 @@ extension Author {
       ProgramCommand(
         "edit",
         [
-          Argument("N", .chapter, expected: "a chapter's number, and perhaps a step's"),
-          Argument("[STEP]", .step),
+          Argument("N", expected: "a chapter's number, and perhaps a step's"),
+          Argument("[STEP]"),
         ],
         "open a chapter after a step, or its solution, to change it there"
       ) { try $0.edit($1.rest) },
@@ -63,19 +64,19 @@ extension Author {
         "promote", [], "accept the outputs of the notebooks and the reference's tables as they are"
       ) { author, _ in try author.promote() },
       ProgramCommand(
-        "mutants", [Argument("N", .chapter, expected: "a solution's number, such as 5")],
+        "mutants", [Argument("N", expected: "a solution's number, such as 5")],
         "judge all mutants of solution N, and write the table of its chapter",
         "That takes half an hour. Chapters 5 and later have a table in their notebooks."
       ) { try $0.publishMutants(of: $1.rest[0]) },
       ProgramCommand(
-        "measure", [Argument("[N|CHANGE...]", .many(.chapter))],
+        "measure", [Argument("[N|CHANGE...]", isRepeated: true)],
         "record what a touch runs and what changes cost, which `compare` shows",
         """
         Traces solution N, or all of Reversi, and makes each change in it: about half a minute for each. After a \
         change's name, such as undo, only its bills are recorded.
         """
       ) { try $0.measure($1.rest) },
-      ProgramCommand("help", [Argument("[COMMAND]", .command)], "show this, or more about one command") {
+      ProgramCommand("help", [Argument("[COMMAND]")], "show this, or more about one command") {
         try $0.help($1.rest)
       },
     ]

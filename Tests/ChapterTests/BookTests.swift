@@ -58,8 +58,8 @@ struct Book: Sendable {
       site.ways[lesson.number] = try TouchWays(of: lesson, inPackage: package)
     }
     files = Dictionary(uniqueKeysWithValues: try site.files())
-    entries = site.searchIndex.pages.flatMap { page in
-      page.sections.map { SearchEntry(page: page.page, id: $0.id, title: $0.title, text: $0.text) }
+    entries = site.pages.searchedSections.map {
+      SearchEntry(page: $0.page, id: $0.id, title: $0.title, text: $0.text)
     }
     pages = files.keys.filter { $0.hasSuffix(".html") }.sorted()
     temporary = try TemporaryFolder()

@@ -34,18 +34,6 @@ extension `The book in a browser` {
       }
     }
 
-    @Test func `on the cover without scripts the app stands beside what it should show`() async throws {
-      try await look(at: "index.html", runsScripts: false) { (window, _) throws in
-        #expect(try window.value("document.querySelectorAll('.still svg.board').length") == "2")
-        #expect(try window.value("document.querySelector('.still').offsetHeight > 100") == "true")
-        let titles = "[...document.querySelectorAll('.still .title')].map(t => t.textContent[0])"
-        #expect(try window.value(titles) == "✗,✓")
-      }
-      try await look(at: "index.html") { (window, _) throws in
-        #expect(try window.value("document.querySelector('.still').offsetHeight") == "0")
-      }
-    }
-
     @Test func `with the solution's code the area is gone`() async throws {
       try await look(at: "chapter-4.html") { (window, _) throws in
         let wrong = "\(Figure.part("map")).querySelectorAll('rect.wrong').length"

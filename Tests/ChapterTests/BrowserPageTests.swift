@@ -33,13 +33,6 @@ extension `The book in a browser` {
         let sign = "b => getComputedStyle(b, '::before').content.includes('goes on')"
         #expect(
           try window.value("\(boxes).every(b => (\(sign))(b) === b.scrollWidth > b.clientWidth)") == "true")
-        // Ten columns of counts, with a bar behind each.
-        let mutants =
-          "[...document.querySelectorAll('table.slim')].find(t => t.textContent.includes('survived'))"
-        #expect(try window.value("\(mutants).offsetWidth <= \(mutants).parentElement.clientWidth") == "true")
-        let bars = "[...\(mutants).querySelectorAll('td[style]')].map(c => c.style.getPropertyValue('--n'))"
-        #expect(
-          try window.value("\(bars).includes('100') && \(bars).every(n => n > 0 || n === '0')") == "true")
       }
     }
 

@@ -78,8 +78,7 @@ import Verification
     if model.mustSave {
       model.mustSave = false
       let bytes = fault?.bytes(model.save) ?? model.save.bytes
-      let save: @MainActor () -> Void = { [self] in write(bytes) }
-      if let delay = fault?.delay { device.mainQueue.asyncAfter(delay, save) } else { save() }
+      write(bytes)
     }
     show()
     wakes += 1
@@ -100,8 +99,7 @@ import Verification
 
   private func write(_ bytes: [UInt8]) {
     do {
-      if fault?.writesTwice == true { try device.files.write([], to: "Game", atomically: true) }
-      try device.files.write(bytes, to: "Game", atomically: fault?.isAtomic ?? true)
+      try device.files.write(bytes, to: "Game", atomically: true)
     } catch {
       guard fault?.retriesForEver == true else { return }
       device.mainQueue.asyncAfter(.seconds(1)) { [self] in write(bytes) }

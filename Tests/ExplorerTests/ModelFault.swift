@@ -20,32 +20,20 @@ struct ModelFault: Sendable, CustomTestStringConvertible {
   var change: @Sendable (inout Model, _ before: Model, Event) -> Void = { _, _, _ in }
   var show: @Sendable (inout Picture, Model) -> Void = { _, _ in }
   var bytes: @Sendable (Save) -> [UInt8] = { $0.bytes }
-  /// How long a save waits for its turn; nil: it is written at once.
-  var delay: Duration?
-  var isAtomic = true
   /// Whether the message shows the wrong disk from one job to the next.
   var isFlickering = false
   /// Whether a thought that was called off plays all the same.
   var hasLateDisks = false
   /// Whether a save that failed is tried again each second, for ever.
   var retriesForEver = false
-  /// Whether each save is written as something else first.
-  var writesTwice = false
 
   init(
-    _ name: String, hasLateDisks: Bool = false, retriesForEver: Bool = false, writesTwice: Bool = false
+    _ name: String, hasLateDisks: Bool = false, retriesForEver: Bool = false, isFlickering: Bool = false
   ) {
     testDescription = name
-    self.writesTwice = writesTwice
     self.hasLateDisks = hasLateDisks
     self.retriesForEver = retriesForEver
-  }
-
-  init(_ name: String, isAtomic: Bool = true, isFlickering: Bool = false, delay: Duration? = nil) {
-    testDescription = name
-    self.isAtomic = isAtomic
     self.isFlickering = isFlickering
-    self.delay = delay
   }
 
   init(_ name: String, defects: Set<Defect>) {
@@ -69,11 +57,6 @@ struct ModelFault: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [ModelFault] = [
-    ModelFault("flips go left before lower left", defects: [.wrongOrder]),
-    ModelFault("a pass is lost at launch", defects: [.lostPass]),
-    ModelFault("a pass behind the question is lost", defects: [.swallowedAlert]),
-    ModelFault("a careless reader", defects: [.longRow]),
-    ModelFault("a refused save is overwritten", defects: [.overwrittenSave]),
     ModelFault("disks land too late") { model, before, _ in
       model.onMove(after: before) { $0.next += .milliseconds(50) }
     },
@@ -85,32 +68,7 @@ struct ModelFault: Sendable, CustomTestStringConvertible {
       if case .thinking = before.phase { return }
       if case .thinking(let end) = model.phase { model.phase = .thinking(until: end + .milliseconds(100)) }
     },
-    ModelFault("Dismiss keeps the turn") { model, before, event in
-      if case .input(.button("Dismiss")) = event { model.position = before.position }
-    },
-    ModelFault("Reset stops a move") { model, before, event in
-      if case .input(.reset) = event, before.isMoving { model.phase = .waiting }
-    },
-    ModelFault("OK keeps the move") { model, before, event in
-      if case .input(.button("OK")) = event, before.isMoving { model.phase = before.phase }
-    },
     ModelFault("launching saves") { model, _, event in if case .launch = event { model.mustSave = true } },
-    ModelFault("an end is a pass") { model, _, _ in if model.phase == .over { model.phase = .passing } },
-    ModelFault("counts change with each disk") { picture, model in
-      let disks = model.shownDisks
-      picture.darkCount = disks.dark.nonzeroBitCount
-      picture.lightCount = disks.light.nonzeroBitCount
-    },
-    ModelFault(
-      "saves swap the players",
-      bytes: { save in
-        var other = save
-        other.modes = Sides(dark: save.modes.light, light: save.modes.dark)
-        return other.bytes
-      }),
-    ModelFault("saves are written in place", isAtomic: false),
-    ModelFault("saves are written twice", writesTwice: true),
-    ModelFault("saves come a millisecond late", delay: .milliseconds(1)),
   ]
 }
 

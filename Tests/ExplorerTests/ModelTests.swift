@@ -20,16 +20,4 @@ import Verification
       }
     }
   }
-
-  @Test func `as an app it keeps every clause`() async {
-    for verdict in await ModelApp.app().verify(seeds: [1]) where verdict.outcome != .holds {
-      Issue.record("\(verdict.clause.id): \(verdict.outcome)")
-    }
-  }
-
-  @Test(.enabled(if: everythingIsTested), arguments: ModelFault.all)
-  func `the explorer catches an app made wrong in one thing`(fault: ModelFault) async {
-    let app = await ModelApp.app(fault)
-    #expect(Explorer.findsSomething(in: app))
-  }
 }

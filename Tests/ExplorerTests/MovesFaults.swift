@@ -11,8 +11,6 @@ extension FeatureFault {
       if let moves = before.moves, model.position != before.position, !moves.isEmpty { model.moves = moves }
     },
     FeatureFault(
-      "moves.line", bytes("a new game has an empty line") { $0.moves.isEmpty ? $0.bytes + [10] : $0.bytes }),
-    FeatureFault(
       "moves.pass",
       bytes("passes are left out") { save in
         var save = save

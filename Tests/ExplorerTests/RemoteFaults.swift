@@ -15,9 +15,6 @@ extension FeatureFault {
         show: { picture, model in
           if model.phase == .awaiting { picture.thinkers = Sides(dark: false, light: false) }
         })),
-    FeatureFault("remote.turn", "a person may help out") { model, before, command in
-      if case .tap(let cells) = command?.reversiTouch { model.deliver(cells[0], in: before) }
-    },
     FeatureFault("remote.move", "the message does not wait for the disks") { model, before, command in
       if command?.isRemote == true, case .moving(let move) = model.phase, before.phase == .awaiting {
         model.endMove(move.cells[0])
@@ -29,15 +26,6 @@ extension FeatureFault {
     FeatureFault("remote.early", "a move out of turn is a person's move") { model, before, command in
       if case .remote(let cell) = command?.reversiTouch, before.phase == .waiting {
         model.deliver(cell, in: before)
-      }
-    },
-    FeatureFault("remote.early", "a move is kept until somebody waits") { model, before, command in
-      // The model has no use for its history without Undo: the move is kept there.
-      if case .remote(let cell) = command?.reversiTouch, before.phase != .awaiting {
-        model.history = [Model.Past(position: model.position, hasPassed: false, moves: [cell])]
-      }
-      if model.phase == .awaiting, let cell = model.history.popLast()?.moves?[0] {
-        model.deliver(cell, in: model)
       }
     },
     FeatureFault("remote.double", "the second of two begins the move anew") { model, before, command in

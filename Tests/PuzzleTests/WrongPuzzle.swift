@@ -5,45 +5,45 @@ import Verification
 /// One small thing that a wrong puzzle gets wrong.
 enum Wrong: String, CaseIterable, Sendable {
   case beginsBackwards, beginsWithBlankFirst, beginsShuffled
-  case notFromAbove, notFromTheRight, blankStays
-  case slidesDiagonally, slidesFromAfar, wrapsRoundTheEdge, slidesWholeRow
-  case jumps, slidesLater, slidesTwice, seenLate
-  case opensAtOnce, shufflesMeanwhile, tapsTakenLater, staysClosed
+  case notFromAbove, notFromTheRight
+  case slidesDiagonally, slidesWholeRow
+  case jumps, slidesTwice, seenLate
+  case shufflesMeanwhile, staysClosed
   case decidesLater, slidesBoth
-  case fiftyOne, exchangesAnyTwo
-  case showsEachSlide, shuffleIsSeenToMove, shuffleCloses
-  case ignoresDice, offersBackwards, neverSlidesBack
-  case notByShuffle, looksAtThreeRows, staysComplete, completeWhenAtRest
-  case completeAtStart, illegalTapCompletes
-  case sheetAtOnce, sheetTooLate, sheetHasNoAgain, sheetEscapesWithAgain, noSheetAfterShuffle, oneSheetOnly
-  case sheetComesLate, shuffleDoesNotCallOff, firstInstantCounts, illegalTapCallsOff
+  case exchangesAnyTwo
+  case showsEachSlide, shuffleCloses
+  case ignoresDice, offersBackwards
+  case notByShuffle, looksAtThreeRows, completeWhenAtRest
+  case completeAtStart
+  case sheetHasNoAgain, sheetEscapesWithAgain, noSheetAfterShuffle, oneSheetOnly
+  case shuffleDoesNotCallOff, firstInstantCounts
   case staysModal
-  case closeShuffles, closeForgets, closePraisesAgain
-  case againOnlyCloses, againCloses, againKeepsTheFirstSheet
-  case keepsLayout, keepsCompleteness
+  case closeShuffles, closeForgets
+  case againOnlyCloses, againCloses
+  case keepsLayout
 
   /// The clause that must catch it.
   var clause: String {
     switch self {
     case .beginsBackwards, .beginsWithBlankFirst, .beginsShuffled: "puzzle.start"
-    case .notFromAbove, .notFromTheRight, .blankStays: "slide.beside"
-    case .slidesDiagonally, .slidesFromAfar, .wrapsRoundTheEdge, .slidesWholeRow: "slide.illegal"
-    case .jumps, .slidesLater, .slidesTwice, .seenLate: "slide.timing"
-    case .opensAtOnce, .shufflesMeanwhile, .tapsTakenLater, .staysClosed: "slide.closed"
+    case .notFromAbove, .notFromTheRight: "slide.beside"
+    case .slidesDiagonally, .slidesWholeRow: "slide.illegal"
+    case .jumps, .slidesTwice, .seenLate: "slide.timing"
+    case .shufflesMeanwhile, .staysClosed: "slide.closed"
     case .decidesLater, .slidesBoth: "slide.order"
-    case .fiftyOne, .exchangesAnyTwo: "shuffle.legal"
-    case .showsEachSlide, .shuffleIsSeenToMove, .shuffleCloses: "shuffle.once"
-    case .ignoresDice, .offersBackwards, .neverSlidesBack: "shuffle.dice"
-    case .notByShuffle, .looksAtThreeRows, .staysComplete, .completeWhenAtRest: "complete.rule"
-    case .completeAtStart, .illegalTapCompletes: "complete.untouched"
-    case .sheetAtOnce, .sheetTooLate, .sheetHasNoAgain, .sheetEscapesWithAgain, .noSheetAfterShuffle,
-      .oneSheetOnly, .illegalTapCallsOff:
+    case .exchangesAnyTwo: "shuffle.legal"
+    case .showsEachSlide, .shuffleCloses: "shuffle.once"
+    case .ignoresDice, .offersBackwards: "shuffle.dice"
+    case .notByShuffle, .looksAtThreeRows, .completeWhenAtRest: "complete.rule"
+    case .completeAtStart: "complete.untouched"
+    case .sheetHasNoAgain, .sheetEscapesWithAgain, .noSheetAfterShuffle,
+      .oneSheetOnly:
       "complete.sheet"
-    case .sheetComesLate, .shuffleDoesNotCallOff, .firstInstantCounts: "complete.not-late"
+    case .shuffleDoesNotCallOff, .firstInstantCounts: "complete.not-late"
     case .staysModal: "complete.modal"
-    case .closeShuffles, .closeForgets, .closePraisesAgain: "complete.close"
-    case .againOnlyCloses, .againCloses, .againKeepsTheFirstSheet: "complete.again"
-    case .keepsLayout, .keepsCompleteness: "life.kill"
+    case .closeShuffles, .closeForgets: "complete.close"
+    case .againOnlyCloses, .againCloses: "complete.again"
+    case .keepsLayout: "life.kill"
     }
   }
 }
@@ -104,24 +104,16 @@ final class ReferencePuzzle: UIViewController {
     if has(.notFromAbove), y == -1 { return false }
     if has(.notFromTheRight), x == 1 { return false }
     if has(.slidesDiagonally), abs(x) == 1, abs(y) == 1 { return true }
-    if has(.slidesFromAfar), y == 0, x != 0 { return true }
-    if has(.wrapsRoundTheEdge), abs(place.y * 4 + place.x - blank.y * 4 - blank.x) == 1 { return true }
     return abs(x) + abs(y) == 1
   }
 
   private func take(_ place: Place) {
-    if has(.decidesLater) || has(.slidesLater) {
-      let delay = has(.slidesLater) ? Duration.milliseconds(100) : .zero
+    if has(.decidesLater) {
       let blank = blank
-      device.mainQueue.asyncAfter(delay) { [weak self] in
-        if let self, isOpen || has(.decidesLater) {
-          slide(place, into: has(.decidesLater) ? blank : self.blank)
-        }
-      }
+      device.mainQueue.async { [weak self] in self?.slide(place, into: blank) }
       return
     }
-    guard isOpen || has(.opensAtOnce) || (has(.slidesBoth) && !waiting.isEmpty) else {
-      if has(.tapsTakenLater) { waiting.append(place) }
+    guard isOpen || (has(.slidesBoth) && !waiting.isEmpty) else {
       return
     }
     if has(.slidesBoth) {
@@ -140,13 +132,10 @@ final class ReferencePuzzle: UIViewController {
       return change(sliding: nil)
     }
     guard has(.decidesLater) || canSlide(place), let panel = panels[place] else {
-      if has(.illegalTapCompletes) { change(sliding: nil) }
-      if has(.illegalTapCallsOff) { changes += 1 }
       return
     }
     panels[place] = has(.decidesLater) ? panels[blank] : nil
     panels[blank] = panel
-    if has(.blankStays) { panels[place] = panel }
     isOpen = has(.jumps)
     change(sliding: has(.jumps) ? nil : panel)
   }
@@ -177,12 +166,12 @@ final class ReferencePuzzle: UIViewController {
       )
     }
     if has(.showsEachSlide) { return shuffleStepwise(50) }
-    for _ in 0..<(has(.fiftyOne) ? 51 : 50) { slideAny() }
+    for _ in 0..<50 { slideAny() }
     if has(.shuffleCloses) {
       isOpen = false
       device.mainQueue.asyncAfter(.milliseconds(100)) { [weak self] in self?.isOpen = true }
     }
-    change(sliding: has(.shuffleIsSeenToMove) ? lastPlace.flatMap { panels[$0] } : nil, isShuffle: true)
+    change(sliding: nil, isShuffle: true)
   }
 
   private func shuffleStepwise(_ count: Int) {
@@ -195,7 +184,6 @@ final class ReferencePuzzle: UIViewController {
     let from = blank
     var places = Place.all.filter { abs($0.x - from.x) + abs($0.y - from.y) == 1 }
     if has(.offersBackwards) { places.reverse() }
-    if has(.neverSlidesBack) { places.removeAll { $0 == lastPlace } }
     let offered = places.map { (x: $0.x, y: $0.y) }
     guard let choice = has(.ignoresDice) ? offered.last : device.dice.pick(from: offered) else { return }
     let place = Place(x: choice.x, y: choice.y)
@@ -207,7 +195,6 @@ final class ReferencePuzzle: UIViewController {
   // MARK: What is shown
 
   private var isComplete: Bool {
-    if has(.staysComplete), scene.grid.isComplete { return true }
     guard isTouched else { return false }
     if has(.looksAtThreeRows) {
       return Place.all.prefix(12).allSatisfy { panels[$0] == Panels.start[$0] }
@@ -219,7 +206,7 @@ final class ReferencePuzzle: UIViewController {
   private func change(sliding panel: Int?, isShuffle: Bool = false) {
     if let panel { lastPlace = panels.place(of: panel) }
     isTouched = !(has(.notByShuffle) && isShuffle)
-    if has(.keepsLayout) || has(.keepsCompleteness) {
+    if has(.keepsLayout) {
       let numbers = Place.all.map { "\(panels[$0] ?? 0)" }.joined(separator: " ")
       try? device.files.writeText(numbers, to: "Kept")
     }
@@ -228,9 +215,8 @@ final class ReferencePuzzle: UIViewController {
     guard isComplete, !(has(.noSheetAfterShuffle) && isShuffle), !(has(.oneSheetOnly) && sheets > 0) else {
       return
     }
-    let delay = has(.sheetAtOnce) ? Duration.zero : .milliseconds(has(.sheetTooLate) ? 1250 : 1000)
-    device.mainQueue.asyncAfter(delay) { [weak self, changes] in
-      guard let self, changes == self.changes || has(.sheetComesLate) else { return }
+    device.mainQueue.asyncAfter(.seconds(1)) { [weak self, changes] in
+      guard let self, changes == self.changes else { return }
       if !has(.firstInstantCounts) || isComplete { praise() }
     }
   }
@@ -264,7 +250,6 @@ final class ReferencePuzzle: UIViewController {
     if has(.againOnlyCloses) { return }
     shuffle()
     if has(.againCloses) { isOpen = false }
-    if has(.againKeepsTheFirstSheet) { praise() }
   }
 
   private func close() {
@@ -273,6 +258,5 @@ final class ReferencePuzzle: UIViewController {
       isTouched = false
       show()
     }
-    if has(.closePraisesAgain) { device.mainQueue.asyncAfter(.seconds(1)) { [weak self] in self?.praise() } }
   }
 }

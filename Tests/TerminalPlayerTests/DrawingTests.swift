@@ -178,24 +178,6 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     #expect(frame(stage, 80, 24, .ascii).text.contains("a?[31mb?c?d e ?? f"))
   }
 
-  @Test func `the log is scrolled by pages, down to its end`() {
-    var stage = start
-    stage.log = (1...40).map { "\($0)." }
-    let layout = Layout(size: Size(columns: 80, rows: 24))
-    func shown() -> [Int] {
-      frame(stage, 80, 24, .symbols).text.split(separator: "\n").compactMap {
-        $0.firstMatch(of: /\ \ (\d+)\.$/).flatMap { Int($0.1) }
-      }
-    }
-    #expect(shown() == Array(32...40))
-    stage.scrollLog(back: true, layout)
-    #expect(shown() == Array(24...32))
-    for _ in 0..<9 { stage.scrollLog(back: true, layout) }
-    #expect(shown() == Array(1...9))
-    for _ in 0..<9 { stage.scrollLog(back: false, layout) }
-    #expect(shown() == Array(32...40) && stage.logEnd == nil)
-  }
-
   @Test func `a game's move is one line of the log`() throws {
     var face = board
     face.begin()

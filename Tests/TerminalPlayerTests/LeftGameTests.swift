@@ -39,24 +39,6 @@ import Verification
     terminal.quit()
   }
 
-  @Test func `what a killed player had begun to write is cleared away, unless somebody is playing`() throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    let others = [".Game.lock", "Game", "Game.old", "Game.old.new"]
-    for name in others + ["Game.99.new"] { try Data().write(to: URL(filePath: folder.file(name))) }
-    func files() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    }
-    let path = folder.file("Game")
-    let app = App(name: "") { UIViewController(device: $0, view: UIView()) }
-    let first = try SaveFile(path: path, app: app, environment: [:])
-    #expect(try files() == others)
-    try Data().write(to: URL(filePath: folder.file("Game.100.new")))
-    let second = try SaveFile(path: path, app: app, environment: [:])
-    #expect(second.isTaken && !first.isTaken)
-    #expect(try files().contains("Game.100.new"))
-  }
-
   @Test func `a second player on one game is refused`() throws {
     let first = try Terminal()
     first.wait(forText: "Type a cell")

@@ -11,7 +11,7 @@ import Testing
 /// An app that shows nothing, for seams that are found wrong before it is asked.
 private let noApp = App(name: "none") { UIViewController(device: $0, view: UIView()) }
 
-private func failure(_ seam: some Seam, app: App = noApp) -> String {
+private func failure(_ seam: some TestedSeam, app: App = noApp) -> String {
   let tests = seam.tests(on: app).map { PartTest(of: seam, $0) }
   return tests.verdicts.first?.failure?.description ?? "nothing"
 }
@@ -75,10 +75,6 @@ private func failure(_ seam: some Seam, app: App = noApp) -> String {
     #expect(failure(ofBoard).hasPrefix("x and y are exchanged where the board is read\ngiven "))
   }
 
-  @Test func `a move that is not found is found`() {
-    #expect(failure(rules(isLegal: { _, cell in cell != 7 })).contains("h1"))
-  }
-
   @Test func `a move that flips nothing is found among the moves`() {
     let seam = RulesSeam(
       flips: { board, side, cell in
@@ -126,12 +122,6 @@ private func failure(_ seam: some Seam, app: App = noApp) -> String {
     #expect(failure(remembering) != "nothing")
   }
 
-  @Test func `a game that ends before its last move counts once`() {
-    let board: [Disk?] = [.dark, .light] + Array(repeating: nil, count: 62)
-    let rules = rules()
-    let games = Phone.simulate(noApp) { _ in rules.games(from: board, by: .light, moves: 3) }
-    #expect(games == 1)
-  }
 }
 
 @Suite struct `Wrong games` {
@@ -142,16 +132,6 @@ private func failure(_ seam: some Seam, app: App = noApp) -> String {
 
   @Test func `a right game stands`() {
     #expect(failure(nil) == "nothing")
-  }
-
-  @Test(arguments: [
-    Fault.oldDisksLandAfterReset, .oldDisksLandInNextMove, .thinksOnAfterReset, .indicatorStaysAfterReset,
-    .alertOutlivesReset, .resetKeepsModes, .resetUnsaved,
-  ])
-  func `what is seen of an old game is found`(fault: Fault) {
-    let found = failure(fault)
-    #expect(found.hasPrefix("given    a new game, begun by Reset and OK "))
-    #expect(found.contains("because  reset."))
   }
 
   @Test(arguments: [
@@ -198,16 +178,6 @@ private func failure(_ seam: some Seam, app: App = noApp) -> String {
       failure(app: App(name: "reference") { ReferenceApp(device: $0, fault: nil) }).contains("no notice"))
   }
 
-  @Test func `a codec that forgets who plays is found`() {
-    let found = failure(decode: { text in
-      var game = try Self.read(text)
-      game.lightIsComputer = false
-      return game
-    })
-    #expect(found.contains("found    decode makes the game of the save x00"))
-    #expect(found.contains("expected the game it was made of"))
-  }
-
   @Test func `a codec that accepts a short row, or a digit that is none, is found`() {
     let short = failure(decode: { text in
       let rows = text.split(separator: "\n").map { $0.count == 7 ? "\($0)-" : "\($0)" }
@@ -236,18 +206,6 @@ private func failure(_ seam: some Seam, app: App = noApp) -> String {
     #expect(
       failure { $0.replacing("line 4: expected 9 lines", with: "too short") }
         .hasPrefix("given    a save that ends after line 4"))
-  }
-
-  @Test func `an error may name line and text in any words`() {
-    let app = App(name: "reference") { ReferenceApp(device: $0, fault: nil) }
-    let found = failure(
-      decode: { text in
-        do { return try Self.read(text) } catch {
-          throw FileError.other("\(error)".replacing("line ", with: "what stands in row no. "))
-        }
-      }, app: app)
-    // What the reference app does not do is all that is left.
-    #expect(found.contains("found    no notice"))
   }
 
   @Test func `a codec that wants the last newline, or writes another text, is found`() {

@@ -64,7 +64,6 @@ import Testing
       ["book", "--serve", "--port", "99999"],
       "found \"99999\" after --port, expected a port from 0 to 65535. `"
     ),
-    (["completions", "ash"], "found \"ash\", expected bash, zsh or fish"),
   ])
   func `bad input is one clear line, and exits with 2`(words: [String], message: String) throws {
     let run = try run(words)

@@ -65,8 +65,6 @@ typedef enum {
   ct_down,
   ct_left,
   ct_right,
-  ct_page_up,
-  ct_page_down,
   ct_escape,
   // The mouse's first button was pressed.
   ct_click,

@@ -9,10 +9,10 @@ package struct CompactRecording: Encodable, Equatable, Sendable {
   let rows: [[Int]]
 
   package init(_ recording: Recording) {
-    var table = Places<String>()
+    var table = Numbering<String>()
     rows = recording.runs.map { run in
       ([run.screen, run.save, run.awake, run.fault, run.difference, run.events, run.jobs] + run.lanes)
-        .map { table.place(of: $0) }
+        .map { table.number(of: $0) }
     }
     texts = recording.texts
     changes = table.all

@@ -101,8 +101,8 @@ package struct LanesText {
       return LanesPlan.seconds(runs[index].finger) + "        " + signs.joined()
     }
     let kinds = runs.flatMap { recording.faults(in: $0).map(\.fault) }
-    var harms = Places<String>()
-    for kind in kinds { _ = harms.place(of: recording.harm(kind, like: found)) }
+    var harms = Numbering<String>()
+    for kind in kinds { _ = harms.number(of: recording.harm(kind, like: found)) }
     return [
       .sentence("\(first). `#` is when \(harms.all.joined(separator: ", or "))."), .drawing([scale] + rows),
     ]

@@ -132,7 +132,7 @@ extension Recording {
     let fingers = Array(stride(from: 0, through: plan.lastFinger, by: plan.step))
     let scenes = try fingers.map { try plan.scene(finger: $0, in: app.language) }
     let films = app.films(of: scenes, every: .milliseconds(plan.step), until: .milliseconds(plan.end))
-    var table = Places<String>()
+    var table = Numbering<String>()
     self.plan = plan
     // Frames without a screen have no names of work, so the names come from the first frame that has some.
     let names = films.lazy.flatMap(\.frames).map(\.underWay).first { !$0.isEmpty }?.map(\.name) ?? []
@@ -142,14 +142,14 @@ extension Recording {
   }
 }
 
-extension Places<String> {
+extension Numbering<String> {
   /// Returns the changes among `values`, which are `step` milliseconds apart, as `TIME:INDEX` separated by spaces. The
   /// values are added to this table, which numbers them.
   fileprivate mutating func changes(_ values: [String], step: Int) -> String {
     var changes: [String] = []
     var last: String?
     for (index, value) in values.enumerated() where value != last {
-      changes.append("\(index * step):\(place(of: value))")
+      changes.append("\(index * step):\(number(of: value))")
       last = value
     }
     return changes.joined(separator: " ")
@@ -158,7 +158,7 @@ extension Places<String> {
 
 extension Recording.Run {
   fileprivate init(
-    finger: Int, _ film: Film, _ names: [String], step: Int, _ table: inout Places<String>
+    finger: Int, _ film: Film, _ names: [String], step: Int, _ table: inout Numbering<String>
   ) {
     self.finger = finger
     func text(_ save: [UInt8]?) -> String {
@@ -174,7 +174,7 @@ extension Recording.Run {
     }
     fault = table.changes(frames.map { $0.fault?.rawValue ?? "-" }, step: step)
     difference = table.changes(frames.map { $0.difference ?? "-" }, step: step)
-    events = film.events.map { "\($0.time.milliseconds):\(table.place(of: $0.text))" }
+    events = film.events.map { "\($0.time.milliseconds):\(table.number(of: $0.text))" }
       .joined(separator: " ")
     let counts = Dictionary(grouping: film.jobs, by: \.milliseconds).sorted { $0.key < $1.key }
     jobs = counts.map { "\($0.key):\($0.value.count)" }.joined(separator: " ")

@@ -19,8 +19,6 @@ struct BlockReader {
         blocks.append(heading)
       } else if line.hasPrefix("|") {
         readTable()
-      } else if line.hasPrefix(">") {
-        readQuote()
       } else if line.hasPrefix("<details>") {
         readDetails()
       } else if line.listMark != nil {
@@ -50,7 +48,6 @@ struct BlockReader {
     let level = line.prefix { $0 == "#" }.count
     guard level <= 6, line.dropFirst(level).first == " " else {
       problems.append("no heading: \(line)")
-      lines[lines.startIndex] = "\\" + line
       return nil
     }
     return .heading(level: level, spans(line.dropFirst(level + 1)))
@@ -78,22 +75,9 @@ struct BlockReader {
     blocks.append(.table(head: rows[0].map { spans($0) }, rows: body.map { $0.map { spans($0) } }))
   }
 
-  private mutating func readQuote() {
-    let quoted = take { $0.hasPrefix(">") }.map { line in
-      line.hasPrefix("> ") ? line.dropFirst(2) : line.dropFirst()
-    }
-    blocks.append(.quote(nested(quoted)))
-  }
-
   private mutating func readDetails() {
     let opening = lines.removeFirst()
-    // There may be details within details.
-    var depth = 1
-    let end = lines.firstIndex { line in
-      if line.hasPrefix("<details>") { depth += 1 }
-      if line == "</details>" { depth -= 1 }
-      return depth == 0
-    }
+    let end = lines.firstIndex(of: "</details>")
     let summary = opening.dropFirst("<details><summary>".count).dropLast("</summary>".count)
     if end == nil || opening != "<details><summary>\(summary)</summary>" {
       problems.append("no <details><summary>…</summary> and </details>, each on a line: \(opening)")
@@ -131,7 +115,7 @@ struct BlockReader {
     let first = lines.removeFirst()
     let rest = take { line in
       !line.isBlank && !line.isComment
-        && !["```", "#", "|", ">", "<details>"].contains { line.hasPrefix($0) }
+        && !["```", "#", "|", "<details>"].contains { line.hasPrefix($0) }
         && !line.interruptsParagraph
     }
     if first.depth >= 4 { problems.append("code that is only set in: \(first)") }
@@ -152,10 +136,10 @@ extension Substring {
   /// The number of spaces at the beginning of the line.
   fileprivate var depth: Int { prefix { $0 == " " }.count }
 
-  /// The mark with which an item of a list begins in this line, such as `- `, `* ` or `1. `, and its width; nil if the
+  /// The mark with which an item of a list begins in this line, such as `- ` or `1. `, and its width; nil if the
   /// line begins no item.
   fileprivate var listMark: (isOrdered: Bool, width: Int)? {
-    if hasPrefix("- ") || hasPrefix("* ") { return (false, 2) }
+    if hasPrefix("- ") { return (false, 2) }
     let digits = prefix { $0.isASCII && $0.isNumber }.count
     return (1...3).contains(digits) && dropFirst(digits).hasPrefix(". ") ? (true, digits + 2) : nil
   }

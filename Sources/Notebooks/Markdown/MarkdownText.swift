@@ -1,6 +1,6 @@
 /// Text in the subset of Markdown that notebooks are written in.
 ///
-/// Headings, paragraphs, lists, tables, quotes, code and `<details>`; within a line, emphasis, code and links. Other
+/// Headings, paragraphs, lists, tables, code and `<details>`; within a line, emphasis, code and links. Other
 /// Markdown is reported as a problem, and shown unchanged.
 public struct MarkdownText: Equatable, Sendable {
   public let blocks: [Block]
@@ -13,7 +13,6 @@ public struct MarkdownText: Equatable, Sendable {
     case code(String, language: String)
     case list(isOrdered: Bool, items: [[Block]])
     case table(head: [[Span]], rows: [[[Span]]])
-    case quote([Block])
     case details(summary: [Span], [Block])
   }
 

@@ -14,7 +14,6 @@ struct SpanReader {
   mutating func read() -> [MarkdownText.Span] {
     while let character = rest.first {
       switch character {
-      case "\\": readEscape()
       case "`": readCode()
       case "*": readEmphasis()
       case "[": readLink()
@@ -26,54 +25,25 @@ struct SpanReader {
   }
 
   private mutating func readText(_ character: Character) {
-    // Markup outside the subset: a tag, an image, text that is struck through. A single `<` or `~` is text.
+    // Markup outside the subset: a tag or an image. A single `<` is text.
     let next = rest.dropFirst().first
     if character == "<", let next, next.isLetter || next == "/" { problem("a tag") }
     if character == "!", next == "[" { problem("an image") }
-    if character == "~", next == "~" { problem("a line through text") }
     text.append(character)
     rest.removeFirst()
   }
 
-  private mutating func readEscape() {
-    rest.removeFirst()
-    if let next = rest.first, next.isPunctuation || next.isSymbol {
-      text.append(next)
-      rest.removeFirst()
-    } else {
-      text.append("\\")
-    }
-  }
-
   private mutating func readCode() {
-    let fence = rest.prefix { $0 == "`" }
-    guard let end = Self.endOfCode(in: rest) else {
-      problem("a \(fence) without another")
-      text += fence
-      rest = rest[fence.endIndex...]
+    let inside = rest.dropFirst()
+    guard let end = inside.firstIndex(of: "`") else {
+      problem("a ` without another")
+      text.append("`")
+      rest = inside
       return
     }
     endText()
-    var code = String(rest[fence.endIndex..<end.lowerBound].map { $0 == "\n" ? " " : $0 })
-    // Spaces at both ends only keep a backtick away from the fence.
-    if fence.count > 1, code.hasPrefix(" "), code.hasSuffix(" ") {
-      code = String(code.dropFirst().dropLast())
-    }
-    spans.append(.code(code))
-    rest = rest[end.upperBound...]
-  }
-
-  /// Returns the range of the backticks that end the code span at the beginning of `text`: as many as begin the span.
-  /// Returns nil if there are none.
-  private static func endOfCode(in text: Substring) -> Range<Substring.Index>? {
-    let fence = text.prefix { $0 == "`" }
-    var rest = text[fence.endIndex...]
-    while let start = rest.firstIndex(of: "`") {
-      let run = rest[start...].prefix { $0 == "`" }
-      if run.count == fence.count { return run.startIndex..<run.endIndex }
-      rest = rest[run.endIndex...]
-    }
-    return nil
+    spans.append(.code(String(inside[..<end].map { $0 == "\n" ? " " : $0 })))
+    rest = inside[end...].dropFirst()
   }
 
   private mutating func readEmphasis() {
@@ -97,7 +67,7 @@ struct SpanReader {
     var rest = text
     while let character = rest.first {
       if character == "`" {
-        rest = rest[(endOfCode(in: rest)?.upperBound ?? rest.prefix { $0 == "`" }.endIndex)...]
+        rest = rest.dropFirst().drop { $0 != "`" }.dropFirst()
         continue
       }
       let index = rest.startIndex

@@ -36,11 +36,11 @@ extension Orders {
     }
     let functions = runs.flatMap { $0.picks.flatMap { $0.ready.compactMap(\.function) } }
     let code = WorkChart.names(of: Set(functions), folder: folder)
-    var names = Places<String>()
-    var screens = Places<String>()
+    var names = Numbering<String>()
+    var screens = Numbering<String>()
     ways = runs.map { run in
-      let jobs = run.picks.map { names.place(of: $0.name(code, fingers: run.fingers)) }
-      return Way(jobs: jobs, screen: screens.place(of: run.screen))
+      let jobs = run.picks.map { names.number(of: $0.name(code, fingers: run.fingers)) }
+      return Order(jobs: jobs, screen: screens.number(of: run.screen))
     }
     instant = runs[0].instant.milliseconds
     self.names = names.all

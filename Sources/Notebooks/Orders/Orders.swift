@@ -7,13 +7,13 @@ public struct Orders: Codable, Equatable, Sendable {
   /// The screens at the end of the script as `show` prints them, each screen once.
   let screens: [String]
   /// The orders that were tried.
-  let ways: [Way]
+  let ways: [Order]
   /// How many jobs may run although another job has been ready for longer, in the orders that were tried; nil if all
   /// orders were tried.
   let overtaking: Int?
 
   /// One order: the indices in `names` of its jobs, and the index in `screens` of the screen at its end.
-  struct Way: Codable, Equatable, Sendable {
+  struct Order: Codable, Equatable, Sendable {
     let jobs: [Int]
     let screen: Int
   }

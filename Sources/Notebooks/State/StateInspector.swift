@@ -31,11 +31,11 @@ public struct StateInspector: Codable, Equatable, Sendable {
     from source: String, _ handles: [Handle],
     _ answer: ([Int]) throws -> (screen: String, script: String?)
   ) rethrows {
-    var table = Places<String>()
+    var table = Numbering<String>()
     let answers = try Self.combinations(of: handles).map(answer)
     self.source = source
     self.handles = handles
-    shown = answers.map { table.place(of: $0.screen) }
+    shown = answers.map { table.number(of: $0.screen) }
     scripts = answers.map(\.script)
     screens = table.all
   }

@@ -34,7 +34,6 @@ struct TerminalWriter {
         set(lines(item, width: width - 3), behind: isOrdered ? "\(index + 1)." : look.bullet)
       }
     case .table(let head, let rows): return table(head: head, rows: rows, width: width)
-    case .quote(let blocks): return lines(blocks, width: width - 2).map { "\(look.bar) \($0)" }
     case .details(let summary, let blocks):
       return wrapped(summary, to: width, paint: .bold) + [""] + lines(blocks, width: width)
     }

@@ -48,30 +48,21 @@ extension [CodePiece] {
 }
 
 extension [MarkdownText.Span] {
-  var html: String {
-    var before: Character = " "
-    return html(after: &before)
-  }
+  var html: String { map(\.html).joined() }
+}
 
-  private func html(after before: inout Character) -> String {
-    var html = ""
-    for span in self {
-      switch span {
-      case .text(let text): html += text.curled(after: &before).escapedForHTML
-      case .code(let text):
-        html += "<code>\(text.escapedBetweenTags)</code>"
-        // After code a mark closes, as after a letter.
-        before = "x"
-      case .emphasis(let spans): html += "<em>\(spans.html(after: &before))</em>"
-      case .strong(let spans): html += "<strong>\(spans.html(after: &before))</strong>"
-      case .link(let spans, let target):
-        let text = spans.html(after: &before)
-        // A script in a link would be run in the reader's page.
-        let isScript = ["javascript:", "data:"].contains(where: target.lowercased().hasPrefix)
-        html += isScript ? text : #"<a href="\#(target.escapedForHTML)">\#(text)</a>"#
-      }
+extension MarkdownText.Span {
+  fileprivate var html: String {
+    switch self {
+    case .text(let text): return text.escapedForHTML
+    case .code(let text): return "<code>\(text.escapedBetweenTags)</code>"
+    case .emphasis(let spans): return "<em>\(spans.html)</em>"
+    case .strong(let spans): return "<strong>\(spans.html)</strong>"
+    case .link(let spans, let target):
+      // A script in a link would be run in the reader's page.
+      let isScript = ["javascript:", "data:"].contains(where: target.lowercased().hasPrefix)
+      return isScript ? spans.html : #"<a href="\#(target.escapedForHTML)">\#(spans.html)</a>"#
     }
-    return html
   }
 }
 
@@ -134,7 +125,6 @@ struct HTMLWriter {
       return "<\(tag)>\(lines.joined(separator: "\n"))</\(tag)>"
     case .table(let head, let rows):
       return Self.table(head: head.map(\.html), rows: rows.map { $0.map(\.html) })
-    case .quote(let blocks): return "<blockquote>\(hiding { $0.html(blocks) })</blockquote>"
     case .details(let summary, let blocks):
       return "<details><summary>\(summary.html)</summary>\(hiding { $0.html(blocks) })</details>"
     }
@@ -172,10 +162,6 @@ struct HTMLWriter {
   }
 
   /// Returns an HTML table of cells that are HTML already.
-  ///
-  /// If it has at least 8 rows, a number has a bar behind it, whose length is the number's share of the largest one in
-  /// its column. If it has more than 3 columns, all of short cells except the first, their heads stand upright in a
-  /// narrow window, such as that of the reader's own phone.
   static func table(head: [String], rows: [[String]]) -> String {
     let top = head.map { $0.isEmpty ? "<td></td>" : #"<th scope="col">\#($0)</th>"# }.joined()
     // Columns of numbers, aligned to the right.
@@ -184,26 +170,17 @@ struct HTMLWriter {
       return column > 0 && cells.contains(where: \.isNumeric)
         && cells.allSatisfy { $0.isNumeric || ["", "-"].contains($0) }
     }
-    let largest = head.indices.map { column in
-      rows.count < 8 || !numeric.contains(column) ? 0 : rows.compactMap { $0[column].amount }.max() ?? 0
-    }
     let body = rows.map { row in
       let cells = row.enumerated().map { column, cell in
         let text = cell.isNumeric && cell.hasPrefix("-") ? "−\(cell.dropFirst())" : cell
         if column == 0, !numeric.isEmpty { return "<th scope=row>\(text)</th>" }
-        guard largest.indices.contains(column), largest[column] > 0, let amount = cell.amount, amount > 0
-        else {
-          return "<td>\(text)</td>"
-        }
-        return "<td style=--n:\(Int((100 * amount / largest[column]).rounded()))>\(text)</td>"
+        return "<td>\(text)</td>"
       }
       return "<tr>\(cells.joined())</tr>"
     }.joined(separator: "\n")
-    let isSlim =
-      head.count > 3 && rows.allSatisfy { $0.dropFirst().allSatisfy { $0.withoutTags.count <= 12 } }
     let names = head.map(\.withoutTags).filter { !$0.isEmpty }
     let label = names.isEmpty ? "" : ": \(names.joined(separator: ", ").escapedForHTML)"
-    let kinds = numeric.map { "n\($0 + 1)" } + (isSlim ? ["slim"] : [])
+    let kinds = numeric.map { "n\($0 + 1)" }
     let kind = kinds.isEmpty ? "" : " class=\"\(kinds.joined(separator: " "))\""
     return """
       <div class="table" tabindex="0" role="region" aria-label="Table\(label)"><table\(kind)><thead><tr>\(top)</tr></thead>
@@ -247,11 +224,6 @@ extension String {
   /// Whether this text of a table's cell is a number, with an optional sign, unit or count in brackets.
   fileprivate var isNumeric: Bool {
     wholeMatch(of: /[-+−]?[0-9][0-9.,]*(?: ?%| s| \([0-9]+\))?/) != nil
-  }
-
-  /// The number that this text of a table's cell begins with; nil if the text is not a number.
-  fileprivate var amount: Double? {
-    isNumeric ? Double(prefix { !" %".contains($0) }.replacing(",", with: "")) : nil
   }
 
   /// The text as the id of an anchor: its words in lower case with hyphens between them, or `part` if it has no words.

@@ -26,13 +26,7 @@ enum WebFile {
       "inspector.js", "sides.js", "book.js") + (live ? text("live.js", "live-places.js") : "")
   }
 
-  /// The file name of the picture that is shown with a link to the book.
-  static let preview = "cover.jpg"
-
   private static let folder = URL(filePath: #filePath).appending(path: "../../Web").standardized
-
-  /// The picture that is shown with a link to the book; nil if it cannot be read.
-  static var previewData: Data? { FileManager.default.contents(atPath: folder.appending(path: preview).path) }
 
   /// Returns the joined text of `files` in `folder`, which is `Web` in the sources from which the program was built;
   /// throws if a file cannot be read.
@@ -81,7 +75,7 @@ extension Page.Block {
       return """
         <div class="cell verdicts" id="\(anchor)">
         <pre><code>$ \(command.escapedForHTML)</code></pre>
-        \(output.curled.html(writer))
+        \(output.html(writer))
         <p class="summary">\(summary.escapedForHTML).</p></div>
         """
     case .play(let command):
@@ -139,15 +133,6 @@ extension Prediction {
 }
 
 extension Output {
-  /// The output with curly quotation marks in a table's cells; an output that is no table stays as it is.
-  fileprivate var curled: Output {
-    if case .table(let head, let rows) = self {
-      .table(head: head, rows: rows.map { $0.map(\.curled) })
-    } else {
-      self
-    }
-  }
-
   func html(_ writer: HTMLWriter) -> String {
     switch self {
     case .text(let text):

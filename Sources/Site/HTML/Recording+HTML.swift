@@ -17,7 +17,6 @@ struct LanesFigure {
   /// Of its two phones one shows the app, and the other what the app should show: the same instant in the last
   /// recording, whose app does nothing wrong.
   var isCover = false
-  var illustrations: [Illustration] = []
 
   private struct Data: Encodable {
     let plan: LanesPlan
@@ -39,8 +38,7 @@ struct LanesFigure {
 
   private var plan: LanesPlan { recordings[0].recording.plan }
 
-  /// The figure's own data as JSON, followed by each recording in an element of its own, because other pages may have
-  /// the same recording.
+  /// The figure's own data as JSON, followed by each recording in an element of its own.
   private var data: String {
     let data = Data(
       plan: plan, actions: plan.actions.map { Data.Action(time: $0.time, text: $0.text) },
@@ -89,7 +87,6 @@ struct LanesFigure {
       <div class="apps" role="group" aria-label="Which code" data-part="apps"></div>
       <p data-part="last" class="last"></p></div>
       </div>
-      \(isCover ? still : "")
       <details class="words" open><summary>The same as text</summary>
       \(words.joined(separator: "\n"))
       </details>
@@ -113,23 +110,6 @@ struct LanesFigure {
   }
 
   private var keeps: Bool { recordings.contains { $0.recording.keeps } }
-
-  /// The screen at the instant that the figure shows first, beside the screen that it should be, for pages without
-  /// scripts.
-  private var still: String {
-    guard let wrong = recordings.first?.recording, let right = recordings.last?.recording else { return "" }
-    let (run, now) = wrong.place
-    let same = right.runs.first { $0.finger == run.finger } ?? run
-    let (seen, expected) = (wrong.screen(of: run, at: now), right.screen(of: same, at: now))
-    return """
-      <div class="still">
-      <section><p class="title">✗ The app at \(LanesPlan.seconds(now)) s</p>\(Output.screens(in: seen.crossed(unlike: expected), illustrations))</section>
-      <section><p class="title">✓ What it should show</p>\(Output.screens(in: expected, illustrations))</section>
-      <p>\(recordings[0].name.escapedForHTML) when <code>\(plan.finger.escapedForHTML)</code> comes at \(LanesPlan.seconds(run.finger)) s. \
-      What is crossed out should not be there: \(plan.harm.escapedForHTML).</p>
-      </div>
-      """
-  }
 
   private var briefCaption: String {
     """
@@ -176,17 +156,5 @@ extension Reel {
   /// `isOther` is true if the screens are of another app than the page's.
   func html(ofOtherApp isOther: Bool) -> String {
     #"<div class="reel\#(isOther ? " other" : "")" hidden>\#(record)</div>"#
-  }
-}
-
-extension String {
-  /// The lines of a screen in which each cell of a picture that differs from `expected` is marked to be drawn crossed
-  /// out: as a capital letter, or as `*` in place of `-`.
-  fileprivate func crossed(unlike expected: String) -> String {
-    let lines: [Substring] = split(separator: "\n")
-    return zip(lines, expected.split(separator: "\n") as [Substring]).map { line, other -> String in
-      guard line.count == other.count, !line.contains(":") else { return String(line) }
-      return zip(line, other).map { $0 == $1 ? String($0) : $0 == "-" ? "*" : $0.uppercased() }.joined()
-    }.joined(separator: "\n")
   }
 }

@@ -10,7 +10,7 @@ extension WorkChart {
       cancelled: "red, with ✕ at its end, is what was cancelled",
       open: "what has no right edge is still under way",
       given: "given is code that is not the chapter's"
-    ).joined(separator: "; ").curled
+    ).joined(separator: "; ")
     let names = rows.map { row in
       let name = row.name.escapedForHTML
       return #"<span style="--depth:\#(row.depth)" title="\#(name)">\#(name)</span>"#

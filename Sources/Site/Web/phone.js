@@ -1,10 +1,8 @@
 "use strict";
 const made = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
-// The JSON in a `script` element. What stands elsewhere has its name in `data-as`: a file that several pages load, or the
-// id of the element that comes first.
-const record = script => window.sharedRecords?.[script.dataset.as] ??
-  JSON.parse((script.dataset.as ? document.getElementById(script.dataset.as) : script).textContent);
+// The JSON in a `script` element.
+const record = script => JSON.parse(script.textContent);
 
 // Draws the screen of a phone from what `show` prints of it.
 

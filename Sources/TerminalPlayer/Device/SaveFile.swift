@@ -45,25 +45,10 @@ final class SaveFile: Sendable {
     if path != nil, let backup = try keepUnlessSave(self.path, app.language, environment) {
       complain(backup)
     }
-    let target = RealFiles(save: self.path, saveName: app.language.saveName)
-      .path(of: app.language.saveName)
-    let slash = target.lastIndex(of: "/") ?? target.startIndex
-    let lockPath = target[...slash] + "." + target[target.index(after: slash)...] + ".lock"
-    lock = open(String(lockPath), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let target = URL(filePath: self.path).resolvingSymlinksInPath()
+    let lockFile = target.deletingLastPathComponent().appending(path: ".\(target.lastPathComponent).lock")
+    lock = open(lockFile.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     isTaken = lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0
-    if lock >= 0 && !isTaken { Self.clearAway(besides: target) }
-  }
-
-  /// Removes the temporary files that killed player programs have left beside `save`.
-  ///
-  /// Only a program that has the lock may call this: no other one can be writing such files then.
-  private static func clearAway(besides save: String) {
-    let place = URL(filePath: save)
-    let folder = place.deletingLastPathComponent().path
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      let rest = name.hasPrefix(place.lastPathComponent) ? name.dropFirst(place.lastPathComponent.count) : ""
-      if rest.wholeMatch(of: /\.\d+\.new/) != nil { unlink("\(folder)/\(name)") }
-    }
   }
 
   deinit {

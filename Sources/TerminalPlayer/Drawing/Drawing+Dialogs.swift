@@ -18,7 +18,8 @@ extension Drawing {
   }
 
   mutating func drawHelp() {
-    let lines = layout.isLarge ? stage.face.guide.largeHelp : stage.face.guide.smallHelp
+    let guide = stage.face.guide
+    let lines = layout.isLarge ? guide.help + guide.keyHelp : guide.smallHelp
     let width = min(layout.size.columns, (lines.map(\.count).max() ?? 0) + 4)
     let area = Area(
       top: layout.top, left: (layout.size.columns - width) / 2, width: width,

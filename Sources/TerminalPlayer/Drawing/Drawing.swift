@@ -85,8 +85,6 @@ extension Drawing {
     let keys =
       if stage.isHelpShown {
         "Any key closes this."
-      } else if stage.logEnd != nil {
-        isNarrow ? "PgUp PgDn scroll the log" : "PgUp and PgDn scroll the log; any other key shows its end."
       } else if stage.isAlertInFocus {
         isNarrow
           ? "Left Right choose, Return presses" : "Left and Right choose, Return presses; or type the word."

@@ -17,9 +17,10 @@ package struct Stage {
   package var focus = Focus.prompt
   package var areHintsOn = false
   /// The sentences about events and the answers to commands, the oldest first.
-  var log: [String] = []
-  /// The number of log entries up to the lowest one on the screen, which counts; nil if the log is not scrolled back.
-  var logEnd: Int?
+  var log: [String] = [] {
+    // No screen has room for more.
+    didSet { if log.count > 400 { log.removeFirst(100) } }
+  }
   /// The player's message in the row above the typed line, or empty. The app's own message is `face.notice`.
   var notice = ""
   var prompt = Prompt()

@@ -92,14 +92,15 @@ package struct Guide: Sendable {
   package var hinted: String
   /// What sentences call an alert of the app, such as `sheet`.
   package var alert = "alert"
-  /// The lines of the help: without a drawn screen, on a large drawn screen and on a small one.
-  package var help, largeHelp, smallHelp: [String]
+  /// The lines of the help, those about keys and the mouse that follow on a large drawn screen, and the whole help on a
+  /// small one.
+  package var help, keyHelp, smallHelp: [String]
   /// The line that explains the app's keys while keys go to the app, on a wide terminal and on a narrow one.
   package var keys: (wide: String, narrow: String)
 
   package init(
     typed: String, example: String, questions: [String], hinted: String = "", alert: String = "alert",
-    help: [String], largeHelp: [String], smallHelp: [String], keys: (wide: String, narrow: String)
+    help: [String], keyHelp: [String] = [], smallHelp: [String], keys: (wide: String, narrow: String)
   ) {
     self.example = example
     self.typed = typed
@@ -107,7 +108,7 @@ package struct Guide: Sendable {
     self.hinted = hinted
     self.alert = alert
     self.help = help
-    self.largeHelp = largeHelp
+    self.keyHelp = keyHelp
     self.smallHelp = smallHelp
     self.keys = keys
   }

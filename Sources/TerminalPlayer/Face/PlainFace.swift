@@ -14,7 +14,7 @@ struct PlainFace: AppFace {
       for: language, language.commands + ["show                say what the screen shows"])
     let example = language.commands.first ?? "show"
     return Guide(
-      typed: example, example: example, questions: [], help: help, largeHelp: help,
+      typed: example, example: example, questions: [], help: help,
       smallHelp: language.commands + ["show", "speed 2  pause  step  resume", "record FILE  kill  quit"],
       keys: ("? help, Esc types.", "? help, Esc types"))
   }

@@ -9,7 +9,7 @@ struct PendingCommands {
   /// How many steps of the script the player has executed, and how many the script has; both are 0 once `lines` is
   /// done. Commands that only let time pass are no steps.
   var progress = (done: 0, all: 0)
-  /// Whether the command `wait` is still waiting, or the app has not finished handling the last command.
+  /// Whether the command `wait` is still waiting.
   var isWaiting = false
   /// Whether the player waits until the app has planned no more work, as after the command `settle`.
   var isSettling = false
@@ -75,12 +75,8 @@ extension Player {
     isRunningPending = true
     while !pending.isWaiting, !pending.isSettling, !isOver {
       if pending.lines.isEmpty && pending.typed.isEmpty { break }
-      if !phone.isIdle {
-        awaitIdleness()
-        break
-      }
       if let replay, !pending.lines.isEmpty {
-        show(pending.next(), of: replay.script, on: replay.phone)
+        show(pending.next(), of: replay)
       } else if !pending.lines.isEmpty {
         perform(pending.next().command)
       } else if front != nil, !isAtRest {
@@ -96,16 +92,6 @@ extension Player {
     if pending.lines.isEmpty, !pending.isWaiting, !pending.isSettling { pending.progress = (0, 0) }
     isRunningPending = false
     if pending.isSettling || isLastInputRead && pending.isDone { awaitRest() }
-  }
-
-  /// Goes on with pending commands once the app has handled the last command, on whose result the next one may depend.
-  private func awaitIdleness() {
-    pending.isWaiting = true
-    phone.whenIdle { [weak self] in
-      self?.pending.isWaiting = false
-      self?.reportEvents()
-      self?.runPending()
-    }
   }
 
   private var isMoving: Bool {
@@ -125,20 +111,12 @@ extension Player {
 
   /// Goes on with pending commands, or leaves if the input has ended, once no work is planned or the wait was too long.
   private func awaitRest() {
-    if isAwaitingRest { return }
-    if !isAtRest {
-      let since = pending.restlessSince ?? phone.now
-      pending.restlessSince = since
-      if phone.now - since > (pending.isSettling ? Self.longestSettling : Self.longestEnd) {
-        refuse("The app does not come to rest.")
-        rest()
-      }
-      return
-    }
-    isAwaitingRest = true
-    phone.whenIdle { [weak self] in
-      self?.isAwaitingRest = false
-      if self?.isAtRest == true { self?.rest() }
+    if isAtRest { return rest() }
+    let since = pending.restlessSince ?? phone.now
+    pending.restlessSince = since
+    if phone.isRestless || phone.now - since > (pending.isSettling ? Self.longestSettling : Self.longestEnd) {
+      refuse("The app does not come to rest.")
+      rest()
     }
   }
 
@@ -158,8 +136,8 @@ extension Player {
     }
   }
 
-  /// Plays one line of the script that is replayed, on the simulated phone of the replay.
-  private func show(_ line: Script.Line, of script: Script, on phone: DrivenPhone) {
+  /// Plays one line of the script that is replayed.
+  private func show(_ line: Script.Line, of script: Script) {
     switch line.command {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
     default:
@@ -198,11 +176,13 @@ extension Player {
     case .prepare(let word):
       // A played script that has each choice of the dice does not need what loads them.
       if stage.face.command(choosing: (0, 0)) == nil {
-        playedScript?.add(command.text(in: language), at: phone.timeOfAction)
+        phone.catchUp()
+        playedScript?.add(command.text(in: language), at: phone.now)
       }
       phone.prepare(word)
     case .kill:
-      playedScript?.add("kill", at: phone.timeOfAction)
+      phone.catchUp()
+      playedScript?.add("kill", at: phone.now)
       phone.kill()
     case .show:
       reportEvents()

@@ -46,15 +46,13 @@ extension Player {
     switch text {
     case "quit", "exit", "q": leave()
     case "help", "?": refuse(front.usage)
-    // While it still handles what came before, the app would ignore the line.
-    case _ where !phone.isIdle: phone.whenIdle { [weak self] in self?.pass(text, to: front) }
-    default: pass(text, to: front)
+    default:
+      var isTaken = false
+      phone.catchUp()
+      phone.touch { isTaken = front.take(text) }
+      if !isTaken { refuse("\(text) means nothing here.") }
+      update()
     }
-  }
-
-  private func pass(_ text: String, to front: RunningLineFront) {
-    if !front.take(text) { refuse("\(text) means nothing here.") }
-    update()
   }
 
   /// Shows `text`, the reason why a command is refused. In pipe mode it goes to standard error, apart from the app's
@@ -102,7 +100,8 @@ extension Player {
   }
 
   private func record(to path: String) {
-    guard let script = playedScript?.script(app: stage.title, now: phone.timeOfAction) else { return }
+    phone.catchUp()
+    guard let script = playedScript?.script(app: stage.title, now: phone.now) else { return }
     let path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
     if FileManager.default.fileExists(atPath: path) {
       say("\(path): that file exists already; choose another name")

@@ -12,11 +12,6 @@ extension Player {
     for input in inputs {
       if isOver { return }
       isInterrupted = false
-      switch input {
-      case .key(.pageUp, _), .key(.pageDown, _): break
-      // Any other input shows the end of the log.
-      default: stage.logEnd = nil
-      }
       if case .key(let key, let bytes) = input, goesToPrompt(key, after: typed) {
         stage.matches = []
         typed += bytes
@@ -33,7 +28,7 @@ extension Player {
     guard stage.focus == .prompt, !stage.isHelpShown else { return false }
     let isEmpty = typed.isEmpty && editor?.isEmpty != false && editor?.isSearching != true
     switch key {
-    case .escape, .redraw, .pageUp, .pageDown: return false
+    case .escape, .redraw: return false
     // On an empty line Tab changes the focus, Return answers an alert, ? asks for help, and only Up is of use to
     // readline, for the history.
     case .tab, .help, .left, .right, .down: return !isEmpty
@@ -76,7 +71,6 @@ extension Player {
     case .help: stage.isHelpShown = true
     case .end: leave()
     case .redraw: (painter as? ScreenPainter)?.redraw()
-    case .pageUp, .pageDown: stage.scrollLog(back: key == .pageUp, layout)
     case .letter(let letter): press(letter)
     }
   }
@@ -89,18 +83,13 @@ extension Player {
     playNextArrow()
   }
 
-  /// Plays the next queued arrow key if the app has handled the one before and nothing on its screen moves.
+  /// Plays the next queued arrow key if nothing on the app's screen moves.
   func playNextArrow() {
     if stage.alert != nil { arrowsAhead = [] }
-    guard !isArrowRunning, !stage.face.isMoving, !arrowsAhead.isEmpty,
+    guard !stage.face.isMoving, !arrowsAhead.isEmpty,
       let command = stage.face.move(arrowsAhead.removeFirst())
     else { return }
-    isArrowRunning = true
     touch(command)
-    phone.whenIdle { [weak self] in
-      self?.isArrowRunning = false
-      self?.update()
-    }
   }
 
   private func press(_ letter: Character) {

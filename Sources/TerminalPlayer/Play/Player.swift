@@ -8,7 +8,7 @@ internal import Scripts
 /// Lets a person play on a phone, by typing, by keys and by mouse.
 @MainActor
 final class Player {
-  let phone: any PlayablePhone
+  let phone: DrivenPhone
   let language: any Language
   let painter: any Painter
   /// The editor of the line that a person types; nil if commands come through a pipe.
@@ -20,23 +20,20 @@ final class Player {
   var playedScript: PlayedScript?
   /// The commands that are still to be executed; during a replay, the rest of its script.
   var pending = PendingCommands()
-  /// The replayed script and its phone, or nil while the person plays.
-  var replay: (script: Script, phone: DrivenPhone)?
+  /// The replayed script, or nil while the person plays.
+  var replay: Script?
   /// Whether the player ends when the app crashes. It does not in a replay, whose script may launch the app again.
   var leavesAfterCrash = false
   /// Whether the input has ended: the player leaves once nothing is pending.
   var isLastInputRead = false
   private(set) var isOver = false
   var isRunningPending = false
-  var isAwaitingRest = false
   var exitCode: Int32 = 0
   /// How often time was paused or resumed so far. The pause that ends a `step` is left out if the number has changed in
   /// the quarter second before it.
   var steps = 0
   /// Arrow keys that were pressed while something on the app's screen moved, the first to be played first.
   var arrowsAhead: [Key] = []
-  /// Whether the app has not finished handling the last arrow key.
-  var isArrowRunning = false
   /// Whether the last input was ^C, so that another ^C leaves.
   var isInterrupted = false
 
@@ -48,7 +45,7 @@ final class Player {
   /// How often the player has reported events so far: if a touch adds no report, the player says why nothing happens.
   private var reports = 0
 
-  init(phone: any PlayablePhone, language: any Language, painter: any Painter, title: String) {
+  init(phone: DrivenPhone, language: any Language, painter: any Painter, title: String) {
     self.phone = phone
     self.language = language
     self.painter = painter
@@ -130,7 +127,6 @@ final class Player {
     if isOver { return }
     if let editor { stage.prompt = editor.prompt }
     stage.howFar = pending.howFar
-    stage.keepLogShort()
     painter.paint(stage)
   }
 
@@ -185,11 +181,8 @@ final class Player {
       let refusal = stage.face.isThere ? reason ?? "Nothing happens." : "The app shows nothing."
       return say(stage.alert != nil ? answerFirst : refusal)
     }
-    guard let reason else { return }
-    phone.whenIdle {
-      self.reportEvents()
-      if self.reports == before { self.say(reason) }
-    }
+    reportEvents()
+    if let reason, reports == before { say(reason) }
   }
 
   /// Presses the alert's button called `title`, ignoring case; tells the person if there is none.
@@ -216,7 +209,8 @@ final class Player {
       say(Self.isShowingScript)
       return false
     }
-    playedScript?.add(text, at: phone.timeOfAction)
+    phone.catchUp()
+    playedScript?.add(text, at: phone.now)
     return true
   }
 

@@ -49,8 +49,7 @@ public struct PlayerSession {
     return TerminalFacts(options, environment: environment)
   }
 
-  /// Plays on a `RealPhone`, with the saved game. Returns the exit code, which is 2 if another player program has the
-  /// game.
+  /// Plays with the saved game. Returns the exit code, which is 2 if another player program has the game.
   private func play(_ app: App, _ terminal: TerminalFacts, _ front: RunningLineFront? = nil) throws -> Int32 {
     let save = try SaveFile(path: options.game, app: app, environment: environment)
     defer { withExtendedLifetime(save) {} }
@@ -58,17 +57,21 @@ public struct PlayerSession {
       complain("Another player has this game. Leave that one, or use --game FILE.\nIts save: \(save.path)")
       return 2
     }
-    let phone = RealPhone(app: app, save: save.path, speed: options.speed, seed: options.seed)
-    let code = play(on: phone, terminal, front) { player in
-      player.leavesAfterCrash = true
-      if front == nil { record(player, on: phone) }
+    let disk = SimulatedDisk(save: save.path, of: app.language)
+    let seed = options.seed ?? .random(in: .min ... .max)
+    return Phone.simulate(app, disk: disk, seed: seed) { phone in
+      let driven = DrivenPhone(phone, app.language, speed: options.speed)
+      let code = play(on: driven, terminal, front) { player in
+        player.leavesAfterCrash = true
+        if front == nil { record(player, on: driven) }
+      }
+      if let reason = driven.crashReason { complain("\(name) has crashed: \(reason)") }
+      return code
     }
-    if let reason = phone.crashReason { complain("\(name) has crashed: \(reason)") }
-    return code
   }
 
   /// Starts to record the person's actions and the choices of the dice, for the command `record`.
-  private func record(_ player: Player, on phone: RealPhone) {
+  private func record(_ player: Player, on phone: DrivenPhone) {
     player.playedScript = PlayedScript(save: phone.savedText, language: app.language, launch: phone.now)
     if let opening = player.stage.face.opening(seed: options.seed ?? .random(in: .min ... .max)),
       case .prepare(let word) = opening
@@ -94,7 +97,7 @@ public struct PlayerSession {
       let driven = DrivenPhone(phone, app.language, speed: options.speed)
       try driven.begin(script)
       return play(on: driven, terminal) { player in
-        player.replay = (script, driven)
+        player.replay = script
         player.pending.add(script.linesAfterLaunch)
       }
     }
@@ -103,7 +106,7 @@ public struct PlayerSession {
   // MARK: The three ways to play
 
   private func play(
-    on phone: any PlayablePhone, _ terminal: TerminalFacts, _ front: RunningLineFront? = nil,
+    on phone: DrivenPhone, _ terminal: TerminalFacts, _ front: RunningLineFront? = nil,
     prepare: (Player) -> Void
   ) -> Int32 {
     let isPiped = terminal.mode == .pipe
@@ -156,10 +159,10 @@ public struct PlayerSession {
       },
       suspend: { givesBack in if givesBack { painter.suspend() } else { painter.isSuspended = true } },
       resume: { painter.resume() })
-    player.answer(player.replay?.script.remarks ?? [])
+    player.answer(player.replay?.remarks ?? [])
     player.launch()
     if player.replay != nil { player.say(Player.isShowingScript) }
-    player.phone.whenReady { keyboard.start() }
+    keyboard.start()
     return player.run()
   }
 
@@ -185,20 +188,20 @@ public struct PlayerSession {
       player.answer([
         "\(name) · \(title). Type \(player.stage.face.guide.example); help lists the rest, quit ends."
       ])
-      player.answer(player.replay?.script.remarks ?? [])
+      player.answer(player.replay?.remarks ?? [])
       player.launch()
       if player.replay != nil { player.answer([Player.isShowingScript]) }
       player.answer(player.stage.face.lines + player.stage.face.summary)
       if let alert = player.stage.alert { player.answer([alert.sentence]) }
     }
-    player.phone.whenReady { keyboard.start() }
+    keyboard.start()
     return player.run()
   }
 
   private func throughPipe(_ player: Player, _ signals: Signals) -> Int32 {
     signals.onSignal = { [weak player] _ in player?.leave() }
     player.launch()
-    player.phone.whenReady { readLines { [weak player] in player?.queue($0) } }
+    readLines { [weak player] in player?.queue($0) }
     return player.run()
   }
 

@@ -123,7 +123,6 @@ struct ScreenInputReader {
 /// A key that the player itself understands.
 package enum Key: Equatable {
   case left, right, up, down
-  case pageUp, pageDown
   case enter, space, tab, escape
   case help
   /// ^D, which leaves.
@@ -138,8 +137,6 @@ package enum Key: Equatable {
     case ct_down: self = .down
     case ct_left: self = .left
     case ct_right: self = .right
-    case ct_page_up: self = .pageUp
-    case ct_page_down: self = .pageDown
     case ct_escape: self = .escape
     default:
       guard bytes.count == 1 else { return nil }

@@ -18,7 +18,7 @@ extension Workbook {
     var builder = SiteBuilder(self, try Workshop(course))
     let site = try builder.site()
     let files = try site.files()
-    try write(files, site.preview, to: folder)
+    try write(files, to: folder)
     let size = files.map(\.text.utf8.count).reduce(0, +)
     say("\(files.count) files, \((size + 512) / 1024) KB, in \(seconds(ContinuousClock.now - start)). Open")
     say("\(URL(filePath: folder).standardized.path)/index.html")
@@ -46,7 +46,7 @@ extension Workbook {
   }
 
   private func write(
-    _ files: [(name: String, text: String)], _ preview: (name: String, data: Data)?, to folder: String
+    _ files: [(name: String, text: String)], to folder: String
   ) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -56,8 +56,6 @@ extension Workbook {
       for (name, text) in files {
         try Data(text.utf8).write(to: URL(filePath: folder).appending(path: name), options: .atomic)
       }
-      try preview?.data.write(
-        to: URL(filePath: folder).appending(path: preview?.name ?? ""), options: .atomic)
     } catch {
       throw Problem("\(folder) cannot be written")
     }
