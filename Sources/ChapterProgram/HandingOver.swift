@@ -28,18 +28,25 @@ extension CommandRunner {
   // MARK: Help
 
   /// The help of a chapter's program, for an app in `language`.
-  func help(for language: any Language) -> String {
+  package func help(for language: any Language) -> String {
     let style = Style.of(ConsoleOutput.output)
     if name == "reversi" {
       let end = CommandDescription("help", [], "show this").lines
       return (["reversi · The finished app", ""] + CommandDescription.play.lines + end).joined(separator: "\n")
     }
+    // An exercise is a chapter without a book and without a model.
+    let isExercise = name.hasPrefix("practice-")
+    let commands = CommandDescription.ofChapter.filter {
+      !isExercise || ["play", "verify", "help"].contains($0.name)
+    }
+    let end =
+      isExercise ? "\n  What the app must do, clause by clause, is shown by `\(name) verify --all`." : ""
     return """
       \(name)
 
-      \(CommandDescription.ofChapter.flatMap(\.lines).map { style.fitted($0, hanging: 29) }.joined(separator: "\n"))
+      \(commands.flatMap(\.lines).map { style.fitted($0, hanging: 29) }.joined(separator: "\n"))
 
-        \(folded("A script is a list of commands: \(language.everyCommand).", to: min(style.width, 100), hanging: 2))
+        \(folded("A script is a list of commands: \(language.everyCommand).", to: min(style.width, 100), hanging: 2))\(end)
       """
   }
 }

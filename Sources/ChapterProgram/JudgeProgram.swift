@@ -14,8 +14,10 @@ package enum JudgeProgram {
     let files = ["\(package)/Package.swift", sources]
       + (FileManager.default.subpaths(atPath: sources) ?? []).map { "\(sources)/\($0)" }
     let start = Date()
-    if let built = date(stamp), date(judge) != nil, files.allSatisfy({ date($0).map { $0 < built } ?? true }) {
-      return judge
+    // A build that changes nothing leaves the program older than its sources: then the stamp says when that was.
+    if let made = date(judge) {
+      let built = max(made, date(stamp) ?? made)
+      if files.allSatisfy({ date($0).map { $0 < built } ?? true }) { return judge }
     }
     if date(judge) == nil {
       let note = "building what judges and reads chapters; the first time takes a minute\n"

@@ -71,11 +71,11 @@ package final class Examiner {
       switch command {
       case .read(let isPlain):
         if let notebook = try notebook() { return try read(notebook, isPlain: isPlain) }
-        say(try help())
+        say(runner.help(for: try language()))
         return .success
       case .export(let format, let file): return try export(as: format, to: file)
       case .help:
-        say(try help())
+        say(runner.help(for: try language()))
         return .success
       case .version:
         say(([name] + courseVersion(ofPackage: CommandRunner.package)).joined(separator: "\n"))
@@ -90,28 +90,5 @@ package final class Examiner {
       case .log, .judge: return try runner.attend(["whole"] + words, limits: .attended)
       }
     }
-  }
-
-  private func help() throws -> String {
-    let greeting = try askedGreeting()
-    let language = try language()
-    // An exercise is a chapter without a book and without a model.
-    let commands = CommandDescription.ofChapter.filter {
-      language.canBeExplored || ["play", "verify", "help"].contains($0.name)
-    }
-    let style = Style.of(ConsoleOutput.output)
-    // Only the number of defects: the names would give away what there is to find.
-    let end =
-      language.canBeExplored
-      ? "Known defects: \(greeting.knownDefects.isEmpty ? "none" : "\(greeting.knownDefects.count), which Main.swift declares")."
-      : "What the app must do, clause by clause, is shown by `\(name) verify --all`."
-    return """
-      \(name) · \(greeting.title)
-
-      \(commands.flatMap(\.lines).map { style.fitted($0, hanging: 29) }.joined(separator: "\n"))
-
-        \(folded("A script is a list of commands: \(language.everyCommand).", to: min(style.width, 100), hanging: 2))
-        \(end)
-      """
   }
 }

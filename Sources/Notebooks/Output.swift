@@ -1,4 +1,4 @@
-public import Explorer
+internal import Explorer
 public import Verification
 
 /// What a cell of a notebook shows when it has run.

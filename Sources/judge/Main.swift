@@ -18,11 +18,11 @@ enum Main {
     if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.anyChapter) }
     var words = Array(CommandLine.arguments.dropFirst())
     let chapter = words.isEmpty ? "" : words.removeFirst()
-    if SupervisedChild.isSupervised { Worker.run(words, on: chapter) }
     let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
     let exit = explainingErrors(as: "judge") {
-      let products = URL(filePath: program).deletingLastPathComponent().path
-      return try Examiner(code(of: chapter, in: products), program: program, languages: language).run(words)
+      let code = try code(of: chapter, in: URL(filePath: program).deletingLastPathComponent().path)
+      if SupervisedChild.isSupervised { Worker.run(words, on: code) }
+      return Examiner(code, program: program, languages: language).run(words)
     }
     endProcess(exit, as: "judge")
   }

@@ -22,6 +22,7 @@ import Verification
 @testable import solution_7
 @testable import solution_8
 @testable import solution_9
+@testable import Judging
 
 // The chapters are a reader's, and may do anything: no test runs their code in its own process, or asks for more than
 // that they do what they declare. What the course promises is tested on its solutions, and on the chapters as they are
@@ -54,6 +55,12 @@ let everyName = Lesson.all.map(\.executable) + Lesson.all.map { "solution-\($0.n
 func path(of program: String) -> String {
   let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
   return "\(products)/\(program)"
+}
+
+/// The examiner of the chapter or solution `name`, as SwiftPM has built it.
+@MainActor func examiner(of name: String) throws -> Examiner {
+  let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+  return Examiner(try code(of: name, in: products), program: path(of: "judge")) { _ in language(of: name) }
 }
 
 @Suite struct `Every app` {

@@ -6,6 +6,7 @@ import Verification
 @testable import ReversiSuite
 @testable import Reversi
 @testable import solution_11
+import ChapterProgram
 
 /// The log of solution 11.
 @Suite struct `The action log` {

@@ -9,6 +9,7 @@ import Testing
 @testable import Judging
 @testable import ChapterProgram
 @testable import Notebooks
+import Reader
 
 /// A chapter or solution with a notebook that has been run.
 struct Reading: Sendable, CustomTestStringConvertible {
@@ -47,7 +48,7 @@ struct Reading: Sendable, CustomTestStringConvertible {
     uniqueKeysWithValues: names.map { app in (app, Task { @MainActor in try Reading(app) }) })
 
   @MainActor private init(_ app: String) throws {
-    let notebook = try #require(try CommandRunner(program: path(of: app), language(of: app)).notebook())
+    let notebook = try #require(try examiner(of: app).notebook())
     self.app = app
     folder = notebook.folder
     page = notebook.page

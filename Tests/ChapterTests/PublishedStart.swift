@@ -8,7 +8,8 @@ import Testing
 
 /// A chapter as it is published, whatever a reader has done to it, built for these tests.
 struct PublishedStart: Sendable {
-  let executable: String
+  /// The paths of the program `judge` and of the chapter's code.
+  private let judge, code: String
   private let folder: TemporaryFolder
   /// Chapter 1, which is no solution's start.
   static let first = Result {
@@ -25,12 +26,17 @@ struct PublishedStart: Sendable {
       swiftFiles(in: sources).map { "\(sources)/\($0)" }, to: folder.file("products"),
       toolchain: Toolchain.current.get(), options: ["-warnings-as-errors", "-gline-tables-only"])
     try #require(run.succeeded, "\(run.output)")
-    executable = folder.file("products/\(recipe.executable)")
+    (judge, code) = ("\(products)/judge", recipe.code(in: folder.file("products")))
+  }
+
+  /// What comes of a command.
+  func run(_ words: [String], input: String = "") throws -> ProgramRun {
+    try ProgramRun(judge, [code] + words, input: input)
   }
 
   /// What it prints when it plays a script.
   func play(_ script: String) throws -> [String] {
-    let run = try ProgramRun(executable, ["play", "--script", "-"], input: script)
+    let run = try run(["play", "--script", "-"], input: script)
     #expect(run.errors == "")
     return run.output.split(separator: "\n").map(String.init)
   }

@@ -6,7 +6,7 @@ import PuzzleKit
 import Testing
 import Verification
 
-@testable import ChapterKit
+@testable import PuzzleChapterKit
 @testable import TerminalPlayer
 @testable import Reader
 @testable import Texts

@@ -75,30 +75,6 @@ import Verification
     #expect(!run.output.contains("✗"), "\(run.output)")
   }
 
-  @Test func `has compiled with optimisation what is as published, and is told of it as ever`() throws {
-    let course = try ScratchCourse()
-    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
-    let workshop = try Workshop(Course(in: course.folder, products: products))
-    let work = try workshop.course.work("chapter-3")
-    let controller = "Chapters/3-Cancellation/ViewController.swift"
-    let empty = "var board = Board()\n"
-    try course.replace(empty, by: "\(empty)    board[Cell(x: 8, y: 8)] = .dark\n", in: controller)
-    let plain = try workshop.status(of: work)
-    func object(_ file: String) -> Data? {
-      FileManager.default.contents(atPath: "\(workshop.folder(of: work))/\(file).o")
-    }
-    let before = (board: object("Board.swift"), controller: object("ViewController.swift"))
-    try workshop.quicken(work)
-    let optimised = try #require(object("Board.swift"))
-    #expect(optimised != before.board)
-    #expect(object("ViewController.swift") == before.controller)
-    try course.write(course.read(controller) + "\n", to: controller)
-    let quick = try workshop.status(of: work)
-    #expect(object("Board.swift") == optimised)
-    #expect(quick.report?.story == plain.report?.story)
-    #expect(quick.report?.story.contains { $0.contains("is not on the board, Board.swift:") } == true)
-  }
-
   @Test func `without an entry point is told in the linker's words, and not in its options`() throws {
     let course = try ScratchCourse()
     let main = "Chapters/1-FatController/Main.swift"
@@ -119,23 +95,6 @@ import Verification
       #expect(run.output.contains("Main.swift:6: found a `main` of the chapter's own"), "\(run.output)")
       #expect(!run.output.contains("53 hold") && (words[0] == "next" || run.status == 1))
     }
-  }
-
-  @Test func `keeps what was compiled without optimisation when something is saved meanwhile`() throws {
-    let course = try ScratchCourse()
-    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
-    let workshop = try Workshop(Course(in: course.folder, products: products))
-    let work = try workshop.course.work("chapter-3")
-    _ = try workshop.status(of: work)
-    let board = "\(workshop.folder(of: work))/Board.swift.o"
-    let before = FileManager.default.contents(atPath: board)
-    let quickening = Thread { try? workshop.quicken(work) }
-    quickening.start()
-    // The folder is there while it compiles.
-    while !FileManager.default.fileExists(atPath: "\(workshop.folder(of: work)).quick") { usleep(1000) }
-    try course.write("// Saved.\n", to: "Chapters/3-Cancellation/Saved.swift")
-    while !quickening.isFinished { usleep(1000) }
-    #expect(FileManager.default.contents(atPath: board) == before)
   }
 
   @Test func `watches, and is told of each save at once`() throws {

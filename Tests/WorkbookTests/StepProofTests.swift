@@ -47,7 +47,7 @@ private struct Package {
 
   /// Proves the lesson, and answers with its parts: `ok` and a title, or a title and what was wrong.
   func prove() throws -> [String] {
-    let recipe = Recipe(module: "chapter_9", arguments: ["-swift-version", "6"], objects: [])
+    let recipe = Recipe(module: "chapter_9", arguments: ["-swift-version", "6"])
     let workshop = try Workshop(Course(in: folder, products: ""), recipes: ["chapter-9": recipe])
     let proof = StepProof(
       lesson: Lesson("9-Counter", title: "", steps: steps), package: folder,

@@ -1,9 +1,5 @@
-<<<<<<<< HEAD:Sources/PuzzleSuite/Model/Model+Coverage.swift
-public import Explorer
-internal import Puzzle
-========
 internal import Explorer
->>>>>>>> hC:Sources/PuzzleSuite/Model/Model+Exploration.swift
+internal import Puzzle
 internal import PuzzleKit
 public import Verification
 
