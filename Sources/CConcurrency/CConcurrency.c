@@ -132,12 +132,26 @@ uint64_t cc_function(const void *job) { return (uint64_t)((const job_head *)job)
 // Defined by the linker.
 extern char __executable_start, etext;
 
-uint64_t cc_program(void) { return (uint64_t)&__executable_start; }
+static uint64_t program(void) { return (uint64_t)&__executable_start; }
+
+// The code that was loaded, or nothing.
+static uint64_t low, high;
+
+void cc_set_code(uint64_t start, uint64_t end) {
+  low = start;
+  high = end;
+}
+
+uint64_t cc_place(uint64_t address) {
+  if (address >= low && address < high) return address - low;
+  return (address - program()) | (high ? cc_of_program : 0);
+}
 
 // A task that has not begun starts in a function of the runtime, which finds the task's own code before the
 // context.
 uint64_t cc_entry(const void *task) {
   uint64_t entry = ((const uint64_t *)((const task_head *)task)->context)[-3];
   // A task that has begun elsewhere has something else there.
-  return entry >= cc_program() && entry < (uint64_t)&etext ? entry - cc_program() : 0;
+  bool is_code = (entry >= program() && entry < (uint64_t)&etext) || (entry >= low && entry < high);
+  return is_code ? cc_place(entry) : 0;
 }

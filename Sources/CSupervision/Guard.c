@@ -3,6 +3,7 @@
 #define _GNU_SOURCE 1
 #include "Layout.h"
 #include <errno.h>
+#include <link.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -98,6 +99,32 @@ static void limit(int what, rlim_t most) { setrlimit(what, &(struct rlimit){most
 static void handle(int signal, int flags, void (*handler)(int, siginfo_t *, void *)) {
   struct sigaction action = {.sa_sigaction = handler, .sa_flags = SA_SIGINFO | SA_ONSTACK | flags};
   sigaction(signal, &action, NULL);
+}
+
+typedef struct { uint64_t address, low, high; } image;
+
+static int is_image(struct dl_phdr_info *info, size_t size, void *found) {
+  image *image = found;
+  (void)size;
+  uint64_t high = 0;
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    if (part->p_type == PT_LOAD) high = info->dlpi_addr + part->p_vaddr + part->p_memsz;
+  }
+  if (image->address < info->dlpi_addr || image->address >= high) return 0;
+  image->low = info->dlpi_addr;
+  image->high = high;
+  return 1;
+}
+
+void sv_set_code(const void *symbol, uint64_t *low, uint64_t *high) {
+  image image = {.address = (uint64_t)symbol};
+  dl_iterate_phdr(is_image, &image);
+  *low = image.low;
+  *high = image.high;
+  if (!page) return;
+  page->base = page->low = image.low;
+  page->high = image.high;
 }
 
 void sv_guard(sv_page *shared) {

@@ -47,7 +47,7 @@ extension CommandRunner {
   private func guarded(
     _ executable: () throws -> any Executable.Type, _ play: (Chapter) throws -> Int32
   ) throws -> ExitCode {
-    try InteractiveGuard.begin(program, as: name)
+    try InteractiveGuard.begin(program, as: name, image: code)
     defer { InteractiveGuard.end() }
     return ExitCode(rawValue: try play(executable().chapterInLanguage)) ?? .failure
   }

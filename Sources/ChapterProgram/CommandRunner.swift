@@ -37,7 +37,7 @@ package struct CommandRunner {
   ) -> Supervisor {
     Supervisor(
       program, (code.map { [$0] } ?? []) + words, calling: call, input: input, isAttended: isAttended,
-      environment: environment, code: .anyChapter)
+      environment: environment, image: code, code: .anyChapter)
   }
 
   /// Runs the command `words` in a supervised process that uses this one's terminal, and returns its exit code.

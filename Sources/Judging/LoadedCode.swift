@@ -1,5 +1,6 @@
 package import ChapterProgram
 internal import Foundation
+internal import PhoneKit
 internal import SourceFacts
 internal import Supervision
 
@@ -12,6 +13,8 @@ package func loadedExecutable(_ code: String) throws -> any Executable.Type {
   guard let main = dlsym(object, "\(module)_main") else {
     throw Problem("\(code) has no executable that is marked with @main")
   }
+  let image = LoadedImage(code, with: main)
+  Phone.setCode(from: image.low, to: image.high)
   var executable: (any Executable.Type)?
   ChapterHost.main = { executable = $0 }
   typealias Main = @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32

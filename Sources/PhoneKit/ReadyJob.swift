@@ -1,4 +1,4 @@
-/// A job that may run next. Addresses of code are offsets from the beginning of the program.
+/// A job that may run next. Addresses of code are offsets from its beginning.
 package enum ReadyJob: Hashable, Sendable {
   /// Begins or resumes a task; `function` is the address of its code.
   case task(function: UInt64)

@@ -12,7 +12,7 @@ package struct Work: Sendable {
   package let kind: Kind
   /// The index in `Phone.works` of the task whose child this one is, or nil if it is no child task.
   package let parent: Int?
-  /// The address of the code of the task or closure, counted from the beginning of the program, or 0 if it is
+  /// The address of the code of the task or closure, counted from the beginning of the code, or 0 if it is
   /// unknown.
   package let function: UInt64
   /// The phone's time when the task began, or when the closure was given to the queue.

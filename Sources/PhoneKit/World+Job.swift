@@ -37,7 +37,7 @@ extension World.Job {
     }
   }
 
-  /// The address of the job's code, counted from the beginning of the program.
+  /// The address of the job's code, as `cc_place` gives it.
   var address: UInt64 {
     let address =
       switch self {
@@ -45,7 +45,7 @@ extension World.Job {
       // A closure is the address of its code and its context; a struct stores it as it is.
       case .closure(let closure, _, _): unsafeBitCast(Stored(closure: closure), to: (UInt64, UInt64).self).0
       }
-    return address &- cc_program()
+    return cc_place(address)
   }
 
   private struct Stored {

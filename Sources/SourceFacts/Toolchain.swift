@@ -56,6 +56,16 @@ public struct Toolchain: Equatable, Sendable {
     return FileManager.default.isExecutableFile(atPath: tool) ? tool : nil
   }
 
+  /// The path of the compiler of the toolchain whose runtime this process has loaded; nil if it has none.
+  private static var besideTheRuntime: String? {
+    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
+    let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasSuffix("/libswiftCore.so") }) else { return nil }
+    let library = URL(filePath: String(line.drop { $0 != "/" })).resolvingSymlinksInPath()
+    let path = library.appending(path: "../../../../bin/swiftc").standardized.path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }
+
   private static func compiler(in environment: [String: String]) throws(Problem) -> String {
     if let toolchain = environment["SWIFT_TOOLCHAIN"] {
       for path in ["\(toolchain)/usr/bin/swiftc", "\(toolchain)/bin/swiftc"]
@@ -66,6 +76,7 @@ public struct Toolchain: Equatable, Sendable {
       let path = "\(folder)/swiftc"
       if FileManager.default.isExecutableFile(atPath: path) { return path }
     }
+    if let path = besideTheRuntime { return path }
     throw Problem("there is no swiftc in the path; name the toolchain's folder as SWIFT_TOOLCHAIN")
   }
 }

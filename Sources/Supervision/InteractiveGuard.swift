@@ -32,8 +32,9 @@ package enum InteractiveGuard {
   static let errorsDescriptor: Int32 = 5
   static let wakeDescriptor: Int32 = 6
 
-  /// Starts `program` as the monitor of this process, which it calls `name` in its reports.
-  package static func begin(_ program: String, as name: String) throws {
+  /// Starts `program` as the monitor of this process, which it calls `name` in its reports. `image` is the path of the
+  /// shared object with the code that is to be played; nil if this program has it.
+  package static func begin(_ program: String, as name: String, image: String? = nil) throws {
     var descriptor: Int32 = -1
     guard let page = sv_make_page(&descriptor) else { throw Problem("there is no memory to share") }
     page.pointee.memory = UInt64(memory)
@@ -46,6 +47,7 @@ package enum InteractiveGuard {
     for end in wake { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var environment = ProcessInfo.processInfo.environment
     environment["REVERSI_MONITOR"] = "\(getpid()) \(name)"
+    environment["REVERSI_IMAGE"] = image
     environment["SWIFT_BACKTRACE"] = "enable=no"
     let monitor = try ChildProcess(
       program, [], environment: environment,

@@ -69,8 +69,10 @@ final class Monitor {
     }
     defer { page.pointee.is_reported = 1 }
     guard page.pointee.ended == 0, let raw = known ?? death() else { return }
-    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) ?? ""
-    let ending = raw.named(Symbols(Set(raw.stacks.joined()), in: program), in: code)
+    let image = getenv("REVERSI_IMAGE").map { String(cString: $0) }
+    let program =
+      try? image ?? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+    let ending = raw.named(Symbols(Set(raw.stacks.joined()), in: program ?? ""), in: code)
     var text = "\(name): \(ending.sentence)\n"
     if !ending.note.isEmpty { text += "  at: \(ending.note)\n" }
     try? FileHandle.standardError.write(contentsOf: Data(text.printable.utf8))

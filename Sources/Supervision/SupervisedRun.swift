@@ -75,7 +75,7 @@ final class SupervisedRun {
       skipUnits()
       if !units.contains(where: { state($0) == sv_todo }) { break }
     }
-    outcome.program = supervisor.program
+    outcome.program = supervisor.image ?? supervisor.program
     finish(plan.code ?? supervisor.code)
     return outcome
   }

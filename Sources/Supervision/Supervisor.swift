@@ -20,15 +20,18 @@ package struct Supervisor: Sendable {
   let inputDescriptor: Int32?
   /// Variables for the program that are added to this process's environment.
   let environment: [String: String]
+  /// The path of the shared object that has the supervised code; nil if the program itself has it.
+  let image: String?
   /// Which source files have the code that is supervised: an `Ending` names functions of these files alone.
   let code: SupervisedCode
 
   package init(
     _ program: String, _ arguments: [String], calling: String? = nil, input: [UInt8] = [],
     inputDescriptor: Int32? = nil, isAttended: Bool = false, environment: [String: String] = [:],
-    code: SupervisedCode = .none
+    image: String? = nil, code: SupervisedCode = .none
   ) {
     self.code = code
+    self.image = image
     self.input = input
     self.inputDescriptor = inputDescriptor
     self.environment = environment

@@ -1,5 +1,7 @@
+internal import CSupervision
 internal import Foundation
 internal import Glibc
+internal import Synchronization
 
 /// Whether the toolchain has `llvm-symbolizer`, which finds the line of code at an address.
 package let canNamePlaces = Symbols.tool != nil
@@ -102,9 +104,37 @@ package struct CodePlace: Sendable {
   package var isOfProgram = false
 }
 
-/// Returns the functions of this program that begin at these addresses; none without `llvm-symbolizer`.
+/// Where the code that this process has loaded to be supervised is in memory, and the path of its object; nil if it is
+/// part of this program.
+package struct LoadedImage: Sendable {
+  package let path: String
+  package let low, high: UInt64
+
+  /// Finds the object at `path`, which was loaded and has `symbol`, and has crashes in it reported.
+  package init(_ path: String, with symbol: UnsafeRawPointer) {
+    var (low, high) = (UInt64(0), UInt64(0))
+    sv_set_code(symbol, &low, &high)
+    (self.path, self.low, self.high) = (path, low, high)
+    Self.last.withLock { $0 = path }
+  }
+
+  fileprivate static let last = Mutex<String?>(nil)
+}
+
+/// The bit of the addresses that are counted from the beginning of this program although its app's code was loaded.
+private let ofProgram: UInt64 = 1 << 62
+
+/// Returns the functions that begin at these addresses, which are counted from the beginning of the app's code or, with
+/// the bit `ofProgram`, of this program; none without `llvm-symbolizer`.
 package func codePlaces(at addresses: Set<UInt64>) -> [UInt64: CodePlace] {
   let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
+  guard let image = LoadedImage.last.withLock(\.self) else { return codePlaces(at: addresses, in: program) }
+  let own = codePlaces(at: addresses.filter { $0 & ofProgram == 0 }, in: image)
+  let given = codePlaces(at: Set(addresses.filter { $0 & ofProgram != 0 }.map { $0 ^ ofProgram }), in: program)
+  return own.merging(given.map { ($0.key | ofProgram, $0.value) }) { $1 }
+}
+
+private func codePlaces(at addresses: Set<UInt64>, in program: String) -> [UInt64: CodePlace] {
   var frames = Symbols(addresses, in: program).frames.compactMapValues(\.first)
   // The compiler makes a function that calls a closure with captures, and adds TA to its name.
   let forwarders = frames.filter { $0.value.function.hasSuffix("TA") }
@@ -114,7 +144,7 @@ package func codePlaces(at addresses: Set<UInt64>) -> [UInt64: CodePlace] {
   }
   // The tool does not know all places.
   frames = frames.filter { $0.value.function != "??" }
-  let module = URL(filePath: program).lastPathComponent.replacing("-", with: "_")
+  let module = URL(filePath: program).deletingPathExtension().lastPathComponent.replacing("-", with: "_")
   return frames.mapValues { frame in
     CodePlace(
       function: plainName(of: frame.function), file: frame.file, line: frame.line,

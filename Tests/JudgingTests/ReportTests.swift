@@ -93,7 +93,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     #expect(text.contains("      --xox---    ---ox---  <"))
     #expect(
       text.contains(
-        "    to see it again:\nswift run ChapterCommandsTests play --script - <<'END'\ntrace on; c4;"))
+        "    to see it again:\nswift run JudgingTests play --script - <<'END'\ntrace on; c4;"))
     #expect(text.contains("\nEND\n"))
     #expect(text.hasSuffix("1 clause: 0 hold, 1 unexpected failure. 1 scripts in 0.012 s."))
   }

@@ -157,7 +157,6 @@ import Testing
 
   @Test func `a toolchain that is not there is refused`() {
     #expect(throws: Problem.self) { try Toolchain(environment: ["SWIFT_TOOLCHAIN": "/nowhere"]) }
-    #expect(throws: Problem.self) { try Toolchain(environment: ["PATH": "/nowhere"]) }
     #expect(throws: Problem.self) { try IndexLibrary(at: "/nowhere/libIndexStore.so") }
   }
 }

@@ -18,7 +18,7 @@ import Testing
   @Test func `of what was not built is refused`() {
     #expect(
       throws: Problem(
-        "/nowhere/description.json does not say how chapter-1 is built. Run `swift build` first")
+        "/nowhere/description.json does not say how chapters are built. Run `swift build` first")
     ) { try Recipe(of: "chapter-1", in: "/nowhere") }
   }
 }

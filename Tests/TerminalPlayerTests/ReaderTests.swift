@@ -224,7 +224,7 @@ extension OpenNotebook {
     let app = App(name: "chapter-9", language: .reversi) { UIViewController(device: $0, view: MainScene()) }
     let runner = NotebookRunner(notebook, for: app, parts: [], folder: folder, lesson: nil)
     self.init(
-      title: notebook.title, executable: app.name, folder: runner.folder, code: "", cells: Cell.all(of: runner),
+      title: notebook.title, executable: app.name, folder: runner.folder, code: CommandLine.arguments[0], cells: Cell.all(of: runner),
       lesson: nil, next: nil, unbuilt: [], clause: "slide.one", run: { $0.map(runner.block) }, isHeld: isHeld)
   }
 }

@@ -41,7 +41,7 @@ int64_t cc_time(void);
 // Whether a job is a task rather than one of the runtime's own jobs.
 bool cc_is_task(const void *job);
 
-// The address of the code of a task that has not begun, counted from `cc_program`, or 0 if it is unknown.
+// The address of the code of a task that has not begun, as `cc_place` gives it, or 0 if it is unknown.
 uint64_t cc_entry(const void *task);
 
 // Whether a task's code has ended, and whether the task has been cancelled.
@@ -61,9 +61,14 @@ bool cc_is_forgotten(void *task);
 // Cancels a task.
 void cc_cancel(void *task);
 
-// The address of the code with which a job continues; unlike that of `cc_entry` it is not counted from
-// `cc_program`.
+// The address of the code with which a job continues.
 uint64_t cc_function(const void *job);
 
-// The address at which this program begins in memory.
-uint64_t cc_program(void);
+// Says where the app's code is in memory if this program has loaded it.
+void cc_set_code(uint64_t start, uint64_t end);
+
+// An address counted from the beginning of the app's code; if that was loaded, an address of the program itself is
+// counted from the program's beginning, and has the bit `cc_of_program`.
+uint64_t cc_place(uint64_t address);
+
+static const uint64_t cc_of_program = 1ull << 62;

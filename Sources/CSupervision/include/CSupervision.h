@@ -78,6 +78,9 @@ sv_page *sv_inherited_page(void);
 // Sets the process's limits, and records its death from now on. Call it once, before anything that may die.
 void sv_guard(sv_page *page);
 
+// Says that the code that is supervised is in the loaded object that has `symbol`, and answers where that object is.
+void sv_set_code(const void *symbol, uint64_t *low, uint64_t *high);
+
 // Takes the next unit for the calling thread, and returns its number, or -1 if none is left for this thread.
 int sv_claim(void);
 

@@ -5,13 +5,10 @@ extension Toolchain {
   /// Links `objects`, the paths of a chapter's own object files, to the shared object `code`, which the program `judge`
   /// loads; what the chapter imports is in that program.
   package func share(_ objects: [String], as code: String) throws -> Run {
-    let file = URL(filePath: code)
-    let folder = file.deletingLastPathComponent().path
-    let main = "\(file.deletingPathExtension().lastPathComponent.replacing("-", with: "_"))_main"
+    let folder = URL(filePath: code).deletingLastPathComponent().path
     // The toolchain's own linker takes less than half the time of the system's.
     let linker = linker == nil ? [] : ["-use-ld=lld", "-Xlinker", "-O0", "-Xlinker", "--build-id=none"]
-    return try compile(
-      ["-emit-library", "-o", code, "-Xlinker", "--require-defined=\(main)"] + linker + objects, in: folder)
+    return try compile(["-emit-library", "-o", code] + linker + objects, in: folder)
   }
 }
 

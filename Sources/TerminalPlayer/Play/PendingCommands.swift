@@ -72,6 +72,10 @@ extension Player {
   func runPending() {
     // A command that is executed here may add others.
     if isRunningPending { return }
+    repeat { runUntilNextMustWait() } while isRested()
+  }
+
+  private func runUntilNextMustWait() {
     isRunningPending = true
     while !pending.isWaiting, !pending.isSettling, !isOver {
       if pending.lines.isEmpty && pending.typed.isEmpty { break }
@@ -91,7 +95,6 @@ extension Player {
     if replay != nil && pending.isDone { takeOver() }
     if pending.lines.isEmpty, !pending.isWaiting, !pending.isSettling { pending.progress = (0, 0) }
     isRunningPending = false
-    if pending.isSettling || isLastInputRead && pending.isDone { awaitRest() }
   }
 
   private var isMoving: Bool {
@@ -109,31 +112,30 @@ extension Player {
     }
   }
 
-  /// Goes on with pending commands, or leaves if the input has ended, once no work is planned or the wait was too long.
-  private func awaitRest() {
-    if isAtRest { return rest() }
-    let since = pending.restlessSince ?? phone.now
-    pending.restlessSince = since
-    if phone.isRestless || phone.now - since > (pending.isSettling ? Self.longestSettling : Self.longestEnd) {
-      refuse("The app does not come to rest.")
-      rest()
-    }
-  }
-
   /// Whether nothing more will happen without input, because no work is planned or the phone's time is paused.
   private var isAtRest: Bool { phone.isQuiet || phone.isPaused }
 
-  private func rest() {
+  /// Whether the player goes on with pending commands, because it has waited for the end of all planned work, or for
+  /// too long. If the input has ended with them, leaves.
+  private func isRested() -> Bool {
+    guard pending.isSettling || isLastInputRead && pending.isDone else { return false }
+    if !isAtRest {
+      let since = pending.restlessSince ?? phone.now
+      pending.restlessSince = since
+      let longest = pending.isSettling ? Self.longestSettling : Self.longestEnd
+      guard phone.isRestless || phone.now - since > longest else { return false }
+      refuse("The app does not come to rest.")
+    }
     pending.restlessSince = nil
     // Report what happened last before the next command, or before leaving.
     reportEvents()
-    if pending.isSettling {
-      pending.isSettling = false
-      if front != nil, !pending.typed.isEmpty { execute(pending.typed.removeFirst()) }
-      runPending()
-    } else if isLastInputRead && pending.isDone {
+    guard pending.isSettling else {
       leave()
+      return false
     }
+    pending.isSettling = false
+    if front != nil, !pending.typed.isEmpty { execute(pending.typed.removeFirst()) }
+    return true
   }
 
   /// Plays one line of the script that is replayed.

@@ -74,7 +74,8 @@ private final class WaitingProgram: Sendable {
     let reading = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
     input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
     let supervisor = Supervisor(
-      program.built.judge, program.built.arguments(["live"]), inputDescriptor: reading.fileDescriptor, code: code)
+      program.built.judge, program.built.arguments(["live"]), inputDescriptor: reading.fileDescriptor,
+      image: program.built.code, code: code)
     end = Future { [limits] in
       defer { try? reading.close() }
       return Result { try supervisor.run(limits) }

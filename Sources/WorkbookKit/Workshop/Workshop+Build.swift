@@ -39,7 +39,7 @@ extension Workshop {
       // meanwhile.
       defer { _ = goals.value }
       try link(sources, of: work, &status)
-      if status.error != nil { return status }
+      if status.error != nil || status.trouble != nil { return status }
       try judge(work, &status, aloud, goals)
       if status.isAsDeclared {
         copyAsGood(work)
@@ -89,6 +89,10 @@ extension Workshop {
   private func link(_ sources: [String], of work: Work, _ status: inout ChapterStatus) throws {
     let run = try recipe(of: work.executable).share(sources, in: folder(of: work), toolchain: toolchain)
     if !run.succeeded { try setError(of: work, from: run.output, &status) }
+    let main = Data("\(work.executable.replacing("-", with: "_"))_main\0".utf8)
+    if run.succeeded, FileManager.default.contents(atPath: built(work).code)?.range(of: main) == nil {
+      status.trouble = "Main.swift: found no type that is marked with @main, expected enum Main: Executable"
+    }
   }
 
   /// Sets in `status` the error to show first among those in `output`, which the compiler or the linker has printed;
