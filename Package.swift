@@ -149,7 +149,7 @@ let ringTargets: [Target] =
 
 /// The finished app is where part I's road ends, which `reversi` starts; it depends on it so that both are built.
 let finished = Target.executableTarget(
-  name: "FinishedApp", dependencies: ["solution-5"], path: "Sources/FinishedApp")
+  name: "FinishedApp", dependencies: ["solution-5"])
 
 /// What every library and test here is built with; chapters stay plain.
 let strict: [SwiftSetting] = [
@@ -412,10 +412,30 @@ let tests: [Target] = [
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),
 ]
 
+// The floors of Sources, from the bottom up: each knows those below it.
+let floors = [
+  "Engine": [
+    "CConcurrency", "CSupervision", "CTerminal", "ChapterProgram", "Console", "Explorer", "MiniUIKit", "PhoneKit",
+    "Scripts", "SourceFacts", "Supervision", "TerminalPlayer", "Verification",
+  ],
+  "Apps": [
+    "ChapterKit", "PracticeKit", "Puzzle", "PuzzleChapterKit", "PuzzleKit", "PuzzleSuite", "Reversi", "ReversiKit",
+    "ReversiModel", "ReversiSuite",
+  ],
+  "Course": ["Lessons", "Notebooks", "Reader", "Texts"],
+  "Tools": [
+    "ClassroomKit", "FinishedApp", "Judging", "Site", "WorkbookKit", "author", "classroom", "judge", "workbook",
+  ],
+]
+let rooms = libraries + [workbook, judge, author, classroom, finished]
+for (floor, names) in floors {
+  for room in rooms where names.contains(room.name) { room.path = "Sources/\(floor)/\(room.name)" }
+}
+
 let package = Package(
   name: "reversi-workbook",
   products: (executables + practices + [workbook, judge, author, classroom]).map {
     .executable(name: $0.name, targets: [$0.name])
   } + [.executable(name: "reversi", targets: [finished.name])],
-  targets: executables + ringTargets + practices + [workbook, judge, author, classroom, finished] + libraries + tests
+  targets: executables + ringTargets + practices + rooms + tests
 )

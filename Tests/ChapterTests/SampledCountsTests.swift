@@ -11,7 +11,7 @@ import Verification
 @Suite(.onThreadsOfTheirOwn) @MainActor struct `Counts that are sampled and counts that are derived` {
   @Test func `chapter 10's table is what the two chapters do when dark plays d3`() throws {
     let text = try String(
-      contentsOfFile: "\(package)/Sources/Texts/10-Flux/Chapter10+Arrival.swift", encoding: .utf8)
+      contentsOfFile: "\(package)/Sources/Course/Texts/10-Flux/Chapter10+Arrival.swift", encoding: .utf8)
     let rows = rows
     #expect(rows.count == 4)
     for row in rows { #expect(text.contains(row), "\(row)") }

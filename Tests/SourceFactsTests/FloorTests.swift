@@ -7,11 +7,11 @@ import Testing
   private let app = #/(?i)(?:--)?\b(?:reversi(?![- ]workbook|"|_)\w*|puzzle\w*|boards?|panels?|disks)\b/#
 
   @Test(arguments: [
-    "CConcurrency", "CTerminal", "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "TerminalPlayer",
-    "Verification",
+    "CConcurrency", "CTerminal", "ChapterProgram", "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Reader",
+    "Scripts", "Site", "TerminalPlayer", "Verification",
   ])
   func `names nothing of them`(floor: String) throws {
-    let folder = "\(package)/Sources/\(floor)"
+    let folder = folder(ofRoom: floor)
     var named: [String] = []
     for name in try #require(FileManager.default.subpaths(atPath: folder)) {
       // What draws an app's phones in a page is of that app.
@@ -41,9 +41,9 @@ import Testing
     for (floor, rooms) in rows.enumerated() { for room in rooms { floors[room] = floors[room] ?? floor } }
     #expect(floors.count > 20)
     for (room, floor) in floors {
-      for file in FileManager.default.subpaths(atPath: "\(sources)/\(room)") ?? []
+      for file in FileManager.default.subpaths(atPath: folder(ofRoom: room)) ?? []
       where file.hasSuffix(".swift") {
-        let text = try String(contentsOfFile: "\(sources)/\(room)/\(file)", encoding: .utf8)
+        let text = try String(contentsOfFile: "\(folder(ofRoom: room))/\(file)", encoding: .utf8)
         for named in text.matches(of: /(?m)^(?:@_exported )?(?:public |package |internal )?import (\w+)$/) {
           let other = floors[String(named.1)]
           #expect(

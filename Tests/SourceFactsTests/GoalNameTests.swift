@@ -98,8 +98,8 @@ private final class AskedNames: SyntaxVisitor {
 @Suite(.enabled(if: everythingIsTested)) struct `The names that goals ask about` {
   /// What chapters are given, and what they hand over.
   private static let given = [
-    "ChapterCommands", "ChapterKit", "MiniUIKit", "Puzzle", "PuzzleKit", "Reversi", "ReversiKit",
-    "Verification",
+    "ChapterKit", "ChapterProgram", "MiniUIKit", "Puzzle", "PuzzleChapterKit", "PuzzleKit", "Reversi", "ReversiKit",
+    "Scripts",
   ]
   /// What the standard library declares.
   private static let standard: Set = [
@@ -121,11 +121,11 @@ private final class AskedNames: SyntaxVisitor {
   }
 
   @Test func `are declared by the chapter or by what it is given`() throws {
-    let given = try Self.given.flatMap { try Array(sources(in: "\(package)/Sources/\($0)").values) }
+    let given = try Self.given.flatMap { try Array(sources(in: folder(ofRoom: $0)).values) }
     let known = DeclaredNames(given).names.union(Self.standard).union(Self.given)
     let lessons = try Dictionary(
       uniqueKeysWithValues: Lesson.all.map { ($0.folder.drop { $0 != "-" }.dropFirst(), try names(of: $0)) })
-    for (file, source) in try sources(in: "\(package)/Sources/Lessons") {
+    for (file, source) in try sources(in: "\(package)/Sources/Course/Lessons") {
       let tree = Parser.parse(source: source)
       let asked = AskedNames(viewMode: .sourceAccurate)
       asked.walk(tree)
@@ -139,7 +139,7 @@ private final class AskedNames: SyntaxVisitor {
         // `Binding` may be the end of names, as of BoardBinding.
         let isDeclared = names.contains(short) || parts.count == 1 && names.contains { $0.hasSuffix(short) }
         #expect(
-          isDeclared, "Sources/Lessons/\(file):\(lines.location(for: offset).line): nothing declares \(name)")
+          isDeclared, "Sources/Course/Lessons/\(file):\(lines.location(for: offset).line): nothing declares \(name)")
       }
     }
   }

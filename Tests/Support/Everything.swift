@@ -8,3 +8,9 @@ package let everythingIsTested = ProcessInfo.processInfo.environment["REVERSI_TE
 
 /// How often a test asks chance: a tenth of that often, unless everything is tested.
 package func times(_ count: Int) -> Int { everythingIsTested ? count : max(1, count / 10) }
+
+/// The path of the folder of a room such as `Reversi`, which stands on one of the floors of `Sources`.
+package func folder(ofRoom room: String) -> String {
+  let floors = ["Engine", "Apps", "Course", "Tools"].map { "\(package)/Sources/\($0)/\(room)" }
+  return floors.first(where: FileManager.default.fileExists) ?? room
+}

@@ -250,7 +250,7 @@ import Testing
     try course.write("[a](b.md) `swift run workbook jmp`, Chapters/9-None/A.swift", to: "README.md")
     try course.write("", to: "Chapters/2-Rules/Board.swift")
     // A step names it.
-    try course.write("", to: "Sources/PuzzleKit/GridView.swift")
+    try course.write("", to: "Sources/Apps/PuzzleKit/GridView.swift")
     let run = try course.author("check", "starts", "links")
     #expect(
       run.output == """

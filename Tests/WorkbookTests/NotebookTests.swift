@@ -27,7 +27,7 @@ import Testing
   @Test func `reads the notebook as it was published, and beside it what the code gives now`() throws {
     let course = try ScratchCourse()
     let chapter = "Chapters/2-Rules"
-    let found = "Sources/Texts/2-Rules/Found.json"
+    let found = "Sources/Course/Texts/2-Rules/Found.json"
     let kept = "\(ScratchCourse.package)/\(found)"
     try course.write(String(contentsOfFile: kept, encoding: .utf8), to: found)
     let (left, below) = ("(x: -1, y: 0)", "(x: -1, y: 1)")

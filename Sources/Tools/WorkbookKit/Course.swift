@@ -63,7 +63,7 @@ package struct Course: Sendable {
 
   /// The path of the package that the running program was built from.
   package static var package: String {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized.path
   }
 
   package func folder(of work: Work) -> String { "\(folder)/\(work.path)" }

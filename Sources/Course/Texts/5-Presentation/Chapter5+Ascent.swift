@@ -284,7 +284,7 @@ extension Chapter5 {
     .prose(
       """
       With the presentation handed over, the answer is the whole screen, and it came without a phone. You
-      can change the moment in `Sources/Texts/5-Presentation/Chapter5+Ascent.swift`, and read the page again.
+      can change the moment in `Sources/Course/Texts/5-Presentation/Chapter5+Ascent.swift`, and read the page again.
 
       At the beginning of this chapter the screen at such a moment was the sum of all that had happened before. Now one
       function answers for all of them.

@@ -22,7 +22,7 @@ extension CommandRunner {
 
   /// The path of the package that this program was built from.
   package static var package: String {
-    URL(filePath: #filePath).appending(path: "../../..").standardized.path
+    URL(filePath: #filePath).appending(path: "../../../..").standardized.path
   }
 
   // MARK: Help

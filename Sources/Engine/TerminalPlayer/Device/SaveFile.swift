@@ -19,7 +19,7 @@ final class SaveFile: Sendable {
 
   /// The usual folder for the save of the app called `name`. Each clone of this repository has its own.
   static func folder(of name: String, _ environment: [String: String]) -> String {
-    let clone = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
+    let clone = URL(filePath: #filePath).appending(path: "../../../../..").standardized.path
     return StateFolder(environment: environment).games(ofClone: clone) + "/" + name
   }
 

@@ -20,7 +20,7 @@ extension Author {
   /// Returns the paths, from the course's folder, of Markdown files, lessons and notebooks.
   private func proseFiles() throws -> [String] {
     let manager = FileManager.default
-    let folders = ["Chapters", "Solutions", "Sources/Lessons", "Sources/Texts"].flatMap { folder in
+    let folders = ["Chapters", "Solutions", "Sources/Course/Lessons", "Sources/Course/Texts"].flatMap { folder in
       (manager.subpaths(atPath: "\(course.folder)/\(folder)") ?? []).map { "\(folder)/\($0)" }
     }
     let prose = folders.filter { path in
@@ -35,7 +35,7 @@ extension Author {
 
   private func linkProblems(in text: String, of file: String) -> [String] {
     // A notebook is exported to its chapter's folder.
-    let page = file.replacing(#/Sources/Texts/([^/]+)/(Chapter|Solution)[^/]+/#) {
+    let page = file.replacing(#/Sources/Course/Texts/([^/]+)/(Chapter|Solution)[^/]+/#) {
       "\($0.2)s/\($0.1)/README.md"
     }
     let folder = URL(filePath: "\(course.folder)/\(page)").deletingLastPathComponent()

@@ -92,10 +92,7 @@ extension Author {
     let paths = try paths(since: try self.base(base).commit)
     if paths.contains("Package.swift") { return [] }
     return Self.longTests.filter { test in
-      !paths.contains { path in
-        let parts = path.split(separator: "/")
-        return parts.count > 1 && test.folders.contains(String(parts[1]))
-      }
+      !paths.contains { path in test.folders.contains { path.contains("/\($0)/") } }
     }.flatMap { ["--skip", $0.suites] }
   }
 }

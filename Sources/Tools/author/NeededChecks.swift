@@ -18,9 +18,8 @@ struct NeededChecks {
     (["Notebooks", "Site", "Texts"], ["outputs", "links", "mutants"]),
     (
       [
-        "CTerminal", "ClassroomKit", "Console", "Faces", "FinishedApp", "TerminalPlayer", "author",
-        "classroom",
-        "workbook",
+        "CTerminal", "ClassroomKit", "Console", "Face", "FinishedApp", "Reader", "TerminalPlayer", "author",
+        "classroom", "workbook",
       ], ["hints", "links"]
     ),
     (["Chapters"], ["starts", "outputs"]), (["Tests"], []),

@@ -129,7 +129,7 @@ public struct Lesson: Sendable {
   package var solution: String { "Solutions/\(folder)" }
   package var patches: String { "\(solution)/Steps" }
   /// The path, from the package's folder, of the folder with the notebooks of the chapter and its solution.
-  package var texts: String { "Sources/Texts/\(folder)" }
+  package var texts: String { "Sources/Course/Texts/\(folder)" }
   /// The path, from the package's folder, of the file that keeps what the notebook's cells showed when `author promote`
   /// last ran.
   package var found: String { "\(texts)/Found.json" }

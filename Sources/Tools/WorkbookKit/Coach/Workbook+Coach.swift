@@ -168,7 +168,7 @@ extension Workbook {
   /// Whether the sources of `module`, or of MiniUIKit, which may come with `module`, contain a word such as `class`
   /// before `type`; true if the course has no sources of these modules.
   private func declares(_ type: Substring, in module: String) -> Bool {
-    let folders = [module, "MiniUIKit"].map { "\(course.folder)/Sources/\($0)" }
+    let folders = ["Apps/\(module)", "Engine/MiniUIKit"].map { "\(course.folder)/Sources/\($0)" }
     let files = folders.flatMap { folder in
       (FileManager.default.subpaths(atPath: folder) ?? []).map { "\(folder)/\($0)" }
     }.filter { $0.hasSuffix(".swift") }
