@@ -53,7 +53,8 @@ func app(of folder: String) -> String { folder == "14-SlidingPuzzle" ? "Puzzle" 
 func executable(_ kind: String, at path: String, _ folder: String) -> Target {
   .executableTarget(
     name: "\(kind)-\(number(of: folder))",
-    dependencies: (app(of: folder) == "Puzzle" ? ["PuzzleChapterKit", "PuzzleKit"] : ["ChapterKit", "ReversiKit"])
+    dependencies: (app(of: folder) == "Puzzle"
+      ? ["PuzzleChapterKit", "PuzzleKit"] : ["ChapterKit", "ReversiKit"])
       + rings(of: folder).map { .target(name: module($0, of: kind, folder)) },
     path: "\(path)/\(folder)",
     // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
@@ -165,7 +166,8 @@ let workbook = Target.executableTarget(
 let judge = Target.executableTarget(
   name: "judge",
   dependencies: [
-    "ChapterKit", "ChapterProgram", "Judging", "PracticeKit", "Puzzle", "PuzzleChapterKit", "PuzzleSuite", "Reversi",
+    "ChapterKit", "ChapterProgram", "Judging", "PracticeKit", "Puzzle", "PuzzleChapterKit", "PuzzleSuite",
+    "Reversi",
     "ReversiModel", "ReversiSuite", "Supervision", "Verification",
   ],
   swiftSettings: strict, linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])])
@@ -216,7 +218,9 @@ let libraries: [Target] = [
   // Built plain: as fast to run, and twenty seconds of a core less to build.
   .target(
     name: "ReversiSuite",
-    dependencies: ["MiniUIKit", "PhoneKit", "Reversi", "ReversiKit", "ReversiModel", "Supervision", "Verification"],
+    dependencies: [
+      "MiniUIKit", "PhoneKit", "Reversi", "ReversiKit", "ReversiModel", "Supervision", "Verification",
+    ],
     swiftSettings: strict + unchecked),
   .target(
     name: "Puzzle", dependencies: ["MiniUIKit", "PhoneKit", "PuzzleKit", "Scripts"],
@@ -238,7 +242,8 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "ChapterProgram", "Console", "Judging", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site", "SourceFacts",
+      "ChapterProgram", "Console", "Judging", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site",
+      "SourceFacts",
       "Supervision", "Verification",
     ],
     swiftSettings: strict),
@@ -298,7 +303,8 @@ let libraries: [Target] = [
   .target(
     name: "Judging",
     dependencies: [
-      "ChapterProgram", "Console", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "Reader", "SourceFacts",
+      "ChapterProgram", "Console", "Explorer", "Lessons", "MiniUIKit", "Notebooks", "PhoneKit", "Reader",
+      "SourceFacts",
       "Supervision", "TerminalPlayer", "Texts", "Verification",
     ],
     swiftSettings: strict),
@@ -307,7 +313,14 @@ let libraries: [Target] = [
 /// The apps, for the tests that ask all of them.
 let everyApp: [Target.Dependency] = executables.map { .target(name: $0.name) }
 
-let tests: [Target] = [
+/// The tests of the course. Those of the tools are there only when `REVERSI_TESTS` is set, as they run only then.
+let ofCourse: Set = [
+  "ChapterTests", "LightTests", "MiniUIKitTests", "Practiced", "PuzzleRulesTests", "PuzzleTests",
+  "QuietRunner",
+  "ReversiRulesTests", "Support", "VerificationTests",
+]
+
+let everyTest: [Target] = [
   // Makes the runner of all tests print no more than what fails.
   .target(name: "QuietRunner", path: "Tests/QuietRunner"),
   .target(
@@ -324,31 +337,38 @@ let tests: [Target] = [
     name: "SupervisionTests", dependencies: ["Support", "Faults", "Supervision"], swiftSettings: strict),
   .testTarget(name: "ConsoleTests", dependencies: ["Console", "Supervision"], swiftSettings: strict),
   .testTarget(name: "MiniUIKitTests", dependencies: ["ReversiKit"], swiftSettings: strict),
-  .testTarget(name: "PuzzleRulesTests", dependencies: ["MiniUIKit", "Puzzle", "PuzzleSuite"], swiftSettings: strict),
+  .testTarget(
+    name: "PuzzleRulesTests", dependencies: ["MiniUIKit", "Puzzle", "PuzzleSuite"], swiftSettings: strict),
   .testTarget(
     name: "PuzzleTests",
     dependencies: [
       "ChapterKit", "Explorer", "solution-14", "MiniUIKit", "PhoneKit", "PuzzleKit",
-      "Puzzle", "PuzzleChapterKit", "PuzzleSuite", "Support", "Reader", "TerminalPlayer", "Texts", "Scripts", "Verification",
+      "Puzzle", "PuzzleChapterKit", "PuzzleSuite", "Support", "Reader", "TerminalPlayer", "Texts", "Scripts",
+      "Verification",
     ],
     swiftSettings: strict),
   .testTarget(
-    name: "ReversiRulesTests", dependencies: ["MiniUIKit", "Reversi", "ReversiModel", "Support"], swiftSettings: strict),
+    name: "ReversiRulesTests", dependencies: ["MiniUIKit", "Reversi", "ReversiModel", "Support"],
+    swiftSettings: strict),
   // Knows nothing of Reversi: the floors below an app bear another one.
   .testTarget(
     name: "LightTests",
     dependencies: [
-      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "Reader", "TerminalPlayer", "Scripts", "Verification",
+      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "Reader", "TerminalPlayer", "Scripts",
+      "Verification",
     ],
     swiftSettings: strict),
   .testTarget(
     name: "VerificationTests",
-    dependencies: ["ReversiKit", "PhoneKit", "Reversi", "ReversiModel", "ReversiSuite", "Scripts", "Verification"],
+    dependencies: [
+      "ReversiKit", "PhoneKit", "Reversi", "ReversiModel", "ReversiSuite", "Scripts", "Verification",
+    ],
     swiftSettings: strict),
   .testTarget(
     name: "ExplorerTests",
     dependencies: [
-      "ChapterKit", "ChapterProgram", "Judging", "Explorer", "Notebooks", "ReversiKit", "PhoneKit", "Reversi", "ReversiModel",
+      "ChapterKit", "ChapterProgram", "Judging", "Explorer", "Notebooks", "ReversiKit", "PhoneKit", "Reversi",
+      "ReversiModel",
       "ReversiSuite", "Supervision", "Support",
       "Scripts", "Verification",
     ]
@@ -361,7 +381,8 @@ let tests: [Target] = [
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
-      "Support", "author", "Console", "Lessons", "Notebooks", "Reversi", "ReversiModel", "Site", "SourceFacts", "Supervision",
+      "Support", "author", "Console", "Lessons", "Notebooks", "Reversi", "ReversiModel", "Site",
+      "SourceFacts", "Supervision",
       "Scripts", "Verification", "workbook",
       "WorkbookKit",
     ]
@@ -370,7 +391,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ClassroomTests",
     dependencies: [
-      "ClassroomKit", "Lessons", "Notebooks", "SourceFacts", "Support", "Supervision", "Scripts", "Verification",
+      "ClassroomKit", "Lessons", "Notebooks", "SourceFacts", "Support", "Supervision", "Scripts",
+      "Verification",
       "WorkbookKit", "author", "classroom", "solution-2",
     ],
     swiftSettings: strict),
@@ -385,7 +407,8 @@ let tests: [Target] = [
   .testTarget(
     name: "JudgingTests",
     dependencies: [
-      "ChapterKit", "ChapterProgram", "Judging", "Console", "Notebooks", "ReversiKit", "ReversiSuite", "Reversi", "ReversiModel",
+      "ChapterKit", "ChapterProgram", "Judging", "Console", "Notebooks", "ReversiKit", "ReversiSuite",
+      "Reversi", "ReversiModel",
       "Supervision",
       "Reader", "TerminalPlayer",
       "Scripts", "Verification",
@@ -394,7 +417,8 @@ let tests: [Target] = [
   .testTarget(
     name: "NotebooksTests",
     dependencies: [
-      "Explorer", "Notebooks", "Puzzle", "PuzzleSuite", "Reversi", "ReversiModel", "ReversiSuite", "Site", "SourceFacts", "Supervision", "Support",
+      "Explorer", "Notebooks", "Puzzle", "PuzzleSuite", "Reversi", "ReversiModel", "ReversiSuite", "Site",
+      "SourceFacts", "Supervision", "Support",
       "Lessons",
       "Scripts", "Verification",
     ],
@@ -405,26 +429,33 @@ let tests: [Target] = [
   .testTarget(
     name: "ChapterTests",
     dependencies: [
-      "Practiced", "PracticeKit", "Support", "ChapterKit", "ChapterProgram", "Judging", "Lessons", "ReversiKit",
+      "Practiced", "PracticeKit", "Support", "ChapterKit", "ChapterProgram", "Judging", "Lessons",
+      "ReversiKit",
       "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "ReversiModel", "SourceFacts",
       "Reader", "TerminalPlayer", "Texts", "Supervision", "Scripts", "Verification",
     ] + everyApp,
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),
 ]
 
+let tests =
+  Context.environment["REVERSI_TESTS"] == nil ? everyTest.filter { ofCourse.contains($0.name) } : everyTest
+
 // The floors of Sources, from the bottom up: each knows those below it.
 let floors = [
   "Engine": [
-    "CConcurrency", "CSupervision", "CTerminal", "ChapterProgram", "Console", "Explorer", "MiniUIKit", "PhoneKit",
+    "CConcurrency", "CSupervision", "CTerminal", "ChapterProgram", "Console", "Explorer", "MiniUIKit",
+    "PhoneKit",
     "Scripts", "SourceFacts", "Supervision", "TerminalPlayer", "Verification",
   ],
   "Apps": [
-    "ChapterKit", "PracticeKit", "Puzzle", "PuzzleChapterKit", "PuzzleKit", "PuzzleSuite", "Reversi", "ReversiKit",
+    "ChapterKit", "PracticeKit", "Puzzle", "PuzzleChapterKit", "PuzzleKit", "PuzzleSuite", "Reversi",
+    "ReversiKit",
     "ReversiModel", "ReversiSuite",
   ],
   "Course": ["Lessons", "Notebooks", "Reader", "Texts"],
   "Tools": [
-    "ClassroomKit", "FinishedApp", "Judging", "Site", "WorkbookKit", "author", "classroom", "judge", "workbook",
+    "ClassroomKit", "FinishedApp", "Judging", "Site", "WorkbookKit", "author", "classroom", "judge",
+    "workbook",
   ],
 ]
 let rooms = libraries + [workbook, judge, author, classroom, finished]

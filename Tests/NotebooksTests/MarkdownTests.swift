@@ -42,6 +42,12 @@ import Testing
 
       inside
 
+      <details><summary>Still more</summary>
+
+      deeper
+
+      </details>
+
       </details>
 
       after
@@ -61,7 +67,12 @@ import Testing
         .table(
           head: [[.text("a")], [.text("b")]], rows: [[[.code("x | y")], [.strong([.text("z")])]]]),
         .code("let a = \"`\"", language: "swift"),
-        .details(summary: [.text("More")], [.paragraph([.text("inside")])]),
+        .details(
+          summary: [.text("More")],
+          [
+            .paragraph([.text("inside")]),
+            .details(summary: [.text("Still more")], [.paragraph([.text("deeper")])]),
+          ]),
         .paragraph([.text("after")]),
       ])
   }

@@ -31,7 +31,6 @@ import Testing
     #expect(broken.contains("as it compiled last") && broken.contains("<p>As it was.</p>"))
     let cover = try course.read("pages/index.html")
     #expect(cover.contains("the old game plays on in the new one") && cover.contains("After chapter 3"))
-    #expect(cover.contains("Crossed out: e2 e3 e4."))
     let comparison = try course.read("pages/compare.html")
     #expect(
       comparison.components(separatedBy: "<h2 ").count == 8 && comparison.contains("<strong>spread</strong>:")

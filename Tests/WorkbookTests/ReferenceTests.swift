@@ -104,7 +104,7 @@ private struct Transcript: Sendable, CustomTestStringConvertible {
         name=$2
         shift 2
         if [ "$name" = workbook ]; then exec "\(ScratchCourse.program)" "$@"; fi
-        exec "\(course.folder)/.build/workbook/$name/$name" "$@"
+        exec "\(ScratchCourse.product("judge"))" "\(course.folder)/.build/workbook/$name/$name.so" "$@"
       }
 
       """

@@ -43,12 +43,16 @@ private struct Package {
       patches["\(step.patch).patch"] = try Run("/usr/bin/env", git, in: folder).output
     }
     try temporary.write(patches, to: "Solutions/9-Counter/Steps")
+    // What stands for `judge`: it calls the code's `main`.
+    let judge = "#!/usr/bin/env python3\nimport ctypes, sys\nsys.exit(ctypes.CDLL(sys.argv[1]).chapter_9_main(0, 0))\n"
+    try temporary.write(["judge": judge], to: "products")
+    chmod("\(folder)/products/judge", 0o755)
   }
 
   /// Proves the lesson, and answers with its parts: `ok` and a title, or a title and what was wrong.
   func prove() throws -> [String] {
-    let recipe = Recipe(module: "chapter_9", arguments: ["-swift-version", "6"])
-    let workshop = try Workshop(Course(in: folder, products: ""), recipes: ["chapter-9": recipe])
+    let recipe = Recipe(module: "chapter_9", arguments: ["-swift-version", "6", "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "chapter_9_main"])
+    let workshop = try Workshop(Course(in: folder, products: "\(folder)/products"), recipes: ["chapter-9": recipe])
     let proof = StepProof(
       lesson: Lesson("9-Counter", title: "", steps: steps), package: folder,
       bench: try VariantBench(like: workshop, options: ["-warnings-as-errors"], limit: limit))
@@ -73,7 +77,7 @@ private struct Package {
 
     """
 
-  static let plain = main("var count = CommandLine.arguments.count - 3", "count += 1", "count")
+  static let plain = main("var count = CommandLine.arguments.count - 5", "count += 1", "count")
   static let asking = main("var counter = Counter()", "let count = counter.next()", "count")
 
   /// An app that is not built for a clause.
@@ -89,7 +93,7 @@ private struct Package {
     #endif
 
     // A `main` in a type would take the place of the workbook's, and is not judged.
-    @_cdecl("main") func begin(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 { Main.run() }
+    @_cdecl("chapter_9_main") func begin(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 { Main.run() }
 
     enum Main {
       static func run() -> Int32 {
@@ -212,7 +216,7 @@ private struct Package {
     let lines = try lines {
       $0.limit = .seconds(1)
       $0.states[1]["Main.swift"] = Package.main(
-        "var count = CommandLine.arguments.count - 3", "while count < 1 || count > 1 { count = 2 }", "count")
+        "var count = CommandLine.arguments.count - 5", "while count < 1 || count > 1 { count = 2 }", "count")
     }
     #expect(
       lines.dropFirst().first

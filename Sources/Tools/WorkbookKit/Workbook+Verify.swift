@@ -22,7 +22,7 @@ extension Workbook {
   private func verify(_ work: Work, _ words: [String]) throws -> ExitCode {
     if words.contains(where: { $0 != "--all" }) {
       let status = try statuses(of: [work])[0]
-      if status.error == nil { try become(work, ["verify"] + words) }
+      if status.error == nil, status.trouble == nil { try become(work, ["verify"] + words) }
     }
     fflush(nil)
     let status = recalled(try Workshop(course).status(of: work, aloud: words), of: work)

@@ -77,7 +77,13 @@ struct BlockReader {
 
   private mutating func readDetails() {
     let opening = lines.removeFirst()
-    let end = lines.firstIndex(of: "</details>")
+    // There may be details within details.
+    var depth = 1
+    let end = lines.firstIndex { line in
+      if line.hasPrefix("<details>") { depth += 1 }
+      if line == "</details>" { depth -= 1 }
+      return depth == 0
+    }
     let summary = opening.dropFirst("<details><summary>".count).dropLast("</summary>".count)
     if end == nil || opening != "<details><summary>\(summary)</summary>" {
       problems.append("no <details><summary>…</summary> and </details>, each on a line: \(opening)")

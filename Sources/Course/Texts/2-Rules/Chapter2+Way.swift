@@ -116,7 +116,7 @@ extension Chapter2 {
       Answer the suite's questions in a new file, `Seams.swift`. Where your names differ, write yours:
 
       ```swift
-      import PuzzleChapterKit
+      import ChapterKit
 
       extension RulesSeam {
         static let board = RulesSeam(
@@ -141,7 +141,7 @@ extension Chapter2 {
       until: "`swift run chapter-2 verify` ends with a group *seams*, in which `seams.rules` holds",
       hints: [
         """
-        `Seams.swift` begins with `import PuzzleChapterKit` and `import enum ReversiKit.Disk`. Without the second, the
+        `Seams.swift` begins with `import ChapterKit` and `import enum ReversiKit.Disk`. Without the second, the
         compiler complains about `Board(board)` first, and only later says what is really missing:
         `cannot find type 'Disk' in scope`.
         """,

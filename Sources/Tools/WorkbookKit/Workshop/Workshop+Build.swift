@@ -39,7 +39,7 @@ extension Workshop {
       // meanwhile.
       defer { _ = goals.value }
       try link(sources, of: work, &status)
-      if status.error != nil || status.trouble != nil { return status }
+      if status.error != nil { return status }
       try judge(work, &status, aloud, goals)
       if status.isAsDeclared {
         copyAsGood(work)
@@ -91,7 +91,7 @@ extension Workshop {
     if !run.succeeded { try setError(of: work, from: run.output, &status) }
     let main = Data("\(work.executable.replacing("-", with: "_"))_main\0".utf8)
     if run.succeeded, FileManager.default.contents(atPath: built(work).code)?.range(of: main) == nil {
-      status.trouble = "Main.swift: found no type that is marked with @main, expected enum Main: Executable"
+      try setError(of: work, from: "error: undefined symbol: main", &status)
     }
   }
 
