@@ -9,8 +9,8 @@ import Testing
 import Texts
 import Verification
 
-@testable import Judging
 @testable import ChapterProgram
+@testable import Judging
 @testable import Notebooks
 @testable import Site
 

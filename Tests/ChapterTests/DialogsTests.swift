@@ -2,8 +2,8 @@ import Reversi
 import ReversiKit
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 @testable import solution_3
 @testable import solution_4
 

@@ -1,5 +1,5 @@
-import ReversiKit
 import Reversi
+import ReversiKit
 import ReversiSuite
 import Testing
 

@@ -8,6 +8,7 @@ import Support
 import Testing
 import Verification
 
+@testable import Judging
 @testable import solution_1
 @testable import solution_10
 @testable import solution_11
@@ -22,7 +23,6 @@ import Verification
 @testable import solution_7
 @testable import solution_8
 @testable import solution_9
-@testable import Judging
 
 // The chapters are a reader's, and may do anything: no test runs their code in its own process, or asks for more than
 // that they do what they declare. What the course promises is tested on its solutions, and on the chapters as they are

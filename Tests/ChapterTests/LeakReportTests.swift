@@ -4,8 +4,8 @@ import ReversiKit
 import ReversiSuite
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct `After its death` {
   @Test(arguments: await solutionsOfReversi.map(\.app), ReversiLanguage().leakScripts)

@@ -1,12 +1,12 @@
+import ChapterProgram
 import Judging
 import ReversiKit
 import Testing
 import Verification
 
-@testable import ReversiSuite
 @testable import Reversi
+@testable import ReversiSuite
 @testable import solution_11
-import ChapterProgram
 
 /// The log of solution 11.
 @Suite struct `The action log` {

@@ -1,15 +1,15 @@
 import Foundation
 import Lessons
+import Reader
 import Reversi
 import SourceFacts
 import Support
 import TerminalPlayer
 import Testing
 
-@testable import Judging
 @testable import ChapterProgram
+@testable import Judging
 @testable import Notebooks
-import Reader
 
 /// A chapter or solution with a notebook that has been run.
 struct Reading: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,8 @@
 import Reversi
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 /// Plays a script on two hundred schedules, as far as the first on which it fails.
 func expect(

@@ -2,10 +2,10 @@ import ChapterKit
 import Support
 import Testing
 
-@testable import ReversiSuite
 @testable import Reversi
-@testable import Verification
+@testable import ReversiSuite
 @testable import Scripts
+@testable import Verification
 
 /// Where published solutions of the original challenge went wrong, and the scenario that shows it.
 private struct Pitfall: Sendable, CustomTestStringConvertible {

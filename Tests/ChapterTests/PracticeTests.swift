@@ -5,8 +5,8 @@ import Support
 import Testing
 import Verification
 
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 /// What is wrong with an exercise as it is given, and what its solution does.
 private struct Done: Sendable, CustomTestStringConvertible {

@@ -5,8 +5,8 @@ import ReversiKit
 import ReversiSuite
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 @testable import solution_12
 
 /// A device's app with the line host in place of the screen.

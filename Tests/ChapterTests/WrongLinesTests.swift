@@ -1,8 +1,8 @@
 import ChapterKit
 import MiniUIKit
 import Reversi
-import ReversiModel
 import ReversiKit
+import ReversiModel
 import Testing
 import Verification
 

@@ -4,8 +4,8 @@ import Supervision
 import Testing
 
 @testable import ClassroomKit
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 @testable import WorkbookKit
 
 @Suite struct `What a teacher gets` {

@@ -6,9 +6,9 @@ import Support
 import Testing
 import Verification
 
-@testable import Judging
 @testable import ChapterProgram
 @testable import Explorer
+@testable import Judging
 @testable import Reversi
 @testable import ReversiModel
 @testable import solution_1

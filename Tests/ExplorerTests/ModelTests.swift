@@ -1,7 +1,7 @@
 import ChapterKit
 import Explorer
-import ReversiKit
 import Reversi
+import ReversiKit
 import ReversiSuite
 import Support
 import Testing

@@ -3,8 +3,8 @@ import PhoneKit
 import Puzzle
 import PuzzleSuite
 import Reversi
-import ReversiModel
 import ReversiKit
+import ReversiModel
 import Verification
 
 /// A use of a module that nothing is allowed to outlive.

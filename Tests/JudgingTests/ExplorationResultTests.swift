@@ -2,8 +2,8 @@ import Foundation
 import Supervision
 import Testing
 
-@testable import Judging
 @testable import ChapterProgram
+@testable import Judging
 
 @Suite struct `What was explored` {
   @Test func `is kept in a file with what has ended the app, and put together once`() throws {

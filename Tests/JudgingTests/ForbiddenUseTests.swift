@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Judging
 @testable import ChapterProgram
+@testable import Judging
 
 @Suite struct `The source check` {
   @Test(arguments: [

@@ -2,15 +2,15 @@ import ChapterKit
 import Console
 import Foundation
 import Reversi
-import ReversiModel
 import ReversiKit
+import ReversiModel
 import ReversiSuite
 import Supervision
 import Testing
 import Verification
 
-@testable import Judging
 @testable import ChapterProgram
+@testable import Judging
 
 /// An app that shows a new game and does nothing else.
 private let idle = Chapter(title: "Idle", knownDefects: [.wrongOrder]) { device in

@@ -133,7 +133,7 @@ private let plan = LanesPlan(
 
   @Test func `without a model there is nothing to compare with`() {
     struct Plain: Language {
-    let name = "plain"
+      let name = "plain"
       let commands: [String] = [], buttons: [String] = [], keys: [String] = []
       func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? { nil }
       func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey? { nil }

@@ -4,8 +4,8 @@ import Testing
 import Verification
 
 @testable import Explorer
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 /// The floors below an app bear one that has nothing to do with Reversi: this target knows no module that has.
 @Suite struct LightTests {

@@ -5,9 +5,9 @@ import Supervision
 import Testing
 
 @testable import Notebooks
+@testable import Scripts
 @testable import Site
 @testable import Verification
-@testable import Scripts
 
 private let evil = #"<script>alert("1")</script> & 'x'"#
 private let board = "--------\n--------\n--------\n---ox---\n---xo---\n--------\n--------\n--------"

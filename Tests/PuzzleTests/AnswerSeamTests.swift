@@ -1,6 +1,6 @@
 import Puzzle
-import PuzzleSuite
 import PuzzleKit
+import PuzzleSuite
 import Testing
 import Verification
 

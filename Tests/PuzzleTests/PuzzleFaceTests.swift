@@ -7,8 +7,8 @@ import Testing
 import Verification
 
 @testable import PuzzleChapterKit
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 @testable import Texts
 
 /// The puzzle at a terminal.

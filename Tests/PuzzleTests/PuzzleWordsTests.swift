@@ -1,7 +1,7 @@
 import PhoneKit
 import Puzzle
-import PuzzleSuite
 import PuzzleKit
+import PuzzleSuite
 import Testing
 import Verification
 

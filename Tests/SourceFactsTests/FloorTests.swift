@@ -7,7 +7,7 @@ import Testing
   private let app = #/(?i)(?:--)?\b(?:reversi(?![- ]workbook|"|_)\w*|puzzle\w*|boards?|panels?|disks)\b/#
 
   @Test(arguments: [
-    "CConcurrency", "CTerminal", "ChapterProgram", "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Reader",
+    "CConcurrency", "CTerminal", "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Reader",
     "Scripts", "Site", "TerminalPlayer", "Verification",
   ])
   func `names nothing of them`(floor: String) throws {

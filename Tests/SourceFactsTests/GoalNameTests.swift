@@ -98,7 +98,8 @@ private final class AskedNames: SyntaxVisitor {
 @Suite(.enabled(if: everythingIsTested)) struct `The names that goals ask about` {
   /// What chapters are given, and what they hand over.
   private static let given = [
-    "ChapterKit", "ChapterProgram", "MiniUIKit", "Puzzle", "PuzzleChapterKit", "PuzzleKit", "Reversi", "ReversiKit",
+    "ChapterKit", "ChapterProgram", "MiniUIKit", "Puzzle", "PuzzleChapterKit", "PuzzleKit", "Reversi",
+    "ReversiKit",
     "Scripts",
   ]
   /// What the standard library declares.
@@ -139,7 +140,8 @@ private final class AskedNames: SyntaxVisitor {
         // `Binding` may be the end of names, as of BoardBinding.
         let isDeclared = names.contains(short) || parts.count == 1 && names.contains { $0.hasSuffix(short) }
         #expect(
-          isDeclared, "Sources/Course/Lessons/\(file):\(lines.location(for: offset).line): nothing declares \(name)")
+          isDeclared,
+          "Sources/Course/Lessons/\(file):\(lines.location(for: offset).line): nothing declares \(name)")
       }
     }
   }

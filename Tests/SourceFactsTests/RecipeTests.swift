@@ -10,7 +10,7 @@ import Testing
     let recipe = try Recipe(of: "chapter-1", in: products)
     #expect(recipe.module == "chapter_1")
     #expect(recipe.arguments.contains("-default-isolation"))
-    #expect(!recipe.arguments.contains("-index-store-path") )
+    #expect(!recipe.arguments.contains("-index-store-path"))
     let objects = try Recipe.ownObjects(of: "chapter-1", in: products)
     #expect(!objects.isEmpty && objects.allSatisfy { $0.contains("/chapter_1.build/") })
   }

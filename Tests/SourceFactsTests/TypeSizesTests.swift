@@ -1,10 +1,10 @@
 import Foundation
 import SourceFacts
+import Supervision
 import Support
 import Testing
 
 @testable import Lessons
-import Supervision
 
 @Suite struct `A sizes` {
   @Test func `is the types of some sources, how large they are and which types they name`() {

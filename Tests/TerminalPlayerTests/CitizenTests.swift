@@ -2,8 +2,8 @@ import Foundation
 import Support
 import Testing
 
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 @Suite(.onThreadsOfTheirOwn) struct `A citizen of the terminal` {
   /// With a row of nine solution 1 crashes.

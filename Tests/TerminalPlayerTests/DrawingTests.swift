@@ -5,8 +5,8 @@ import Testing
 import Verification
 
 @testable import ChapterKit
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 /// The board at the start of a game.
 private let board: ReversiFace = {

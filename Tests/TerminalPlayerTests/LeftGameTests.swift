@@ -8,8 +8,8 @@ import Support
 import Testing
 import Verification
 
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 @testable import solution_1
 
 @Suite(.onThreadsOfTheirOwn) struct `What is left of a game` {

@@ -3,8 +3,8 @@ import Support
 import Testing
 import Verification
 
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 @Suite struct `The reader of a log` {
   private func reader(rows: Int = 12, changes: Int = 1) -> LogReader {

@@ -1,8 +1,8 @@
 import Notebooks
 import Testing
 
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 @Suite @MainActor struct `The reader of a whole screen` {
   private func reader(rows: Int = 12, from cell: Int = 0) -> PageReader {

@@ -5,8 +5,8 @@ import Support
 import Testing
 
 @testable import ChapterKit
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 /// Dark has just placed its last disk of eight plies; light plays a3 and dark must pass.
 private let beforePass = """

@@ -1,7 +1,7 @@
 import Glibc
 
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 /// A terminal with nobody in front of it, and a program that runs on it. Used from one thread.
 final class PseudoTerminal {

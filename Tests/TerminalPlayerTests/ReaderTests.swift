@@ -7,8 +7,8 @@ import Supervision
 import Testing
 import Verification
 
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 @Suite @MainActor struct `The reader in lines` {
   private func reader(rows: Int = 100, from place: Int = 0) -> LineReader {
@@ -224,7 +224,8 @@ extension OpenNotebook {
     let app = App(name: "chapter-9", language: .reversi) { UIViewController(device: $0, view: MainScene()) }
     let runner = NotebookRunner(notebook, for: app, parts: [], folder: folder, lesson: nil)
     self.init(
-      title: notebook.title, executable: app.name, folder: runner.folder, code: CommandLine.arguments[0], cells: Cell.all(of: runner),
+      title: notebook.title, executable: app.name, folder: runner.folder, code: CommandLine.arguments[0],
+      cells: Cell.all(of: runner),
       lesson: nil, next: nil, unbuilt: [], clause: "slide.one", run: { $0.map(runner.block) }, isHeld: isHeld)
   }
 }

@@ -3,8 +3,8 @@ import RegexBuilder
 import Support
 import Testing
 
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 extension Terminal {
   /// Reads up to that text; what is printed line by line has no screen to look at.

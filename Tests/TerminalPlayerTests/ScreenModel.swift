@@ -1,5 +1,5 @@
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 /// What a terminal shows after what was printed to it, as far as TERM=xterm-256color makes ncurses print it.
 struct ScreenModel {

@@ -2,8 +2,8 @@ import Foundation
 import Supervision
 import Testing
 
-@testable import TerminalPlayer
 @testable import Reader
+@testable import TerminalPlayer
 
 /// A person at a terminal: types, and waits until the screen shows something.
 final class Terminal {

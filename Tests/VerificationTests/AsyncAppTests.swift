@@ -1,8 +1,8 @@
 import PhoneKit
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct AsyncAppTests {
   @Test func `on the plain schedule the order is the one a reader of the code expects`() {

@@ -3,8 +3,8 @@ import Reversi
 import ReversiKit
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct CrashTests {
   /// Crashes at its first launch, a second after it; later it does as it should.

@@ -3,8 +3,8 @@ import PhoneKit
 import ReversiKit
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 /// Here real time is the subject: who leaves a world wakes in the real one.
 @Suite(.serialized) struct EscapeTests {

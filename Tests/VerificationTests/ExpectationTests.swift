@@ -3,8 +3,8 @@ import Reversi
 import ReversiKit
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct ExpectationTests {
   private static let expectations: [(before: String, key: String, value: String, other: String)] = [

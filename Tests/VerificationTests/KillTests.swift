@@ -3,8 +3,8 @@ import Reversi
 import ReversiKit
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct KillTests {
   @Test func `a killed app starts again from what is on the disk, and time goes on`() {

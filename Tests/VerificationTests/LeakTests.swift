@@ -3,8 +3,8 @@ import ReversiKit
 import Synchronization
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct LeakTests {
   /// A thousand lives, each killed while something holds a resident; the last one ends with the phone.

@@ -5,8 +5,8 @@ import ReversiKit
 import Synchronization
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 /// Worlds on threads of their own, next to tests that wait for real time.
 @Suite struct NeighbourTests {

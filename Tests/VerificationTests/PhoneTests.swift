@@ -3,8 +3,8 @@ import Reversi
 import ReversiKit
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct PhoneTests {
   @Test(.timeLimit(.minutes(30)))

@@ -2,8 +2,8 @@ import ReversiKit
 import Testing
 
 @testable import PhoneKit
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct ScheduleTests {
   private let counts = [2, 1, 5, 3, 300, 1, 1_000, 2, 2, 7]

@@ -1,8 +1,8 @@
 import Reversi
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct ScriptErrorTests {
   private static let errors: [(line: String, found: String, expected: String)] = [

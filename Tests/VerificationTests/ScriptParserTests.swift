@@ -3,8 +3,8 @@ import Reversi
 import ReversiKit
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 /// A key of the app's; what it finds is another test's affair.
 private func own(_ name: String) -> Verification.Expectation.Key { .app(AppKey(name) { _ in nil }) }

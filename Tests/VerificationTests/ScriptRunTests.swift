@@ -2,8 +2,8 @@ import PhoneKit
 import Reversi
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct ScriptRunTests {
   @Test func `show prints the screen exactly`() {

@@ -2,8 +2,8 @@ import ReversiKit
 import Testing
 
 @testable import PhoneKit
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct SimulatedDiskTests {
   private let old = Array("the game before".utf8)

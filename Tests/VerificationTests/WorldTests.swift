@@ -1,8 +1,8 @@
 import Testing
 
 @testable import PhoneKit
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 @Suite struct WorldTests {
   @Test func `jobs run one after another, and what they add runs after them`() {

@@ -1,12 +1,12 @@
 import PhoneKit
 import Reversi
-import ReversiModel
 import ReversiKit
+import ReversiModel
 import Testing
 
 @testable import ReversiSuite
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 /// An app that shows nothing, for seams that are found wrong before it is asked.
 private let noApp = App(name: "none") { UIViewController(device: $0, view: UIView()) }

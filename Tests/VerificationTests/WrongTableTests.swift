@@ -5,8 +5,8 @@ import ReversiKit
 import Testing
 
 @testable import ReversiSuite
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 
 /// A machine that asks for a disk and puts it on the first cell, with or without a fault.
 @MainActor

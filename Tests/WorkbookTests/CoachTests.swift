@@ -5,8 +5,8 @@ import SourceFacts
 import Supervision
 import Testing
 
-@testable import Verification
 @testable import Scripts
+@testable import Verification
 @testable import WorkbookKit
 
 /// What is said beside the work, in a state folder of its own.

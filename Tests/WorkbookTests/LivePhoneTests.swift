@@ -28,7 +28,8 @@ private struct ServedChapter: Sendable {
     let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
     workshop = try Workshop(Course(in: course.folder, products: products))
     solution = LiveProgram(
-      built: BuiltChapter(judge: ScratchCourse.product("judge"), code: "solution-1"), folder: "\(ScratchCourse.package)/Solutions",
+      built: BuiltChapter(judge: ScratchCourse.product("judge"), code: "solution-1"),
+      folder: "\(ScratchCourse.package)/Solutions",
       fingerprint: "",
       problem: nil)
     listener = try LoopbackListener(port: 0)

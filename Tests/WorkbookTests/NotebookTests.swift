@@ -34,7 +34,8 @@ import Testing
     try course.replace("\(left), \(below)", by: "\(below), \(left)", in: "\(chapter)/ViewController.swift")
     _ = try course.workbook("verify", "2")
     let page = try Run(
-      ScratchCourse.product("judge"), ["\(course.folder)/.build/workbook/chapter-2/chapter-2.so", "export", "md"]
+      ScratchCourse.product("judge"),
+      ["\(course.folder)/.build/workbook/chapter-2/chapter-2.so", "export", "md"]
     ).output
     #expect(page.contains("1.000 cell f3 x\n1.250 cell e3 x\n1.500 cell e4 x\n```\n\n**Your code now:**"))
     #expect(page.contains("- 1.250 cell e3 x\n- 1.500 cell e4 x\n+ 1.250 cell e4 x\n+ 1.500 cell e3 x\n```"))

@@ -44,15 +44,21 @@ private struct Package {
     }
     try temporary.write(patches, to: "Solutions/9-Counter/Steps")
     // What stands for `judge`: it calls the code's `main`.
-    let judge = "#!/usr/bin/env python3\nimport ctypes, sys\nsys.exit(ctypes.CDLL(sys.argv[1]).chapter_9_main(0, 0))\n"
+    let judge =
+      "#!/usr/bin/env python3\nimport ctypes, sys\nsys.exit(ctypes.CDLL(sys.argv[1]).chapter_9_main(0, 0))\n"
     try temporary.write(["judge": judge], to: "products")
     chmod("\(folder)/products/judge", 0o755)
   }
 
   /// Proves the lesson, and answers with its parts: `ok` and a title, or a title and what was wrong.
   func prove() throws -> [String] {
-    let recipe = Recipe(module: "chapter_9", arguments: ["-swift-version", "6", "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "chapter_9_main"])
-    let workshop = try Workshop(Course(in: folder, products: "\(folder)/products"), recipes: ["chapter-9": recipe])
+    let recipe = Recipe(
+      module: "chapter_9",
+      arguments: [
+        "-swift-version", "6", "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "chapter_9_main",
+      ])
+    let workshop = try Workshop(
+      Course(in: folder, products: "\(folder)/products"), recipes: ["chapter-9": recipe])
     let proof = StepProof(
       lesson: Lesson("9-Counter", title: "", steps: steps), package: folder,
       bench: try VariantBench(like: workshop, options: ["-warnings-as-errors"], limit: limit))
@@ -93,7 +99,7 @@ private struct Package {
     #endif
 
     // A `main` in a type would take the place of the workbook's, and is not judged.
-    @_cdecl("chapter_9_main") func begin(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 { Main.run() }
+    @_cdecl("chapter_9_main") public func begin(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 { Main.run() }
 
     enum Main {
       static func run() -> Int32 {

@@ -5,9 +5,9 @@ import Supervision
 import Testing
 
 @testable import Lessons
+@testable import Scripts
 @testable import SourceFacts
 @testable import Verification
-@testable import Scripts
 @testable import WorkbookKit
 
 @Suite struct `The text on the terminal` {

@@ -12,7 +12,8 @@ public struct Practice: Sendable {
 
   /// The exercises, in the order of the chapters that they are at the end of.
   public static let all: [Practice] = [
-    .kitchenTimer, .tickets, .search, .scores, .downloads, .shop, .pinball, .trip, .songs, .poll, .quiz, .lift,
+    .kitchenTimer, .tickets, .search, .scores, .downloads, .shop, .pinball, .trip, .songs, .poll, .quiz,
+    .lift,
     .oven, .cinema,
   ]
 

@@ -47,7 +47,8 @@ package struct OpenNotebook {
   }
 
   package init(
-    title: String, executable: String, folder: String, code: String, cells: [Cell], lesson: Lesson?, next: Lesson?,
+    title: String, executable: String, folder: String, code: String, cells: [Cell], lesson: Lesson?,
+    next: Lesson?,
     unbuilt: Set<String>, seams: Set<String> = [], clause: String?,
     run: @escaping @MainActor ([Int]) -> [Page.Block],
     isHeld: @escaping @MainActor (_ clauses: [String]) -> Bool

@@ -66,7 +66,8 @@ package struct ReadingSession {
       switch act {
       case .show(let new): lines = new
       case .run(let words):
-        lines = lendTerminal(to: program, [notebook.code] + words) == nil ? ["\(program) cannot be started."] : []
+        lines =
+          lendTerminal(to: program, [notebook.code] + words) == nil ? ["\(program) cannot be started."] : []
       case .quit: return
       }
     }
@@ -85,7 +86,8 @@ package struct ReadingSession {
       bookmark.keep(reader.place, of: notebook.cells.count, read: reader.read)
       switch act {
       case .none: break
-      case .run(let words): pages.lend(to: program, [notebook.code] + words, printsLines: words.first != "play")
+      case .run(let words):
+        pages.lend(to: program, [notebook.code] + words, printsLines: words.first != "play")
       case .quit: return
       }
     }

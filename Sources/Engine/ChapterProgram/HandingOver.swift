@@ -32,7 +32,8 @@ extension CommandRunner {
     let style = Style.of(ConsoleOutput.output)
     if name == "reversi" {
       let end = CommandDescription("help", [], "show this").lines
-      return (["reversi · The finished app", ""] + CommandDescription.play.lines + end).joined(separator: "\n")
+      return (["reversi · The finished app", ""] + CommandDescription.play.lines + end).joined(
+        separator: "\n")
     }
     // An exercise is a chapter without a book and without a model.
     let isExercise = name.hasPrefix("practice-")

@@ -11,8 +11,11 @@ package enum JudgeProgram {
       try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     }
     let sources = "\(package)/Sources"
-    let files = ["\(package)/Package.swift", sources]
-      + (FileManager.default.subpaths(atPath: sources) ?? []).map { "\(sources)/\($0)" }
+    let files =
+      ["\(package)/Package.swift"]
+      + (FileManager.default.subpaths(atPath: sources) ?? []).filter {
+        $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".h")
+      }.map { "\(sources)/\($0)" }
     let start = Date()
     // A build that changes nothing leaves the program older than its sources: then the stamp says when that was.
     if let made = date(judge) {
@@ -32,7 +35,9 @@ package enum JudgeProgram {
         "--scratch-path", folder.deletingLastPathComponent().deletingLastPathComponent().path,
         "-c", folder.lastPathComponent,
       ], limit: .seconds(3600), inheritsOutput: true)
-    if !run.succeeded { throw Problem("what judges chapters does not build; `swift run workbook doctor` may know why") }
+    if !run.succeeded {
+      throw Problem("what judges chapters does not build; `swift run workbook doctor` may know why")
+    }
     _ = FileManager.default.createFile(atPath: stamp, contents: nil)
     try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: stamp)
     return judge

@@ -3,7 +3,7 @@ public import PhoneKit
 
 /// What an app adds to the script language: words, keys, and how its screen is printed.
 public protocol Language: Sendable {
-  /// A name from which another process makes this language again, such as `reversi`.
+  /// A name from which another process makes this language again.
   var name: String { get }
   /// The words with which the app's commands begin, for error messages.
   var commands: [String] { get }

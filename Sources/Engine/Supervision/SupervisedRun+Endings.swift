@@ -114,7 +114,8 @@ extension SupervisedRun {
     for unit in units where state(unit) == sv_done && !outcome.skipped.contains(unit) {
       outcome.results[unit] = result(of: unit) ?? []
     }
-    let symbols = Symbols(Set(endings.flatMap(\.raw.stacks).joined()), in: supervisor.image ?? supervisor.program)
+    let symbols = Symbols(
+      Set(endings.flatMap(\.raw.stacks).joined()), in: supervisor.image ?? supervisor.program)
     for (unit, ending) in endings where outcome.endings[unit] == nil && !outcome.skipped.contains(unit) {
       outcome.endings[unit] = ending.named(symbols, in: code)
     }

@@ -130,7 +130,8 @@ package func codePlaces(at addresses: Set<UInt64>) -> [UInt64: CodePlace] {
   let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
   guard let image = LoadedImage.last.withLock(\.self) else { return codePlaces(at: addresses, in: program) }
   let own = codePlaces(at: addresses.filter { $0 & ofProgram == 0 }, in: image)
-  let given = codePlaces(at: Set(addresses.filter { $0 & ofProgram != 0 }.map { $0 ^ ofProgram }), in: program)
+  let given = codePlaces(
+    at: Set(addresses.filter { $0 & ofProgram != 0 }.map { $0 ^ ofProgram }), in: program)
   return own.merging(given.map { ($0.key | ofProgram, $0.value) }) { $1 }
 }
 

@@ -36,7 +36,8 @@ struct ExplorationJobs {
     let seeds = "\(options.seeds.lowerBound)..\(options.seeds.upperBound)"
     let shards = try slurm.submit(
       #"exec "$1" "$2" explore --seeds "$4" --shard "$((SLURM_ARRAY_TASK_ID + 1))/$5" --jobs 1 --json "$3/$SLURM_ARRAY_TASK_ID.json""#,
-      [runner.runner.program, runner.code, folder, seeds, "\(count)"], count: count, named: "explore", in: folder)
+      [runner.runner.program, runner.code, folder, seeds, "\(count)"], count: count, named: "explore",
+      in: folder)
     let merging = try slurm.submit(
       #"exec "$1" "$2" explore merge "$3"/[0-9]*.json --json "$3/merged.json""#,
       [runner.runner.program, runner.code, folder],

@@ -62,7 +62,8 @@ extension Examiner {
       Self.publishing == nil
       ? try lesson.flatMap { try PublishedOutputs(in: "\(greeting.folder)/../../\($0.found)") } : nil
     return OpenNotebook(
-      title: notebook.title, executable: greeting.name, folder: greeting.folder, code: code, cells: notebook.cells,
+      title: notebook.title, executable: greeting.name, folder: greeting.folder, code: code,
+      cells: notebook.cells,
       lesson: lesson, next: lesson?.next, unbuilt: greeting.unbuilt, seams: Set(greeting.partTests),
       clause: try language().clauses.first?.id,
       run: { [self] cells in

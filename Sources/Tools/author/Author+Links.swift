@@ -20,7 +20,8 @@ extension Author {
   /// Returns the paths, from the course's folder, of Markdown files, lessons and notebooks.
   private func proseFiles() throws -> [String] {
     let manager = FileManager.default
-    let folders = ["Chapters", "Solutions", "Sources/Course/Lessons", "Sources/Course/Texts"].flatMap { folder in
+    let folders = ["Chapters", "Solutions", "Sources/Course/Lessons", "Sources/Course/Texts"].flatMap {
+      folder in
       (manager.subpaths(atPath: "\(course.folder)/\(folder)") ?? []).map { "\(folder)/\($0)" }
     }
     let prose = folders.filter { path in

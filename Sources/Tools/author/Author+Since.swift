@@ -65,7 +65,8 @@ extension Author {
     (
       "A newcomer|A hunt|A chapter that is begun|A chapter at work|A trap",
       [
-        "ChapterKit", "ChapterProgram", "Judging", "Lessons", "SourceFacts", "Console", "WorkbookKit", "workbook",
+        "ChapterKit", "ChapterProgram", "Judging", "Lessons", "SourceFacts", "Console", "WorkbookKit",
+        "workbook",
         "WorkbookTests",
       ]
     ),

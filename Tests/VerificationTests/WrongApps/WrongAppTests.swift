@@ -1,6 +1,6 @@
 import Reversi
-import ReversiModel
 import ReversiKit
+import ReversiModel
 import ReversiSuite
 import Testing
 import Verification

@@ -1,7 +1,7 @@
 internal import Reversi
 internal import ReversiKit
-package import TerminalPlayer
 package import Scripts
+package import TerminalPlayer
 
 // The layout and the drawing of the board and what stands next to it.
 

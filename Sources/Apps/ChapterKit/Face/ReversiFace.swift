@@ -1,7 +1,7 @@
 package import Reversi
 package import ReversiKit
-package import TerminalPlayer
 package import Scripts
+package import TerminalPlayer
 
 extension ReversiLanguage: Playable {
   package typealias Face = ReversiFace

@@ -1,7 +1,7 @@
 internal import Puzzle
 internal import PuzzleKit
-package import TerminalPlayer
 package import Scripts
+package import TerminalPlayer
 
 // The layout and the drawing of the grid and what stands next to it.
 

@@ -1,8 +1,8 @@
 package import MiniUIKit
 package import Puzzle
 internal import PuzzleKit
-package import TerminalPlayer
 package import Scripts
+package import TerminalPlayer
 
 extension PuzzleLanguage: Playable {
   package typealias Face = PuzzleFace

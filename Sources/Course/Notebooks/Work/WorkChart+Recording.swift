@@ -46,7 +46,9 @@ extension WorkChart {
       if place.function.hasPrefix("reabstraction") { return "a closure" }
       guard place.isOfProgram || place.file.hasPrefix(folder + "/") else {
         // Names made by the optimiser or the linker tell a reader nothing.
-        if ["_end", "__", "generic", "partial"].contains(where: place.function.hasPrefix) { return "given code" }
+        if ["_end", "__", "generic", "partial"].contains(where: place.function.hasPrefix) {
+          return "given code"
+        }
         return "given: \(place.function.replacing("a closure in ", with: ""))"
       }
       // Functions that the optimiser has merged have no line.

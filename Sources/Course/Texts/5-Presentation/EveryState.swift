@@ -1,9 +1,9 @@
 import Notebooks
+import Reversi
 import ReversiSuite
 import Verification
 
 import enum ReversiKit.Disk
-import Reversi
 
 extension PresentationSeam {
   /// The screen for each state of one game: at its turn light can play f6, and dark cannot play at all.

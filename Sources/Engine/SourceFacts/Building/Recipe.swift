@@ -33,7 +33,8 @@ public struct Recipe: Sendable {
     guard let data = FileManager.default.contents(atPath: "\(products)/description.json"),
       let description = try? JSONDecoder().decode(BuildDescription.self, from: data)
     else {
-      throw Problem("\(products)/description.json does not say how chapters are built. Run `swift build` first")
+      throw Problem(
+        "\(products)/description.json does not say how chapters are built. Run `swift build` first")
     }
     var recipes: [String: Recipe] = [:]
     for command in description.swiftCommands.values where command.moduleName.contains(/^(chapter|solution)_/)

@@ -59,7 +59,8 @@ package struct SourceRules: Sendable {
 extension SourceRules {
   /// The modules that a chapter's files may import.
   package static let modulesOfChapters: Set<String> = [
-    "ChapterKit", "Entities", "Gateway", "MiniUIKit", "Observation", "PracticeKit", "PuzzleChapterKit", "PuzzleKit", "ReversiKit",
+    "ChapterKit", "Entities", "Gateway", "MiniUIKit", "Observation", "PracticeKit", "PuzzleChapterKit",
+    "PuzzleKit", "ReversiKit",
     "Synchronization", "UseCases",
   ]
 

@@ -1,5 +1,5 @@
-internal import Supervision
 internal import Foundation
+internal import Supervision
 
 /// What a change of an app costs: what was written, what was touched, and what the new code has to know.
 ///

@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Supervision
 internal import Scripts
+internal import Supervision
 
 /// Shows an app and the player's own messages, to a person or a program.
 @MainActor

@@ -2,8 +2,8 @@ internal import Dispatch
 internal import Foundation
 internal import Glibc
 internal import MiniUIKit
-internal import Supervision
 internal import Scripts
+internal import Supervision
 
 /// Lets a person play on a phone, by typing, by keys and by mouse.
 @MainActor

@@ -4,8 +4,8 @@ internal import Foundation
 internal import Glibc
 internal import MiniUIKit
 internal import PhoneKit
-internal import Supervision
 public import Scripts
+internal import Supervision
 
 /// One person's session at one terminal, which is given back to the shell at the end.
 @MainActor

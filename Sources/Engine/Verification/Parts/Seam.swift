@@ -1,5 +1,5 @@
-@_exported public import Scripts
 package import PhoneKit
+@_exported public import Scripts
 internal import Supervision
 
 /// A part of an app and the tests that it must pass.

@@ -50,7 +50,8 @@ package final class VariantBench: Sendable {
       return try built(work).run(command, environment: environment, errors: false, limit: limit)
     }
     return try sandbox.run(
-      built(work).judge, built(work).arguments(command), reading: [workshop.folder(of: work), workshop.course.folder(of: work)],
+      built(work).judge, built(work).arguments(command),
+      reading: [workshop.folder(of: work), workshop.course.folder(of: work)],
       environment: environment, errors: false, limit: limit)
   }
 
