@@ -39,7 +39,7 @@ package enum ChapterHost {
     let runner = CommandRunner()
     let code: ExitCode
     if SupervisedChild.isSupervised {
-      code = SupervisedChild.carryOut({ executable.chapterInLanguage }, as: runner.name) { chapter in
+      code = SupervisedChild.carryOut(as: runner.name, executable) { chapter in
         try PlayCommand(words).map(chapter.play) ?? .badInput
       }
     } else {
@@ -60,11 +60,11 @@ extension SupervisedChild {
   /// Makes a chapter in this supervised process, and carries out a command with it.
   @MainActor
   fileprivate static func carryOut(
-    _ make: () -> Chapter, as name: String, _ command: (Chapter) throws -> ExitCode
+    as name: String, _ executable: any Executable.Type, _ command: (Chapter) throws -> ExitCode
   ) -> ExitCode {
     var chapter: Chapter?
     begin {
-      chapter = make()
+      chapter = executable.chapterInLanguage
       return []
     }
     guard let chapter else { return .badInput }
