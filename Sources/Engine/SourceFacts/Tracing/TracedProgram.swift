@@ -31,7 +31,7 @@ package struct TracedProgram {
     if !run.succeeded { throw Problem("\(recipe.executable) cannot be traced:\n\(run.output)") }
     let (source, object) = ("\(folder)/tracer.c", "\(folder)/tracer.o")
     try Self.tracer.write(toFile: source, atomically: true, encoding: .utf8)
-    run = try Run(clang, ["-O1", "-c", source, "-o", object])
+    run = try Run(clang, ["-O1", "-fPIC", "-c", source, "-o", object])
     if !run.succeeded { throw Problem("the tracer cannot be compiled:\n\(run.output)") }
     run = try recipe.share(files, with: [object], in: products, toolchain: toolchain)
     if !run.succeeded { throw Problem("\(recipe.executable) cannot be traced:\n\(run.output)") }
