@@ -273,6 +273,7 @@ let libraries: [Target] = [
   .target(
     name: "Reader",
     dependencies: [
+      "Verification",
       "Console", "Lessons", "Notebooks", "Scripts", "SourceFacts", "Supervision", "TerminalPlayer",
     ],
     swiftSettings: strict),
@@ -298,7 +299,8 @@ let libraries: [Target] = [
     dependencies: ["ChapterProgram", "MiniUIKit", "Puzzle", "PuzzleKit", "Scripts", "TerminalPlayer"],
     swiftSettings: strict),
   .target(
-    name: "PracticeKit", dependencies: ["ChapterProgram", "MiniUIKit", "PhoneKit", "Verification"],
+    name: "PracticeKit",
+    dependencies: ["Scripts", "ChapterProgram", "MiniUIKit", "PhoneKit", "Verification"],
     swiftSettings: strict),
   .target(
     name: "Judging",
@@ -329,6 +331,7 @@ let everyTest: [Target] = [
   .executableTarget(
     name: "Faults",
     dependencies: [
+      "PuzzleSuite",
       "CTerminal", "MiniUIKit", "PhoneKit", "Puzzle", "ReversiKit", "Reversi", "ReversiModel", "Supervision",
       "Reader", "TerminalPlayer", "Scripts", "Verification",
     ],
@@ -361,6 +364,7 @@ let everyTest: [Target] = [
   .testTarget(
     name: "VerificationTests",
     dependencies: [
+      "MiniUIKit",
       "ReversiKit", "PhoneKit", "Reversi", "ReversiModel", "ReversiSuite", "Scripts", "Verification",
     ],
     swiftSettings: strict),
@@ -376,7 +380,7 @@ let everyTest: [Target] = [
     swiftSettings: strict),
   .testTarget(
     name: "SourceFactsTests",
-    dependencies: ["Support", "Lessons", "SourceFacts", "Supervision"] + everyApp,
+    dependencies: ["MiniUIKit", "Support", "Lessons", "SourceFacts", "Supervision"] + everyApp,
     swiftSettings: strict + [.unsafeFlags(["-I", host])]),
   .testTarget(
     name: "WorkbookTests",
@@ -391,6 +395,7 @@ let everyTest: [Target] = [
   .testTarget(
     name: "ClassroomTests",
     dependencies: [
+      "ChapterKit", "ReversiKit",
       "ClassroomKit", "Lessons", "Notebooks", "SourceFacts", "Support", "Supervision", "Scripts",
       "Verification",
       "WorkbookKit", "author", "classroom", "solution-2",
@@ -399,6 +404,7 @@ let everyTest: [Target] = [
   .testTarget(
     name: "TerminalPlayerTests",
     dependencies: [
+      "MiniUIKit",
       "Support", "ChapterKit", "Notebooks", "ReversiKit", "PhoneKit", "Reversi", "ReversiModel",
       "ReversiSuite", "Supervision", "Reader", "TerminalPlayer", "Scripts", "Verification",
     ]
@@ -417,6 +423,7 @@ let everyTest: [Target] = [
   .testTarget(
     name: "NotebooksTests",
     dependencies: [
+      "MiniUIKit",
       "Explorer", "Notebooks", "Puzzle", "PuzzleSuite", "Reversi", "ReversiModel", "ReversiSuite", "Site",
       "SourceFacts", "Supervision", "Support",
       "Lessons",
@@ -429,6 +436,7 @@ let everyTest: [Target] = [
   .testTarget(
     name: "ChapterTests",
     dependencies: [
+      "PuzzleSuite", "MiniUIKit",
       "Practiced", "PracticeKit", "Support", "ChapterKit", "ChapterProgram", "Judging", "Lessons",
       "ReversiKit",
       "Notebooks", "PhoneKit", "Puzzle", "Site", "ReversiSuite", "Reversi", "ReversiModel", "SourceFacts",

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import MiniUIKit
 package import PhoneKit
-package import Verification
+package import Scripts
 
 extension SimulatedDisk {
   /// A disk whose files are on this machine: the save of `language`'s app at the path `save`, and what else the app
