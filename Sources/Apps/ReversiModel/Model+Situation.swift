@@ -86,7 +86,7 @@ extension Model {
       let isOff = isThinking && mode != modes[side]
       if (side == .dark) == isDarksTurn && phase != .over { return isOn && !isOff ? .moverOn : .moverOff }
       return isOn ? .otherOn : .otherOff
-    // Like Reset, Undo is a button that calls off what is under way.
+    // Like Reset, Undo is a button that cancels what is under way.
     case .reset, .undo: return .reset
     }
   }

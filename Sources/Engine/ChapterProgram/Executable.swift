@@ -48,6 +48,8 @@ package enum ChapterHost {
           say(runner.help(for: executable.language))
           return .success
         }
+        // `reversi --version` comes as `play --version`.
+        if words == ["play", "--version"] { try runner.becomeJudge(["version"]) }
         guard let command = try PlayCommand(words) else { try runner.becomeJudge(words) }
         return try runner.play(command, words, executable)
       }

@@ -9,9 +9,6 @@ internal import Supervision
 extension CommandRunner {
   /// Replaces this process by `judge`, which carries out the command `words` on this program's chapter.
   func becomeJudge(_ words: [String]) throws -> Never {
-    if name == "reversi", words != ["play", "--version"] {
-      throw UsageError(found: "\"\(words.first ?? "")\"", expected: "an option of play")
-    }
     let products = URL(filePath: program).deletingLastPathComponent().path
     let judge = try JudgeProgram.built(in: products, ofPackage: Self.package)
     fflush(nil)
