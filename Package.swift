@@ -415,7 +415,7 @@ let everyTest: [Target] = [
     dependencies: [
       "ChapterKit", "ChapterProgram", "Judging", "Console", "Notebooks", "ReversiKit", "ReversiSuite",
       "Reversi", "ReversiModel",
-      "Supervision",
+      "Supervision", "SourceFacts",
       "Reader", "TerminalPlayer",
       "Scripts", "Verification",
     ],

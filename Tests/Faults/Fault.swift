@@ -9,8 +9,8 @@ enum Fault: String {
   case loop, loopAround, deepRecursion, badCast
   case memory, flood, exit, quickExit, abort, kill, waiting, sleeping
   case outputClosed, everythingClosed, loopElsewhere, trapElsewhere
-  /// Sleeps while threads that live for a moment each do the work; a signal ends the sleep.
-  case shortThreads
+  /// Traps on two threads at once.
+  case trapTwice
   /// Long, and going on all the time.
   case busy
   /// Prints a line in two pieces.
@@ -21,7 +21,7 @@ enum Fault: String {
   case shout
   /// Goes on in a copy of the process.
   case copies
-  /// Writes over the page that it shares with its supervisor.
+  /// Writes into the channel to its supervisor.
   case scribbles
 
   func happen() {
@@ -56,9 +56,6 @@ enum Fault: String {
       for descriptor in 0..<1024 as Range<Int32> { close(descriptor) }
       spin()
     case .loopElsewhere: Thread.detachNewThread { spin() }
-    case .shortThreads:
-      workBriefly()
-      sleep(1000)
     case .busy:
       let end = ContinuousClock.now + .seconds(1)
       while ContinuousClock.now < end { Heartbeat.note("unit at work") }
@@ -72,13 +69,13 @@ enum Fault: String {
       FileHandle.standardError.write(Data(lines.joined().utf8))
     case .shout: fatalError("\u{1B}[2J\u{9B}31m" + String(repeating: "long ", count: 10_000))
     case .scribbles:
-      // No number there is within bounds then: of units, of addresses, of bytes.
-      for byte in [UInt8(0x7F), 0xFF] {
-        let noise = [UInt8](repeating: byte, count: 1 << 20)
-        for part in 0..<16 { _ = pwrite(3, noise, noise.count, part << 20) }
-        usleep(100_000)
+      for word in ["units -1 99\n", "units x\n", "greeting\n", "result\n", "result forged\n", "\n\u{FF}"] {
+        _ = writeAll(word.utf8, to: 3)
       }
     case .copies: for _ in 0..<8 { _ = copyProcess() }
+    case .trapTwice:
+      Thread.detachNewThread { print(element(64, of: [])) }
+      print(element(64, of: []))
     case .trapElsewhere:
       Thread.detachNewThread { print(element(64, of: [])) }
       sleep(1)
@@ -99,13 +96,6 @@ enum Fault: String {
 }
 @inline(never) private func ping(_ depth: Int) -> Int { depth < 0 ? 0 : pong(depth + 1) + depth }
 @inline(never) private func pong(_ depth: Int) -> Int { depth < 0 ? 0 : ping(depth + 1) + depth }
-
-private func workBriefly() {
-  Thread.detachNewThread {
-    _ = rounds(400_000)
-    workBriefly()
-  }
-}
 
 @inline(never) private func spin() {
   var number = 0

@@ -1,10 +1,10 @@
 import CTerminal
 import Glibc
 import Supervision
-import Synchronization
 
 /// A program that does what its arguments say, each as a unit: `fine` comes to its end, `large` has a result of a
-/// megabyte, `order` answers with the elements of a set, `crowd` with how many units run beside it and itself; all others do not come to their ends.
+/// megabyte, `order` answers with the elements of a set,
+/// `process` with the number of its process; all others do not come to their ends.
 ///
 /// `Faults supervised FAULT` has itself supervised without any limits, and says how that ended. `Faults played FAULT` is
 /// supervised as a player is, and guards its terminal. `Faults misused MISUSE` is supervised by nobody. `Faults restless`
@@ -13,36 +13,28 @@ import Synchronization
 @main enum Main {
   @MainActor static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
-    if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.none) }
+    InteractiveGuard.reportDeath(in: .none)
     if words.first == "supervised" { supervise(Array(words.dropFirst())) }
     if words.first == "played" { play(words.dropFirst()) }
     if words.first == "misused" { misuse(words.dropFirst()) }
     if words.first == "temporary" { try leaveFolder(words.dropFirst().first.flatMap(Int32.init)) }
     if words.first == "restless" { exit(try Restless.play(replaying: words.dropFirst().first)) }
     SupervisedChild.begin { Array("faults".utf8) }
-    SupervisedChild.work(on: words.count, threads: words.count > 4 ? 2 : 1) { number in
+    SupervisedChild.work(on: words.count, processes: words.count > 4 ? 2 : 1) { number in
       Heartbeat.note("unit \(number)")
       Fault(rawValue: words[number])?.happen()
-      return switch words[number] {
-      case "large": Array(repeating: 1, count: 1 << 20)
-      case "order": Array("\(Set(1...100).map(\.self))".utf8)
-      case "crowd": [crowd()]
-      default: Array("fine".utf8)
+      switch words[number] {
+      case "large": return Array(repeating: 1, count: 1 << 20)
+      case "order": return Array("\(Set(1...100).map(\.self))".utf8)
+      case "process":
+        usleep(20_000)
+        return Array("\(getpid())".utf8)
+      default: return Array("fine".utf8)
       }
     }
     SupervisedChild.end()
     exit(0)
   }
-
-  /// How many units wait here for a moment at once.
-  private nonisolated static func crowd() -> UInt8 {
-    let count = waiting.add(1, ordering: .relaxed).newValue
-    usleep(20_000)
-    waiting.subtract(1, ordering: .relaxed)
-    return count
-  }
-
-  private nonisolated static let waiting = Atomic<UInt8>(0)
 
   /// Makes a folder that is still in use when the process exits or a signal ends it.
   @MainActor private static func leaveFolder(_ number: Int32?) throws -> Never {

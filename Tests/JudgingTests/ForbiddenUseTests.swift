@@ -1,3 +1,4 @@
+import SourceFacts
 import Testing
 
 @testable import ChapterProgram
@@ -43,7 +44,7 @@ import Testing
   ])
   func `what reaches past the device is found`(line: String, found: String) {
     let forbiddenUses = ForbiddenUse.all(in: [
-      ("A.swift", "// first\nlet a = \"\"\"\n  x\n  \"\"\"\n\(line)\n")
+      ("A.swift", SwiftSource("// first\nlet a = \"\"\"\n  x\n  \"\"\"\n\(line)\n"))
     ])
     #expect(forbiddenUses.map(\.found) == [found])
     #expect(forbiddenUses.map(\.line) == [5])
@@ -68,11 +69,23 @@ import Testing
     "class Panels { func shuffle() {} }\nfunc f(_ panels: Panels) { panels.shuffle() }",
   ])
   func `what stays inside is left alone`(line: String) {
-    #expect(ForbiddenUse.all(in: [("A.swift", line)]) == [])
+    #expect(ForbiddenUse.all(in: [("A.swift", SwiftSource(line))]) == [])
+  }
+
+  @Test(arguments: [
+    ("let seen: Set<Int> = []", true), ("var all: [Int: String]", true), ("for pair in [1: 2] {}", true),
+    ("let words = Dictionary(grouping: all, by: key)", true), ("disk.hashValue", true),
+    ("let all = [1, 2]", false), ("f(a: [1], b: c ? [1] : [2])", false), ("// a Set", false),
+    ("struct Settings {}", false),
+  ])
+  func `an order can differ only where something is hashed`(line: String, mayHash: Bool) {
+    #expect(SwiftSource(line).mayHash == mayHash)
   }
 
   @Test func `a forbiddenUse says where, what, and what to use in its place`() {
-    let forbiddenUse = ForbiddenUse.all(in: [("ViewController.swift", "\nTask.sleep(nanoseconds: 1)")]).first
+    let forbiddenUse = ForbiddenUse.all(in: [
+      ("ViewController.swift", SwiftSource("\nTask.sleep(nanoseconds: 1)"))
+    ]).first
     #expect(
       forbiddenUse?.description
         == """

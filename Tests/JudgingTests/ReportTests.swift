@@ -5,6 +5,7 @@ import Reversi
 import ReversiKit
 import ReversiModel
 import ReversiSuite
+import SourceFacts
 import Supervision
 import Testing
 import Verification
@@ -243,7 +244,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
   @Test func `what reaches past the device comes first when the code stands still, and before a clause`() {
     var report = report(idle, "move.sequence", "rules.flips")
     report.forbiddenUses = ForbiddenUse.all(
-      in: [("A.swift", "import Dispatch\nlet a = DispatchSemaphore(value: 0)")])
+      in: [("A.swift", SwiftSource("import Dispatch\nlet a = DispatchSemaphore(value: 0)"))])
     #expect(report.problems.first?.sentence.hasPrefix("A.swift:2: found DispatchSemaphore") == true)
     report.ending = Ending(cause: .slow)
     #expect(report.problems.first?.id == "source")
@@ -355,7 +356,7 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
   }
 
   @Test func `a forbiddenUse or an escaped task is reported, and not expected`() {
-    let forbiddenUses = ForbiddenUse.all(in: [("A.swift", "\n\nTask.sleep")])
+    let forbiddenUses = ForbiddenUse.all(in: [("A.swift", SwiftSource("\n\nTask.sleep"))])
     let report = ChapterVerdict(name: "idle", title: "", forbiddenUses: forbiddenUses, escapes: 1)
     #expect(!report.isExpected)
     #expect(report.text(Style(isColoured: false), showsAll: true).contains("A.swift:3: found Task.sleep"))

@@ -1,4 +1,6 @@
+#define _GNU_SOURCE 1
 #include "CConcurrency.h"
+#include <link.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <stddef.h>
@@ -137,10 +139,19 @@ static uint64_t program(void) { return (uint64_t)&__executable_start; }
 // The code that was loaded, or nothing.
 static uint64_t low, high;
 
-void cc_set_code(uint64_t start, uint64_t end) {
-  low = start;
+static int find_code(struct dl_phdr_info *info, size_t size, void *symbol) {
+  uint64_t end = info->dlpi_addr;
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    if (part->p_type == PT_LOAD) end = info->dlpi_addr + part->p_vaddr + part->p_memsz;
+  }
+  if ((uint64_t)symbol < info->dlpi_addr || (uint64_t)symbol >= end) return 0;
+  low = info->dlpi_addr;
   high = end;
+  return 1;
 }
+
+void cc_set_code(const void *symbol) { dl_iterate_phdr(find_code, (void *)symbol); }
 
 uint64_t cc_place(uint64_t address) {
   if (address >= low && address < high) return address - low;

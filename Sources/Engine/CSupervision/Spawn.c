@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -12,6 +13,12 @@
 // that has its number already would be closed as the program starts, and one that has another's number would
 // be overwritten.
 enum { first_copy = 16 };
+
+int sv_memory_file(const char *name) {
+  int file = memfd_create(name, MFD_CLOEXEC);
+  if (file >= 0) fcntl(file, F_SETFL, O_APPEND);
+  return file;
+}
 
 void sv_hide(void) { prctl(PR_SET_DUMPABLE, 0); }
 

@@ -43,11 +43,11 @@ extension CommandRunner {
     }
   }
 
-  /// Calls `play` with the executable's chapter while a monitor guards this process; returns the exit code.
+  /// Calls `play` with the executable's chapter while this process is guarded; returns the exit code.
   private func guarded(
     _ executable: () throws -> any Executable.Type, _ play: (Chapter) throws -> Int32
   ) throws -> ExitCode {
-    try InteractiveGuard.begin(program, as: name, image: code)
+    try InteractiveGuard.begin(program, as: name)
     defer { InteractiveGuard.end() }
     return ExitCode(rawValue: try play(executable().chapterInLanguage)) ?? .failure
   }

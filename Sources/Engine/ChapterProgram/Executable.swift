@@ -35,7 +35,7 @@ package enum ChapterHost {
   /// program `judge`, which replaces this one.
   private static func play(_ executable: any Executable.Type) {
     let words = Array(CommandLine.arguments.dropFirst())
-    if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.anyChapter) }
+    InteractiveGuard.reportDeath(in: .anyChapter)
     let runner = CommandRunner()
     let code: ExitCode
     if SupervisedChild.isSupervised {
@@ -71,7 +71,7 @@ extension SupervisedChild {
     }
     guard let chapter else { return .badInput }
     var code = ExitCode.success
-    workHere {
+    work(on: 1) { _ in
       code = explainingErrors(as: name) { try command(chapter) }
       return []
     }

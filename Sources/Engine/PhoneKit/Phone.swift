@@ -168,8 +168,8 @@ public final class Phone {
   /// Makes `works` record the app's tasks and delayed closures from its next launch on.
   package func keepWork() { simulation.world.ledger = WorkLedger() }
 
-  /// Says that the code of apps is between these addresses, where this process has loaded it.
-  package nonisolated static func setCode(from start: UInt64, to end: UInt64) { cc_set_code(start, end) }
+  /// Says that the code of apps is in the object with `symbol` that this process has loaded.
+  package nonisolated static func setCode(with symbol: UnsafeRawPointer) { cc_set_code(symbol) }
 
   /// The addresses of the code that the app ran last, as offsets from the program's start, if new jobs of the app
   /// never stopped coming; otherwise empty.

@@ -1,5 +1,6 @@
 internal import CSupervision
 internal import Glibc
+internal import Synchronization
 
 /// A process that this one has started, in a process group of its own or in this one's.
 ///
@@ -40,6 +41,19 @@ package final class ChildProcess: Sendable {
     self.process = process
     self.life = life
     isGroup = inOwnGroup
+    Self.running.withLock { _ = $0.insert(process) }
+  }
+
+  /// The processes that were started and not reaped yet.
+  private static let running = Mutex<Set<Int32>>([])
+
+  /// Asks all processes of this one to end, and after a second, in which a build system can end what it has started,
+  /// kills them.
+  package static func endAll() {
+    let all = running.withLock(\.self)
+    for process in all { Glibc.kill(process, SIGINT) }
+    for _ in 0..<100 where all.contains(where: { Glibc.kill($0, 0) == 0 }) { usleep(10_000) }
+    for process in all { Glibc.kill(-process, SIGKILL) }
   }
 
   deinit { close(life) }
@@ -54,7 +68,8 @@ package final class ChildProcess: Sendable {
     return true
   }
 
-  private var isOver: Bool {
+  /// Whether the process has ended.
+  var isOver: Bool {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
       return errno != EINTR
@@ -74,6 +89,7 @@ package final class ChildProcess: Sendable {
     var information = siginfo_t()
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     if isGroup { Glibc.kill(-process, SIGKILL) }
+    Self.running.withLock { _ = $0.remove(process) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return Exit(status)

@@ -18,7 +18,7 @@ package struct Ending: Codable, Equatable, Sendable {
     /// The code made progress, but all units of work together took longer than the limit for them.
     case slow
     /// The code came to its end, but its result was too large to be kept for the supervisor.
-    case unkept
+    case resultTooLarge
   }
 
   package var cause: Cause
@@ -64,7 +64,7 @@ package struct Ending: Codable, Equatable, Sendable {
     case .flood: "it never stops printing"
     case .waiting: "it waits for something that never comes"
     case .slow: "it takes too long"
-    case .unkept: "its result is too large to be kept"
+    case .resultTooLarge: "its result is too large to be kept"
     }
   }
 

@@ -2,8 +2,8 @@
 package struct Printed: Codable, Equatable, Sendable {
   package var lines: [String] = []
   package var count = 0
-  /// How many bytes of the output were read so far.
-  var seen = 0
+  /// How many bytes of output were added so far.
+  private(set) var size = 0
   /// Whether the last line is unfinished, so that more output continues it.
   private var isOpen = false
 
@@ -15,17 +15,10 @@ package struct Printed: Codable, Equatable, Sendable {
   /// The maximum number of characters of a line that are kept.
   private static let width = 200
 
-  /// Adds what was written to the file with this descriptor since the last call. With `wholeLines`, an unfinished
-  /// last line is left for the next call.
-  mutating func add(_ descriptor: Int32, wholeLines: Bool = false) {
-    let bytes = MemoryFile.bytes(of: descriptor, from: seen)
-    add(wholeLines ? bytes.prefix(through: (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1)) : bytes[...])
-  }
-
   /// Adds these bytes of output. They continue the last line if that is unfinished.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
     if bytes.isEmpty { return }
-    seen += bytes.count
+    size += bytes.count
     var parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }[...]
     if isOpen, let rest = parts.popFirst(), count <= Self.most {

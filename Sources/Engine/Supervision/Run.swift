@@ -33,7 +33,7 @@ package struct Run: Sendable {
     if let channel { descriptors.append(channel.descriptor) }
     let child = try ChildProcess(
       program, arguments, in: folder,
-      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 }, descriptors: descriptors,
+      environment: childEnvironment.merging(environment) { $1 }, descriptors: descriptors,
       lifeline: 9)
     wasStopped = !child.hasEnded(within: limit)
     if wasStopped { child.kill() }

@@ -1,10 +1,9 @@
 internal import CSupervision
-internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// This process as one that another supervises: it does units of work, and keeps their results in memory that it
-/// shares with the supervisor, so that a crash does not lose them.
+/// This process as one that another supervises: it gets the numbers of units of work from the supervisor one by one,
+/// and sends back their results.
 package enum SupervisedChild {
   /// Whether this process was started to be supervised.
   package static let isSupervised = getenv("REVERSI_WATCHED") != nil
@@ -15,58 +14,51 @@ package enum SupervisedChild {
   /// descriptors 5 and 6. What is printed to its own standard output is kept for a report.
   package static let isAttended = isSupervised && getenv("REVERSI_ATTENDED") != nil
 
-  /// The memory that this process shares with its supervisor, or nil before `begin`.
+  /// The beginning of this process's record, or nil before `begin`.
   ///
   /// Unsafe: it is set once, before there are other threads.
-  private nonisolated(unsafe) static var page: UnsafeMutablePointer<sv_page>?
+  private nonisolated(unsafe) static var head: UnsafeMutablePointer<sv_head>?
 
   /// Starts supervision, and sends the supervisor this process's first message, which `greet` returns.
   ///
   /// If the process ends in `greet`, the supervisor reports that, too.
   package static func begin(greet: () -> [UInt8]) {
-    guard let page = sv_inherited_page() else { exit(2) }
-    self.page = page
+    head = sv_guard(Int32(sv_record_descriptor))
+    // The supervisor may have died before the kernel watched the lifeline.
+    var nothing: UInt8 = 0
+    if head == nil || read(Int32(sv_life_descriptor), &nothing, 1) == 0 { kill(getpid(), SIGKILL) }
+    close(Int32(sv_record_descriptor))
+    // What the code starts must not keep the channel open.
+    _ = fcntl(Int32(sv_channel_descriptor), F_SETFD, FD_CLOEXEC)
+    sv_beat()
     unsetenv("REVERSI_WATCHED")
-    sv_guard(page)
-    let greeting = greet()
-    _ = sv_publish(Int32(Supervisor.greeting), greeting, greeting.count)
+    send("greeting", greet())
   }
 
-  /// Does units of work, numbered from 0 to `count - 1`: calls `unit` with the number of each that no earlier process
-  /// has done, and keeps the results for the supervisor.
+  /// Does units of work, numbered from 0 to `count - 1`: calls `unit` with the number of each that the supervisor asks
+  /// for. The results are messages in one line.
   ///
-  /// It uses `threads` threads, or with nil as many as there are cores.
-  package static func work(on count: Int, threads: Int? = nil, _ unit: @escaping @Sendable (Int) -> [UInt8]) {
-    let most = Supervisor.farewell
-    precondition(count <= most, "there is room for \(most) units, not for \(count)")
-    page?.pointee.total = Int32(count)
-    let threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
-    @Sendable func work() {
-      while case let number = sv_claim(), number >= 0 {
-        let result = unit(Int(number))
-        sv_finish(number, result, result.count)
-      }
+  /// The supervisor has `processes` processes work at once, or with nil as many as there are free cores.
+  package static func work(on count: Int, processes: Int? = nil, _ unit: (Int) -> [UInt8]) {
+    send("units", Array("\(count) \(processes ?? 0)".utf8))
+    var number: Int32 = 0
+    while recv(Int32(sv_channel_descriptor), &number, 4, Int32(MSG_WAITALL)) == 4 {
+      sv_note("")
+      send("result", unit(Int(number)))
     }
-    if threads == 1 { work() } else { DispatchQueue.concurrentPerform(iterations: threads) { _ in work() } }
   }
 
-  /// Does this process's only unit of work on the calling thread, and keeps the result for the supervisor, unless an
-  /// earlier process has done it.
-  ///
-  /// `prepare` is called first, and may wait as long as it likes: no limit counts before the unit has begun.
-  package static func workHere(_ unit: () -> [UInt8], after prepare: () -> Void = {}) {
-    page?.pointee.total = 1
-    prepare()
-    guard case let number = sv_claim(), number >= 0 else { return }
-    let result = unit()
-    sv_finish(number, result, result.count)
+  /// Sends the supervisor a line, which begins with `kind`.
+  private static func send(_ kind: String, _ message: [UInt8]) {
+    _ = writeAll(Array("\(kind) ".utf8) + message + [UInt8(ascii: "\n")], to: Int32(sv_channel_descriptor))
+    sv_beat()
   }
 
   /// Tells the supervisor that this process has come to its end as expected, with `farewell` as its last
   /// message.
   package static func end(saying farewell: [UInt8] = []) {
-    _ = sv_publish(Int32(Supervisor.farewell), farewell, farewell.count)
-    page?.pointee.ended = 1
+    send("farewell", farewell)
+    sv_end()
   }
 
   /// Returns the complete lines printed to standard output since the last call, as far as they are among the first
@@ -75,8 +67,10 @@ package enum SupervisedChild {
     fflush(nil)
     return printed.withLock { printed in
       let before = printed.lines.count
-      printed.add(STDOUT_FILENO, wholeLines: true)
-      page?.pointee.shown = UInt64(printed.seen)
+      let bytes = MemoryFile.bytes(of: STDOUT_FILENO, from: printed.size)
+      // An unfinished last line is left for the next call.
+      printed.add(bytes.prefix(through: bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1))
+      head?.pointee.shown = UInt64(printed.size)
       return Array(printed.lines.dropFirst(before))
     }
   }

@@ -1,131 +1,244 @@
-internal import CSupervision
 internal import Foundation
 internal import Glibc
+internal import Synchronization
 
-/// One call of `Supervisor.run`: starts processes one after another until each unit of work is done, has ended its
-/// process, or is skipped.
+/// One call of `Supervisor.run`: gives units of work to processes until each unit is done, has ended its process, or is
+/// skipped.
 final class SupervisedRun {
-  let supervisor: Supervisor
-  var limits: Supervisor.Limits
-  let page: UnsafeMutablePointer<sv_page>
-  private let pageDescriptor: Int32
-  let output: MemoryFile
-  let errors: MemoryFile
-  var outcome = Supervisor.Outcome()
-  /// The endings so far, with addresses that have no names yet, each with the number of the unit of work that has
-  /// ended its process.
-  var endings: [(unit: Int, raw: RawTermination)] = []
-  let start = ContinuousClock.now
-  /// Whether it is unknown which of several units of work has ended the process. They are then run once more, one at
-  /// a time.
-  var isUnclear = false
-  /// Called with the number of units of work that are done; returns whether to continue. Nil if the caller does not
-  /// want to know.
-  let progress: ((Int) -> Bool)?
-  var isCancelled = false
-  /// Whether the process must be started again, because its first message, which was just read, asks for units that
-  /// run one after another: the process has not waited for that, and may be running several at once.
-  var mustBeginAnew = false
-  /// The processor time that the earlier processes of this run have used.
-  var used = Duration.zero
-  private var makePlan: (([UInt8]) -> Supervisor.Plan)?
-  private(set) var plan = Supervisor.Plan()
+  private let supervisor: Supervisor
+  private var limits: Supervisor.Limits
+  private let makePlan: ([UInt8]) -> Supervisor.Plan
+  private let progress: ((Int) -> Bool)?
+  private var plan = Supervisor.Plan()
+  private var outcome = Supervisor.Outcome()
+  private var workers: [WorkerProcess] = []
+  /// The endings so far, with addresses that have no names yet, by the units' numbers.
+  private var endings: [Int: RecordedEnding] = [:]
+  /// How many units there are; nil before the first process knows.
+  private var total: Int?
+  /// The first unit that no process has got yet.
+  private var next = 0
+  /// How many processes work at once, or nil for as many as there are free cores.
+  private var width: Int?
+  private var resultSize = 0
+  private let start = ContinuousClock.now
+  /// The processor time that earlier processes have used.
+  private var used = Duration.zero
+  /// Whether the run is to end although units are left.
+  private var isOver = false
+  /// Whether another process may be started after one that has ended.
+  private var canStart = true
 
-  /// The number of threads of the process that have a slot of their own in the shared memory; all other threads share
-  /// one more slot.
-  static let threads = Int32(sv_threads) - 1
+  /// How many processes all runs have.
+  private static let processes = Mutex(0)
+  /// How often processes are looked at.
+  private static let interval = Duration.milliseconds(20)
 
-  init(_ supervisor: Supervisor, _ limits: Supervisor.Limits, _ progress: ((Int) -> Bool)?) throws {
-    self.progress = progress
+  init(
+    _ supervisor: Supervisor, _ limits: Supervisor.Limits,
+    _ makePlan: @escaping ([UInt8]) -> Supervisor.Plan, _ progress: ((Int) -> Bool)?
+  ) {
     self.supervisor = supervisor
     self.limits = limits
-    output = try MemoryFile("output")
-    errors = try MemoryFile("errors")
-    var descriptor: Int32 = -1
-    guard let page = sv_make_page(&descriptor) else {
-      throw Problem("there is no memory to share with \(supervisor.program)")
-    }
-    self.page = page
-    pageDescriptor = descriptor
-    page.pointee.memory = UInt64(limits.memory)
-    page.pointee.output = UInt64(limits.output)
-    page.pointee.capacity = min(page.pointee.capacity, UInt64(limits.results))
-  }
-
-  func close() { sv_free_page(page, pageDescriptor) }
-
-  func run(_ makePlan: @escaping ([UInt8]) -> Supervisor.Plan) throws -> Supervisor.Outcome {
     self.makePlan = makePlan
-    defer { self.makePlan = nil }
-    while true {
-      let before = endings.count
-      outcome.exit = try runOneProcess()
-      if page.pointee.started == 0, !isCancelled { throw notStarted }
-      readGreeting()
-      if mustBeginAnew {
-        beginAnew()
-        continue
+    self.progress = progress
+  }
+
+  func run() throws -> Supervisor.Outcome {
+    defer { for worker in workers { discard(worker) } }
+    try startWorker()
+    var nextLook = start + Self.interval
+    while !workers.isEmpty {
+      waitForMessages(until: nextLook)
+      for worker in workers { handleMessages(of: worker) }
+      for worker in workers where worker.child.isOver { try settle(worker) }
+      if ContinuousClock.now >= nextLook {
+        nextLook = .now + Self.interval
+        try look()
       }
-      recordEnd(outcome.exit)
-      // If the process was ended but no ending was recorded, the thread that seemed stuck had just finished its unit;
-      // the other units are still to be done.
-      let isAllDone = endings.count == before && !isUnclear && page.pointee.is_being_ended == 0
-      let isTooLate = endings.last?.raw.cause == .slow
-      if isAllDone || isTooLate || page.pointee.total == 0 || supervisor.isAttended || isCancelled { break }
-      skipUnits()
-      if !units.contains(where: { state($0) == sv_todo }) { break }
+      if isOver { break }
+      if total != nil, nextUnit == nil {
+        // One that has just been started has nothing to say.
+        for worker in workers where worker.unit == nil && worker.doneCount == 0 && workers.count > 1 {
+          discard(worker)
+        }
+      } else if workers.isEmpty, total != nil, canStart {
+        try startWorker()
+      }
     }
-    outcome.program = supervisor.image ?? supervisor.program
-    finish(plan.code ?? supervisor.code)
-    return outcome
+    return finish()
   }
 
-  /// The error to throw if a process ended before any code of its own ran.
-  private var notStarted: Problem {
-    let reason = errors.text(most: 4096).split(separator: "\n").first.map { ": \($0)" } ?? ""
-    return Problem("\(supervisor.program) cannot be run\(reason)")
+  // MARK: Processes
+
+  private func startWorker() throws {
+    workers.append(try WorkerProcess(supervisor, limits))
+    Self.processes.withLock { $0 += 1 }
+    outcome.processes += 1
   }
 
-  /// Reads the process's first message, once it is there, and makes the plan of this run from it.
-  func readGreeting() {
-    guard outcome.greeting == nil, let greeting = result(of: Supervisor.greeting), let makePlan else {
+  /// Starts more processes, as long as there are units for them that are worth it and cores.
+  private func startMore() throws {
+    guard let total, let next = nextUnit, canStart, !plan.isSequential, !supervisor.isAttended else { return }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    // A process takes as long to start as many units take to be done.
+    let done = outcome.results.count
+    if width == nil, done > 0, (.now - start) / done * (total - next) < .milliseconds(50) { return }
+    for _ in 0..<(total - next) {
+      let isWanted = width.map { workers.count < $0 } ?? (Self.processes.withLock { $0 } < cores)
+      if !isWanted { return }
+      try startWorker()
+    }
+  }
+
+  /// Kills a process, and forgets it.
+  private func discard(_ worker: WorkerProcess) {
+    worker.child.kill()
+    used += worker.processorTime
+    outcome.exit = worker.child.reap()
+    outcome.printed.add(worker.printed[...])
+    workers.removeAll { $0 === worker }
+    Self.processes.withLock { $0 -= 1 }
+  }
+
+  /// Records how a process has ended.
+  private func settle(_ worker: WorkerProcess) throws {
+    handleMessages(of: worker)
+    discard(worker)
+    // The next one would not get further; a person would have to answer it again.
+    if worker.unit == nil && worker.doneCount == 0 || supervisor.isAttended { canStart = false }
+    guard let ending = worker.ending(after: outcome.exit, limits) else { return }
+    if !worker.hasBegun {
+      throw Problem("\(supervisor.program) cannot be run\(worker.complaint.map { ": \($0)" } ?? "")")
+    }
+    add(ending, to: worker.unit?.number ?? -1)
+  }
+
+  // MARK: Messages
+
+  private func waitForMessages(until end: ContinuousClock.Instant) {
+    var descriptors = workers.map(\.pollDescriptor)
+    let left = max(0, Int32((end - .now) / .milliseconds(1)))
+    // One that has closed its channel ends in a moment.
+    poll(&descriptors, nfds_t(descriptors.count), workers.allSatisfy(\.isConnected) ? left + 1 : 1)
+  }
+
+  private func handleMessages(of worker: WorkerProcess) {
+    for message in worker.takeMessages() {
+      switch message.kind {
+      case "greeting" where outcome.greeting == nil:
+        outcome.greeting = message.body
+        plan = makePlan(message.body)
+        if let whole = plan.whole { limits.whole = whole }
+      case "units":
+        let numbers = String(decoding: message.body, as: UTF8.self).split(separator: " ").compactMap {
+          Int($0)
+        }
+        guard numbers.count == 2, worker.unit == nil, worker.doneCount == 0 else { break }
+        if total == nil { (total, width) = (numbers[0], numbers[1] > 0 ? numbers[1] : nil) }
+        assignUnit(to: worker)
+      case "result":
+        guard let unit = worker.finishUnit() else { break }
+        resultSize += message.body.count
+        if resultSize <= limits.results {
+          outcome.results[unit] = message.body
+        } else {
+          resultSize -= message.body.count
+          add(RecordedEnding(cause: .resultTooLarge), to: unit)
+        }
+        assignUnit(to: worker)
+      case "farewell": outcome.farewells.append(message.body)
+      // The code may have written anything there.
+      default: break
+      }
+    }
+  }
+
+  private func assignUnit(to worker: WorkerProcess) {
+    worker.assign(nextUnit)
+    if let unit = nextUnit { next = unit + 1 }
+  }
+
+  /// The next unit to do, or nil if none is left.
+  private var nextUnit: Int? {
+    while next < total ?? 0, isSkipped(next) { next += 1 }
+    return next < total ?? 0 ? next : nil
+  }
+
+  // MARK: Progress
+
+  /// Looks whether the processes make progress and are within the limits, and ends those that are not.
+  private func look() throws {
+    if let progress, !progress(outcome.results.count) {
+      isOver = true
       return
     }
-    outcome.greeting = greeting
-    plan = makePlan(greeting)
-    if let whole = plan.whole { limits.whole = whole }
-    mustBeginAnew = plan.isSequential
-  }
-
-  var units: Range<Int> { 0..<Int(sv_total(page)) }
-  func state(_ unit: Int) -> Int { Int(sv_state(page, Int32(unit))) }
-  func set(_ unit: Int, _ state: Int) { sv_set_state(page, Int32(unit), Int32(state)) }
-
-  func result(of unit: Int) -> [UInt8]? {
-    var count = 0
-    return sv_result(page, Int32(unit), &count).map { Array(UnsafeBufferPointer(start: $0, count: count)) }
-  }
-
-  private func runOneProcess() throws -> Exit {
-    sv_renew(page)
-    outcome.processes += 1
-    var environment = ProcessInfo.processInfo.environment
-    environment.merge(supervisor.environment) { $1 }
-    environment.merge(["REVERSI_WATCHED": "1", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    let input = try MemoryFile("input", holding: supervisor.input)
-    let first = supervisor.inputDescriptor ?? input.descriptor
-    var descriptors: [Int32?] = [first, output.descriptor, errors.descriptor, pageDescriptor]
-    if supervisor.isAttended {
-      environment["REVERSI_ATTENDED"] = "1"
-      descriptors[0] = STDIN_FILENO
-      // Number 4 is the lifeline.
-      descriptors += [nil, STDOUT_FILENO, STDERR_FILENO]
+    let isLate = limits.whole.map { ContinuousClock.now - start > $0 } ?? false
+    let isOverworked = limits.work.map { workers.reduce(used) { $0 + $1.processorTime } > $0 } ?? false
+    if isLate || isOverworked {
+      // The one that has had its unit for longest.
+      if let slowest = workers.min(by: { $0.unit?.start ?? .now < $1.unit?.start ?? .now }) {
+        slowest.stop(because: .slow)
+        try settle(slowest)
+      }
+      isOver = true
+      return
     }
-    let child = try ChildProcess(
-      supervisor.program, supervisor.arguments, calling: supervisor.calling, environment: environment,
-      descriptors: descriptors, lifeline: Int32(sv_life_descriptor), inOwnGroup: !supervisor.isAttended)
-    watch(child)
-    child.kill()
-    return child.reap()
+    if let most = limits.waiting {
+      for worker in workers where worker.waitingTime(every: Self.interval) > most {
+        worker.stop(because: .waiting)
+      }
+    }
+    try startMore()
+  }
+
+  // MARK: Endings
+
+  private func add(_ ending: RecordedEnding, to unit: Int) {
+    endings[unit] = endings[unit] ?? ending
+    isSkipped = skips
+    // After two loops the next ones are found sooner.
+    if endings.values.count(where: { [.loop, .memory].contains($0.cause) }) >= 2 {
+      limits.loop = .milliseconds(250)
+    }
+    if endings.values.count(where: { $0.cause == .waiting }) >= 2 { limits.waiting = .milliseconds(800) }
+  }
+
+  /// Returns whether to skip a unit of work, given its number.
+  private var isSkipped: (Int) -> Bool = { _ in false }
+
+  /// Returns whether to skip a unit of work: because an earlier unit of its group has ended the process and has most
+  /// probably shown the same fault, or because too many earlier units have ended it.
+  ///
+  /// Earlier means a lower number, so that the result does not depend on which of two units was faster.
+  private var skips: (Int) -> Bool {
+    let groups = plan.groups
+    func group(of unit: Int) -> String? { groups.indices.contains(unit) ? groups[unit] : nil }
+    var ended: [String: Int] = [:]
+    var (left, last) = (limits.endings, Int.max)
+    for (unit, ending) in endings.sorted(by: { $0.key < $1.key }) where unit >= 0 && left > 0 {
+      if let group = group(of: unit) {
+        if ended[group] != nil { continue }
+        ended[group] = unit
+      }
+      switch ending.cause {
+      case .flood: left -= 8
+      case .loop, .memory, .waiting: left -= 4
+      default: left -= 1
+      }
+      if left <= 0 { last = unit }
+    }
+    return { unit in unit > last || group(of: unit).map { ended[$0, default: .max] < unit } == true }
+  }
+
+  /// Returns the outcome, without what was skipped, and with the names of functions of the supervised code.
+  private func finish() -> Supervisor.Outcome {
+    outcome.program = supervisor.image ?? supervisor.program
+    outcome.skipped = Set((0..<(total ?? 0)).filter(isSkipped))
+    outcome.results = outcome.results.filter { !outcome.skipped.contains($0.key) }
+    let symbols = Symbols(Set(endings.values.flatMap(\.stacks).joined()))
+    outcome.endings = endings.filter { !outcome.skipped.contains($0.key) }
+      .mapValues { $0.named(symbols, in: plan.code ?? supervisor.code) }
+    return outcome
   }
 }

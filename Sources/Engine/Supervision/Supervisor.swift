@@ -1,9 +1,7 @@
-internal import CSupervision
-
-/// Runs a program's units of work in a process of its own, on all cores, and starts the program again when a unit
-/// ends the process.
+/// Runs a program's units of work in processes of their own, one unit at a time in each, and starts another process
+/// when a unit has ended one.
 ///
-/// A unit that ends the process or never finishes becomes an `Ending`; all other units are still done.
+/// A unit that ends its process or never finishes becomes an `Ending`; all other units are still done.
 package struct Supervisor: Sendable {
   package let program: String
   package let arguments: [String]
@@ -43,7 +41,7 @@ package struct Supervisor: Sendable {
 
   /// How much time, memory and output a program's units of work may use.
   package struct Limits: Sendable {
-    /// The processor time that a process may use while one of its units reports no progress, or nil for no limit.
+    /// The processor time that a process may use without reporting progress, or nil for no limit.
     package var loop: Duration? = .milliseconds(800)
     /// How long a unit may wait without reporting progress, or nil for no limit.
     package var waiting: Duration? = .seconds(3)
@@ -73,8 +71,8 @@ package struct Supervisor: Sendable {
   package struct Outcome: Sendable {
     /// The program's first message, or nil if it ended before that.
     package var greeting: [UInt8]?
-    /// The program's last message, or nil if it ended before that.
-    package var farewell: [UInt8]?
+    /// The last messages of those processes that have come to their ends as expected.
+    package var farewells: [[UInt8]] = []
     package var results: [Int: [UInt8]] = [:]
     /// How units ended their processes, by the units' numbers. With the number -1, how a process ended before its
     /// first unit or after its last.
@@ -93,8 +91,10 @@ package struct Supervisor: Sendable {
     /// `addresses` in the program are those of the jobs' code.
     package func jobs(at addresses: [UInt64], module: String) -> [String] {
       var seen: Set<String> = []
-      return RawTermination.jobs(addresses, Symbols(Set(addresses), in: program), module: module)
-        .filter { seen.insert($0).inserted }
+      let places = addresses.map { CodeAddress(image: program, offset: $0) }
+      let symbols = Symbols(Set(places))
+      return places.flatMap(symbols.frames).filter { demangled($0.function)?.contains("\(module).") ?? false }
+        .map { plainName(of: $0.function) }.filter { seen.insert($0).inserted }
     }
   }
 
@@ -121,21 +121,15 @@ package struct Supervisor: Sendable {
     }
   }
 
-  /// The number under which a process keeps its first message; no unit has this number.
-  static let greeting = Int(sv_units) - 1
-  /// The number under which a process keeps its last message; no unit has this number.
-  static let farewell = Int(sv_units) - 2
-
   /// Runs all units of work, and returns what has become of them.
   ///
   /// - Parameters:
   ///   - plan: Called once with the program's first message.
   ///   - progress: Called now and then with the number of units that are done; returns whether to continue.
   package func run(
-    _ limits: Limits = Limits(), plan: ([UInt8]) -> Plan = { _ in Plan() }, progress: ((Int) -> Bool)? = nil
+    _ limits: Limits = Limits(), plan: @escaping ([UInt8]) -> Plan = { _ in Plan() },
+    progress: ((Int) -> Bool)? = nil
   ) throws -> Outcome {
-    let run = try SupervisedRun(self, limits, progress)
-    defer { run.close() }
-    return try withoutActuallyEscaping(plan) { try run.run($0) }
+    try SupervisedRun(self, limits, plan, progress).run()
   }
 }

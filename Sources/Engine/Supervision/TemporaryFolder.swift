@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-internal import Synchronization
+package import Synchronization
 
 /// A new folder for temporary files, removed with its contents when its last owner releases it or the process exits.
 ///
@@ -12,7 +12,7 @@ package final class TemporaryFolder: Sendable {
 
   package init() throws {
     removesLeftFolders
-    let place = FileManager.default.temporaryDirectory
+    let place = URL(filePath: Self.place.withLock(\.self) ?? FileManager.default.temporaryDirectory.path)
     // A short name: a socket's path has at most 107 bytes.
     var name = place.appending(path: "reversi-XXXXXX").path.utf8CString.map { $0 }
     guard mkdtemp(&name) != nil else {
@@ -30,6 +30,9 @@ package final class TemporaryFolder: Sendable {
     close(lock)
   }
 
+  /// Where this process and the programs that it starts make temporary folders; nil for the folder that `TMPDIR` names.
+  package static let place = Mutex<String?>(nil)
+
   /// Removes the folder now. A call in a `defer` also makes sure that the folder is not removed earlier: the compiler
   /// may release an object before its scope ends.
   package func remove() {
@@ -39,6 +42,13 @@ package final class TemporaryFolder: Sendable {
 
   /// Returns the path that a file or folder `name` has in this folder.
   package func file(_ name: String) -> String { "\(path)/\(name)" }
+}
+
+/// The environment variables for a program that this process starts.
+package var childEnvironment: [String: String] {
+  var variables = ProcessInfo.processInfo.environment
+  if let place = TemporaryFolder.place.withLock(\.self) { variables["TMPDIR"] = place }
+  return variables
 }
 
 /// The paths of this process's temporary folders.

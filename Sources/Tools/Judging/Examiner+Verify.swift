@@ -2,6 +2,7 @@ internal import ChapterProgram
 internal import Console
 internal import Explorer
 internal import Foundation
+internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 internal import Verification
@@ -61,12 +62,14 @@ extension Examiner {
         guard let greeting = said, let language = try? self.language(of: greeting) else {
           return Supervisor.Plan()
         }
-        if options.wants("order") {
+        let sources = sources(in: greeting.folder)
+        // Nothing else has an order that differs from run to run.
+        if options.wants("order"), sources.contains(where: \.source.mayHash) {
           let check = OrderCheck(self, language)
           ordering = Future { Result { try check.run { _ in !isUnwanted.load(ordering: .relaxed) } } }
         }
         if let declared = greeting.pattern, options.wants("pattern") {
-          pattern = Future { [code] in PatternVerdict(of: code, declared) }
+          pattern = Future { [code = self.code] in PatternVerdict(of: code, declared) }
         }
         if greeting.unbuilt.isEmpty, options.wants("explored"), language.canBeExplored {
           let supervisor = self.supervisor(["explore"], input: [UInt8](json: ExplorationRequest.brief))
@@ -77,7 +80,7 @@ extension Examiner {
           }
         }
         // Code that bypasses its device may wait in real time, so all of it has less time.
-        forbiddenUses = ForbiddenUse.all(inFolder: greeting.folder)
+        forbiddenUses = ForbiddenUse.all(in: sources)
         let isPatient = isLong || forbiddenUses.allSatisfy(\.isShared)
         let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
         total = groups.count
@@ -104,7 +107,7 @@ extension Examiner {
     verdict.printed = outcome.printed
     verdict.ending = outcome.endings[-1]
     verdict.failures = "\(greeting.folder)/Failures"
-    verdict.escapes = outcome.farewell?.value(Farewell.self)?.escapes ?? 0
+    verdict.escapes = outcome.farewells.compactMap { $0.value(Farewell.self)?.escapes }.reduce(0, +)
     verdict.forbiddenUses = forbiddenUses
     verdict.suspectsSource = outcome.endings.values.contains(where: \.isLikeForbiddenUse)
     self.judge(
@@ -224,13 +227,11 @@ extension VerifyOptions {
   }
 }
 
-extension ForbiddenUse {
-  /// Returns the names that bypass the `Device` in all source files of a folder; empty if the folder cannot be read.
-  static func all(inFolder folder: String) -> [ForbiddenUse] {
-    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    let sources = files.sorted().filter { $0.hasSuffix(".swift") }
-    return all(
-      in: sources.map { ($0, (try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) ?? "") })
+/// Returns the Swift files of `folder` that can be read, with their paths in it.
+private func sources(in folder: String) -> [(file: String, source: SwiftSource)] {
+  let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+  return files.sorted().filter { $0.hasSuffix(".swift") }.compactMap { file in
+    (try? SwiftSource(contentsOf: "\(folder)/\(file)")).map { (file, $0) }
   }
 }
 

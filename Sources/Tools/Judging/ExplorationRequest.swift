@@ -1,7 +1,6 @@
 internal import Explorer
 internal import Foundation
 internal import Supervision
-internal import Synchronization
 internal import Verification
 
 /// What a supervised process is to explore. Each seed is one unit of its work.
@@ -19,7 +18,7 @@ struct ExplorationRequest: Codable {
   /// The kinds of failures that were found before, and are neither shrunk nor reported again.
   var taken: Set<String> = []
   /// How many seeds are explored at once, or nil for one per core.
-  var threads: Int?
+  var processes: Int?
   /// Whether to note the script so far before each job of the app. If the app ends its process, the note of the
   /// `Ending` is then the script that has led there.
   var isTraced = false
@@ -42,14 +41,14 @@ extension Worker {
   nonisolated static func explore(_ app: App) {
     guard let request: ExplorationRequest = Array(FileHandle.standardInput.readDataToEndOfFile()).value()
     else { return }
-    let taken = Mutex(request.taken)
+    var taken = request.taken
     let note: @Sendable (String) -> Void = { Heartbeat.note($0) }
     let trace = request.isTraced ? note : nil
-    SupervisedChild.work(on: request.seeds.count, threads: request.threads) { number in
+    SupervisedChild.work(on: request.seeds.count, processes: request.processes) { number in
       let seed = request.seeds[number]
       Heartbeat.note("seed \(seed)")
       let isNew = { (failure: Exploration.Failure) in
-        taken.withLock { $0.insert(failure.kind).inserted }
+        taken.insert(failure.kind).inserted
       }
       let kinds = Emphasis.allCases
       let emphasis = request.isVaried ? kinds[Int(seed % UInt64(kinds.count))] : .all

@@ -77,7 +77,7 @@ extension Examiner {
     _ ending: Ending, seed: UInt64, of request: ExplorationRequest, for limit: Duration
   ) throws -> (ending: Ending, isSmallest: Bool) {
     var traced = request
-    (traced.seeds, traced.isTraced, traced.threads) = ([seed], true, 1)
+    (traced.seeds, traced.isTraced, traced.processes) = ([seed], true, 1)
     let outcome = try supervisor(["explore"], input: [UInt8](json: traced)).run()
     guard let again = outcome.endings[0], again.fault == ending.fault else {
       // It did not happen a second time.

@@ -38,7 +38,7 @@ struct ExplorationRun {
       count = min(2 * count, Self.most)
       next = seeds[seeds.count - 1] + UInt64(step)
       let before = Int((seeds[0] - options.seeds.lowerBound) / UInt64(step))
-      let request = ExplorationRequest(seeds: seeds, taken: taken, threads: options.jobs)
+      let request = ExplorationRequest(seeds: seeds, taken: taken, processes: options.jobs)
       let part = try runner.explore(request, besides: found.endings) { [self] done in
         line.show(progress(before + done, since: start), isLong: true)
         return !isOver(since: start)

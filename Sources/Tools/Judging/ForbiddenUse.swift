@@ -22,8 +22,8 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
 
 extension ForbiddenUse {
   /// Returns the names in source files with which code bypasses the `Device`. Comments and strings are not searched.
-  static func all(in sources: [(file: String, text: String)]) -> [ForbiddenUse] {
-    zip(sources, rules.breaches(in: sources.map { SwiftSource($0.text) })).flatMap { source, breaches in
+  static func all(in sources: [(file: String, source: SwiftSource)]) -> [ForbiddenUse] {
+    zip(sources, rules.breaches(in: sources.map(\.source))).flatMap { source, breaches in
       breaches.map {
         ForbiddenUse(file: source.file, line: $0.line, found: $0.found, instead: $0.instead)
       }

@@ -3,6 +3,7 @@ internal import Foundation
 internal import PhoneKit
 internal import SourceFacts
 internal import Supervision
+internal import Synchronization
 
 /// Loads a chapter's code from the shared object at the path `code`, and returns its executable, whose `main` has then
 /// been called and has done nothing.
@@ -13,8 +14,8 @@ package func loadedExecutable(_ code: String) throws -> any Executable.Type {
   guard let main = dlsym(object, "\(module)_main") else {
     throw Problem("\(code) has no executable that is marked with @main")
   }
-  let image = LoadedImage(code, with: main)
-  Phone.setCode(from: image.low, to: image.high)
+  Phone.setCode(with: main)
+  loadedCode.withLock { $0 = code }
   var executable: (any Executable.Type)?
   ChapterHost.main = { executable = $0 }
   typealias Main = @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32

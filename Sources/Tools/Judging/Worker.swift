@@ -4,10 +4,9 @@ internal import Foundation
 internal import Notebooks
 internal import PhoneKit
 internal import Supervision
-internal import Synchronization
 internal import Verification
 
-/// The process in which a chapter's code runs. Another process supervises it, and has the results even if this one
+/// A process in which a chapter's code runs. Another process supervises it, and has the results even if this one
 /// dies.
 @MainActor
 package struct Worker {
@@ -34,13 +33,13 @@ package struct Worker {
     case "explore": explore(chapter.app)
     case "rehearse": rehearse(chapter.app)
     case "whole":
-      SupervisedChild.workHere {
+      SupervisedChild.work(on: 1) { _ in
         exitCode = explainingErrors(as: name) { try chapter.run(Command(words)) }
         return []
       }
     case "live": playLive(chapter)
     case "entries":
-      SupervisedChild.workHere {
+      SupervisedChild.work(on: 1) { _ in
         var entries: [LogEntry]?
         exitCode = explainingErrors(as: name) {
           guard case .log(let options) = try Command(words) else { return .badInput }
@@ -58,12 +57,9 @@ package struct Worker {
   /// Waits for a script on standard input, and plays it for a phone in a page of the book, which a reader taps. Does
   /// nothing if the script is empty.
   private static func playLive(_ chapter: Chapter) {
-    var script = ""
-    func read() {
-      script = String(
-        decoding: (try? FileHandle.standardInput.readToEnd()) ?? Data(), as: UTF8.self)
-    }
-    func play() -> [UInt8] {
+    // No limit counts before there are units.
+    let script = String(decoding: (try? FileHandle.standardInput.readToEnd()) ?? Data(), as: UTF8.self)
+    SupervisedChild.work(on: 1) { _ in
       if script.isEmpty { return [] }
       do {
         return [UInt8](json: try chapter.app.live(script))
@@ -71,7 +67,6 @@ package struct Worker {
         return [UInt8](json: ["problem": "\(error)"])
       }
     }
-    SupervisedChild.workHere(play, after: read)
   }
 
   private static func verify(_ chapter: Chapter, _ options: VerifyOptions) {
@@ -79,15 +74,15 @@ package struct Worker {
     let units = Examination(options, of: chapter.app.language, partTests: tests.map(\.name)).units
     let app = chapter.app
     // An app that never comes to rest in one scenario of a clause takes long, so its other scenarios are skipped.
-    let restless = Mutex<Set<String>>([])
+    var restless: Set<String> = []
     SupervisedChild.work(on: units.count) { number in
       switch units[number] {
       case .part(let number, _): return [UInt8](json: tests[number].run())
       case .leaks: return app.leakReport().map { [UInt8](json: $0) } ?? []
       case .play(let play):
-        if restless.withLock({ $0.contains(play.clause) }) { return [] }
+        if restless.contains(play.clause) { return [] }
         guard let failure = app.failure(of: play) else { return [] }
-        if !failure.addresses.isEmpty { restless.withLock { _ = $0.insert(play.clause) } }
+        if !failure.addresses.isEmpty { restless.insert(play.clause) }
         return [UInt8](json: failure)
       }
     }
@@ -97,8 +92,8 @@ package struct Worker {
   /// counts.
   private static func showCells(_ cells: [Int], _ chapter: Chapter) {
     guard let runner = chapter.runner else { return }
-    SupervisedChild.work(on: cells.count, threads: 1) { number in
-      MainActor.assumeIsolated { [UInt8](json: runner.block(cells[number])) }
+    SupervisedChild.work(on: cells.count, processes: 1) { number in
+      [UInt8](json: runner.block(cells[number]))
     }
   }
 }

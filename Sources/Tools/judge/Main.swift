@@ -15,7 +15,7 @@ internal import Verification
 @main
 enum Main {
   static func main() {
-    if InteractiveGuard.isMonitor { InteractiveGuard.monitor(.anyChapter) }
+    InteractiveGuard.reportDeath(in: .anyChapter)
     var words = Array(CommandLine.arguments.dropFirst())
     let chapter = words.isEmpty ? "" : words.removeFirst()
     let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]

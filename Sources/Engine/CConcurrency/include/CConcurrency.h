@@ -64,8 +64,8 @@ void cc_cancel(void *task);
 // The address of the code with which a job continues.
 uint64_t cc_function(const void *job);
 
-// Says where the app's code is in memory if this program has loaded it.
-void cc_set_code(uint64_t start, uint64_t end);
+// Says that the app's code is in the loaded object that has `symbol`.
+void cc_set_code(const void *symbol);
 
 // An address counted from the beginning of the app's code; if that was loaded, an address of the program itself is
 // counted from the program's beginning, and has the bit `cc_of_program`.

@@ -48,7 +48,7 @@ private func emit(_ line: String) {
   if writeAll("\(line)\n".utf8, to: STDOUT_FILENO) { return }
   let hasGone = errno == EPIPE || errno == EIO
   if !hasGone { complain("the output could not be written") }
-  // Otherwise the monitor process would take the exit for a crash.
+  // Otherwise the exit would be reported as a crash.
   InteractiveGuard.end()
   exit(hasGone ? 0 : 1)
 }

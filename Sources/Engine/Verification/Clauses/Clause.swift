@@ -69,13 +69,13 @@ public struct Scenario: Sendable {
   public let instead: Script?
 
   /// Returns the seeds with which to play the scenario, each of which makes ready jobs run in another random order:
-  /// `seeds`, and also 1 to 20 if the script only launches the app and looks at it.
+  /// `seeds`, and also 1 to 8 if the script only launches the app and looks at it.
   ///
   /// A launch takes little time, and a mistake in it shows in only a few orders of its jobs. If `seeds` is empty, the
   /// result is empty, too.
   func seeds(_ seeds: [UInt64]) -> [UInt64] {
     let isLaunch = script.linesAfterLaunch.allSatisfy { if case .expect = $0.command { true } else { false } }
-    return seeds.isEmpty || !isLaunch ? seeds : seeds + (1...20).filter { !seeds.contains($0) }
+    return seeds.isEmpty || !isLaunch ? seeds : seeds + (1...8).filter { !seeds.contains($0) }
   }
 
   /// Makes a scenario from the text of its scripts; a script that cannot be read ends the process.

@@ -2,31 +2,38 @@ internal import Foundation
 internal import Glibc
 
 /// How code ended its process, as it was recorded: what becomes an `Ending` when its addresses are replaced by names.
-struct RawTermination {
+struct RecordedEnding {
   var cause: Ending.Cause
-  /// The code that the thread was executing, as return addresses, innermost first: one stack if the thread died, many
-  /// samples of its stack if it made no progress.
-  var stacks: [[UInt64]]
-  var note: String
+  /// The code that the process was executing: one stack, innermost function first, or many samples of a loop.
+  var stacks: [[CodeAddress]] = []
+  var note = ""
   /// What was written to standard error since the unit of work began.
-  var errors: String
+  var errors = ""
 
   /// Returns the ending, with the names of those functions at its addresses that are in `code`.
   func named(_ symbols: Symbols, in code: SupervisedCode) -> Ending {
-    let all = stacks.map { Self.calls($0, symbols, in: code) }
-    let calls = Self.withoutAssembly(
-      cause == .overflow ? Self.cycle(all.first ?? []) : Self.shared(all), in: code)
-    var ending = Ending(cause: cause, calls: calls, note: note)
-    ending.reason = (reason(at: calls) ?? silentReason(symbols) ?? "").cut.printable
-    if ending.reason.lowercased().contains("failed to allocate") {
-      ending.cause = .memory
-      ending.reason = ""
-    } else if cause == .loop,
-      Dictionary(grouping: calls, by: \.function).values.contains(where: { $0.count > 6 })
+    var known: [CodeAddress: [Ending.Call]] = [:]
+    for address in Set(stacks.joined()) {
+      known[address] = symbols.frames(at: address).filter { code.contains($0.file) }.map { frame in
+        Ending.Call(
+          function: plainName(of: frame.function), file: URL(filePath: frame.file).lastPathComponent,
+          line: frame.line)
+      }
+    }
+    let all = stacks.map { $0.flatMap { known[$0] ?? [] } }
+    var ending = Ending(cause: cause, calls: Self.shared(all), note: note)
+    if cause == .loop,
+      Dictionary(grouping: ending.calls, by: \.function).values.contains(where: { $0.count > 6 })
     {
       // The recursion would have filled the stack sooner or later.
       ending.cause = .overflow
-      ending.calls = Self.cycle(calls)
+    }
+    if ending.cause == .overflow { ending.calls = Self.cycle(all.last ?? []) }
+    ending.calls = Self.withoutAssembly(ending.calls, in: code)
+    ending.reason = (reason(at: ending.calls) ?? silentReason(symbols) ?? "").cut.printable
+    if ending.reason.lowercased().contains("failed to allocate") {
+      ending.cause = .memory
+      ending.reason = ""
     } else if !ending.reason.isEmpty, case .signal = cause {
       ending.cause = .trap
     }
@@ -38,24 +45,8 @@ struct RawTermination {
   private func silentReason(_ symbols: Symbols) -> String? {
     let start = "Swift runtime failure: "
     let names = stacks.first?.flatMap(symbols.frames).map(\.function)
-    return names?.first { $0.hasPrefix(start) }.map { Self.capitalized($0.dropFirst(start.count)) }
-  }
-
-  private static func capitalized(_ text: Substring) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
-  }
-
-  /// Returns the functions at these addresses that are in `code`.
-  static func calls(_ addresses: [UInt64], _ symbols: Symbols, in code: SupervisedCode) -> [Ending.Call] {
-    addresses.flatMap { address in
-      symbols.calls(at: address) { frames in
-        frames.filter { code.contains($0.file) }.map { frame in
-          Ending.Call(
-            function: plainName(of: frame.function), file: URL(filePath: frame.file).lastPathComponent,
-            line: frame.line)
-        }
-      }
-    }
+    return names?.first { $0.hasPrefix(start) }.map { $0.dropFirst(start.count) }
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
   /// Returns `calls` without those in files that only put the app together; all of them if the innermost one is in
@@ -65,38 +56,23 @@ struct RawTermination {
     return calls.first?.file == rest.first?.file ? rest : calls
   }
 
-  /// Returns the names of the functions of `module` with which jobs of an app begin or continue. `addresses` are
-  /// those of the jobs' code.
-  static func jobs(_ addresses: [UInt64], _ symbols: Symbols, module: String) -> [String] {
-    addresses.flatMap(symbols.frames).filter { demangled($0.function)?.contains("\(module).") ?? false }
-      .map { plainName(of: $0.function) }
-  }
-
-  /// Returns the calls that most samples of a thread's stack share, innermost first; the innermost one is the
-  /// function that loops.
+  /// Returns the calls that nearly all samples of a stack share, innermost first: a function that only some of them
+  /// have returns, and the one that loops is its caller.
   private static func shared(_ samples: [[Ending.Call]]) -> [Ending.Call] {
-    let outermostFirst = samples.filter { !$0.isEmpty }.map { Array($0.reversed()) }
-    var samples = outermostFirst
-    guard samples.count > 1 else { return samples.first?.reversed() ?? [] }
-    let enough = max(samples.count * 2 / 3, 2)
+    // In a library's code a stack may end early; another thread may have used the processor for a moment.
+    var samples = samples.filter { !$0.isEmpty }.map { Array($0.reversed()) }
+    let enough = samples.count * 9 / 10
     var shared: [Ending.Call] = []
     while true {
-      let calls = samples.filter { $0.count > shared.count }.map { $0[shared.count] }
-      let functions = Dictionary(grouping: calls, by: \.function)
-      guard let best = functions.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-        best.value.count >= enough
-      else { break }
-      samples = samples.filter { $0.count <= shared.count || $0[shared.count].function == best.key }
+      samples = samples.filter { $0.count > shared.count }
+      let calls = Dictionary(grouping: samples.map { $0[shared.count] }, by: \.function).values
+      guard let best = calls.max(by: { $0.count < $1.count }), best.count >= max(1, enough) else { break }
+      samples = samples.filter { $0[shared.count].function == best[0].function }
       // The line that was seen most; a sample between two statements has none.
-      let lines = Dictionary(grouping: best.value.filter { $0.line > 0 }, by: \.line)
-      shared.append(
-        lines.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first ?? best.value[0])
+      let lines = Dictionary(grouping: best.filter { $0.line > 0 }, by: \.line).values
+      shared.append((lines.max { ($0.count, $1[0].line) < ($1.count, $0[0].line) } ?? best)[0])
     }
-    if shared.isEmpty { return samples[0].reversed() }
-    // A function that the first sample, which has the shortest stack, does not have must return: the one that loops
-    // is its caller.
-    let kept = zip(outermostFirst[0], shared).prefix { $0.function == $1.function }.count
-    return shared.prefix(kept > 0 ? kept : shared.count).reversed()
+    return shared.reversed()
   }
 
   /// Returns the calls that repeat in a stack full of recursion, each once and innermost first.
