@@ -7,16 +7,17 @@ extension Chapter2 {
       """
       ## Elsewhere
 
-      A machine sells tickets for a museum. An adult costs 9 and a child 4; a family ticket, for two adults and up to
+      A machine sells museum tickets. An adult pays 9 and a child 4; a family ticket, for two adults and up to
       three children, costs 22. Two buttons count people, a third one clears, and the price is shown at once:
       """),
     .source("../Practice/2-Tickets/TicketMachine.swift", "class TicketMachine"),
     .experiment(
       "A price that can be asked about",
       """
-      Two adults without a child are charged 22, although two single tickets would cost 18. Look at `add` first: could
-      you ask this code what three adults and two children pay, without pressing five buttons? Take the rule out of the
-      screen, so that it is a value that answers without one. Then make it right: nobody pays more than they must.
+      Two adults without a child are charged 22, although two single tickets would cost 18. Look at `add`
+      first: could you ask this code what three adults and two children pay, without pressing five buttons?
+      Take the rule out of the screen and make it a value. Then make it right: nobody pays more than they
+      must.
       """,
       until:
         "`swift run practice-2 verify` says that all clauses hold, and the price can be asked without a panel",
@@ -29,17 +30,18 @@ extension Chapter2 {
         """,
       ],
       answer: """
-        `Visitors` in `Solutions/Practice/Tickets.swift` holds two numbers and computes the price, and the screen only
-        shows it. The rule is now three lines long, and no code reads a label. As soon as the price could be asked for,
-        it was easy to see that it was wrong.
+        `Visitors` in `Solutions/Practice/Tickets.swift` holds two numbers and computes the price, and the
+        screen only shows it. The rule is now three lines long, and no code reads a label. Once code could ask
+        for the price, its mistake was easy to see.
         """),
     .prose(
       """
       To read on:
 
-      - David Parnas, *On the Criteria To Be Used in Decomposing Systems into Modules* (1972): what deserves a module.
+      - David Parnas, *On the Criteria To Be Used in Decomposing Systems into Modules* (1972), on what
+        deserves a module.
       - Gary Bernhardt, *Boundaries* (a talk, 2012): a core of values, and a thin shell that does things.
-      - The Chess Programming Wiki on *perft*, from which the counting of positions comes.
+      - The Chess Programming Wiki on *perft*, the source of counting positions as a test.
       """),
   ]
 }

@@ -9,39 +9,38 @@ extension Chapter2 {
       """
       ## Give it a name
 
-      Every rule takes an `x` and a `y`, which always travel together. The first step is the smallest there
-      is: a name for the pair. It seems too small to be worth a step, but it lets you move lines in the next
-      steps instead of rewriting them.
+      Every rule takes an `x` and a `y`, which always travel together. The first step gives the pair a name.
+      It seems too small to be worth a step, but it lets you move lines in the next steps instead of rewriting
+      them.
 
       ```swift
       cellsFlipped(byPlacing: disk, atX: x, y: y)  // now
       cellsFlipped(byPlacing: disk, on: cell)      // then
       ```
 
-      A pair of numbers can be handed over the wrong way round, and on a board the compiler would not mind. A
-      cell cannot.
+      Two numbers can be swapped, and the compiler would not mind. A cell cannot.
       """),
     .step("01-introduce-cell"),
     .prose(
       """
       ## A board that nobody draws
 
-      Now the value. Do not move anything into it yet, and do not try to make it *the* board: the view stays
-      the only board there is, and the value is copied from it whenever a rule is asked. That is wasteful.
-      It is also always right, because a copy made at the moment of the question cannot be out of date.
+      Now the value. Do not move anything into it yet, and do not make it *the* board: the view stays the only
+      board, and you copy the value from it for each question to the rules. That is wasteful. It is also
+      always right, because a fresh copy cannot be out of date.
 
-      You may be tempted to keep a board in the controller beside the one in the view. Then there are two,
-      and your code has to keep them in step. It is easy to decide the next turn on the board as it was
-      *before* the move, because one of the two has been updated and the other has not.
+      You may be tempted to keep a board in the controller beside the one in the view. Then your code has to
+      keep two boards in step. Update one of them too late, and the next turn is decided on the board as it
+      was *before* the move.
       """),
     .step("02-extract-board"),
     .prose(
       """
       ## Move what belongs to it
 
-      Once the value is there, you move rules by cutting and pasting. First those about moves, then those
-      about turns and results. Watch the controller as they leave: each was a function that you had to read
-      past to find what the app *does*.
+      Once the value exists, you move rules by cutting and pasting: first those about moves, then those about
+      turns and results. Watch the controller as they leave: each was a function that you had to read past to
+      find what the app *does*.
 
       Nearly every line survives the move. A rule that asked the view asks `self` now:
 
@@ -50,9 +49,9 @@ extension Chapter2 {
       guard self[cell] == nil else { return [] }                              // in the board
       ```
 
-      And the controller asks a board. `Board(boardView).moves(of: side)` reads like the question that it is. Move
-      one rule at a time and build after each: a rule that still needs something from the controller will not
-      compile, and the error names what holds it there.
+      The controller asks a board: `Board(boardView).moves(of: side)` reads like the question that it is. Move
+      one rule at a time and build after each. A rule that still needs something from the controller does not
+      compile, and the error says what.
       """),
     .step("03-move-moves"),
     .step("04-move-results"),
@@ -60,12 +59,12 @@ extension Chapter2 {
       """
       ## Cut the cord
 
-      The board still knows the view that it is copied from. As long as it does, it cannot stand on its
-      own: it cannot be made without a screen, and it lives on the main actor, where the screen lives. Turn
-      the dependency round. The board offers a way to set a cell; the controller, which knows both, copies.
+      The board still knows the view that it is copied from. So it needs a screen, and it lives on the main
+      actor, where the screen lives. Turn the dependency round. The board offers a way to set a cell; the
+      controller, which knows both, copies.
 
-      Then look at the top of the file. What a file imports is what it may know. `import enum
-      ReversiKit.Disk` says: of everything that a screen consists of, this file knows only the two colours of a disk.
+      Then look at the top of the file. A file knows only what it imports. `import enum ReversiKit.Disk` says:
+      of the whole screen, this file knows only the two colours of a disk.
       """),
     .step("05-cut-the-view-off"),
     .prose(
@@ -80,8 +79,8 @@ extension Chapter2 {
       ```
 
       This line says in so many words that the runs come in the order of `directions`. You no longer need a
-      screen to see that the table is wrong. Before, the order was a consequence of nested loops; now it is something that can be read, and something that can be asked: `flips(by:on:)` answers
-      with an array, and an array has an order.
+      screen to see that the table is wrong. Before, the order was a consequence of nested loops. Now you can
+      read it, and you can ask for it: `flips(by:on:)` returns an array, and an array has an order.
       """),
     .step("06-extract-a-run"),
   ]
@@ -90,12 +89,12 @@ extension Chapter2 {
     .exercise(
       "Verify the whole chapter",
       """
-      Run `swift run chapter-2 verify`. If `Main.swift` still declares wrong-order, the suite says that you
-      have fixed it, and asks you to remove it from the list.
+      Run `swift run chapter-2 verify`. If `Main.swift` still declares wrong-order, the suite reports it as
+      fixed: remove it from the list.
       """,
       until: ["rules.order"],
       hints: [
-        "The order that the README wants is that of `rules.order`: the clause's sentence lists all eight directions.",
+        "`rules.order` is the README's order: the clause lists all eight directions.",
         "Only the last two entries of `directions` are in the wrong order.",
         "After the swap the table ends with `(x: -1, y: 1), (x: -1, y: 0)`.",
       ],
@@ -105,15 +104,16 @@ extension Chapter2 {
       ## Hand it over
 
       A part that you have taken out can be tested by itself, without an app around it. The place where the
-      suite gets hold of such a part is called a *seam*. The suite knows the rules of Reversi too, so it
-      can put questions to yours: far more of them, and far faster, than through an app on a phone. But
-      your types and names are your own, so you must tell the suite how to ask. That is what handing over
-      means: a few closures that translate between plain disks and cells and your types.
+      suite gets hold of such a part is called a *seam*. (Michael Feathers uses the word for any place where
+      you can change behaviour without editing there; here it is only this one kind of place.) The suite has
+      rules of Reversi of its own, so it can question yours far more often, and far faster, than through an
+      app on a phone. But your types and names are your own, so you must tell the suite how to ask: with a few
+      closures that translate between plain disks and cells and your types.
       """),
     .experiment(
       "Hand over the rules",
       """
-      Answer the suite's questions in a new file, `Seams.swift`. Where your names differ, write yours:
+      Answer the suite's questions in a new file, `Seams.swift`. Where your names differ, use yours:
 
       ```swift
       import ChapterKit
@@ -131,7 +131,7 @@ extension Chapter2 {
 
       The suite's board is a `[Disk?]` of sixty-four cells, row by row, and its cells have an `x` and a `y`.
       Your `Board` needs an initializer that takes such an array, and the file must import `Disk` for it. Then
-      say in `Main.swift`, after the known defects, that the chapter has rules to be asked:
+      hand the rules over in `Main.swift`, after the known defects:
 
       ```swift
       knownDefects: [.swallowedAlert, .tornSave, .longRow, .overwrittenSave],
@@ -160,15 +160,15 @@ extension Chapter2 {
         """,
       ],
       answer: """
-        `verify` now has a line *seams.rules*: thousands of questions about the rules. `verify --all` says how long
-        one takes, compared with a script of the whole app. When a rule is wrong, it names a board and a cell, not a
-        script. In `swift run workbook` your chapter now has one seam of four.
+        `verify` now has a line *seams.rules*: thousands of questions about the rules. `verify --all` compares
+        the time for one with a script of the whole app. A wrong rule is reported with a board and a cell, not
+        a script. In `swift run workbook` your chapter now has one seam of four.
         """),
     .experiment(
       "An attempt that looks right",
       """
-      The subscript of `Board` asks four questions about every cell: is the column too small, too large, the
-      row too small, too large? One would do, since what matters is whether the index is in the array:
+      The subscript of `Board` checks every cell four times: is the column too small, too large, the row too
+      small, too large? One check would do, since only the index in the array matters:
 
       ```diff
          private static func index(of cell: Cell) -> Int? {
@@ -180,26 +180,26 @@ extension Chapter2 {
       ```
 
       It never reads outside the array, and a game begins as it always did. Predict: which clauses break, and
-      on which part of the board? Then put it into your board, verify, and compare.
+      where on the board? Then put it into your board, verify, and compare.
       """,
       until: "you have found a move that this board allows and the rules do not, and undone the change",
       hints: [
         "What is the cell to the right of h4?",
-        "By this index it is a5. Which walks go over the right edge, and over the left one?",
+        "By this index it is a5. Which walks cross the right edge, and which the left?",
         "`swift run chapter-2 verify --clause rules` shows the boards.",
       ],
       answer: """
         A walk to the right goes on in the next row, so disks flip across the edge, and illegal cells count as
         legal. `rules.flips` and `rules.legal` break; passes and the ends of games go wrong with them. In the
-        middle of the board nothing is wrong, and that is where everybody tries it first. The four questions are
-        about the board, and the shortcut is about the array: an index in the array need not be the cell you meant.
+        middle of the board nothing is wrong, and that is where everybody tries it first. The four checks are
+        about the board, the shortcut is about the array: a valid index need not be the cell you meant.
         """),
     .openTask,
     .prose(
       """
       ## Once more
 
-      This chapter began with a question, for which you needed a phone with a screen and three moves:
+      This chapter began with a question that took a phone with a screen and three moves:
       """),
     .code { app in
       let played = try app.played("d3; settle; e3; settle; f3; settle")
@@ -207,14 +207,14 @@ extension Chapter2 {
     },
     .prose(
       """
-      As you found it, the answer was wrong: e3 turned over before e4. With the order corrected, *your code
-      now* turns over e4 at 1.250 and e3 at 1.500.
+      Originally the answer was wrong: e3 turned over before e4. With the order corrected, *your code now*
+      turns over e4 at 1.250 and e3 at 1.500.
 
-      Whenever dark plays f3, the app shows for a quarter of a second what it should not. Here f3 is tapped at
+      Whenever dark played f3, the original app showed the wrong screen for a while. Here f3 is tapped at
       every instant of half a second:
       """),
     .predict(
-      "the three disks of this move take three quarters of a second. How long is something wrong on the screen?",
+      "the three disks of this move take three quarters of a second. How long is the screen wrong?",
       [
         "For the whole move": "0.000        ..############################..",
         "For a quarter of a second": "0.000        ..........##########.....",
@@ -226,7 +226,7 @@ extension Chapter2 {
       why: "Afterwards both disks have turned over, and the screen no longer shows which came first."),
     .prose(
       """
-      And now that the rules are a value, you can ask them directly. What does f3 flip, and in which order?
+      Now that the rules are a value, you can ask them directly. What does f3 flip, and in which order?
       """),
     .code(with: RulesSeam.self) { rules in
       var board = RulesSeam.start
@@ -237,8 +237,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      Values can be asked by the thousand. How many games of one to five moves are there? Many people have
-      counted them and agree: 4, 12, 56, 244, 1396. Count them with your own rules:
+      You can ask values thousands of questions. How many games of one to five moves are there? Many people
+      have counted them and agree: 4, 12, 56, 244, 1396. Count them with your own rules:
       """),
     .code(with: RulesSeam.self) { rules in
       .table(
@@ -247,8 +247,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      And a property that should hold for every board can be tried on many. Mirror a board along its long
-      diagonal, and the moves are mirrored with it. Try that in every position to which four moves can lead:
+      You can also try a property that should hold for every board on many of them. Mirror a board along its
+      long diagonal, and the moves are mirrored with it. Try that in every position that four moves can reach:
       """),
     .code(with: RulesSeam.self) { rules in
       let (boards, side) = rules.positions(after: 4)
@@ -262,19 +262,18 @@ extension Chapter2 {
       """
       ## What you can do now
 
-      Read `swift run solution-2` when you are done. It is one of many good answers; where yours differs, ask
+      When you are done, read `swift run solution-2`. It is one of many good answers; where yours differs, ask
       which of the two you would rather change next year.
 
       ## What it cost
 
-      One more file, and a copy of sixty-four cells whenever the controller asks the rules something. If
-      that ever becomes too slow, the answer is to keep a position beside the view. Chapter 4 does so, for a
-      better reason.
+      One more file, and a copy of sixty-four cells whenever the controller asks the rules something. If that
+      ever becomes too slow, keep a position beside the view. Chapter 4 does so, for a better reason.
 
       ## What can go wrong here
 
-      The rules are where you naturally begin, and they are easy to get right. What is hard to get right is
-      what they *mean* for the screen. Two traps:
+      The rules are the natural place to begin, and they are easy to get right. Their meaning for the screen
+      is not. Two mistakes:
 
       - **A rules engine that skips passes.** It is natural to let the board say whose turn it is, and to
         let it skip a side that cannot move. Then the app can no longer say "dark must pass" while the
@@ -283,15 +282,14 @@ extension Chapter2 {
         board too early and the labels run ahead of the animation; count the old one and they lag behind.
         The clause is `move.counts-once`.
 
-      Neither is a fault in the rules. Both happen when a value is right and is asked at the wrong moment.
-      The next chapter is about such moments: `swift run chapter-3`.
+      Neither is a fault in the rules. In both, a value is right and is asked at the wrong moment. The next
+      chapter is about such moments: `swift run chapter-3`.
 
       ## When not to do this
 
-      If a rule is asked from one place and never changes, leave it there. What made the move worthwhile
-      here is not the length of the code. The rules are consulted wherever something happens, and their answers
-      can now be compared with published numbers and with other programs. Before this chapter you could not
-      do that.
+      If a rule is used in one place and never changes, leave it there. The move was worthwhile here because
+      the rules are consulted wherever something happens, and because their answers can now be compared with
+      published numbers and with other programs.
       """),
   ]
 }

@@ -7,11 +7,11 @@ enum Chapter2 {
   private static let question: [Notebook.Cell] = [
     .prose(
       """
-      A user has played your app with the README of the original challenge at hand, and reports a bug. The
-      README says that disks turn over direction by direction, clockwise from the upper left. So those below
-      and to the left come before those to the left. In the app, says the report, they do not.
+      A user who knows the README of the original challenge reports a bug. The README says that disks turn
+      over direction by direction, clockwise from the upper left. So those below and to the left come before
+      those to the left. In the app, says the report, they do not.
 
-      Is that so? You would have to ask the rules, and you cannot: they answer only to a finger. So you need a
+      Is that so? You would have to ask the rules, and you cannot: they answer only to a finger. You need a
       phone with a screen, a board view and three moves, and then you read the answer off the cells as they
       change:
       """),
@@ -26,18 +26,17 @@ enum Chapter2 {
         return .timeline(played.events.filter { $0.text.hasPrefix("cell") }.suffix(3))
       },
       why: """
-        So the report is right: e3, to the left, turns over before e4, which is below and to the left. The challenge's
-        README says the reverse.
+        The report is right: e3, to the left, turns over before e4, which is below and to the left. The README
+        says the reverse.
         """),
     .prose(
       """
-      f3 is only the third move of that game. Which disk turns over first is decided by a table of directions:
+      f3 is only the third move of that game. A table of directions decides which disk turns over first:
       """),
     .source("ViewController.swift", "directions"),
     .prose(
       """
-      Here dark plays d4 on a board on which each direction flips one disk. The numbers say which turns over
-      when:
+      Here dark plays d4 on a board where each direction flips one disk. The numbers give the order:
       """),
     .code { app in
       let board = "save x00 2 -x-x-x-- 3 --ooo--- 4 -xo-ox-- 5 --ooo--- 6 -x-x-x--"
@@ -52,11 +51,11 @@ enum Chapter2 {
     },
     .prose(
       """
-      The README wants it clockwise, with 8 to the left. Swap the last two entries and it is fixed; the suite
-      calls this defect wrong-order. But do not swap them yet. Ask first how such a mistake can survive. The
-      final board is the same in either order, so no game is ever decided differently. To see the difference
-      you must watch single frames of an animation, because the order exists only in a private array that goes
-      straight into the animation. A rule that can be asked only through a screen is seldom asked.
+      The README wants it clockwise, with 8 to the left. The suite calls this defect wrong-order. Swap the
+      last two entries and it is fixed, but do not swap them yet. Ask first how such a mistake can survive.
+      The final board is the same in either order, so no game ever ends differently. The order exists only in
+      a private array that goes straight into the animation, so to see it you must watch single frames. A rule
+      that can be asked only through a screen is seldom asked.
 
       ## What is in the way
 
@@ -64,14 +63,14 @@ enum Chapter2 {
       """),
     .source("ViewController.swift", "cellsFlipped"),
     .predict(
-      "run it in your head. Dark plays a1, and this is the top row: `-oox--o-`. What is there afterwards?",
+      "run it in your head. Dark plays a1, and this is the top row: `-oox--o-`. What is the row afterwards?",
       [
         "`xxxx--o-`": "xxxx--o-", "`xxxx--x-`": "xxxx--x-",
         "`-oox--o-`, because a1 cannot be played": "-oox--o-",
       ],
       .script("save x00 1 -oox--o-; a1; settle; show"),
       why: """
-        A run must end in a disk of the same colour, and an empty cell ends it without one. To ask that one
+        A run must end in a disk of the mover's colour, and an empty cell ends it without one. To ask that one
         question you have just used a phone, a screen, a save and three quarters of a second.
         """),
     .prose(
@@ -81,18 +80,17 @@ enum Chapter2 {
       object that animates, so you cannot look at its answer except through the animation.
 
       None of them has anything to do with Reversi. A *value* is free of all three: a struct that holds
-      sixty-four cells, is copied when it is passed on, and answers when it is asked. Two boards with the
-      same disks are equal. Nobody can change yours behind your back, and in particular no disk can turn
-      over in it while you look.
+      sixty-four cells and is copied when it is passed on. Two boards with the same disks are equal. Nobody
+      can change yours behind your back, so no disk turns over in it while you look.
 
-      That is where you are going, in six steps. Each leaves you with an app that works, so you can stop
-      after any of them. Verify after each:
+      You get there in six steps. Each leaves you with an app that works, so you can stop after any of them.
+      Verify after each:
       """),
     .predict(
       "how many of the five clauses about the rules hold now?",
       [
         "All five: the games come out right": "5 clauses, 5 hold", "Four": "5 clauses, 4 hold",
         "None, as long as a rule reads a view": "5 clauses, 0 hold",
-      ], .verify("rules"), why: "The rules are right, except for the order. But only a screen can ask them."),
+      ], .verify("rules"), why: "Except for the order, the rules are right. But only a screen can ask them."),
   ]
 }

@@ -11,8 +11,7 @@ enum Solution2 {
         """
         ## What changed
 
-        `Board` is a value: sixty-four cells, and what the rules make of them. This is the part that says
-        what a move flips:
+        `Board` is a value: sixty-four cells, and the rules on them. This part finds the flips of a move:
         """),
       .source("Board.swift", "flips"),
       .source("Board.swift", "run"),
@@ -23,8 +22,8 @@ enum Solution2 {
 
         ## What it bought
 
-        A rule can be asked by itself. Here is the question of chapter 2 again, without a phone, a screen,
-        or a clock: what does f3 flip, and in which order?
+        You can ask a rule by itself. Here is the question of chapter 2 again, without a phone, a screen or a
+        clock: what does f3 flip, and in which order?
         """),
       .code(with: RulesSeam.self) { rules in
         var board = RulesSeam.start
@@ -35,18 +34,18 @@ enum Solution2 {
       },
       .prose(
         """
-        First below and to the left, then to the left: as the challenge's README wants it. The app does the same,
-        at whatever instant f3 is tapped:
+        First below and to the left, then to the left, as the challenge's README wants. The app does the same,
+        whenever f3 is tapped:
         """),
       .lanes(
         before: "d3; settle; e3; settle", "", finger: "f3", upTo: 0.5, until: 1.25,
         harm: "the wrong disk turns over first"),
       .prose(
         """
-        You can also compare a value with what other people's programs say. Count all games of a given
-        length from the start, with a pass counted as a move. The numbers are well known to people who write
-        programs that play Reversi, and who call such a count *perft*. Most mistakes in the rules change the
-        numbers, though not all: the order of the flips, for one, does not matter here.
+        You can also compare a value with other people's programs. Count all games of a given length from the
+        start, with a pass counted as a move. Authors of Reversi programs know these numbers well, and call
+        such a count *perft*. Most mistakes in the rules change them, though not all: the order of the flips,
+        for one, does not.
         """),
       .code(with: RulesSeam.self) { rules in
         .table(
@@ -56,7 +55,7 @@ enum Solution2 {
       .prose(
         """
         And some properties hold for any board. Mirror a board along its long diagonal, and the moves are
-        mirrored with it. Try that with every position that four moves can lead to:
+        mirrored with it. Try that with every position that four moves can reach:
         """),
       .code(with: RulesSeam.self) { rules in
         let (boards, side) = rules.positions(after: 4)
@@ -87,9 +86,9 @@ enum Solution2 {
         We would not make an actor of the board, or put it behind a protocol. There is one kind of board, and
         a value needs no protection, because no other code holds the same copy.
 
-        Nor would we keep a second board in the controller that must be updated at every move. One board in
-        the view, copied when it is asked for, cannot be out of step. In chapter 4 it will be the other
-        way round: the game's position is kept, and the view shows it.
+        Nor would we keep a second board in the controller and update it at every move. One board in the view,
+        copied on demand, cannot be out of step. Chapter 4 turns this round: it keeps the game's position, and
+        the view shows it.
         """),
       .verify(),
     ])
