@@ -7,36 +7,39 @@ extension Chapter1 {
       """
       ## Elsewhere
 
-      What you have learned here has little to do with Reversi. Below is a kitchen timer. `start` begins a countdown of
-      three seconds, `stop` ends it, and each may come at any time. It is an app like the others: in `swift run practice-1
-      play` you type `start` and `stop`, and `swift run practice-1 verify --all` says what it must do, clause by clause.
+      None of this is special to Reversi. Below is a kitchen timer. `start` begins a countdown of three
+      seconds, `stop` ends it, and each may come at any time. In `swift run practice-1 play` you type `start`
+      and `stop`, and `swift run practice-1 verify --all` lists its clauses.
       """),
     .source("../Practice/1-KitchenTimer/KitchenTimer.swift", "class KitchenTimer"),
     .experiment(
       "A timer that rings too early",
       """
-      Before you run anything, read the code and find a script after which the bell rings at the wrong time. Write it
-      down. Then run `swift run practice-1 verify`, which shows the same script or another one, and fix the timer.
+      Before you run anything, read the code and find a script that makes the bell ring at the wrong time.
+      Write it down. Then run `swift run practice-1 verify`, which shows the same script or another one, and
+      fix the timer.
       """,
       until: "`swift run practice-1 verify` says that all clauses hold",
       hints: [
-        "What is still pending when `stop` is pressed? What tells it that the countdown is over?",
+        "What is still pending when `stop` is pressed? How does it learn that the countdown is over?",
         "A tick looks at `left`. Stop sets it to 0, and start sets it to 3 again: which of the two can the tick see?",
         "Give each start a number, and let each tick know the number of the start that it belongs to.",
       ],
       answer: """
-        Start, wait two seconds, start again: the ticks of the first start go on, and there are two in each second. `left`
-        says how much is left, and cannot say *of what*. In the chapter's app a Computer that thinks has the same
-        question to answer when it wakes, and asks its `Canceller`. `Solutions/Practice/KitchenTimer.swift` gives each countdown a number, and the ticks of an
-        earlier one do nothing. Chapter 3 begins with notes of that kind, and shows a better way.
+        Start, wait two seconds, start again: the ticks of the first start go on, and there are two in each
+        second. `left` says how much is left, but not *of which countdown*. In the chapter's app a Computer
+        faces the same question when it wakes, and asks its `Canceller`.
+        `Solutions/Practice/KitchenTimer.swift` gives each countdown a number, and the ticks of an earlier one
+        do nothing. Chapter 3 begins with notes of that kind, and shows a better way.
         """),
     .prose(
       """
       To read on:
 
-      - Michael Feathers, *Working Effectively with Legacy Code* (2004), chapter 13: tests that write down what code does.
-      - Llewellyn Falco's *approval tests*: an output is approved once and compared from then on, as a library for many languages.
-      - Andreas Zeller, *Why Programs Fail* (2009), chapter 5: how a program makes a long failure short.
+      - Michael Feathers, *Working Effectively with Legacy Code* (2004), chapter 13: characterization tests.
+      - Llewellyn Falco's *approval tests*, a library for many languages: approve an output once, and compare
+        with it from then on.
+      - Andreas Zeller, *Why Programs Fail* (2009), chapter 5: shrinking a long failure automatically.
       """),
   ]
 }

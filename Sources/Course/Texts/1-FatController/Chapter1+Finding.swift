@@ -15,27 +15,27 @@ extension Chapter1 {
       """
       ## Three ways to find a bug
 
-      You have read the code, and you can ask it anything. This is a good moment to go back to the hunt with
-      what you know now. The next pages show three ways in which its bugs can be found. What each way finds
-      is hidden behind a question, because it gives bugs away.
+      You have read the code, and you can put any question to it. Now is a good moment to go back to the hunt.
+      The next pages show three ways to find its bugs. Each way's results give bugs away, so they are hidden
+      behind a question.
 
       ### Suspect something
 
-      The challenge says that its app has a known bug, which shows only in a corner case, and that tests
-      might help to find it. It does not say where. Look at the table of what the app knows, and ask of each
-      row what becomes of it when the app dies.
+      The challenge says that its app has a known bug, which shows only in a corner case, and that tests might
+      help to find it. It does not say where. Go through the table of what the app knows, and ask what becomes
+      of each row when the app dies.
       """),
     .spoiler(
       "What does suspicion find?",
       [
         .prose(
           """
-          It finds the thing that has no row. A state that is kept nowhere but on the screen cannot be
-          saved. So try this: kill the app while an alert is up.
+          The state that has no row. A state kept only on the screen cannot be saved. So try this: kill the
+          app while an alert is up.
 
-          Which alert comes up without a button being pressed? The one that tells a side to pass. The
-          shortest games in which that happens have eight moves. Play one of them, and after each move kill
-          the app and launch it again. If saving works, the user sees the same screen as before:
+          Which alert comes up on its own? The one that tells a side to pass. The shortest games with a pass
+          have eight moves. Play one of them, and after each move kill the app and launch it again. If saving
+          works, the user sees the same screen as before:
           """),
         .code { app in
           let moves = ["c4", "c3", "c2", "b2", "e6", "c1", "a1", "a3"]
@@ -58,16 +58,16 @@ extension Chapter1 {
         .prose(
           """
           It is dark's turn and dark has no move. The alert that would have given the turn to light is gone,
-          and nothing in the app will ever bring it back. The user can tap all sixty-four cells. Only Reset
-          helps.
+          and nothing in the app will ever bring it back. The user can tap all sixty-four cells in vain. Only
+          Reset helps.
 
-          How long is the app in danger? Light plays a3, the eighth move, at 0.25; the user presses Dismiss at 1;
-          and then it is light's turn again. Let light tap c5 at every instant from 0 to 2, on a fresh phone each
-          time. (Before 0.25 that is simply another game; after that, the tap does nothing until Dismiss has been
-          pressed.) Each phone is inspected at every instant, and the app is launched from what is on its disk then:
+          How long is the app in danger? Light plays a3, the eighth move, at 0.25. The user presses Dismiss at
+          1, and it is light's turn again. Let light tap c5 at every instant from 0 to 2, on a fresh phone
+          each time. (Before 0.25 that is simply another game; from then until Dismiss, the tap does nothing.)
+          At every instant of each run, the app is also launched from that phone's disk:
           """),
         .predict(
-          "when would a dead battery lose the pass?",
+          "when would a dying battery lose the pass?",
           [
             "While the alert is up": "1.400        ...............#####....",
             "From the alert until light's next move is over":
@@ -75,24 +75,24 @@ extension Chapter1 {
             "Only at the instant at which the alert comes up": "1.400        ...............#....",
           ], .lostPass,
           why: """
-            From the moment the alert comes up, and not only until it is dismissed. The save is right all along. It is
-            the launch that gets it wrong: passing saves nothing, so the save says "dark to move" until light's next move
-            is over, and until then a dying battery ends the game.
+            From the moment the alert comes up, and well beyond Dismiss. Passing saves nothing, so the save
+            says "dark to move" until light's next move is over. Until then a dying battery ends the game. The
+            save itself is right all along: the launch gets it wrong.
             """),
         .prose(
           """
-          Why is that so? `nextTurn` is where the app finds out that a side must pass:
+          Why? `nextTurn` is where the app finds out that a side must pass:
           """),
         .source("ViewController.swift", "nextTurn"),
-        .prose("and this is all that happens when the app is launched on a save:"),
+        .prose("And this is all that happens when the app is launched on a save:"),
         .source("ViewController.swift", "viewDidAppear"),
         .source("ViewController.swift", "waitForPlayer"),
         .prose(
           """
-          The save says "dark to move". That is true, but it is not the whole truth, and `waitForPlayer`
-          looks no further.
+          The save says "dark to move". That is true, but it is not the whole truth, and `waitForPlayer` looks
+          no further.
 
-          Once you know the cause you do not need the eight moves. Two disks are enough, on a board where
+          Once you know the cause, you do not need the eight moves. Two disks are enough, on a board where
           dark cannot move and light can:
           """),
         .script("save x00 1 ox------; show"),
@@ -104,24 +104,24 @@ extension Chapter1 {
           ],
           .script("save x10 1 ox------; show; kill; show"),
           why: """
-            There are worse things than being stuck. The Computer wants to pick one of its legal moves, has none, and
-            the app dies. It dies at every launch from now on, because the save stays as it is: the only way out is to
-            delete the app.
+            There are worse things than being stuck. The Computer must pick one of its legal moves, has none,
+            and the app dies. It dies at every launch from now on, because the save stays the same: the only
+            way out is to delete the app.
             """),
         .prose(
           """
-          Is this *the* known bug? It fits the description, but the challenge does not name it, and as you
-          know it is not the only one.
+          Is this *the* known bug? It fits the description, but the challenge does not say which bug it means,
+          and this is not the only one.
           """),
       ]),
     .prose(
       """
       ### Write down what must hold
 
-      The second way does not depend on having an idea. Take the specification sentence by sentence, and
-      write scenarios for each: that is the suite, and `swift run chapter-1 verify` runs it. The suite knows
-      all six, and so does the chapter: in `Main.swift` it declares its bugs as known *defects*. A defect
-      that is declared must show, and one that is not declared must not exist.
+      The second way needs no idea. Take the specification sentence by sentence, and write scenarios for each:
+      that is the suite, and `swift run chapter-1 verify` runs it. The suite catches all six bugs, and the
+      chapter admits to them: `Main.swift` declares them as known *defects*. A declared defect must show, and
+      an undeclared one fails the suite.
       """),
     .spoiler(
       "Which clauses are broken, and what are the six?",
@@ -130,7 +130,7 @@ extension Chapter1 {
         .prose(
           """
           A clause marked `has …` is broken by that defect. Here are the six, and the chapter that removes
-          each from the app:
+          each:
 
           | defect | what a user sees | removed in |
           | --- | --- | --- |
@@ -146,12 +146,12 @@ extension Chapter1 {
       """
       ### Let a machine look
 
-      The third way needs neither an idea nor scenarios. Write the specification down once more, as a small
-      model without a screen or a disk. Then play random inputs that nobody would think of, on the app and on
-      the model at once: two fingers at the same time, a switch just as the last disk
-      comes to rest, a kill in between, a full disk. After every input the screen and the save must be what
-      the model says. The program that does so is the *explorer*, and its model is the one that judges
-      your scripts in the hunt. Give the explorer ten thousand inputs.
+      The third way needs neither an idea nor scenarios. Write the specification a second time, as a small
+      model without a screen or a disk. Then play random inputs on the app and on the model at once, inputs
+      that nobody would think of: two fingers at the same time, a switch just as the last disk settles, a kill
+      in between, a full disk. After every input the screen and the save must match the model. The program
+      that does this is the *explorer*, and its model is the one that judges your scripts in the hunt. Give
+      the explorer ten thousand inputs.
       """),
     .spoiler(
       "What does the explorer find?",
@@ -164,16 +164,16 @@ extension Chapter1 {
         .prose(
           """
           This is how you would like bugs to be reported. The explorer found each bug in a far longer script,
-          and took out everything that the failure does not need. Compare these scripts with yours.
+          and removed everything that the failure does not need. Compare these scripts with yours.
 
           One defect of the six is missing: ten thousand inputs are not many.
           """),
       ]),
     .prose(
       """
-      A bug can hide where ten thousand inputs did not get. `swift run workbook explore 1` plays two million,
-      and leaves a script for each bug in the chapter's `Failures` folder, where `swift run workbook replay` can
-      show it.
+      A bug can hide where ten thousand inputs never get. `swift run workbook explore 1` plays two million,
+      and writes a script for each bug to the chapter's `Failures` folder. `swift run workbook replay` shows
+      it.
       """),
   ]
 }

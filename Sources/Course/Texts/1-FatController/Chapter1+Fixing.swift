@@ -10,30 +10,30 @@ extension Chapter1 {
       One of the six goes now. The other five go in later chapters, together with the structure that allows
       them.
 
-      Do no more than that. It is tempting to fix the bug and tidy up in one go. But when the suite then
-      says that something is broken, you cannot tell which of the two broke it. One thing at a time:
-      behaviour or structure, never both.
+      Do no more than that. It is tempting to fix the bug and tidy up in one go. But if the suite then reports
+      a failure, you cannot tell which of the two caused it. One thing at a time: behaviour or structure,
+      never both.
       """),
     .spoiler(
       "Which bug does this chapter fix, and how?",
       [
         .prose(
           """
-          The lost pass. You know the cause: the save says whose turn it is, and the launch does not ask
-          whether that side can move. Two clauses will tell you when the bug is gone.
+          The lost pass. You know the cause: the save says whose turn it is, and the launch does not check
+          whether that side can move. Two clauses will hold when the bug is gone.
 
-          There are two ways out. You could write the truth into the save: one more state, "dark must pass".
-          That changes the format of the file, for this version and every later one. Or you could work the
-          truth out again: whether a side must pass follows from the board, and the board is in the save.
-          The second way is smaller, and its answer cannot get out of step with the board.
+          There are two ways out. You could write one more state into the save: "dark must pass". That changes
+          the file format, for this version and every later one. Or you could work it out again: whether a
+          side must pass follows from the board, and the board is in the save. The second way is smaller, and
+          its answer cannot get out of step with the board.
           """),
         .step("01-look-for-a-pass-at-launch"),
         .exercise(
           "Verify the whole chapter",
           """
-          Run `swift run chapter-1 verify`. As long as `Main.swift` declares a defect that
-          you have fixed, the suite asks you to remove it from the list. If you have not done so yet, do it
-          now. From then on the suite does not let the defect come back.
+          Run `swift run chapter-1 verify`. If `Main.swift` still declares the defect that you have fixed, the
+          suite reports it as fixed: remove it from the list. From then on the suite does not let the defect
+          come back.
           """,
           until: ["pass.relaunch", "load.no-moves"],
           hints: [
@@ -45,14 +45,14 @@ extension Chapter1 {
             """,
           ],
           answer: """
-            `verify` ends with five declared defects, and no unexpected failure. The change is a dozen
-            lines: one function split in two, and one call of the second half.
+            `verify` ends with five declared defects and no unexpected failure. The change is a dozen lines:
+            one function split in two, and one call to the second half.
             """),
         .experiment(
           "An attempt that looks right",
           """
-          A colleague has the same idea, and a shorter way. As soon as `viewDidLoad` has loaded the game, it can
-          be asked, so they ask there:
+          A colleague has the same idea, and a shorter way. Once `viewDidLoad` has loaded the game, a turn can
+          begin, so they begin it there:
 
           ```diff
            override func viewDidLoad() {
@@ -78,11 +78,11 @@ extension Chapter1 {
             "An alert needs a view that is on the screen, and before `viewDidAppear` this view is not.",
           ],
           answer: """
-            The alert is presented by a view that is not on the screen yet. The system drops it with a warning,
-            and the game stands still: `pass.relaunch` breaks as before, for another reason. Where a Computer must
-            pass it is worse, because `waitForPlayer` then asks it for a move that it does not have. A Computer
-            that can move is asked twice, on loading and again when the view appears. The question is right, but
-            it is asked at the wrong moment.
+            The alert is presented by a view that is not on the screen yet. The system drops it with a
+            warning, and the game is stuck: `pass.relaunch` breaks as before, for another reason. If a
+            Computer must pass, it is worse: `waitForPlayer` then asks it for a move that it does not have. A
+            Computer that can move is asked twice, on loading and again when the view appears. The question is
+            right, and it is asked at the wrong moment.
             """),
       ]),
     .openTask,
@@ -103,9 +103,9 @@ extension Chapter1 {
           """),
         .prose(
           """
-          As you found it, there is no alert. It is dark's turn, dark cannot move, and the user can do nothing but
-          reset. With your fix the alert is back, and *your code now* has the line that says so. Here is the danger
-          again, for each instant at which light may play on:
+          Originally there is no alert. It is dark's turn, dark cannot move, and the user can only reset. With
+          your fix the alert is back, and *your code now* shows it. Here is the danger again, for each instant
+          at which light may play on:
           """),
         .lostPass,
       ]),
@@ -114,8 +114,8 @@ extension Chapter1 {
       ## What you have now
 
       The app is a little better, and exactly as fat. That was the point. You can read it, you have seen how
-      its parts depend on each other, and you have a suite that speaks up when behaviour changes. Here is
-      what stands between you and the next change:
+      its parts depend on each other, and you have a suite that fails when behaviour changes. Four things
+      stand between you and the next change:
 
       - a rule cannot be tested without a screen;
       - a move cannot be cancelled without a flag that every callback has to remember to check;
@@ -124,14 +124,14 @@ extension Chapter1 {
 
       Each of the next four chapters takes one of these away. Chapter 2 starts from
       `Solutions/1-FatController`, whether or not your own fix looks like it: `swift run chapter-2` opens it.
-      Its notebook, like the later ones, names the bugs that it removes.
+      Its notebook, like the later ones, speaks openly of the bugs that it removes.
 
       ## When not to do this
 
       Pinning down costs time, and it pins down accidents along with intentions: the order of the tail is in
-      the suite because the phone records it, not because anybody wanted it. If the code is about to
-      be thrown away, or if it is so small that you can read it whole and be sure, leave it. But do not be
-      sure too soon: you could agree with every single line of this controller, and it had six bugs.
+      the suite because the phone records it, not because anybody wanted it. If the code is about to be thrown
+      away, or so small that you can read it whole and be sure, skip this. But do not be sure too soon: you
+      could have agreed with every line of this controller, and it had six bugs.
       """),
   ]
 }

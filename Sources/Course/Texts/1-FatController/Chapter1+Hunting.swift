@@ -11,11 +11,11 @@ extension Chapter1 {
       to do with its screen.
 
       It was written like that on purpose. In 2020 Yuta Koshizawa published the [refactoring
-      challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat view
-      controller, take it apart. The app of this workbook is a port of that one, down to its quarter seconds
-      and its bugs. What it must do is written down here in 53 sentences, and only five of them are about
-      the rules of the game. The others say when something happens, and what happens when something else
-      happens first. That is where an app like this breaks when you take it apart.
+      challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat view controller,
+      take it apart. This workbook's app is a port of it, down to its quarter seconds and its bugs. A
+      specification of 53 sentences says what the app must do, and only five of them are about the rules of
+      the game. The others say when something happens, and what happens when something else comes first. That
+      is where such an app breaks when you take it apart.
 
       So this chapter takes nothing apart. You look for what is broken; you read; you write down what the
       app does in a form that can fail; and you fix one bug where it is.
@@ -30,14 +30,15 @@ extension Chapter1 {
       """
       ## The hunt
 
-      What you have just played has six bugs. These pages hide them until you ask. Find them
-      yourself.
+      The app you have just played has six bugs. Find them yourself: these pages hide them until you ask. That
+      is true in the workbook's reader (`swift run chapter-1`), in a browser and on GitHub. An editor or `cat`
+      shows everything, so do not read the hunt there.
 
-      You could play for weeks and notice none of them. In ordinary play hardly any of them show. They show
-      at an awkward moment: while disks are still turning over, while a dialog is up, when the phone's
-      battery dies, when the save is not the file that the app wrote. Such a moment is hard to hit by hand,
-      and harder to hit twice. So you hunt with *scripts*. A script says what fingers do, and when. This one
-      taps c4, lets a tenth of a second pass and shows the screen:
+      You could play for weeks and notice none of them. They show at awkward moments: while disks are still
+      turning over, while a dialog is up, when the phone's battery dies, when the save is not the file that
+      the app wrote. Such a moment is hard to hit by hand, and harder to hit twice. So you hunt with
+      *scripts*. A script says what fingers do, and when. This one taps c4, lets a tenth of a second pass and
+      shows the screen:
       """),
     .predict(
       "dark's tap on c4 turns d4 over. What does the app count a tenth of a second later?",
@@ -48,8 +49,8 @@ extension Chapter1 {
       ],
       .script("c4; wait 0.1; show"),
       why: """
-        There are five disks on the board, and the counts still add up to four. Keep asking: is what you see a
-        bug, or is it intended?
+        There are five disks on the board, and the counts still add up to four. Keep asking: is this a bug, or
+        is it intended?
         """),
     .prose(
       """
@@ -58,44 +59,43 @@ extension Chapter1 {
       a `+` or a `-` before each line that has changed.
 
       The phone that plays the script is simulated. Its time stands still unless the script lets it pass, so
-      you can stop at any instant, as often as you like. These are nearly all the commands:
+      you can stop at any instant, as often as you like. These are most of the commands:
 
       | you write | what happens |
       | --- | --- |
       | `d3` | a finger taps that cell |
-      | `mode dark computer`, `mode light manual` | it uses one of the two switches |
+      | `mode dark computer`, `mode light manual` | it sets one of the two switches |
       | `reset`, `ok`, `cancel`, `dismiss` | it presses that button |
-      | `wait 0.1`, `settle` | a tenth of a second passes; or as much time as it takes until nothing is pending |
+      | `wait 0.1`, `settle` | time passes: a tenth of a second, or until nothing is pending |
       | `kill` | the process dies, and the app is launched again from what is on the disk |
       | `show`, `disk`, `trace on` | the screen, the save, or every change from now on is printed |
       | `save x00 4 ---ox--- 5 ---xo---` | at the head of a script: the first launch finds this save, here with dark to move, two Manual players, and disks in rows 4 and 5 |
-      | `save raw "x00\\n"` | at the head: it finds these bytes, whatever they are |
+      | `save raw "x00\\n"` | at the head: the first launch finds exactly these bytes |
       | `computer first` | at the head: Computers play the first legal cell instead of a random one |
 
       [The reference](../../Sources/Reference.md) (`swift run workbook help all`) has the rest. To see what a
       script does, put it in a file and play it with `swift run chapter-1 play --script FILE`. When the app
-      does something that you think is wrong, hand the script in. It may have up to ten commands; those that
+      does something that you think is wrong, submit the script. It may have up to ten commands; those that
       only look do not count.
 
       ```sh
       swift run workbook hunt "c4; wait 0.1; reset; ok"
       ```
 
-      The app is played alongside a model of those 53 sentences, which knows at every instant what must be
+      `hunt` plays the app alongside a model of those 53 sentences, which knows at every instant what must be
       on the screen and on the disk. If the two differ, `hunt` says where, and which sentence is broken, and
-      the bug gets its place on a board of six. If they agree, it says which sentence makes the app right.
-      Then you have learned something about the app, and you try again.
+      the bug takes its place on a board of six. If they agree, it says which sentence makes the app right:
+      you have learned something about the app, and you try again.
 
-      `swift run workbook hunt` shows the board. When you are stuck, `swift run workbook hunt hint` helps
-      with the first empty place, and `swift run workbook hunt hint 4` with the fourth; each place has three
-      hints. They cost nothing but pride.
+      `swift run workbook hunt` shows the board. When you are stuck, `swift run workbook hunt hint` helps with
+      the first empty place, and `swift run workbook hunt hint 4` with the fourth. Each place has three hints.
+      They cost nothing but pride.
       """),
     .experiment(
       "Fill a place",
       """
-      Find a script that shows a bug. Half an hour is well spent here, and one bug is enough to move on.
-      The next pages show you how the code works, so come back when you have read them: the other places
-      will wait.
+      Find a script that shows a bug. Half an hour is well spent here, and one bug is enough to move on. The
+      next pages show how the code works, so come back after them: the other places will wait.
       """,
       until: "`swift run workbook hunt` shows one place that is not empty",
       hints: [

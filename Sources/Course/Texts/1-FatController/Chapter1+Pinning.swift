@@ -11,7 +11,7 @@ extension Chapter1 {
       that a machine can check. Michael Feathers calls such tests *characterization tests*: they say nothing
       about what the code should do, only what it does.
 
-      In this workbook they are scripts. A script plays the app as fingers would and says what it expects:
+      In this workbook they are scripts. A script plays the app as fingers would and states what it expects:
       """),
     .script(
       """
@@ -26,8 +26,8 @@ extension Chapter1 {
       """),
     .prose(
       """
-      It printed nothing: everything was as expected. A test that has never been red proves little, so make
-      it red. Ask for the count too early:
+      It printed nothing: everything was as expected. A test that has never failed proves little, so make it
+      fail. Expect the new count too early:
       """),
     .script(
       """
@@ -37,60 +37,62 @@ extension Chapter1 {
       """),
     .prose(
       """
-      It says which line, what was expected, what was found, and when. That is all there is to it.
+      It reports the line, what was expected, what was found, and when.
 
-      The workbook comes with a specification of 53 sentences, its *clauses*. Each has a name, such as
-      `move.counts-once`, and scripts, its *scenarios*, that show whether it holds. The clauses were written
-      from the challenge's README and from what its fat controller really does, and they are the same for
-      every chapter. Here are those about a move on the screen:
+      The 53 sentences of the specification are its *clauses*. Each has a name, such as `move.counts-once`,
+      and scripts, its *scenarios*, that show whether it holds. The clauses come from the challenge's README
+      and from what its fat controller really does, and they are the same for every chapter. Here are those
+      about a move on the screen:
       """),
     .verify("move"),
     .prose(
       """
-      Every scenario is played twice: once in the plain order, first in, first out, and once in an order
-      chosen by a seed. When two things are due at the same instant, it must not matter to the app which of
-      them comes first.
+      Every scenario is played twice: once first in, first out, and once in an order chosen by a seed. When
+      two things are due at the same instant, the app must not care which comes first.
 
-      Scripts let you try what you never would by hand. Does a second tap, while the first move is
-      still turning disks over, ever get through? Try it at each hundredth of a second of the move:
+      Scripts let you try what you never would by hand. While dark's c4 is still turning disks over, a second
+      finger taps e6, which dark could also have played. Does that tap ever get through? Try it at each
+      hundredth of a second of the move:
       """),
     .predict(
       "how many of these fifty taps change the game?",
       [
         "None": " during the move, 0 got through",
         "One, just as d4 begins to turn": " 1 got through",
-        "Half of them: those after the first disk has come down": " 25 got through",
+        "Half of them: those after c4 has come down": " 25 got through",
       ],
       .code { app in
         let alone = try app.played("c4; settle; disk").printed
         let times = (0..<50).map { hundredths in "0." + (hundredths < 10 ? "0" : "") + "\(hundredths)" }
         let different = try times.filter { time in
-          try app.played("c4; wait \(time); e3; settle; disk").printed != alone
+          try app.played("c4; wait \(time); e6; settle; disk").printed != alone
         }
         return .text("\(times.count) taps during the move, \(different.count) got through")
       },
-      why: "If you add a state to this app, you have fifty chances to forget this."),
+      why: """
+        The guard in `boardView(_:didSelectCellAtX:y:)` stops them all. Delete `!isAnimating` from it, and this page
+        prints `50 got through`: dark moves twice. Every new state of the app needs such a guard, and nothing reminds
+        you.
+        """),
     .experiment(
       "Let the counts go wrong",
       """
-      In `animateSettingDisks` of `ViewController.swift`, call `updateCountLabels()` for each disk that has
-      been set, just before the next one. On the screen it even looks better: the counts keep up with the
-      disks. Then run `swift run chapter-1 verify`, read what it says about the clauses that are broken, and
-      undo your change.
+      In `animateSettingDisks` of `ViewController.swift`, call `updateCountLabels()` after each disk, just
+      before the next one is set. On the screen it even looks better: the counts keep up with the disks. Then
+      run `swift run chapter-1 verify`, read its report on the broken clauses, and undo your change.
       """,
       until: "you have seen `move.counts-once` broken, and holding again",
       hints: [
         "The call belongs in the closure that `boardView.setDisk` calls when a disk has come to rest.",
         """
-        Look for `broken` at the beginning of a line: `move.counts-once` is the first. Below it is what was
-        expected, what was found, and what happened before.
+        Look for `broken` at the beginning of a line: `move.counts-once` is the first. Below it the report
+        shows what was expected, what was found, and what happened before.
         """,
         "`swift run chapter-1 verify --clause move` prints only the clauses about a move.",
       ],
       answer: """
         Two clauses break, `move.counts-once` and `reset.animating`, and the report shows the count that came
-        too early. You have seen the suite fail for a reason you know. From now on you can believe it when it
-        passes.
+        too early. You have seen the suite fail for a reason you know. Now you can believe it when it passes.
         """),
   ]
 }

@@ -7,12 +7,12 @@ extension Chapter1 {
       """
       ## One move, watched
 
-      An app is easier to read once you have watched it move. Dark taps c4 on a phone without a save. Below
-      is every change on the screen and in the save, with its time in seconds. The phone is simulated: it
-      controls the app's time, so half a second costs nothing, and the times are exact.
+      An app is easier to read once you have watched it move. Dark taps c4 on a phone without a save. Below is
+      every change on the screen and in the save, with its time in seconds. The phone controls the app's time,
+      so half a second costs nothing, and the times are exact.
       """),
     .predict(
-      "at the end of the move the message, the save and the counts change at one instant. In which order?",
+      "at the end of the move the message, the save and the counts change in the same instant. In which order?",
       [
         "The counts, the message, the save": "0.500 count x 4, o 1\n0.500 message",
         "The message, the save, the counts": "0.500 message o's turn\n0.500 saved o00\n0.500 count",
@@ -23,14 +23,14 @@ extension Chapter1 {
         return .timeline(played.events)
       },
       why: """
-        No user can see the order. But the code has one, and you are about to read why. Read the rest from the top, too:
-        the first launch starts a new game and saves it, the tap sets c4 at once, and a quarter of a second later d4 turns
-        over.
+        No user can see the order. But the code has one, and you are about to read why. Now read the rest from
+        the top: the first launch starts a new game and saves it, the tap sets c4 at once, and a quarter of a
+        second later d4 turns over.
         """),
     .prose(
       """
-      That instant, half a second after the tap, is called *the tail* of a move: everything but the disks changes there,
-      in one go. You will meet it in every chapter.
+      That instant, half a second after the tap, is the *tail* of the move: everything but the disks changes
+      there, all at once. You will meet it in every chapter.
 
       ## Follow the tap
 
@@ -44,13 +44,13 @@ extension Chapter1 {
       is an object that could cancel the animation. `player(of:)` asks a switch on the screen:
       """),
     .source("ViewController.swift", "func player"),
-    .prose("And any code that needs the board asks the board view, because there is no other board:"),
+    .prose("Any code that needs the board asks the board view, because there is no other board:"),
     .source("ViewController.swift", "cellsFlipped"),
     .prose(
       """
-      This is the central rule of Reversi, and it reads a view. That works. It also means that the rule's
-      answer changes while disks are turning over, that you cannot ask what *would* happen on another board,
-      and that to test a rule you must build a screen.
+      This is the central rule of Reversi, and it reads a view. That works. But the rule's answer changes
+      while disks are turning over; you cannot ask what *would* happen on another board; and to test a rule
+      you must build a screen.
 
       The tap ends up here:
       """),
@@ -64,34 +64,34 @@ extension Chapter1 {
 
       ## Where the app keeps what it knows
 
-      Make this list for any controller you inherit, before you change a line of it. For each thing that the
-      app must know, where is it kept?
+      Make this list for any controller you inherit, before you change a line of it. Where does it keep each
+      thing that the app must know?
 
-      | what the app knows | where it is |
+      | what the app knows | where it is kept |
       | --- | --- |
       | the board | in the board view, and nowhere else |
       | whose turn it is, whether the game is over | the property `turn` |
-      | who plays a side | which segment of a switch is selected |
-      | that a move is being animated | that `animationCanceller` is not nil |
-      | that a Computer is thinking | that there is an entry in `playerCancellers` |
+      | who plays a side | in a switch: its selected segment |
+      | that a move is being animated | in `animationCanceller`, which is then not nil |
+      | that a Computer is thinking | in `playerCancellers`, which then has an entry |
       """),
     .spoiler(
       "One thing is missing from this table. What is it, and where is it kept?",
       [
         .prose(
           """
-          That a side has to pass, and it is kept nowhere: an alert is up, or it is not. "Dark has to pass"
-          is a state of the game like "dark is to move", but in this code it exists only as an alert on the
-          screen. Keep that in mind when you hunt.
+          That a side has to pass. It is kept nowhere. "Dark has to pass" is a state of the game like "dark is
+          to move", but in this code it exists only as an alert on the screen. Keep that in mind when you
+          hunt.
           """)
       ]),
     .prose(
       """
       ## Pull at it
 
-      To see how such code holds together, pull at it. Take a row of the table and ask who else reads what
-      is kept there, and when. The board is in the board view, and for as long as a move takes, the board
-      view shows a position that is neither the old one nor the new one.
+      To see how such code holds together, pull at it. Take a row of the table and ask who else reads it, and
+      when. The board is in the board view, and during a move the board view shows a position that is neither
+      the old one nor the new one.
       """),
     .spoiler(
       "Who reads the board in the middle of a move, and what follows?",

@@ -15,18 +15,17 @@ enum Solution1 {
       .source("ViewController.swift", "beginTurn"),
       .prose(
         """
-        And when the view appears, the controller begins a turn, as it does at the end of a move, instead of
-        waiting for a player:
+        When the view appears, the controller begins a turn instead of waiting for a player:
         """),
       .source("ViewController.swift", "viewDidAppear"),
       .prose(
         """
         ## What it bought
 
-        This is the save on which the game got stuck in chapter 1. Now the launch brings the alert back:
+        The game got stuck on this save in chapter 1. Now the launch brings the alert back:
         """),
       .script("save x00 1 ox------; show"),
-      .prose("The same is true at every instant of a pass, whenever light plays on after it:"),
+      .prose("So it does at every instant of a pass, whenever light plays on after it:"),
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3,
@@ -34,8 +33,7 @@ enum Solution1 {
         every: 0.05),
       .prose(
         """
-        And this is the save that killed the app at every launch. Its Computer passes now, as soon as Dismiss is
-        pressed:
+        This save killed the app at every launch. Its Computer now passes as soon as Dismiss is pressed:
         """),
       .script("save x10 1 ox------; trace on; dismiss; c1; settle"),
       .prose(
@@ -49,7 +47,7 @@ enum Solution1 {
         We would not write "dark must pass" into the save. The board already says so, and some day the two
         would disagree.
 
-        Nor would we fix anything else on the way. Five defects are left, and each is declared:
+        Nor would we fix anything else along the way. Five defects are left, and each is declared:
         """),
       .verify(),
     ])
