@@ -7,30 +7,30 @@ extension Chapter3 {
       """
       ## Elsewhere
 
-      A search field answers while you type. A search takes a second, and the code is async already:
+      A search field answers while you type. A search takes a second, and the code is already async:
       """),
     .source("../Practice/3-Search/SearchField.swift", "class SearchField"),
     .experiment(
-      "An answer to a question that nobody asks any more",
+      "An answer to an old question",
       """
-      Type a, and b half a second later: a second after the first letter the answer is for a, although the field says ab.
-      Type a, clear it, and type a again: the answer comes too early. Say for each what should have been cancelled, and
-      by which code. Then do it.
+      Type a, and b half a second later: a second after the first letter the answer is for a, although the
+      field says ab. Type a, clear it, and type a again: the answer comes too early. In each case, what should
+      have been cancelled, and by which code? Then do it.
       """,
       until: "`swift run practice-3 verify` says that all clauses hold",
       hints: [
-        "Nothing here keeps the tasks that it makes. What could cancel one?",
+        "This code keeps none of its tasks. How could it cancel one?",
         "Keep the task of the last letter, and cancel it when the next letter comes, and in `clear`.",
         """
-        `try?` turns the error of a cancelled sleep into nothing, and the function goes on. And a sleep that is over
-        when it is cancelled does not throw: check once more.
+        `try?` swallows the error of a cancelled sleep, and the function goes on. And a sleep that is already
+        over does not throw: check once more.
         """,
       ],
       answer: """
-        `Solutions/Practice/Search.swift` keeps one task and cancels it. The guard `if query.isEmpty` is gone: it was a
-        note for a clear, and said nothing of a new letter or of a text that is cleared and typed again. What you still need is `try Task.checkCancellation()` after the sleep, for a letter
-        or a clear that comes just as the second is over. Take it out, and
-        `swift run practice-3 verify` shows the script.
+        `Solutions/Practice/Search.swift` keeps one task and cancels it. The guard `if query.isEmpty` is gone:
+        it was a note for a clear, and missed a new letter, or a text that is cleared and typed again. You
+        still need `try Task.checkCancellation()` after the sleep, for a letter or a clear that comes just as
+        the second is over. Take it out, and `swift run practice-3 verify` shows the script.
         """),
     .prose(
       """

@@ -6,15 +6,15 @@ extension Chapter3 {
       """
       ## Await the flips
 
-      Begin where it is easiest to see. `animateSettingDisks` calls itself from a callback with one cell
-      fewer each time: a `for` loop in disguise. The board view does not know `await`; wrap its completion
-      once, and write the loop.
+      Begin with the easiest piece. `animateSettingDisks` calls itself from a callback with one cell fewer
+      each time: a `for` loop in disguise. The board view does not know `await`; wrap its completion once, and
+      write the loop.
 
-      There is one thing to know about the wrapping. Swift has *continuations* for it, which you resume when the
-      callback comes. You must do so exactly once. If you never do, the task waits for ever, even when it is
-      cancelled. If you resume a checked continuation twice, the app crashes; and this board view does call
-      twice, when a disk is set back while it is still turning over. A stream is more forgiving. It can be
-      finished any number of times, and waiting for it ends when the task is cancelled:
+      Take care with the wrapper. Swift has *continuations* for it, which you resume when the callback comes.
+      You must do so exactly once. If you never do, the task waits for ever, even when it is cancelled. If you
+      resume a checked continuation twice, the app crashes; and this board view does call twice, when a disk
+      is set back in mid-flip. A stream is more forgiving. You can finish it any number of times, and waiting
+      for it ends when the task is cancelled:
 
       ```swift
       func setDisk(_ disk: Disk?, on cell: Cell) async throws {
@@ -37,29 +37,29 @@ extension Chapter3 {
     .source("ViewController.swift", "playTurnOfComputer"),
     .prose(
       """
-      Two seconds on a queue become two seconds of sleep. Mind the instant at which it wakes. A sleep that
-      is *over* can no longer be cancelled, but its task has not run yet: a reset may come in between. So
-      after waking, the task checks once more whether it has been cancelled.
+      Two seconds on a queue become two seconds of sleep. Mind the instant at which it wakes. A sleep that is
+      *over* can no longer be cancelled, but its task has not run yet: a reset may come in between. So after
+      waking, the task checks once more for cancellation.
 
-      You will not hit that instant with your finger. The suite does, because on its phone several things can be
-      due at the very same instant, and a seed decides which comes first. Dark's Computer has thought for two
-      seconds, and at that very instant the user switches it off and taps c4. In a browser you decide what runs
-      next; elsewhere you see, for each screen that can come of it, one order that leads there:
+      You will not hit that instant with your finger. The suite does, because on its phone several things can
+      be due at the same instant, and a seed decides which comes first. Dark's Computer has thought for two
+      seconds, and at that very instant the user switches it off and taps c4. In a browser you decide what
+      runs next; elsewhere you see one example order for each possible screen:
       """),
     .orders("mode dark computer; wait 2 + mode dark manual + c4; settle"),
     .prose(
       """
-      In each order dark makes at most one move. When you have done this step, read this page again: there is more to
-      put in order, because the end of a sleep and the task that goes on after it are two jobs. Run the end of the
-      sleep, then the switch, then c4, and then the tasks: no more than one move may come of it. Then take out the
-      check after the sleep, and look again.
+      In each order dark makes at most one move. When you have done this step, come back to this page: there
+      is more to order, because the end of a sleep and the task that continues after it are two jobs. Run the
+      end of the sleep, then the switch, then c4, and then the tasks: dark must still make only one move. Then
+      take out the check after the sleep, and look again.
       """),
     .step("02-await-the-thinking"),
     .experiment(
       "An attempt that looks right",
       """
-      What starts a thing should also end it, and Swift has a keyword for that, `defer`. So the task itself cleans
-      up the indicator and the entry in `thinking`, however it ends:
+      The code that starts something should also end it, and Swift has a keyword for that: `defer`. So the
+      task itself cleans up the indicator and its entry in `thinking`, however it ends:
 
       ```diff
            thinking[turn] = Task {
@@ -76,30 +76,29 @@ extension Chapter3 {
       +      }
       ```
 
-      and `stopThinking(of:)` only cancels. No way out of the task is forgotten, and no line is there twice.
-      Predict what happens when a user switches a thinking Computer off and on again at once. Then put it in,
-      and verify.
+      and `stopThinking(of:)` only cancels. Every exit is covered, and nothing is written twice. Predict what
+      happens when a user switches a thinking Computer off and on again at once. Then put it in, and verify.
       """,
       until: "you can say in which order three things happen, and have undone the change",
       hints: [
-        "`cancel()` returns at once. When does the task that was cancelled run its `defer`?",
+        "`cancel()` returns at once. When does the cancelled task run its `defer`?",
         "By then the switch has been pressed a second time. Whose entry is in `thinking[turn]`?",
         "`swift run chapter-3 verify --clause think.restart` shows the script.",
       ],
       answer: """
-        Off cancels the first task, on starts the second, and only then does the first one wake and clean up:
-        it stops the second's indicator and removes the second's entry, so the second can no longer be
-        cancelled. `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel
-        it. Either the code that cancels cleans up at once, or the task cleans up only what is its own. In
-        step 6 the task will do the latter, and then `defer` is right.
+        Off cancels the first task, on starts the second, and only then does the first wake and clean up: it
+        stops the second's indicator and removes the second's entry, so the second can no longer be cancelled.
+        `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel it. Either
+        the code that cancels cleans up at once, or the task cleans up only its own things. In step 6 the task
+        does the latter, and then `defer` is right.
         """),
     .prose(
       """
       ## A queue of dialogs
 
-      Now the defect. If you can await a dialog, you can also await the end of the dialog before it. One
-      object holds the queue; the next dialog waits until the one before it is closed. The calls should look
-      like this, for a pass and for a reset:
+      Now the defect. If you can await a dialog, you can also await the end of an earlier one. One object
+      holds the queue; each dialog waits until the one before it is closed. The calls should look like this,
+      for a pass and for a reset:
 
       ```swift
       try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
@@ -109,20 +108,20 @@ extension Chapter3 {
       }
       ```
 
-      What comes from outside, a tap or a button, happens whether your code waits for it or not. So you also
+      An event from outside, a tap or a button, happens whether your code waits for it or not. So you also
       need an object to wait on, which you write as well; the hints call it `Signal`. The tap calls its
       `send(_:)`, and the loop awaits its `next()`.
 
-      When you are done, look at what a reset does by now. It must cancel the move, the thinking, and the
-      dialogs that wait, and each time you add something you must add it there. Again it is a note that you
-      have to remember, in better handwriting.
+      When you are done, look at what a reset now has to do. It must cancel the move, the thinking and the
+      waiting dialogs, and anything you add later must be added there. It is still a note to remember, in
+      better handwriting.
       """),
     .step("03-queue-the-dialogs"),
     .prose(
       """
       ## The loop at last
 
-      Now that all the pieces can be awaited, write the game as the loop that it is:
+      Now that you can await all the pieces, write the game as the loop that it is:
 
       ```text
       while it is somebody's turn
@@ -130,22 +129,22 @@ extension Chapter3 {
         otherwise:         await Dismiss, give the turn away
       ```
 
-      What was cut to pieces at the beginning of this chapter is then one function, in the order in which it
-      happens. When you are done, read it to somebody who knows Reversi but no Swift.
+      The pieces from the beginning of this chapter are then one function, in the order in which things
+      happen. When you are done, read it to somebody who knows Reversi but no Swift.
 
-      The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller alive
-      until it ends. Here the controller lives as long as the app. A screen that can be closed would never be
-      freed, and `[weak self]` would not help, because a running method holds its object. Cancel such a task
-      when its screen disappears.
+      The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller
+      alive until it ends. Here the controller lives as long as the app. A screen that can be closed would
+      never be freed, and `[weak self]` would not help, because a running method holds its object. Cancel such
+      a task when its screen disappears.
       """),
     .step("04-loop-over-the-turns"),
     .prose(
       """
       ## Leave the scope
 
-      The game is one task now, and a reset cancels one thing. But cancelling does not wait until that thing
-      has ended; you have seen the indicator stop after the line that follows `cancel()`. Give the game a
-      scope, and wait for the reset in the same scope:
+      The game is one task now, and a reset cancels one thing. But cancelling does not wait for the end; you
+      have seen the indicator stop after the line that follows `cancel()`. Give the game a scope, and wait for
+      the reset in the same scope:
 
       ```swift
       try await withThrowingTaskGroup { game in
@@ -155,23 +154,22 @@ extension Chapter3 {
       newGame()
       ```
 
-      When the reset comes, the game is cancelled, and the scope is left only when the game has ended. The
-      error with which it ends goes no further: a group throws a child's error only when its body asks for
-      the child's result.
+      When the reset comes, the game is cancelled, and the scope ends only when the game has ended. The game's
+      error goes no further: a group throws a child's error only when its body asks for the child's result.
 
-      So the next game cannot meet the last one's loop. Two things are not in the scope yet. The Computers'
-      thinking is still stopped by hand, for two more steps. And an animation that has begun belongs to the
-      board view: `newGame()` stops it when it resets the board.
+      So the next game cannot meet the last one's loop. Two things are not in the scope yet. You still stop
+      the Computers' thinking by hand, for two more steps. And a running animation belongs to the board view:
+      `newGame()` stops it by resetting the board.
       """),
     .step("05-scope-the-game"),
     .prose(
       """
       ## Ask the player
 
-      A turn has the same need. Dark is to move, and dark's player is asked; when dark is switched meanwhile,
-      the question is void, and the new player must be asked. Before you put that into a scope, collect what a
-      player is. Today its thinking starts in one function and stops in another, the tap is judged in a
-      third, and a property says whom all of them mean. One function can say it in order:
+      A turn has the same need. It is dark's turn, and dark's player is asked. If dark is switched meanwhile,
+      the question is void, and the new player must be asked. Before you put that into a scope, collect the
+      code of a player. Today its thinking starts in one function and stops in another, a third judges the
+      tap, and a property says which side they all mean. One function can do it in order:
 
       ```swift
       private func move(of side: Disk, by player: Player) async throws -> Cell {
@@ -184,9 +182,9 @@ extension Chapter3 {
       }
       ```
 
-      Ask it in a task that you keep, and let a switch cancel that task. One thing is new here. A task that you
-      start with `Task { }` is not a child of the task that starts it: cancelling the game does not reach it.
-      You have to pass the cancellation on yourself:
+      Ask it in a task that you keep, and let a switch cancel that task. One thing is new here. `Task { }`
+      does not make a child of the current task: cancelling the game does not reach it. You have to pass the
+      cancellation on yourself:
 
       ```swift
       await withTaskCancellationHandler {
@@ -201,12 +199,12 @@ extension Chapter3 {
       """
       ## A player and a switch
 
-      That handler is work that a scope does by itself. So put the player and the switch into a group: ask the
-      player for a move, and beside it wait for the switch. When the switch comes first, the player is
-      cancelled, its sleep throws, `defer` stops the indicator, the scope is left, and the new player is asked.
-      After this step nothing is cancelled by hand any more.
+      A scope does that handler's work by itself. So put the player and the switch into a group: ask the
+      player for a move, and wait for the switch at the same time. When the switch comes first, the player is
+      cancelled, its sleep throws, `defer` stops the indicator, the scope ends, and the new player is asked.
+      After this step you no longer cancel anything by hand.
 
-      There is one trap, and it is small. A child that you have added may not have begun yet:
+      There is one small pitfall. A child that you have added may not have begun yet:
       """),
     .code { _ in
       .said { _, say in
@@ -218,8 +216,8 @@ extension Chapter3 {
     },
     .prose(
       """
-      Both happen at the same instant, and the switch came first. A child that begins to wait only now is
-      waiting for the *next* switch, and this one is lost:
+      Both happen at the same instant, and the switch came first. A child that begins to wait only now waits
+      for the *next* switch, and this one is lost:
 
       ```text
       finger    tap      switch
@@ -228,8 +226,8 @@ extension Chapter3 {
       child 2                      begins: waits for a switch, which is over
       ```
 
-      So let the `Signal` of step 3 count what is sent to it. Note the count before you ask the player,
-      and wait until it has changed. A switch that came too early has changed it already.
+      So let the `Signal` of step 3 count the values sent to it. Note the count before you ask the player, and
+      wait until it has changed. A switch that came too early has already changed it.
 
       The step ends with one line in `Main.swift`, which hands the game over to the suite: `game: .inTheApp`,
       after `rules`. Below the step you can read what the suite does with it.
@@ -241,8 +239,8 @@ extension Chapter3 {
     .exercise(
       "Verify the whole chapter",
       """
-      Run `swift run chapter-3 verify`. If `Main.swift` still declares swallowed-alert, the suite says that
-      you have fixed it, and asks you to remove it from `knownDefects`.
+      Run `swift run chapter-3 verify`. If `Main.swift` still declares swallowed-alert, the suite reports it
+      as fixed: remove it from `knownDefects`.
       """,
       until: ["dialog.none-lost"],
       hints: [
@@ -254,20 +252,19 @@ extension Chapter3 {
     .experiment(
       "Hand over the game",
       """
-      A game is not a value that you could pass to the suite. But there is a promise that the suite can
-      check: nothing of a game outlives its reset. In `Main.swift`, add `game: .inTheApp` after the rules.
-      It needs no other code.
+      You cannot pass a game to the suite like a value. But the suite can check a promise: nothing of a game
+      outlives its reset. In `Main.swift`, add `game: .inTheApp` after the rules. No other code is needed.
       """,
       until: "`swift run chapter-3 verify` ends with a group *seams*, in which `seams.game` holds",
       hints: [
         "The arguments of `Chapter` come in this order: `title`, `knownDefects`, `rules`, `game`.",
-        "`isOver: …, winner: …),` then ends in a comma, and `game: .inTheApp` is the line below it.",
+        "The line `rules: .board` now needs a comma, and `game: .inTheApp` is the line below it.",
         "The whole file is `Solutions/3-Cancellation/Main.swift`.",
       ],
       answer: """
-        The suite now resets a game between any two of its jobs, at each of them in turn and on random
-        schedules, and checks whether anything of the old game is ever seen again. In `swift run workbook`
-        your chapter now has two seams of four.
+        The suite now resets a game between any two of its jobs, at each in turn and on random schedules, and
+        checks that nothing of the old game is ever seen again. In `swift run workbook` your chapter now has
+        two seams of four.
         """),
     .openTask,
     .prose(
@@ -283,29 +280,29 @@ extension Chapter3 {
       """),
     .prose(
       """
-      As you found it, the game stands still. Once a dialog waits for the one before it, *your code now*
-      differs in one line: the alert is there. No code had to remember to present it again. And here is Reset at
-      every instant again:
+      Originally the game is stuck. Once a dialog waits for the one before it, *your code now* differs in one
+      line: the alert is up. No code had to remember to present it again. Here is Reset at every instant
+      again:
       """),
     .swallowedAlert,
     .prose(
       """
-      The other figure of this chapter had nothing wrong in it, only a closure that woke up at 2 for a game that
-      was over. In *your code now*, a game that is reset takes its thought with it:
+      The chapter's other figure showed nothing wrong, only a closure that woke up at 2 for a game that was
+      over. In *your code now*, a reset ends the Computer's thinking along with the game:
       """),
     .forgottenThought,
     .prose(
       """
-      And this is what was under way while dark's Computer was switched on, the game was reset, and dark played d3.
-      *Your code now* has bars within bars. A bar within another ends with it. At the reset, everything of the
-      old game is cancelled:
+      And this was the work under way while dark's Computer was switched on, the game was reset, and dark
+      played d3. *Your code now* has bars within bars. An inner bar ends with the outer one, and the reset
+      cancels everything of the old game:
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      There is a sentence behind this: *whatever order things happen in, a user sees the same game.* Below,
-      light's Computer thinks, dark is switched back and forth, and the game is reset and begun again, in 100
-      orders: wherever several jobs are ready at one instant, a seed picks one.
+      All this comes down to one sentence: *in whatever order things happen, the user sees the same game.*
+      Below, light's Computer thinks, dark is switched back and forth, and the game is reset and begun again,
+      in 100 orders: wherever several jobs are ready at one instant, a seed picks one.
       """),
     .code { app in
       let game = """
@@ -318,9 +315,9 @@ extension Chapter3 {
     },
     .prose(
       """
-      It held when you found it, because every closure read its note in time. It should hold now for a better
-      reason: nothing of the old game is left that would have to read one. Ask yourself which of the two will
-      still be true when somebody adds a button.
+      It held originally, because every closure read its note in time. Now it should hold for a better reason:
+      nothing of the old game is left to read a note. Ask yourself which of the two will still be true when
+      somebody adds a button.
 
       At the beginning you counted 6 jobs. *Your code now* needs several times as many; the solution needs 38:
       """),
@@ -330,14 +327,13 @@ extension Chapter3 {
     .prose(
       """
       With callbacks each callback was a job. An `await` that really waits cuts the function in two, and the
-      rest of it becomes a job. Each child begins as a job, and so does each step to the main actor and away
-      from it. That is what it costs the machine, and on a phone no user can tell. What it costs the reader
-      you can read below.
+      second half becomes a job. Each child begins as a job, and so does each hop to the main actor and away
+      from it. That is the cost to the machine, and on a phone no user can tell. The cost to the reader comes
+      below.
 
       ## What can go wrong here
 
-      Rewrites of an app like this break most easily at this point. Each of these mistakes has a scenario in
-      the suite:
+      Rewrites of such an app break most easily here. Each of these mistakes has a scenario in the suite:
 
       - A tap while the Computer thinks is played for the Computer. (`think.tap-closed`)
       - Two taps come at once, and both are accepted, because "animating" is set a moment later.
@@ -349,21 +345,21 @@ extension Chapter3 {
       - After a reset, an old callback arrives and drives the animation of the new game. (`reset.animating`)
       - OK and Cancel in the reset's confirmation do the same thing. (`reset.cancel`)
 
-      None of them is a mistake about Reversi. All of them are wrong answers to "what if this comes *now*?",
-      a question that code in callbacks makes hard to ask and code in scopes makes hard to forget.
+      None of them is a mistake about Reversi. All are wrong answers to "what if this comes *now*?", a
+      question that callbacks make hard to ask and scopes make hard to forget.
 
       ## What it costs
 
       You must understand tasks, groups and cancellation to read this code; a callback asks less of its
-      reader. A task that is cancelled goes on until it checks, so a wait that does not notice the
-      cancellation is as bad as a guard that is forgotten. And errors thrown for cancellation pass through
-      functions that have nothing to do with errors.
+      reader. A cancelled task goes on until it checks, so a wait that does not notice is as bad as a
+      forgotten guard. And cancellation errors pass through functions that otherwise have nothing to do with
+      errors.
 
       ## When not to do this
 
-      One callback that is called once and never cancelled: leave it. An animation at the end of which a
-      label changes needs no task. You need this chapter not because something takes time, but because it
-      can be cancelled while more is still to come.
+      A callback that is called once and never cancelled can stay. An animation that ends by changing a label
+      needs no task. You need this chapter not because something takes time, but because it can be cancelled
+      while more is still to come.
 
       Chapter 4 is about what is saved, and when: `swift run chapter-4`.
       """),

@@ -9,12 +9,11 @@ enum Chapter3 {
       """
       ## A game that stops
 
-      Light has just played the eighth move of a game, and dark will have to pass. The move is still turning
-      disks over when the user presses Reset, thinks better of it, and presses Cancel. That should change
-      nothing:
+      Light has just played the eighth move of a game, and dark will have to pass. The disks are still turning
+      over when the user presses Reset, thinks better of it, and presses Cancel. That should change nothing:
       """),
     .predict(
-      "what does the screen show when all is done?",
+      "what does the screen show once everything has settled?",
       [
         "The alert that says Pass": "alert: Pass",
         "Light's turn: the pass is over": "message: o's turn",
@@ -26,9 +25,9 @@ enum Chapter3 {
         a3; wait 0.3; reset; wait 1; show; cancel; settle; show
         """),
       why: """
-        It is dark's turn, dark cannot move, and there is no alert. The user did nothing wrong, and nothing more will
-        happen. When the move came to its end, the app wanted to say "Pass". But the question was up already, and the
-        system shows one alert at a time: the second is dropped, with a warning in a log that nobody reads.
+        It is dark's turn, dark cannot move, and there is no alert. The user did nothing wrong, and the game
+        is stuck. When the move ended, the app presented "Pass". But the confirmation was already up, and the
+        system shows one alert at a time: it drops the second, with a warning in a log that nobody reads.
         """),
     .prose(
       """
@@ -37,25 +36,25 @@ enum Chapter3 {
     .source("ViewController.swift", "presentPassAlert"),
     .prose(
       """
-      Was what you saw bad luck? Light plays a3 at 0.25, Cancel is pressed at 1.5, and Reset at every instant from 0 to
-      1.25, on a phone of its own each time:
+      Was that bad luck? Light plays a3 at 0.25, Cancel is pressed at 1.5, and Reset at every instant from 0
+      to 1.25, on a fresh phone each time:
       """),
     .swallowedAlert,
     .prose(
       """
-      If the user presses Reset while that move is under way, and then Cancel, the game is lost. Only a
-      dead battery helps: the launch asks whether a side must pass.
+      If the user presses Reset while that move is under way, and then Cancel, the game is lost. Only a dead
+      battery helps: the next launch checks whether a side must pass.
 
-      This is the defect swallowed-alert. Look at what it is made of. The game goes on *inside a callback*:
-      a closure that you hand to other code, which promises to call it later. When it does not, the game
-      stops there, and no line of your code is wrong.
+      This is the defect swallowed-alert. Its cause: the game goes on *inside a callback*, a closure that you
+      hand to other code, which promises to call it later. If that code breaks the promise, the game stops
+      there, and no line of your own is wrong.
 
       ## A loop that nobody wrote
 
       A game of Reversi is a loop. While a side can move: get a move, show it, change sides. Look for that
-      loop in this code. It is there, cut in pieces:
+      loop in this code. It is there, in pieces:
 
-      | piece | the game goes on from here when |
+      | piece | the game continues when |
       | --- | --- |
       | `beginTurn` | `waitForPlayer` finds a Computer, or a tap comes in |
       | `playTurnOfComputer` | the main queue calls its closure, two seconds later |
@@ -64,23 +63,22 @@ enum Chapter3 {
       | `nextTurn` | the caller of `placeDisk` gets its completion |
       | `presentPassAlert` | the user presses a button |
 
-      Six functions, and each hands the rest of the game to other code. To read one turn you must read
-      all of them. And now the user wants to reset in the middle. Whom do you tell? The rest of the game is
-      in the hands of a queue, a view or an alert. You cannot take back what you have given away. You can
-      only leave a note that says *when you call, do nothing*:
+      Six functions, and each hands the rest of the game to other code. To read one turn you must read all of
+      them. And now the user resets in the middle. The rest of the game is in the hands of a queue, a view or
+      an alert, and you cannot take it back. You can only leave a note: *when you call, do nothing*.
       """),
     .source("ViewController.swift", "class Canceller"),
     .source("ViewController.swift", "animateSettingDisks"),
     .prose(
       """
-      Every closure must read the note when its time comes. And the code that ends something must remember
-      to write it. OK in the reset's confirmation does so for the animation and for both Computers:
+      Every closure must read the note when its time comes, and the code that ends something must remember to
+      write it. OK in the reset's confirmation does so for the animation and for both Computers:
       """),
     .source("ViewController.swift", "pressResetButton"),
     .prose(
       """
-      Does it work? Reset a move of four disks at each hundredth of a second, let everything run out,
-      and count the old disks on the new board:
+      Does it work? Reset a move of four disks at each hundredth of a second, let everything settle, and count
+      the old disks on the new board:
       """),
     .predict(
       "how many of 99 resets leave a disk of the old game on the new board?",
@@ -97,29 +95,29 @@ enum Chapter3 {
         }
         return .text("\(times.count) resets, \(late.count) with a late disk")
       },
-      why: "It works: every closure has read its note. So callbacks can be right."),
+      why: "It works: every closure has read its note. Callbacks can be right."),
     .prose(
       """
-      Whatever they leave on the board, look at what they leave to do. Dark is a Computer, and
-      thinks from 0 to 2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to
-      press). In the lane of the main queue each job is a dot, and a dot that changes nothing for the user is
-      empty:
+      They leave nothing on the board, but they do leave work behind. Dark is a Computer, and thinks from 0 to
+      2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to press). In the
+      lane of the main queue each job is a dot, and a dot is empty if the job changes nothing for the user:
       """),
     .forgottenThought,
     .prose(
       """
-      As you found it, nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the
-      Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was not cancelled.
-      It was told to do nothing.
+      Originally nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the
+      Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was never
+      cancelled, only silenced.
 
-      Here is everything that is under way while dark's Computer is switched on, the game is reset half a second
+      Here is all the work under way while dark's Computer is switched on, the game is reset half a second
       later, and dark plays d3 by hand in the new one:
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      As you found it, the thought goes on through the reset as if nothing had happened. No bar lies within another:
-      none waits for another, and each has a closure to be called instead. Come back to this at the end of the chapter.
+      Originally the Computer thinks straight on through the reset. No bar lies within another: no work waits
+      for other work, and each bar has a closure to call instead. You will see this chart again at the end of
+      the chapter.
 
       Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
       """),
@@ -138,26 +136,25 @@ enum Chapter3 {
         "The guard then reads `guard let self else { return }`.",
         "`swift run chapter-3 verify --clause reset` shows both.",
         """
-        The second guard is for switches as well as for resets. Add `--clause think` to see what else breaks without
-        it.
+        The second guard serves switches as well as resets. Add `--clause think` to see what else breaks
+        without it.
         """,
       ],
       answer: """
         Without the first guard, `reset.animating` breaks. Without the second, `reset.thinking` does, and so
-        do `think.cancel`, `think.restart` and `think.self-play`. The compiler did not say a word about
-        either.
+        do `think.cancel`, `think.restart` and `think.self-play`. The compiler never complained about either.
         """),
     .prose(
       """
       ## Tasks
 
-      Swift has a way to write a loop that waits: a function marked `async`, with `await` wherever it may
-      have to wait. At such a point, a *suspension point*, the function stands still and the thread does
-      other things. What runs an async function is a *task*.
+      Swift has a way to write a loop that waits: a function marked `async`, with `await` wherever it may have
+      to wait. At such a *suspension point* the function pauses and the thread does other things. A *task*
+      runs an async function.
 
-      The next pages run small async functions on the simulated phone. `clock` is the phone's, so no real
-      time passes, and `say` writes a line with the time. Here is a function that sleeps twice. The last line
-      is written when the function itself returns:
+      The next pages run small async functions on the simulated phone. `clock` is the phone's, so no real time
+      passes, and `say` prints a line with the time. Here is a function that sleeps twice. The last line
+      appears when the function itself returns:
       """),
     .code { _ in
       .said { clock, say in
@@ -170,14 +167,23 @@ enum Chapter3 {
     .prose(
       """
       Every function and property of your chapter belongs to the *main actor*, unless it is `nonisolated`, as
-      `Board` is: at most one of them runs there at a time, so no two touch a property at the same instant. A value that is shared with code elsewhere
-      must be `Sendable`, safe to use from several threads at once.
+      `Board` is. The main actor runs one function at a time, so no two touch a property at once. A value
+      shared with code elsewhere must be `Sendable`: safe to use from several threads.
 
       But one at a time does not mean one after another. While a function waits, the main actor is free, and
-      others run. What you have read before an `await` may have changed after it. This is *reentrancy*:
+      others run. Anything you read before an `await` may have changed after it. This is *reentrancy*. Below,
+      a Computer's task does three things in this order:
+
+      ```swift
+      let mine = game.turn
+      try await clock.sleep(for: .seconds(2))
+      say("I play for \\(mine), and it is \\(game.turn)'s turn")
+      ```
+
+      `game.turn` is light's at first. After one second a reset sets it to dark's.
       """),
     .predict(
-      "the Computer reads the turn, thinks for two seconds and reports. After one, there is a reset. What does it say?",
+      "what does the Computer's task print after two seconds?",
       [
         "I play for light, and it is light's turn": "I play for light, and it is light's turn",
         "I play for dark, and it is dark's turn": "I play for dark, and it is dark's turn",
@@ -199,16 +205,23 @@ enum Chapter3 {
         }
       },
       why: """
-        Both lines ran on the main actor, and not at the same time. That did not help: reentrancy is where async code
-        goes wrong.
+        All of it ran on the main actor, one thing at a time, and that did not help. Reentrancy is where async
+        code goes wrong.
         """),
     .prose(
       """
       ## Cancelling
 
       A task can be *cancelled*. You call `cancel()` once, and whatever the task is waiting for can react. A
-      sleep that is cancelled throws an error, the error leaves the function, and what comes after is never
-      reached:
+      cancelled sleep throws, the error leaves the function, and the lines after the sleep never run. Below,
+      this is a task's whole body, and after one second its creator calls `thinking.cancel()` and then
+      `say("cancelled")`:
+
+      ```swift
+      defer { say("the indicator stops") }
+      try await clock.sleep(for: .seconds(2))
+      say("I play c4")
+      ```
       """),
     .predict(
       "which line comes first?",
@@ -230,28 +243,38 @@ enum Chapter3 {
         }
       },
       why: """
-        `cancel()` returns at once, and the task ends later, when it is its turn to run; here even the function that
-        cancels it has returned by then. Between the two, anything may run: cancelling stops nothing by itself.
+        `cancel()` returns at once, and the task ends later, when it next gets to run; here even the function
+        that cancelled it has returned by then. In between, anything may run: cancelling stops nothing by
+        itself.
         """),
     .prose(
       """
-      What does `cancel()` do? It sets a flag, and before `cancel()` returns it runs whatever handlers
-      the task has installed with `withTaskCancellationHandler`. Code that just computes goes on to its end. A
-      wait may throw, as a sleep does; it may end without a word, as a loop over a stream does; or it may not
-      notice, as `await` on another task does. A sleep that has already ended does not throw either, even if the
-      task is cancelled before it gets to run again. `try Task.checkCancellation()` looks at the flag and throws.
-      So you still have to check, but in the function that waits, after the wait, and no longer in every closure.
+      What does `cancel()` do? It sets a flag and runs the handlers that the task has installed with
+      `withTaskCancellationHandler`. Code that just computes runs to its end. A wait may throw, as a sleep
+      does; it may end silently, as a loop over a stream does; or it may not notice, as `await` on another
+      task does. A sleep that has already ended does not throw either, even if the task is cancelled before it
+      runs again. `try Task.checkCancellation()` looks at the flag and throws. So you still have to check, but
+      only in the function that waits, after the wait, and no longer in every closure.
 
       ## Scopes
 
       It gets better when a task belongs to a scope. A *task group* is a scope in braces, and the tasks it
-      starts are its *children*. The scope is not left before the last of them has ended. A child starts
-      outside the main actor, so it needs `await` for everything that belongs there, even for `say`:
+      starts are its *children*. Execution leaves the scope only when the last child has ended. A child starts
+      outside the main actor, so it needs `await` for everything that belongs there, even for `say`. This
+      group has one child, which takes three seconds:
+
+      ```swift
+      await withTaskGroup { group in
+        group.addTask { … }
+        say("the last line in the braces")
+      }
+      say("after the braces")
+      ```
       """),
     .predict(
-      "when is `after the braces` written?",
+      "when is `after the braces` printed?",
       [
-        "At once: nobody waits for the child": "0.000  after the braces",
+        "At once: nothing waits for the child": "0.000 after the braces",
         "After three seconds, with the child": "3.000  after the braces",
         "At once, and the child is cancelled": "0.000  the child ends",
       ],
@@ -268,14 +291,14 @@ enum Chapter3 {
         }
       },
       why: """
-        Leaving the braces at the last line waits, and cancels nothing. They are a promise: after them, nothing that
-        began in them is still under way.
+        At the closing brace the group waits, and cancels nothing. The braces are a promise: after them,
+        nothing that began inside is still under way.
         """),
     .prose(
       """
-      Leaving the braces by an error cancels the children first; and an `async let`, the other scope for children, always
-      cancels when its braces are left. If the child of a group is no longer needed, say so: `cancelAll()` cancels all
-      children. A scope and `cancelAll()` together end something for good: after the braces nothing of it is left.
+      An error that leaves the braces cancels the children first. An `async let`, the other kind of child, is
+      always cancelled at the end of its braces. In a group, `cancelAll()` cancels all children. A scope and
+      `cancelAll()` together end something for good: after the braces nothing of it is left.
       """),
     .code { _ in
       .said { clock, say in
@@ -292,8 +315,8 @@ enum Chapter3 {
     },
     .prose(
       """
-      That is the shape of a game and its reset. Next comes the shape of a player and the switch beside them:
-      two children, and the first that has an answer ends the other.
+      That is the shape of a game and its reset. Next comes the shape of a player and a switch: two children,
+      and the first to answer ends the other.
       """),
     .code { _ in
       .said { clock, say in
@@ -312,11 +335,11 @@ enum Chapter3 {
     },
     .prose(
       """
-      The Computer would have needed two seconds, and the scope is left after one. This is called structured
-      concurrency, and it is to `Task { }` what a loop is to `goto`. You will write both shapes. On the way
-      you will use `Task { }` several times; at the end of the chapter one is left, which plays the games.
+      The Computer would have needed two seconds, and the scope ends after one. This is *structured
+      concurrency*, and it is to `Task { }` what a loop is to `goto`. You will write both shapes. On the way
+      you will use `Task { }` several times; at the end one is left, which plays the games.
 
-      These are the clauses that ask for it. As you found the app, the last one is broken:
+      These are the clauses that require it. Originally the last one is broken:
       """),
     .verify("reset", "dialog"),
   ]

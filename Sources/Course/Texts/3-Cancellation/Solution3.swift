@@ -12,15 +12,15 @@ enum Solution3 {
         cell, await the flips, give the turn away. If it cannot, await Dismiss.
         """),
       .source("ViewController.swift", "playGame"),
-      .prose("One game after another is played in a scope of its own. A reset leaves the scope:"),
+      .prose("Each game is played in a scope of its own. A reset ends the scope:"),
       .source("ViewController.swift", "playGames"),
-      .prose("And a player is asked in a scope, which a switch leaves:"),
+      .prose("A player is asked in a scope, too, and a switch ends it:"),
       .source("ViewController.swift", "move"),
       .prose(
         """
-        Scopes can be seen. Dark's Computer thinks, and is switched off before it has finished; dark plays d3; light's
-        Computer is switched on, and the game is reset while it thinks. Each bar is a task, from its beginning to its
-        end:
+        You can see the scopes. Dark's Computer thinks, and is switched off before it has finished; dark plays
+        d3; light's Computer is switched on, and the game is reset while it thinks. Each bar is a task, from
+        beginning to end:
         """),
       .work(
         """
@@ -29,13 +29,13 @@ enum Solution3 {
         """),
       .prose(
         """
-        There is no canceller for others to ask, and no callback that calls the next turn. Two small types are new:
-        `Signal`, to await what a user does, and `Dialogs`, which shows one dialog at a time and awaits
-        its answer.
+        There is no canceller to check, and no callback that calls the next turn. Two small types are new:
+        `Signal`, to await a user's action, and `Dialogs`, which shows one dialog at a time and awaits its
+        answer.
 
         ## What it bought
 
-        A pass that falls due while the reset's question is up is announced after it:
+        A pass that falls due while the reset's confirmation is up is announced after it:
         """),
       .script(
         """
@@ -47,17 +47,17 @@ enum Solution3 {
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
         harm: "the game stands still"),
-      .prose("And no thought outlives its game. Dark's Computer begins to think at 0; no job is left at 2:"),
+      .prose("And no Computer goes on thinking after its game. Dark's begins at 0; no job is left at 2:"),
       .lanes(
         "mode dark computer; wait 0.25; reset", finger: "ok", upTo: 2.5, until: 3,
         harm: "a late move is seen",
         every: 0.05),
       .prose(
         """
-        More than that, it bought a sentence that can be checked: *whatever order things happen in, a user
-        sees the same game.* Below, light's Computer thinks, dark is switched back and forth, and the game
-        is reset and begun again. It is played in 100 orders: wherever several jobs of the app are ready
-        at the same instant, a seed picks one.
+        It also bought a sentence that can be checked: *in whatever order things happen, the user sees the
+        same game.* Below, light's Computer thinks, dark is switched back and forth, and the game is reset and
+        begun again, in 100 orders: wherever several jobs of the app are ready at the same instant, a seed
+        picks one.
         """),
       .code { app in
         let game = """
@@ -77,16 +77,16 @@ enum Solution3 {
 
         ## What it cost
 
-        An app in callbacks does one job for each callback. An app that awaits is cut at each suspension
-        point where it really waits, and every piece is a job of its own:
+        With callbacks, each callback is one job. With `await`, each suspension point that really waits cuts
+        the code, and every piece is a job of its own:
         """),
       .code { app in
         .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
       },
       .prose(
         """
-        Compare that with the same cell in chapter 3, where the game is made of callbacks. On a phone
-        no user can tell.
+        Compare that with the same cell in chapter 3, where the game consists of callbacks. On a phone no user
+        can tell.
         """),
       .sizes("2-Rules", "3-Cancellation"),
       .prose(
@@ -97,8 +97,8 @@ enum Solution3 {
         does. An actor of its own would make every question about the board a suspension point: a moment at
         which other code may change what you have just read.
 
-        Nor would we write `Task { }` where a group would do. There is one such task, and it plays all games. A task
-        without a scope is little better than a callback: nothing waits for its end.
+        Nor would we write `Task { }` where a group would do. There is one such task, and it plays all games.
+        A task without a scope is little better than a callback: nothing waits for its end.
         """),
       .verify(),
     ])
