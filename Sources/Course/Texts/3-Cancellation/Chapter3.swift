@@ -274,7 +274,7 @@ enum Chapter3 {
     .predict(
       "when is `after the braces` printed?",
       [
-        "At once: nothing waits for the child": "0.000 after the braces",
+        "At once: nothing waits for the child": "0.000  after the braces",
         "After three seconds, with the child": "3.000  after the braces",
         "At once, and the child is cancelled": "0.000  the child ends",
       ],

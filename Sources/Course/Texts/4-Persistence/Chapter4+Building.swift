@@ -8,33 +8,33 @@ extension Chapter4 {
       """
       ## Read it all, then believe it
 
-      First the codec. Put what a save says into a value, one that can be made from a text only if the text
-      is a save, character for character. If it is not, say in which line, what was found and what was
+      First the codec. Put the contents of a save into a value that can be made only from a text that is a
+      save, character for character. For any other text, report the line, what was found and what was
       expected: you will be the one who reads the error.
 
-      Be strict. So far, any character that is not a symbol was read as an empty cell. That looks generous,
-      but the next save writes something other than what was read. Whatever you accept today, you must keep
-      accepting. One thing the clauses do allow: the last newline may be missing. (`load.tolerant`)
+      Be strict. So far, any unknown character was read as an empty cell. That looks generous, but the next
+      save then differs from the one that was read. Whatever you accept today, you must keep accepting. The
+      clauses allow one exception: the last newline may be missing. (`load.tolerant`)
       """),
     .step("01-extract-the-codec"),
     .prose(
       """
-      With this, long-row is gone: a row of nine characters is refused before a single disk is set.
+      Now long-row is gone: a row of nine characters is refused before a single disk is set.
 
-      ## Give the game a place
+      ## Give the game a home
 
-      Now the position. So far the board view was the only board, for a good reason: two boards would have
-      to be kept in step. Turn that round. The position is the game; the view shows it, and is allowed to be
-      late. The position changes in one instant, when the move is over: from the one before the move to the
-      one after it.
+      Now the position. So far the board view was the only board, for a good reason: two boards would have to
+      be kept in step. Turn that round. The position is the game; the view shows it, and may be late. The
+      position changes in one instant, when the move is over: from the one before the move to the one after
+      it.
 
-      Then a save has nothing to do with the animation at all, whenever it is written.
+      Then a save has nothing to do with the animation, whenever it is written.
       """),
     .step("02-extract-the-position"),
     .prose(
       """
-      Look at what else has become simpler: the rules are asked about a position that nobody is drawing on,
-      and `mustPass` is a question that you can ask it.
+      Other things have become simpler, too: you ask the rules about a position that nobody is drawing on, and
+      `mustPass` is a property of it.
 
       ## One place for files
 
@@ -45,18 +45,18 @@ extension Chapter4 {
     .step("03-extract-the-store"),
     .prose(
       """
-      In the next step you write your first protocol. Ask of every protocol what its second conformer is. If
+      In the next step you write your first protocol. For every protocol, ask what its second conformer is. If
       the answer is "perhaps one day", do not write it. Here the answer is a store that fails, for a test of
       the controller alone. Be honest about it: in this workbook one line of a script, `fault full`, fills the
-      disk, so you need that store less than you would in most apps. But the protocol has a second use: the
-      controller no longer decides that a save is a file. `Main.swift` does.
+      disk, so you need that store less than in most apps. But the protocol has a second use: the controller
+      no longer decides that a save is a file. `Main.swift` does.
       """),
     .step("04-inject-the-store"),
     .experiment(
       "An attempt that looks right",
       """
       The app saves more often than the game changes. Now that one type does the saving, it is easy to skip a
-      save that is on the disk already:
+      save that is already on the disk:
 
       ```diff
       -struct FileStore: GameStore {
@@ -76,7 +76,7 @@ extension Chapter4 {
          }
       ```
 
-      Fewer writes, the same file. Predict: can the file be left with another game than the one on the
+      Fewer writes, the same file. Predict: can the file end up with a different game from the one on the
       screen? Then make the change, and verify.
       """,
       until: "you have seen a game that is not on the disk, and undone the change",
@@ -88,20 +88,20 @@ extension Chapter4 {
       answer: """
         When a write fails, the store remembers a save that was never written, and skips the next one that
         equals it. Swapping the two lines is better, and still not right: something else may have moved or
-        changed the file. A memory of what is on the disk is a second truth, and a second truth needs a
+        changed the file. A memory of the disk's contents is a second truth, and a second truth needs a
         reason. Saving a few writes of 76 bytes is not one.
         """),
     .prose(
       """
       ## Do not throw errors away
 
-      Every call to `saveGame` says `try?`. That is Swift for "I do not want to know", and it was right as
-      long as there was nothing to do about it. Now there is: tell the user, in a way that does not stop the
-      game, and try again, because a full disk may have room a moment later.
+      Every call to `saveGame` says `try?`. That is Swift for "I do not want to know", and it was fine as long
+      as you could do nothing about the error. Now you can: tell the user, without stopping the game, and try
+      again, because a full disk may have room a moment later.
 
-      In chapter 3 a task that was cancelled had to end, or a late disk would have landed. The task that tries
-      again need not care: when it wakes, it saves the position as it then is, and that is right even if another
-      save came at the same instant.
+      In chapter 3 a cancelled task had to end, or a late disk would have landed. The retry need not care:
+      when it wakes, it saves the current position, and that is right even if another save came at the same
+      instant.
       """),
     .step("05-try-again"),
   ]
@@ -111,22 +111,22 @@ extension Chapter4 {
       "Nothing left to declare",
       """
       Run `swift run chapter-4 verify`. If `Main.swift` still declares one of the three defects, the suite
-      asks you to remove it. When the last one goes, so does the list of known defects.
+      reports it as fixed: remove it. When the last one goes, so does the list of known defects.
       """,
       until: ["save.whole", "load.bad", "load.keeps-bad"],
       hints: [
         "`.longRow` goes with step 1, `.tornSave` with step 2, `.overwrittenSave` with step 3.",
         "If `load.bad` is still broken, try each of its saves by hand: the report prints the script.",
-        "`Chapter` needs no `knownDefects` at all: what follows the title is `rules:`.",
+        "`Chapter` needs no `knownDefects` at all: `rules:` follows the title.",
       ],
       answer: "`swift run chapter-4 verify` says that all 53 clauses hold."),
     .prose(
       """
       ## Hand it over
 
-      A codec can be asked about any text, by the thousand, without a disk. The suite does so once you hand
-      it over: it cuts saves off after each byte, changes bytes, and compares what your codec makes of them.
-      It needs a way to talk about a game that does not depend on your types, and that is its `SavedGame`:
+      You can try a codec on thousands of texts, without a disk. The suite does so once you hand yours over:
+      it cuts saves off after each byte, changes bytes, and compares your codec's answers. It describes a game
+      independently of your types, as a `SavedGame`:
 
       ```swift
       public struct SavedGame {
@@ -150,9 +150,8 @@ extension Chapter4 {
       }
       ```
 
-      For that, a `Save` must be made from a `SavedGame`, and a `SavedGame` from a `Save`. Write the two
-      initializers there, beside that of `Board`. Then hand the part over in `Main.swift`, after the rules and
-      the game: `store: .save`.
+      That takes two initializers, from `SavedGame` to `Save` and back. Write them there, next to that of
+      `Board`. Then hand the part over in `Main.swift`, after the rules and the game: `store: .save`.
       """,
       until: "`swift run chapter-4 verify` ends with a group *seams*, in which `seams.store` holds",
       hints: [
@@ -193,8 +192,8 @@ extension Chapter4 {
       """
       ## Once more
 
-      The promise was broken in three ways. Here are the first and the second again: a phone that dies while
-      a disk turns over, and a save with one row that is a character too long.
+      The app broke its promise in three ways. Here are the first and the second again: a phone that dies
+      while a disk turns over, and a save with a row that is a character too long.
       """),
     .script("c4; wait 0.1; mode light computer; kill; show"),
     .script(
@@ -202,9 +201,9 @@ extension Chapter4 {
     ),
     .prose(
       """
-      As you found it, dark could move twice, and the second save crashed the app at every launch. With a
-      store of positions the first script ends where the game began, with light's Computer switched on; in
-      the second the save is refused as a whole, and the user has a new game.
+      Originally dark could move twice, and the second save crashed the app at every launch. With a store of
+      positions the first script ends where the game began, with light's Computer switched on; in the second
+      the save is refused as a whole, and the user has a new game.
 
       And here is the area of the torn save, recorded again:
       """),
@@ -212,8 +211,8 @@ extension Chapter4 {
     .prose(
       """
 
-      No text is half read any more. Cut a save off after each of its characters, and ask your codec what it
-      makes of the rest:
+      No text is half read now. Cut a save off after each of its characters, and give your codec the first
+      part:
       """),
     .code(with: StoreSeam.self) { store in
       let save = store.encode(.start)
@@ -224,7 +223,7 @@ extension Chapter4 {
     .prose(
       """
       One cut may be accepted, the save without its last newline: nothing of the game is missing from it. Now
-      change each character into every other that a keyboard has:
+      change each character into every other on a keyboard:
       """),
     .code(with: StoreSeam.self) { store in
       let original = Array(store.encode(.start))
@@ -247,17 +246,16 @@ extension Chapter4 {
     },
     .prose(
       """
-      Over seven thousand texts that look like a save are refused, and none is read as anything other than what
-      it says.
+      More than seven thousand texts that look like a save are refused, and none is misread.
 
       ## What you can do now
 
-      Read `swift run solution-4` when you are done. You could have put all these questions to the app with
-      scripts and a phone. Put to the codec, they need neither.
+      When you are done, read `swift run solution-4`. You could have put all these questions to the app, with
+      scripts and a phone. The codec needs neither.
 
       ## What can go wrong here
 
-      - The save keeps the side that has just moved, and not the one whose turn it is now. (`save.when`)
+      - The save keeps the side that has just moved instead of the side to move. (`save.when`)
       - Switches are not saved, or are saved with the mode from before the switch. (`save.when`)
       - Loading saves at once, so that a launch changes the file. (`save.quiet`)
       - A pass is saved as the turn of the side that plays next. The alert never comes back, and the user
@@ -266,15 +264,14 @@ extension Chapter4 {
       ## What it costs
 
       Three files. A position beside the view, and the duty to change it in one place. And a decision about
-      each kind of bad file, which the old code never had to make because it did not notice.
+      each kind of bad file; the old code never had to make one, because it did not notice.
 
       ## When not to do this
 
-      If what you keep can be fetched again at any time, as with a cache, throw away what you cannot read and
-      spare yourself the codec's errors. The care of this chapter is for things of which there is only one
-      copy.
+      If you can fetch the data again at any time, as with a cache, throw away anything that you cannot read,
+      and spare yourself the codec's errors. The care of this chapter is for data that exists only once.
 
-      Chapter 5 takes out the last thing that only the view controller knows: what the screen shows.
+      Chapter 5 takes out the last thing that only the view controller knows: the contents of the screen.
       `swift run chapter-5` opens it.
       """),
   ]

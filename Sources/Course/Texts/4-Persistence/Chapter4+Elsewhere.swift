@@ -13,11 +13,11 @@ extension Chapter4 {
     .experiment(
       "Two facts, one file",
       """
-      Points and best belong together: a game is over or it is not. Find an instant at which the battery may die and
-      the next launch shows a game that never was. In a script, `fault kill 3` ends the app three bytes into the next
-      write, and `swift run practice-4 play --script FILE` plays it. Then see to it that a launch shows the game as it was before
-      its end or after it, and that a file it cannot read gets another name before anything is written. The file still
-      holds two numbers with a space between them.
+      Points and best belong together: a game is over or it is not. Find an instant when a dying battery makes
+      the next launch show a game that never was. In a script, `fault kill 3` ends the app three bytes into
+      the next write, and `swift run practice-4 play --script FILE` plays it. Then see to it that a launch
+      shows the game as it was before its end or after it, and that a file it cannot read gets another name
+      before anything is written. The file still holds two numbers with a space between them.
       """,
       until: "`swift run practice-4 verify` says that all clauses hold",
       hints: [

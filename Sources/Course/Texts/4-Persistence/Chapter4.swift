@@ -13,25 +13,25 @@ enum Chapter4 {
       ## Dark moves twice
 
       Dark plays c4. A tenth of a second later, before d4 has turned over, the user switches light to
-      Computer; the app saves, as it does on every switch. Then the phone dies.
+      Computer. The app saves, as it does on every switch. Then the phone dies.
       """),
     .predict(
-      "to which position does the phone wake?",
+      "which position does the user find after the launch?",
       [
-        "To the one before the move": "\n---ox---\n---xo---\n",
-        "To the one after it": "\n--xxx---\n---xo---\n",
-        "To neither": "\n--xox---\n---xo---\n",
+        "The one before the move": "\n---ox---\n---xo---\n",
+        "The one after it": "\n--xxx---\n---xo---\n",
+        "Neither": "\n--xox---\n---xo---\n",
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        What was written is what the board looked like. Dark's disk is on c4, it has flipped nothing, and it is dark's
+        The app saved the board as it looked. Dark's disk is on c4, it has flipped nothing, and it is dark's
         turn again. No game of Reversi was ever in this position. The suite calls this defect torn-save.
         """),
     .prose(
       """
       How long does the danger last? Try every instant. Dark taps c4 at 0.25, and the switch is used at every
-      instant from 0 to 1, on a phone of its own each time. Each phone is inspected at every instant, and woken
-      from what is on its disk:
+      instant from 0 to 1, on a fresh phone each time. At every instant of each run, the app is also launched
+      from that phone's disk:
       """),
     .predict(
       "light is switched to Computer at 0.400. Until when is the save torn?",
@@ -41,10 +41,10 @@ enum Chapter4 {
         "Forever": "0.400        ................###################################",
       ], .tornSave,
       why: """
-        At 0.75 the move is over, and the app saves again. The bug has an area. It begins with the tap and ends when
-        the last disk has come to rest, and a switch used in between leaves a torn save behind until the move is over.
-        No line of the app is wrong: one saves when a mode changes, another writes the board as it is. An app with an
-        area like that is only waiting for a tap at the wrong time.
+        At 0.75 the move is over, and the app saves again. The bug has an area: it begins with the tap and
+        ends when the last disk has settled. A switch used in between leaves a torn save behind until the move
+        is over. No line of the app is wrong: one saves when a mode changes, another writes the board as it
+        is. An app with such an area is only waiting for a tap at the wrong time.
         """),
     .prose(
       """
@@ -63,15 +63,15 @@ enum Chapter4 {
         "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
       ),
       why: """
-        It dies, at this launch and at every later one. The file that should spare the user a new game now keeps them
-        from any game. (long-row)
+        It dies, at this launch and at every later one. The file that should preserve the game now prevents
+        any game. (long-row)
         """),
     .prose(
       """
       ## Gone
 
-      Here the turn is an `X` where an `x` should be. Another version of the app might write such a save.
-      This user was in the middle of a game:
+      Here the turn is an `X` instead of an `x`. Another version of the app might write such a save. This user
+      was in the middle of a game:
       """),
     .predict(
       "what is on the disk afterwards?",
@@ -85,8 +85,8 @@ enum Chapter4 {
         disk
         """),
       why: """
-        The launch saves at once, over whatever was there: a new game. That is a decent answer to a file that cannot
-        be read. But the old save is gone, before anyone could look at it. If it had been kept, a person, or the next
+        The launch saves a new game at once, over the old file. A new game is a decent answer to an unreadable
+        file. But the old save is gone before anyone could look at it. Had it been kept, a person, or the next
         version of the app, could have recovered the game. (overwritten-save)
         """),
     .prose(
@@ -99,13 +99,13 @@ enum Chapter4 {
     .source("ViewController.swift", "loadGame"),
     .prose(
       """
-      Read `loadGame` as a list of what it does to the app while it is still finding out whether the file is
-      any good. It sets the turn. It sets two switches. It sets disks, one row after another. And then,
-      perhaps in the seventh row, it throws. Its own comment says so: *a part of the screen may have changed
-      already*. It does no further harm, but only because a new game happens to set all of it again.
+      Watch what `loadGame` does to the app before it knows whether the file is any good. It sets the turn. It
+      sets two switches. It sets disks, one row after another. And then, perhaps in the seventh row, it
+      throws. Its own comment says so: *a part of the screen may have changed already*. It does no further
+      harm, but only because a new game happens to set all of it again.
 
-      And `saveGame` asks the screen what the game is. The screen is a picture that is being drawn. The save
-      is 76 bytes long; here they are after dark's first move, each part with its offset in the file:
+      And `saveGame` reads the game off the screen, a picture that is still being drawn. The save is 76 bytes
+      long; here it is after dark's first move, each part with its offset in the file:
       """),
     .code { app in
       let save = Array(try app.played("c4; settle").save ?? "")
@@ -130,18 +130,14 @@ enum Chapter4 {
     .prose(
       """
 
-      In one sentence: **the save is read onto the screen and written from the screen, and at no moment is
-      the game a thing of its own.** So there is nothing that could be refused as a whole, nothing that
-      could be written as a whole, and nothing to compare.
+      In one sentence: **the save is read onto the screen and written from the screen, and the game is never a
+      thing of its own.** So nothing can be refused as a whole, written as a whole, or compared.
 
-      What is missing has a name: a *position*. It is the board and whose turn it is, as a value; there is
-      one before a move and one after it, and none in between. Text becomes a position or an error, and
-      nothing else happens. A position becomes text. Such a pair of functions is called a *codec*, and it
-      needs no disk, no screen and no phone.
+      The app needs a *position*: the board and whose turn it is, as a value. There is one before a move and
+      one after it, and none in between. Text becomes a position or an error, and nothing else happens. A
+      position becomes text. Such a pair of functions is called a *codec*, and it needs no disk, no screen and
+      no phone.
       """),
     .verify("save", "load"),
   ]
-}
-
-extension Notebook.Cell {
 }

@@ -16,7 +16,7 @@ enum Solution4 {
       .source("Position.swift", "struct Position"),
       .prose(
         """
-        What is saved is a position and two players. A text either is such a save, or it is refused:
+        A save is a position and two players. A text either is such a save, or it is refused:
         """),
       .source("Save.swift", "init"),
       .prose("And only one type knows that there are files:"),
@@ -25,8 +25,7 @@ enum Solution4 {
         """
         ## What it bought
 
-        You can ask the codec what it makes of any text, by the thousand. Cut a save off after each of its
-        characters:
+        You can try the codec on thousands of texts. Cut a save off after each of its characters:
         """),
       .code(with: StoreSeam.self) { store in
         let save = store.encode(start)
@@ -36,7 +35,7 @@ enum Solution4 {
           "\(cuts.count) cuts, \(missing.count) accepted: without \(missing.map(\.debugDescription).joined(separator: ", "))"
         )
       },
-      .prose("Change each of its characters into every other that a keyboard has:"),
+      .prose("Change each of its characters into every other on a keyboard:"),
       .code(with: StoreSeam.self) { store in
         let original = Array(store.encode(start))
         let keys = (32...126).map { Character(UnicodeScalar(UInt8($0))) } + ["\n"]
@@ -56,7 +55,7 @@ enum Solution4 {
         return .text(
           "\(refused) refused, \(honest) another save in every character, \(wrong) read as something else")
       },
-      .prose("And when it refuses, it says where and why:"),
+      .prose("A refusal says where and why:"),
       .code(with: StoreSeam.self) { store in
         let texts = ["", "x00\n", "x02\n", "X00\n"].map { $0 + String(repeating: "--------\n", count: 8) }
         return .list(
@@ -71,7 +70,7 @@ enum Solution4 {
       },
       .prose(
         """
-        Now the whole app. A switch in the middle of a move saves the position before it, and the game
+        Now the whole app. A switch in the middle of a move saves the position before the move, and the game
         goes on from there:
         """),
       .script("c4; wait 0.1; mode light computer; disk; kill; show"),
@@ -79,7 +78,7 @@ enum Solution4 {
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
       .prose(
-        "A full disk does not stop the game. The app says so, tries again, and succeeds once there is room:"),
+        "A full disk does not stop the game. The app tells the user, tries again, and succeeds once there is room:"),
       .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),
       .prose(
         """
@@ -96,13 +95,13 @@ enum Solution4 {
         """
         ## What we would not do
 
-        We would not save more than a position and the players. An animation that is under way, a Computer's
-        choice and an alert that is up all follow from the position, or may begin again. What is not saved
-        cannot be wrong.
+        We would not save more than a position and the players. A running animation, a Computer's choice and
+        an open alert all follow from the position, or may begin again. Anything that is not saved cannot be
+        saved wrong.
 
         Nor would we give the file a version number before there is a second version. When there is one, the
-        first character of the format can say so. Today's codec refuses what it does not know, and the store
-        keeps it.
+        first character of the format can say so. Today's codec refuses every other format, and the store
+        keeps the refused file.
         """),
       .verify(),
     ])
