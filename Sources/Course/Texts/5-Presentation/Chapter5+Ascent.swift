@@ -8,73 +8,77 @@ extension Chapter5 {
       """
       ## Gather the state
 
-      Begin with what is known already, and put it in one value. The last thing that is kept in a view is who
-      plays a side: it is the selected segment of that side's switch. Turn that round. The state knows it;
-      the switch shows it, and changes it when the user uses the switch.
+      Begin with everything the app already knows, and put it in one value. One fact is still kept in a view:
+      each side's player is the selected segment of a switch. Turn that round. The state keeps the player; the
+      switch shows it, and changes it when the user touches the switch.
 
       ```swift
-      // A view is asked who plays:
+      // Before: ask a view who plays.
       playerControls[side.index].selectedSegmentIndex == Player.computer.rawValue
-      // The state is asked:
+      // After: ask the state.
       state[side] == .computer
       ```
 
-      The same goes for everything else that you would need to go on with a game after a power cut, or to
-      describe it over the phone. Make the list as you did in chapter 1: what does the app know? This time
-      every row gets a property, and no row says "in the view".
+      The same goes for everything else you would need to resume a game after a power cut, or to describe it
+      over the phone. Make the list as you did in chapter 1: what does the app know? This time every row gets
+      a property, and no row says "in the view".
       """),
     .step("01-extract-the-state"),
     .prose(
       """
       ## Write down the screen
 
-      Now the function. Make a value of what the screen shows: all of it, and nothing else. Resist adding
-      anything "for the view": no colours, no sizes, no indexes. The value is complete if you could draw the
-      screen on paper from it.
+      Now the function. Describe the screen in a value: all of it, and nothing else. Resist adding anything
+      "for the view": no colours, no sizes, no indexes. The value is complete if you could draw the screen on
+      paper from it.
 
-      The function is its initializer, and the view controller has one place left that sets views:
+      The function is its initializer, and only one place in the view controller still sets views:
 
       ```swift
       private var state = GameState.start { didSet { show(Screenful(state)) } }
       ```
 
-      Whatever changes the state, the screen follows, and no code calls a function that updates a label. The
-      question from the beginning of this chapter, which side the message names while a move is under way, has
-      its answer in one line of that initializer, for every way in which a game can get there.
+      Whatever changes the state, the screen follows, and no code calls a function that updates a label. Which
+      side does the message name during a move? One line of that initializer answers the question from the
+      beginning of this chapter, for every way in which a game can get there.
       """),
     .step("02-compute-the-screen"),
     .prose(
       """
       ## The animation is part of it
 
-      While a move is under way the screen shows a board that is not a position of the game: some disks have
-      come down, others have not. This is where it is easy to go wrong, because the rules change the board
-      at once and the screen does not. If the view has to work out the steps by itself, it again knows
-      something of the game.
+      During a move the screen shows a board that is not a position of the game: some disks have landed,
+      others have not. It is easy to go wrong here, because the rules change the board at once and the screen
+      does not. If the view had to work out the steps by itself, it would again know something of the game.
 
       Let the state say which cells of this move have landed. The board on the screen is the position with
-      these cells turned. The game waits a quarter of a second on the *clock*, not on the view, before
-      it lets the next one land; so a game can be played where there is no view.
+      these cells turned. Before each next disk the game waits a quarter of a second on the *clock*, not on
+      the view; so a game can be played without a view.
       """),
     .step("03-present-the-animation"),
     .prose(
       """
       ## Two halves
 
-      What is left in the controller falls into two parts: what makes the state change, and what shows it. Cut
+      The controller's remaining code falls into two halves: one changes the state, the other shows it. Cut
       there. The half that changes it is the game, and it knows no view.
 
-      A reset used to leave a scope and wait until everything in it had ended. Now it can be simpler. Stop
-      listening to the old game, and make a new one. A task that still wakes up in the old one changes a state
-      that is no longer shown. Only a save would be noticed, so the game checks after each wait whether it has
-      been stopped.
+      A reset used to leave a scope and wait for everything in it to end. Now it stops listening to the old
+      game, and makes a new one in the same instant. A task that still wakes up in the old game changes a
+      state that is no longer shown. Only a save would be noticed, so the game checks after each wait whether
+      it has been stopped.
+
+      That gives something up. Chapter 3's scope made a stale save impossible; here a check must prevent it,
+      one after each wait. In return, nothing around a game has to be async: any code, such as a second front
+      end or a test, can make a game, use it and drop it. Where a wait is easily forgotten, and nobody else
+      needs the object, keep the scope.
       """),
     .step("04-extract-the-game"),
     .experiment(
       "An attempt that looks right",
       """
-      In chapter 4 the next try to save needed no check after its sleep. Whenever it woke, it wrote what was on
-      the screen, and that is never wrong. So when the code moves into `Game`, it moves as it is:
+      In chapter 4 the next try to save needed no check after its sleep. Whenever it woke, it saved the
+      current game, and that is never wrong. So when the code moves into `Game`, it moves unchanged:
 
       ```diff
          nextTry = Task {
@@ -84,33 +88,32 @@ extension Chapter5 {
          }
       ```
 
-      `stop()` cancels the try, and a sleep that is cancelled throws. Predict: is there an instant at which the
-      old game is still written? Then make the change, and verify.
+      `stop()` cancels the try, and a cancelled sleep throws. Predict: is there an instant when the old game
+      is still written? Then make the change, and verify.
       """,
       until: "you can name the instant, and have undone the change",
       hints: [
-        "What made the missing check harmless in chapter 4? Is that still so?",
+        "What made the missing check harmless in chapter 4? Does that still hold?",
         "A sleep that is over can no longer be cancelled, and its task has not run yet.",
         "`swift run chapter-5 verify --clause reset.ok` has the script: OK, and the try, at one instant.",
       ],
       answer: """
-        The try is due just as the user confirms a reset. Its sleep is over, so it is too
-        late for the sleep to throw; the task goes on and saves. In chapter 4 it saved the new game. Here it saves
-        the `state` of a `Game` that was stopped: the new game is on the screen, and the old one on the disk. No
-        line of this code has changed, but the meaning of one has, because it has moved to an object that can be
-        replaced.
+        The try is due just as the user confirms a reset. Its sleep is over, too late to throw; the task goes
+        on and saves. In chapter 4 it saved the new game. Here it saves the `state` of a stopped `Game`: the
+        new game is on the screen, and the old one on the disk. No line of this code has changed, but one now
+        means something else, because it has moved to an object that can be replaced.
         """),
     .prose(
       """
       ## Ask by state
 
-      A dialog was something you *did*: present it, await an answer, and keep others waiting meanwhile. But
-      what is a dialog? It is a part of what the screen shows. If a reset is being confirmed, show the
-      question. Otherwise, if a side must pass, show the alert. There cannot be two, because there is one
-      function, and it answers with one. The queue, the flag and the waiting go.
+      A dialog was something you *did*: present it, await an answer, and keep others waiting meanwhile. But a
+      dialog is also part of the screen. If a reset is being confirmed, show the confirmation. Otherwise, if a
+      side must pass, show the alert. There cannot be two, because one function returns one. The queue, the
+      flag and the waiting go.
 
-      One thing to watch: after a launch the state may say that a side must pass before the screen has
-      appeared, and no alert can be shown yet. So the state also has to say whether the game has begun.
+      One thing to watch: after a launch a side may have to pass before the screen has appeared, when no alert
+      can be shown yet. So the state also records whether the game has begun.
 
       The queue of chapter 3 was the right thing there. A better shape makes it unnecessary.
       """),
@@ -119,26 +122,26 @@ extension Chapter5 {
       """
       ## One way in
 
-      Screens come out as values. What a user does still goes in through a handful of functions. Make values
-      of that, too:
+      Screens come out as values. The user's actions still go in through a handful of functions. Make them
+      values, too:
 
       ```swift
       enum Input { case tap(Cell), choose(Player, Disk), reset, answer(String) }
       ```
 
       It looks like bookkeeping, and it pays at once. An input that is a value can be written down, sent, kept
-      and played again. No button is needed to make one, and the game that takes one cannot tell where it came
-      from: a finger, a typed line, or a test. The enum also says in one place what can be done to this app at
-      all, and a `switch` over it that forgets something does not compile.
+      and played again. You need no button to make one, and the game cannot tell where it came from: a finger,
+      a typed line, or a test. The enum also lists in one place everything that a user can do to this app, and
+      a `switch` that forgets a case does not compile.
       """),
     .step("06-take-inputs-as-values"),
     .prose(
       """
       ## A second front end
 
-      If the screen is a value and what a user does is a value, then the game does not know what it is shown
-      on. Try it: write another front end, one that prints a line for each change and reads a line for each
-      input. If you must change anything but the new file, something in the old ones knew too much.
+      If the screen is a value and each input is a value, then the game does not know its front end. Try it:
+      write another one, which prints a line for each change and reads a line for each input. If you must
+      change anything but the new file, something in the old ones knew too much.
       """),
     .step("07-add-a-second-front-end"),
   ]
@@ -148,8 +151,8 @@ extension Chapter5 {
       """
       ## Hand it over
 
-      The last seam is the function itself. The suite describes a moment of a game with a type of its own,
-      and wants a picture of the screen:
+      The last seam is the function itself. The suite describes a moment of a game with a type of its own, and
+      expects a picture of the screen:
 
       ```swift
       public struct Moment {
@@ -161,8 +164,8 @@ extension Chapter5 {
       }
       ```
 
-      A `Picture` is made with one initializer. Its `dialog` is one text: title, message and buttons, as
-      `show` prints them.
+      A `Picture` has one initializer. Its `dialog` is one text: title, message and buttons, as `show` prints
+      them.
 
       ```swift
       public init(
@@ -182,13 +185,13 @@ extension Chapter5 {
       }
       ```
 
-      For that, a `GameState` must be made from a `PresentationSeam.Moment`, and a `PresentationSeam.Picture`
-      from a `Screenful`. Write the two initializers there. Every moment is one of a game that has begun. Then
-      hand the part over in `Main.swift`: `presentation: .screenful`.
+      That takes two initializers: a `GameState` from a `PresentationSeam.Moment`, and a
+      `PresentationSeam.Picture` from a `Screenful`. Write them there. In every moment the game has begun.
+      Then hand the part over in `Main.swift`: `presentation: .screenful`.
       """,
       until: "`swift run chapter-5 verify` ends with a group *seams*, in which `seams.presentation` holds",
       hints: [
-        "`GameState(Save(moment.game))` is the beginning: `Save(_ game: SavedGame)` is there from chapter 4.",
+        "Begin with `GameState(Save(moment.game))`: you wrote `Save(_ game: SavedGame)` in chapter 4.",
         """
         ```swift
         extension GameState {
@@ -224,8 +227,8 @@ extension Chapter5 {
         """,
       ],
       answer: """
-        The suite now asks your function for the screen at every phase of random games, and compares the answers
-        with the specification and with what the app shows. All four seams are handed over.
+        The suite now asks your function for the screen at every phase of random games, and compares it with
+        the specification and with the app's screen. All four seams are handed over.
         """),
     .experiment(
       "Play on lines",
@@ -255,26 +258,26 @@ extension Chapter5 {
       """,
       until: "`swift run chapter-5 lines` prints a board and takes `d3`",
       hints: [
-        "In place of `Reversi`, use whatever type of yours takes inputs and gives screenfuls, without a view.",
-        "The closure that is returned keeps the app alive. It answers false when a line means nothing.",
+        "In place of `Reversi`, use your type that takes inputs and gives screenfuls, without a view.",
+        "The returned closure keeps the app alive. It returns false for a line that means nothing.",
         """
-        If the app cannot begin without a view, something is still decided in one. The view controller of solution 5
-        does with its `Reversi` just what this closure does, and looks after the views besides.
+        If the app cannot begin without a view, some view still decides something. The view controller of
+        solution 5 does the same with its `Reversi` as this closure does, and looks after the views besides.
         """,
       ],
       answer: """
-        You play the game of chapter 1, with its Computers, its alerts and its save, and not one view has been made.
-        Through a pipe a program can play it: `echo d3 | swift run chapter-5 lines`. In chapter 1 that would have meant
-        a second controller, with a second copy of every rule about when something happens.
+        You play the game of chapter 1, with its Computers, its alerts and its save, without a single view.
+        Through a pipe a program can play it: `echo d3 | swift run chapter-5 lines`. In chapter 1 that would
+        have meant a second controller, with a second copy of every rule about timing.
         """),
     .openTask,
     .prose(
       """
       ## Once more
 
-      Dark's disk has landed on c4, d4 has not turned over yet, and the user is asked about a reset. What does
-      the screen show? At the beginning you had to take a phone to a moment like this. Now write it down, and
-      ask:
+      Dark's disk has landed on c4, d4 has not turned over yet, and the reset's confirmation is up. What does
+      the screen show? At the beginning you had to take a phone to such a moment. Now write the moment down,
+      and ask:
       """),
     .code(with: PresentationSeam.self) { presentation in
       var moment = PresentationSeam.Moment(game: .start, landed: [(x: 2, y: 3)])
@@ -283,45 +286,43 @@ extension Chapter5 {
     },
     .prose(
       """
-      With the presentation handed over, the answer is the whole screen, and it came without a phone. You
-      can change the moment in `Sources/Course/Texts/5-Presentation/Chapter5+Ascent.swift`, and read the page again.
+      Once the presentation is handed over, the answer is the whole screen, without a phone. You can change
+      the moment in `Sources/Course/Texts/5-Presentation/Chapter5+Ascent.swift`, and read the page again.
 
-      At the beginning of this chapter the screen at such a moment was the sum of all that had happened before. Now one
-      function answers for all of them.
+      At the beginning of this chapter the screen was the sum of everything that had happened before. Now one
+      function computes it.
 
       ## What you can do now
 
-      Read `swift run solution-5` when you are done. Its notebook has a table of the whole screen for the
-      phases of a game.
-
-      And `swift run workbook compare 1 5` shows where you began beside where you are.
+      When you are done, read `swift run solution-5`. Its notebook has a table of the whole screen for the
+      phases of a game. And `swift run workbook compare 1 5` puts chapter 1's app beside yours.
 
       ## What can go wrong here
 
-      - A reset leaves the old message, because the new game sets the board and leaves the message to other
+      - A reset keeps the old message, because the new game sets the board and leaves the message to other
         code. (`reset.ok`)
       - Counts are taken from the new board while its disks are still turning over. (`move.counts-once`)
       - A result is announced before the last disk has come down. (`move.message-last`)
       - A tie hides the disk beside the message, and the next game never shows it again. (`message.tied`)
 
-      Each is a change that came too soon, or was never undone. In a function from state to screen there is
-      nothing to undo.
+      Each is a change that came too soon, or was never undone. A function from state to screen has nothing to
+      undo.
 
       ## What it costs
 
-      The screen is computed again for every change, sixty-four cells and all, and compared with what is there.
-      You will not notice that on a screen. There are more types than before, and a newcomer must learn which
-      knows what. And a state that is a value invites you to put everything in it; when you add another `Bool`,
-      ask whether two of them can ever be true at once.
+      Every change computes the whole screen again, sixty-four cells and all, and compares it with the views.
+      You will not notice that on a phone. There are more types than before, and a newcomer must learn which
+      knows what. And a state that is a value invites you to put everything in it; when you add another
+      `Bool`, ask whether two of them can ever be true at once.
 
       ## When not to do this
 
-      A screen that shows one thing and never changes needs no state. Nor does this mean that each view
-      deserves a *view model*: with ten of them, each with a part of the state, you are back where you
-      began, because what the screen shows is again in ten places.
+      A screen that shows one thing and never changes needs no state. Nor does each view deserve a *view
+      model*: with ten of them, each with a part of the state, you are back where you began, because the
+      screen is again spread over ten places.
 
-      And do not reach for an architecture with a name before you need what it gives. A name prevents none
-      of the mistakes listed in these chapters. Look for the structure in which a mistake cannot be made.
+      And do not reach for an architecture with a name before you need its benefits. A name prevents none of
+      the mistakes listed in these chapters. Look for the structure in which a mistake cannot be made.
       """),
   ]
 }

@@ -7,33 +7,33 @@ extension Chapter5 {
       """
       ## Elsewhere
 
-      A queue of downloads has three labels, and five places in which they are set:
+      A queue of downloads has three labels, set in five places:
       """),
     .source("../Practice/5-Downloads/DownloadQueue.swift", "class DownloadQueue"),
     .experiment(
       "A label that was forgotten",
       """
-      Cancel a download and look at the status. You could fix that in one line. Do it, and write down which test would have
-      told you. Then write the function from state to labels, and let nothing else set one.
+      Cancel a download and look at the status. You could fix that in one line. Do it, and write down which
+      test would have caught it. Then write the function from state to labels, and let nothing else set one.
       """,
       until: "`swift run practice-5 verify` says that all clauses hold, and one function alone sets labels",
       hints: [
-        "The line is `panel[\"status\"] = \"idle\"`, in `cancel`. How would you know that there is no other place?",
+        "The line is `panel[\"status\"] = \"idle\"`, in `cancel`. How would you know that no other line is missing?",
         "The state is two numbers. All three labels follow from them.",
-        "A property observer, `didSet { show() }`, shows the state whenever it has changed, so no code can forget to.",
+        "A property observer, `didSet { show() }`, shows the state after every change, so no code can forget to.",
       ],
       answer: """
-        `Downloads` in `Solutions/Practice/Downloads.swift` says what each label says, for any state. `add`, `cancel` and `load`
-        change the state and do not know that there is a screen. The clause is then a sentence about two numbers, and a test can
-        ask it of a thousand states.
+        `Downloads` in `Solutions/Practice/Downloads.swift` computes each label, for any state. `add`,
+        `cancel` and `load` change the state and do not know that there is a screen. The clause is then a
+        sentence about two numbers, and a test can check it for a thousand states.
         """),
     .prose(
       """
       To read on:
 
-      - Michael Feathers, *The Humble Dialog Box* (2002), and Martin Fowler, *Passive View* and *Presentation Model* (2004 to
-        2006): this chapter's idea, when it was young.
-      - Martin Fowler, *GUI Architectures* (2006): where the names that part II uses come from.
+      - Michael Feathers, *The Humble Dialog Box* (2002), and Martin Fowler, *Passive View* and *Presentation
+        Model* (2004 to 2006): this chapter's idea, when it was young.
+      - Martin Fowler, *GUI Architectures* (2006): the source of part II's names.
       - Richard DeMillo, Richard Lipton and Frederick Sayward, *Hints on Test Data Selection* (1978): the first mutants.
       """),
   ]

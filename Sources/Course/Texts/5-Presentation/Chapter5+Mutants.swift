@@ -7,42 +7,41 @@ extension Chapter5 {
       """
       ## Interlude: would the suite notice?
 
-      The chapter is over; this is about the suite that has judged your code. All clauses hold. That says something
-      about your code only if they would not hold for wrong code. You have broken a line here and there, and seen
-      red. Now do it to every line.
+      The chapter is over; now judge the suite that has judged your code. All clauses hold. That means
+      something only if wrong code would break them. You have broken a line here and there, and seen the suite
+      fail. Now do that to every line.
 
       Take solution 5 and make it wrong in one place: negate a condition, leave out a call or one of several
-      conditions, write `<=` for `<`, add one to a constant, forget to check whether a task was cancelled, swap two
-      statements. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either the two
-      programs cannot be told apart, or you have found something that is not tested.
+      conditions, write `<=` for `<`, add one to a constant, forget a check for cancellation, swap two
+      statements. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either the
+      two programs are equivalent, or you have found a gap in the tests.
 
-      `swift run workbook mutants 5` makes all of them from the compiler's syntax tree, builds each, and
-      lets the suite judge it. That takes half an hour. Here is the result of the last run:
+      `swift run workbook mutants 5` makes all of them from the compiler's syntax tree, builds each, and runs
+      the suite on it. That takes half an hour. Here is the result of the last run:
       """),
     .mutants,
     .prose(
       """
-      The columns say what noticed first. *Scenarios* are the scripts of the clauses, which see the screen,
-      the buttons and the disk. They kill every mutant in what a clause speaks about. *Parts alone* are the tests of
-      the seams. They see what no clause mentions: how long the app waits before it tries to save again, what it says
-      meanwhile, and what the error for a bad save says. The *explorer* comes last, and plays what no script contains.
-      The compiler *refuses* some mutants. And some are *equivalent*: no test can tell them from the solution.
-      They are kept in a list, and a run fails when one of them is killed after all.
+      The columns show what noticed first. *Scenarios* are the scripts of the clauses, which see the screen,
+      the buttons and the disk. They kill every mutant that touches a clause. *Parts alone* are the tests of
+      the seams. They see details that no clause mentions: the pause before the app tries to save again, the
+      notice meanwhile, and the error for a bad save. The *explorer* comes last, and plays inputs that no
+      script contains. The compiler *refuses* some mutants. And some are *equivalent*: no test can tell them
+      from the solution. They are kept in a list, and a run fails if one of them is killed after all.
 
-      One mutant keeps every game that has ended in memory. No script sees that. *Leaks*, which counts what
-      is left of an app after its death, does.
+      One mutant keeps every finished game in memory. No script sees that. *Leaks*, which counts the objects
+      left after an app's death, does.
 
-      These are the clauses that kill. A mutant counts for the first clause that it breaks, in the order of
-      the specification, so the rules come out on top:
+      These clauses kill the mutants. A mutant counts for the first clause that it breaks, in the order of the
+      specification, so the rules come out on top:
       """),
     .killers,
     .prose(
       """
-      The suite checks some things only because a mutant once survived: that a disk is seen to turn over,
-      that Esc answers Cancel, that OK just as a move ends leaves nothing of the old
-      game.
+      Some checks exist only because a mutant once survived: a disk must be seen to turn over, Esc must mean
+      Cancel, and OK just as a move ends must leave nothing of the old game.
 
-      A survivor may also tell you that a line is not needed. Solution 5 once checked, when a player had
+      A survivor may also show that a line is not needed. Solution 5 once checked, after a player had
       answered, whether that player had been switched off meanwhile. Without the check, no scenario came out
       differently, nor did any of millions of explored inputs: a player that answers and is switched off at
       the same instant has answered. So the check is gone.
@@ -51,7 +50,7 @@ extension Chapter5 {
       "A mutant that survives",
       """
       In solution 5's `Screenful.swift`, one line says which disk is landing, so that the view animates it.
-      Without that line, each disk is there at once:
+      Without that line, each disk appears at once:
 
       ```diff
       -    landing = state.landed.last
@@ -67,8 +66,8 @@ extension Chapter5 {
       """,
       until: "the command says that your script kills 1 of 1",
       hints: [
-        "A move takes the same time in both and leaves the same screen. What is different in between?",
-        "`expect moving` names the cells whose disks are appearing or turning over at that moment, and `-` when there are none.",
+        "A move takes the same time in both and leaves the same screen. What differs in between?",
+        "`expect moving` takes the cells whose disks are appearing or turning over at that moment, or `-` for none.",
         "Play a move, and look before a quarter of a second is over. The first disk appears; the next ones turn over.",
         """
         ```

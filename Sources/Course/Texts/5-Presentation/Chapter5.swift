@@ -14,16 +14,16 @@ enum Chapter5 {
       All defects are gone. The rules are a value, the game is a loop, a save is a position. What is left to
       take apart?
 
-      Ask a question that every bug report asks: what did the screen show? Say that dark is a Computer,
-      light has just moved, the last disk is still turning over, and the user has pressed Reset. Does the
-      message name dark or light? Is the count the old one or the new one? Does an indicator turn?
+      Ask the question of every bug report: what did the screen show? Say that dark is a Computer, light has
+      just moved, the last disk is still turning over, and the user has pressed Reset. Does the message name
+      dark or light? Are the counts old or new? Is an indicator on?
 
-      You can find out. You need a phone, and a script that takes it to that moment:
+      You can find out with a phone, and a script that takes it to that moment:
       """),
     .predict(
       "which side does the message name, and what do the counts say?",
       [
-        "Dark, whose turn it is now, and the new counts": "message: x's turn\ncount: x 3, o 3\n",
+        "Dark, who plays next, and the new counts": "message: x's turn\ncount: x 3, o 3\n",
         "Light, who has just moved, and the counts from before": "message: o's turn\ncount: x 4, o 1\n",
         "Light, and the new counts": "message: o's turn\ncount: x 3, o 3\n",
       ],
@@ -35,23 +35,23 @@ enum Chapter5 {
         """), why: "Both change only at the end of the move."),
     .prose(
       """
-      A phone and a script can answer such a question; *reading* cannot. No line in the code says what the screen
-      shows while a disk turns over and a question is up.
-      There are lines that change it when something happens, and what it shows is the sum of all changes so
-      far. To know the message you must know which call set it last:
+      A phone and a script can answer such a question; *reading* cannot. No line in the code describes the
+      screen while a disk turns over and a dialog is up. There are only lines that change it when something
+      happens, and the screen is the sum of all changes so far. To know the message you must know which call
+      set it last:
       """),
     .source("ViewController.swift", "updateMessageViews"),
     .prose(
       """
-      This function is right whenever it is called. The question is whether it is called whenever it must
-      be, and not a moment sooner. When in a move the message changes, whether the counts change with each disk, how
-      long a side that must pass is named: all of it follows from *where the calls are*. Try it.
+      This function is right whenever it is called. But is it called whenever it must be, and not a moment
+      sooner? When the message changes during a move, whether the counts change with each disk, how long the
+      message names a side that must pass: all of it depends on *where the calls are*. Try it.
       """),
     .experiment(
       "One line up",
       """
-      `play(on:by:)` lets the disks turn over, and then the position changes. Could it change first? Read
-      the flips into a constant, then change the position, then let the disks turn over:
+      `play(on:by:)` turns the disks over and then changes the position. Could the position change first? Read
+      the flips into a constant, then change the position, then turn the disks over:
 
       ```swift
       let flips = position.board.flips(by: side, on: cell)
@@ -73,25 +73,25 @@ enum Chapter5 {
         flip.
         """,
         """
-        With the position alone moved up, everything holds: nothing has told the screen of it yet. With the
-        counts, two clauses break: `move.counts-once`, and `reset.animating`, because in the middle of the move
-        the reset's question appears over counts that are ahead. With the message, five break:
-        `move.message-last`, and every other clause that looks at the message meanwhile.
+        With the position alone moved up, everything holds: nothing has updated the screen yet. With the
+        counts, two clauses break: `move.counts-once`, and `reset.animating`, because in the middle of the
+        move the reset's dialog appears over counts that are ahead. With the message, five break:
+        `move.message-last`, and every other clause that looks at the message during the move.
         """,
       ],
       answer: """
-        The position may change early; it is no longer a picture. What breaks is a call that tells the screen
-        about it too soon, and the compiler sees no difference. `move.counts-once`, `move.message-last` and
-        `pass.message` are about nothing but where such calls are.
+        The position may change early; it is no longer a picture. A call that updates the screen too soon
+        breaks the app, and the compiler sees no difference. `move.counts-once`, `move.message-last` and
+        `pass.message` are only about where such calls are.
         """),
     .prose(
       """
       ## A function from state to screen
 
-      Say it the other way round. There is a *state*: the position, who plays, which disks of the move under
-      way have come down, who is thinking, whether a question is open. And there is a function from the
-      state to everything that the screen shows. It touches no view and remembers nothing. Called with the
-      same state, it answers with the same screen.
+      Turn it round. There is a *state*: the position, the players, the disks of the current move that have
+      landed, the Computer that is thinking, the open dialog. And there is a function from the state to the
+      whole screen. It touches no view and remembers nothing. Called with the same state, it returns the same
+      screen.
 
       Be that function for a moment. Here are three states. First: light must pass, and nobody has pressed
       Dismiss yet.
@@ -99,13 +99,13 @@ enum Chapter5 {
     .predict(
       "which side does the message name?",
       ["Light, who must pass": "message: o's turn", "Dark, who plays next": "message: x's turn"],
-      .script("save o00 1 xo------; show"), why: "As long as the alert is up, it is light that passes."),
-    .prose("Second: dark's Computer thinks, and the reset's question has been up for half a second."),
+      .script("save o00 1 xo------; show"), why: "As long as the alert is up, it is light's turn."),
+    .prose("Second: dark's Computer thinks, and the reset's dialog has been up for half a second."),
     .predict(
-      "is the indicator turning?",
-      ["No, nothing goes on behind a dialog": "thinking: -", "Yes": "thinking: x"],
+      "is the indicator on?",
+      ["No, a dialog pauses the game": "thinking: -", "Yes": "thinking: x"],
       .script("mode dark computer; wait 1; reset; wait 0.5; show"),
-      why: "A question changes nothing yet."),
+      why: "Until it is answered, the dialog changes nothing."),
     .prose("Third: the game is over, and both sides have the same number of disks."),
     .predict(
       "what does the message say?",
@@ -114,24 +114,23 @@ enum Chapter5 {
         "`xTied`, with dark's disk": "message: xTied",
       ],
       .script("save -00 1 xo------; show"),
-      why: "The disk before the message is not there; it is not merely hidden behind the text."),
+      why: "A tie has no winner, so the message has no disk in front of it."),
     .prose(
       """
-      Those were three states. In the next figure you set the state, and the function of this chapter's solution
-      answers, for every combination: also for those to which no game leads.
+      Those were three states. In the next figure you set the state, and the function from this chapter's
+      solution computes the screen, for every combination, even those no game can reach.
       """),
     .code(with: PresentationSeam.self) { app, presentation in
       .inspector(try presentation.everyState(on: app))
     },
     .prose(
       """
-      With such a function, clauses such as `move.message-last` are no longer about time. That the message changes last
-      becomes: *for a state with a move under way, the message names the mover.* You can read in one place
-      whether that is so.
+      With such a function, clauses such as `move.message-last` are no longer about time. "The message changes
+      last" becomes *for a state with a move under way, the message names the mover*, and you can check that
+      in one place.
 
-      The view does the rest. It takes the screen it is given and makes the views look like it. Since it
-      decides nothing, it is called *passive*; since it has nothing to remember, it can be late, and it can
-      be replaced.
+      The view does the rest. It takes a screen and updates the views to match. Since it decides nothing, it
+      is called *passive*; since it remembers nothing, it can be late, and it can be replaced.
       """),
     .verify("message", "move.counts-once", "move.message-last", "pass.message"),
   ]

@@ -12,13 +12,13 @@ enum Solution5 {
         """
         ## What changed
 
-        All that is known of a game is one value, and all that the screen shows is computed from it:
+        One value holds everything known about a game, and the whole screen is computed from it:
         """),
       .source("Screenful.swift", "init"),
-      .prose("What a user does is a value, too:"),
+      .prose("A user's action is a value, too:"),
       .source("GameState.swift", "enum Input"),
       .prose(
-        "The view controller shows the one and passes on the other. This is all it does to show a screen:"),
+        "The view controller shows screens and passes on inputs. This is all its code for showing:"),
       .source("ViewController.swift", "func show"),
       .prose(
         """
@@ -48,17 +48,17 @@ enum Solution5 {
       },
       .prose(
         """
-        While a disk is landing the counts are those from before the move, and the message names the
-        mover. That does not depend on the order of any calls.
+        While a disk is landing, the counts are still the old ones, and the message names the mover. That does
+        not depend on the order of any calls.
 
-        The second front end is one file, and nothing else in the app knows of it. `swift run solution-5 lines`
-        plays on it, with no view at all. This is the half that prints:
+        The second front end is one file, and nothing else in the app knows of it. `swift run solution-5
+        lines` plays on it, with no view at all. This half prints:
         """),
       .source("LineFrontEnd.swift", "func lines"),
       .prose(
         """
-        Two Computers play a whole game, in ten orders of what is ready at once. A seed decides the order,
-        and normally the Computers' choices, too; so here both Computers take the first legal cell:
+        Two Computers play a whole game, in ten orders of the jobs that are ready at once. A seed decides the
+        order, and normally the Computers' choices, too; so here both Computers take the first legal cell:
         """),
       .code { app in
         let passes = String(repeating: "dismiss; settle; ", count: 10)
@@ -68,7 +68,7 @@ enum Solution5 {
       },
       .prose(
         """
-        `Main.swift` hands over what the screen shows, and the suite tests that alone:
+        `Main.swift` hands over the presentation, and the suite tests it alone:
 
         ```sh
         swift run solution-5 verify --clause seams
@@ -81,21 +81,21 @@ enum Solution5 {
       .sizes("1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"),
       .prose(
         """
-        The last row is the price. What you get for it is in the chapters: six defects are gone, with the
-        structure that allowed them, and four parts can be tested by themselves. Some of the lines are not
-        architecture at all: the codec's errors, the second try at a full disk, and the second front end
-        do something that the fat controller did not do.
+        The last row is the price. In return, six defects are gone, with the structure that allowed them, and
+        four parts can be tested by themselves. Some of the lines are not architecture at all: the codec's
+        errors, the second try at a full disk, and the second front end are features that the fat controller
+        did not have.
 
         Could it be smaller? Yes: as a state machine that is called with each tap and each timer, with neither
-        tasks nor signals. Such a machine must also say, case by case, what to call off and when. Chapters 3
-        to 5 are about code that need not say that. It takes a signal, a dialog that is awaited, and a race
-        between a player and a switch, and that is where the lines go.
+        tasks nor signals. But such a machine must say, case by case, what to cancel and when. The code of
+        chapters 3 to 5 need not. It spends its lines on a signal, an awaited dialog, and a race between a
+        player and a switch.
 
         ## What we would not do
 
-        We would not write a view model for each view. Nor would we put an actor around the game: it would
-        make every look at the state a moment at which the state may change. Nor would we bring in a library
-        with reducers, stores and effects: what is needed of them here is a function and a loop.
+        We would not write a view model for each view. Nor would we put an actor around the game: every look
+        at the state would become a moment when the state may change. Nor would we bring in a library with
+        reducers, stores and effects: this app needs only a function and a loop.
         """),
       .verify(),
     ])
