@@ -7,9 +7,9 @@ extension Chapter6 {
       """
       ## Elsewhere
 
-      A shop shows two panes: what is in the basket, and what it costs. An apple costs 3 and a bread 4, `back` takes the
-      last thing out again, and `pay` empties the basket. Each pane has a controller, and each controller updates the
-      other one:
+      A shop shows two panes: the basket and the bill. An apple costs 3 and a loaf of bread 4, `back` takes
+      the last item out again, and `pay` empties the basket. Each pane has a controller, and each controller
+      updates the other one:
       """),
     .source("../Practice/6-Shop/Shop.swift", "class ListController"),
     .source("../Practice/6-Shop/Shop.swift", "class BillController"),
@@ -22,22 +22,23 @@ extension Chapter6 {
       until:
         "`swift run practice-6 verify` says that all clauses hold, and neither controller knows the other",
       hints: [
-        "Where does the code keep what is in the basket, and where what that costs? Which of the two is a fact, and which follows from it?",
-        "If `takeBack` changes the bill, look at `pay` again: what does `clear` call, and what does the total already say by then?",
-        "Write a class `Basket` with the items and what has been paid. It changes as a whole and then calls its listeners. It need not tell them what has changed: each asks for what it shows.",
+        "Where does the code keep the items, and where the total? Which of the two is a fact, and which follows from it?",
+        "If `takeBack` changes the bill, look at `pay` again: what does `clear` call, and what is the total by then?",
+        "Write a class `Basket` with the items and the amount paid. It changes as a whole and then calls its listeners. It need not tell them the change: each reads the data that it shows.",
       ],
       answer: """
-        `Basket` in `Solutions/Practice/Shop.swift` holds the items, and the total is computed from them. Each pane sends it
-        commands and listens to it, and neither knows that there is another pane. In the quick repair `takeBack`
-        subtracts a price; but `pay` has set the total to 0 and then takes everything back, so an empty basket costs -7.
-        To change one of these controllers you have to know what the other one is in the middle of.
+        `Basket` in `Solutions/Practice/Shop.swift` holds the items, and the total is computed from them. Each
+        pane sends it commands and listens to it, and neither knows that there is another pane. In the quick
+        repair `takeBack` subtracts a price; but `pay` has set the total to 0 and then takes everything back,
+        so an empty basket costs -7. To change one of these controllers you must know what the other is in the
+        middle of doing.
         """),
     .prose(
       """
       To read on:
 
-      - Erich Gamma, Richard Helm, Ralph Johnson and John Vlissides, *Design Patterns* (1994), *Observer*: also on why a
-        subject must be consistent before it notifies anybody.
+      - Erich Gamma, Richard Helm, Ralph Johnson and John Vlissides, *Design Patterns* (1994), *Observer*:
+        also on why a subject must be consistent before it notifies.
       - Apple, *Model-View-Controller*, in *Concepts in Objective-C Programming*: who may talk to whom in Cocoa.
       - Andy Matuschak and Colin Barrett, *Advanced iOS Application Architecture and Patterns* (WWDC 2014, session 229):
         where is the truth?

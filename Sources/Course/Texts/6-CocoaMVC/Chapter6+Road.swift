@@ -7,43 +7,45 @@ extension Chapter6 {
       """
       ## First pull request: trust the save
 
-      Your net is the save file, so make it a good one. This request is given. Read it as a reviewer: what would you ask?
+      Your net is the save file, so make it a good one. This pull request is provided. Read it as a reviewer:
+      what would you ask?
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
       ## Second pull request: a game under the views
 
-      Now the model gets out from under the view. The controller will have two boards to keep in step, the game's and the
-      screen's, and that is right: they are different things. One is the game. The other is what has been shown of it.
+      Now the model gets out from under the view. The controller will have two boards, the game's and the
+      screen's, and that is right: they are different things. One is the game. The other is the part of it
+      that has been shown.
       """),
     .step("02-put-a-game-under-it"),
     .prose(
       """
-      This is the hunk to look at in review. Before, a move was something that an animation did on its way; now it is
-      made, and then shown:
+      This is the hunk to look at in review. Before, a move was a side effect of an animation; now it is made,
+      and then shown:
       """),
     .change(in: "02-put-a-game-under-it", of: "ViewController.swift", with: "func placeDisk"),
     .prose(
       """
-      torn-save goes here. That no save can be torn is *structural*: the game changes in one go, and no save can find it
-      half-way. That the turn and the board agree is only *written so*: two lines, one below the other, in `play(on:)`.
-      Remember which is which.
+      torn-save is gone. No save can be torn, by *structure*: the game changes as a whole, and no save can
+      catch it half-way. The turn and the board agree only by *discipline*: two lines, one below the other, in
+      `play(on:)`. Remember which is which.
 
       ## Third and fourth: all of the game, and its file
       """),
     .step("03-let-it-know-its-players"),
     .prose(
       """
-      Nothing looks different, and yet something has gone for good: there is no state left in a view. You can tell, because
-      the code reads a view only when the user has touched it.
+      Nothing looks different, but no state is left in a view. You can tell: the code reads a view only when
+      the user has just touched it.
 
-      The object that knows when the game has changed should save it. Until now the controller did, in three places.
+      The object that changes the game should save it. So far the controller did, in three places.
       """),
     .step("04-let-it-save-itself"),
     .prose(
       """
-      The store can be handed over now. In `Seams.swift`, with your names where they differ:
+      Now hand over the store. In `Seams.swift`, with your names where they differ:
 
       ```swift
       extension StoreSeam {
@@ -70,11 +72,11 @@ extension Chapter6 {
       }
       ```
 
-      (Chapter 4's app also tells its user when it could not save, and tries again; `tellsOfFailures` says that this one does
-      not.)
+      (Chapter 4's app also tells its user about a failed save, and tries again; `tellsOfFailures: false` says
+      that this one does not.)
       """),
     .predict(
-      "dark plays c4, and the phone dies a tenth of a second later. What was there after the launch, in the app as you found it?",
+      "dark plays c4, and the phone dies a tenth of a second later. What did the original app show after the launch?",
       [
         "The start of the game": "\n---ox---\n---xo---\n",
         "The move, and light's turn": "\n--xxx---\n---xo---\n",
@@ -82,27 +84,29 @@ extension Chapter6 {
       ],
       .script("c4; wait 0.1; kill; show"),
       why: """
-        The move had not been saved: that came at its end. With a game that saves itself it is on the disk before its first
-        disk turns over, and your code now shows it. The clause save.when allows both.
+        The move had not been saved: the original app saves at its end. A game that saves itself has written
+        the move before the first disk turns over, and *your code now* shows it. The clause save.when allows
+        both.
         """),
     .prose(
       """
       ## Fifth: news
 
-      Calls go from the controller to the game, and so far the answers go the same way back: `play(on:)` answers with cells,
-      and the controller knows what that means. It works as long as only the controller makes moves. Soon that
-      will change: the Computer moves when two seconds are over, and no call is waiting for an answer.
+      Calls go from the controller to the game, and so far answers come back the same way: `play(on:)` returns
+      cells, and the controller shows them. That works as long as only the controller makes moves. Soon the
+      Computer will move, after two seconds, when no call is waiting for an answer.
       """),
     .step("05-let-it-tell"),
     .change(in: "05-let-it-tell", of: "ViewController.swift", with: "func gameDidChange"),
     .prose(
       """
-      When do you notify? There is one good moment: once **everything** agrees. Notify after the board and before the
-      turn, and a delegate that asks whose turn it is gets an answer that was never true. The game is on the
-      disk by then, too: if the battery dies while the delegate runs, a launch shows what the delegate was told.
+      When do you notify? There is one good moment: once **everything** agrees. Notify between the board and
+      the turn, and a delegate that asks for the turn gets an answer that was never true. Save before you
+      notify, too: if the battery dies while the delegate runs, the launch agrees with the notification.
 
-      Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of an expression's values. Try
-      it on a counter that goes from 0 to 2 in two steps, in one job of the main queue:
+      Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of an expression's
+      values. Try it on a counter that starts at 0. One job of the main queue sets it to 1 and then to 2,
+      while a loop reads `counter.values`:
       """),
     .predict(
       "which values does the loop see?",
@@ -123,41 +127,42 @@ extension Chapter6 {
         }
       },
       why: """
-        What is observed is a state. Two changes in one turn of the queue are one. For a label that is perfect: who
-        wants to see the 1? For an animation it is not enough. "A side has played c4" is something that *happened*,
-        and an observer that sleeps through it cannot find it in the state afterwards. So here a delegate is
-        called for what happens, at once. There are architectures in which nothing happens and one state follows another; this is
-        not one of them.
+        `Observations` reports states. Two changes in one pass of the queue count as one. For a label that is
+        perfect: who wants to see the 1? For an animation it is not enough. "A side has played c4" is an
+        *event*, and an observer that sleeps through it cannot find it in the state afterwards. So here a
+        delegate is called for each event, at once. Chapter 13 has an architecture without events, in which
+        one state simply follows another.
         """),
     .prose(
       """
       ## Sixth: the Computer
 
-      The indicator, the two seconds and the dice are in one function. Take it apart by asking each line whether it names a
-      view.
+      The indicator, the two seconds and the dice are in one function. Take it apart: for each line, ask
+      whether it uses a view.
       """),
     .step("06-let-it-think"),
     .change(in: "06-let-it-think", of: "ViewController.swift", with: "func playTurnOfComputer"),
     .prose(
       """
-      Look at who decides when the game goes on. The model does not know that disks take time to turn over, and must not: a
-      screen without animation would be another view, and the same game. So the controller calls `takeTurn()` once the
-      user has seen what there was to see. A model that is ahead of its view needs something that paces it.
+      Look at who decides when the game goes on. The model does not know that disks take time to turn over,
+      and must not: a screen without animation would be another view of the same game. So the controller calls
+      `takeTurn()` once the user has seen the move. A model that runs ahead of its view needs a pacemaker.
 
       ## Seventh: what if it comes at a bad time?
 
-      Light plays a3 at 0.250, after which dark must pass. Reset is pressed while that move is under way, at every instant, and
-      Cancel at 1.500. Look for the area in which the game stands still; you know this figure from chapter 3, if you came that
-      way:
+      Light plays a3 at 0.250, after which dark must pass. Reset is pressed during that move, at every
+      instant, and Cancel at 1.500. Look for the area in which the game is stuck; if you have read chapter 3,
+      you know this figure:
       """),
     .swallowedAlert,
     .prose(
       """
-      The alert was due while another one was up. As you found it, it is a callback that is never called. After your sixth
-      pull request it is a *notification that comes at a bad time*, and that is no better.
+      The alert was due while another one was up. Originally it is a callback that is never called. After your
+      sixth pull request it is a *notification at a bad time*, and that is no better.
 
-      Chapter 3 put the dialogs in a queue and awaited them. Here one idea is enough. `mustPass` is news when it becomes
-      true, and a **state** as long as it is true. A delegate that missed the notification can ask.
+      Chapter 3 put the dialogs in a queue and awaited them. Here one idea is enough. `mustPass` is an event
+      when it becomes true, and a **state** as long as it is true. A delegate that missed the event can ask
+      for the state.
       """),
     .step("07-ask-again"),
     .prose(
@@ -184,9 +189,10 @@ extension Chapter6 {
 
       `Listener` is a `GameDelegate` that keeps `notify`, and calls it in each of its methods.
 
-      The suite plays on your game with these `Controls`, without a screen: the first says how the game stands, the others do
-      what a user can do, and `goOn` says that all has been shown. Write an initializer that makes a `SavedGame` from a
-      `Game`, as the other one does from a `Save`, and in `Main.swift` add `model: .game` after the store.
+      The suite plays on your game with these `Controls`, without a screen: the first returns the state of the
+      game, the others do what a user can do, and `goOn` reports that everything has been shown. Write an
+      initializer that makes a `SavedGame` from a `Game`, like the one from a `Save`, and in `Main.swift` add
+      `model: .game` after the store.
       """),
     .change(in: "07-ask-again", of: "ViewController.swift", with: "presentPassAlertIfDue() {"),
     .openTask,

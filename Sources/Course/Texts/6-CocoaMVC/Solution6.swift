@@ -10,15 +10,14 @@ enum Solution6 {
         """
         ## What changed
 
-        There is a game that knows no view. It changes as a whole, saves itself, and notifies its delegate once all of it is
-        true:
+        A game knows no view. It changes as a whole, saves itself, and then notifies its delegate:
         """),
       .source("Game.swift", "place"),
-      .prose("Six things can happen, and it does not know who is told:"),
+      .prose("It has six notifications, and does not know who receives them:"),
       .source("GameDelegate.swift", "GameDelegate"),
       .prose("The controller shows a change at once:"),
       .source("ViewController.swift", "gameDidChange"),
-      .prose("And it passes on what the user does:"),
+      .prose("And it passes on the user's actions:"),
       .source("ViewController.swift", "changePlayerControlSegment"),
       .prose(
         """
@@ -28,7 +27,7 @@ enum Solution6 {
         """),
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
-      .prose("A pass that falls due while the question about a reset is up:"),
+      .prose("A pass that falls due while the reset's confirmation is up:"),
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
@@ -42,7 +41,7 @@ enum Solution6 {
           told: \(game.told) times
           """)
       },
-      .prose("What is under way through a reset: the thought is left to wake up and do nothing."),
+      .prose("The work under way through a reset. The Computer's timer is left to wake up and do nothing."),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
         """
@@ -53,9 +52,9 @@ enum Solution6 {
         """
         ## What we would not do
 
-        We would not put a notification centre between two objects that one initializer could introduce to each other. Nor
-        would we announce each change of a property by itself: a delegate that is told of the board before the turn sees a
-        game that never was. Nor would we let the model wait for animations.
+        We would not put a notification centre between two objects that one initializer could introduce to
+        each other. Nor would we announce each change of a property by itself: a delegate notified between the
+        board and the turn sees a game that never was. Nor would we let the model wait for animations.
         """),
       .verify(),
     ])
