@@ -9,30 +9,32 @@ enum Chapter7 {
       """
       ## No architecture in mind
 
-      You are back where chapter 2 ended: the rules are a value, and all else is one view controller. This is another road
-      from there, and it continues no other chapter of this part.
+      You are back where chapter 2 ended: the rules are a value, and everything else is one view controller.
+      This is another road from there, and it continues no other chapter of this part.
 
-      [@es-kumagai](https://github.com/es-kumagai) rewrote this app without an architecture in mind. Look at what there
-      *is* in the app, and make an object of each noun: a game, a player, a board, a file. In the published version there are 41
-      types in 38 files, and one of them is in no other version: an object for what the user has **not seen yet**.
+      [@es-kumagai](https://github.com/es-kumagai) rewrote the app without an architecture in mind. Look for
+      the nouns in the app, and make an object of each: a game, a player, a board, a file. The published
+      version has 41 types in 38 files, and one of them is in no other version: an object for everything the
+      user has **not seen yet**.
 
-      Why would you want that? This is a move in the controller, as you found it:
+      Why would you want that? This is a move in the original controller:
       """),
     .source("ViewController.swift", "animateSettingDisks"),
     .prose(
       """
-      This function shows disks one after another. You cannot see that at a glance, because it is busy with something
-      else: it hands itself the rest of the list, carries a completion from call to call, and asks at each disk
-      whether it has been called off. The list of what is still to be shown exists, as an argument of a closure that a
-      view holds. You cannot ask how long it is, and you cannot empty it.
+      This function shows disks one after another. You cannot see that at a glance, because it is busy with
+      other work: it passes itself the rest of the list, carries a completion from call to call, and checks
+      for cancellation at each disk. The list of disks still to be shown exists, but only as an argument of a
+      closure that a view holds. You cannot ask for its length, and you cannot empty it.
 
-      As you found it, the rest of the app is written around it: `isAnimating` is asked in two places, the canceller is cancelled in a
-      third, and which labels change before the animation and which after it depends on the order of calls:
+      The rest of the original app is written around it. Two places check `isAnimating`, a third cancels the
+      canceller, and only the order of calls decides which labels change before the animation and which after
+      it:
       """),
     .predict(
-      "dark plays c4 and flips one disk. How many times does the screen change in the half second that follows?",
+      "dark plays c4 and flips one disk. When does the screen change in the half second that follows?",
       [
-        "Once: the move is shown": "\n0.500 message o's turn\n0.250",
+        "Once, with the whole move": "\n0.500 message o's turn\n0.250",
         "At three instants: a disk, a disk, and then the labels":
           "0.000 cell c4 x\n0.250 cell d4 x\n0.500 message",
         "At two: all disks, and then the labels": "0.000 cell d4 x",
@@ -43,9 +45,9 @@ enum Chapter7 {
     ),
     .prose(
       """
-      Two of the four defects come from that half second. Here is the first. Dark taps c4 at 0.250; each row is one run, with the
-      switch used at the time on the left, and `#` marks when a dead battery would leave a *torn* save. What is in such a save
-      is a question that comes later:
+      Two of the four defects come from that half second. Here is the first. Dark taps c4 at 0.250; each row
+      is one run, with the switch used at the time on the left, and `#` marks when a dead battery would leave
+      a *torn* save. Later you look inside one:
       """),
     .tornSave,
   ]
@@ -55,28 +57,29 @@ enum Chapter7 {
       """
       ## The idea
 
-      These are the types at the end of this chapter, and how far a tap goes in them:
+      These are the types at the end of this chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
       """
-      The **game** is quick: a move happens in it at once. **Players** are objects behind one protocol; the game asks the one
-      whose turn it is, and does not ask which kind it is. The **render queue** is slow: it takes requests, what is to be
-      seen and in which order, and shows each in its own time. A fast model and a slow view, and between them a list.
+      The **game** is quick: a move happens in it at once. **Players** are objects behind one protocol; the
+      game asks the one whose turn it is, whatever its kind. The **render queue** is slow: it takes requests
+      in the order in which the user should see them, and shows each in its own time. A fast model, a slow
+      view, and a list between them.
 
       Code follows this pattern if it keeps these rules:
       """),
     .pattern,
     .prose(
       """
-      Is that not a view model, a presenter, an event bus? No. Nothing here is derived from state, and nothing is observed.
-      There are objects that have been introduced to each other and send each other messages, which is what objects were
-      meant for.
+      This is not a view model, a presenter or an event bus. Nothing here is derived from state, and nothing
+      is observed. Objects that have been introduced to each other send each other messages, as objects were
+      meant to.
 
-      How much they talk can be counted, and there is a kind of talk to watch: **calls that go back**. When A calls B and B, before
-      it is done, calls A, then neither can be understood alone, and what A believes about itself may no longer be true
-      when its call returns. Here is who calls whom in your chapter, as the compiler sees it; as you found it there is
-      one object, and it talks to itself.
+      You can count their calls, and one kind deserves attention: **calls that go back**. If A calls B, and B
+      calls A before it returns, you cannot understand either alone: when its call returns, A's assumptions
+      about itself may no longer hold. Here is who calls whom in your chapter, according to the compiler;
+      originally one object talks to itself.
       """),
     .whoCallsWhom,
   ]

@@ -10,15 +10,15 @@ enum Solution7 {
         """
         ## What changed
 
-        There is a list of what the user has not seen yet. One object keeps it in order, and hands one request after
-        another to a renderer that shows it:
+        A list holds everything the user has not seen yet. One object keeps it in order, and passes one
+        request after another to a renderer:
         """),
       .source("RenderQueue.swift", "enum Request"),
       .source("RenderQueue.swift", "showNext"),
-      .prose("A game that asks the player whose turn it is, of either kind:"),
+      .prose("The game asks the player whose turn it is, of either kind:"),
       .source("Game.swift", "takeTurn"),
       .source("Players.swift", "protocol Player"),
-      .prose("And a controller that turns what has happened into requests:"),
+      .prose("And the controller turns events into requests:"),
       .source("ViewController.swift", "gameHasChanged"),
       .prose(
         """
@@ -35,7 +35,7 @@ enum Solution7 {
       .prose("A switch in the middle of a move, with the switch and the battery's death at every instant:"),
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
-      .prose("What is under way through a reset:"),
+      .prose("The work under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
         """
@@ -52,9 +52,9 @@ enum Solution7 {
         """
         ## What we would not do
 
-        We would not give each cell of the board an object. Nor would we let the queue look at the game when it shows a
-        request: it would show what is so then, and not what was to be seen. Nor would we let a player keep the game
-        strongly: each would keep the other for ever.
+        We would not give each cell of the board an object. Nor would we let the queue look at the game when
+        it shows a request: it would show the game of that moment, not of the request. Nor would we let a
+        player keep the game strongly: the two would keep each other alive for ever.
         """),
       .verify(),
     ])
