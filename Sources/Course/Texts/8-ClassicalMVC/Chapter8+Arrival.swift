@@ -8,28 +8,29 @@ extension Chapter8 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-8 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then break a
-      rule on purpose: let a model name a label, or give `Candidate` a property that may be nil.
+      Run `swift run chapter-8 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then
+      break a rule on purpose: let a model use a label, or give `Candidate` an optional property.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
         "`pattern: .classicalMVC` comes after the title in `Main.swift`, and `game: .inTheApp` after the rules.",
-        "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
-        "If move.counts-once is broken: when are the counts notified of a move?",
+        "A broken rule is reported with file and line, and `verify` exits with 1.",
+        "If move.counts-once is broken: which model are the counts bound to?",
       ],
       answer: "53 clauses hold, and six rules of Classical MVC."),
     .prose(
       """
       ## Once more
 
-      The switch in the middle of a move, and the alert that is due while the question is up, recorded from your code:
+      The switch in the middle of a move, and the alert that is due while the confirmation is up, recorded
+      from your code:
       """),
     .wrongSave,
     .swallowedAlert,
     .prose(
       """
-      In the app as you found it, the first figure has an area of torn saves, and the second an area in which the game
-      stands still.
+      Originally the first figure has an area of torn saves, and the second an area in which the game is
+      stuck.
 
       ## The trap
 
@@ -37,8 +38,9 @@ extension Chapter8 {
       swift run workbook trap 8
       ```
 
-      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
-      `swift run workbook trap 8 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-8`.
+      The command prints the users' reports and the suite's first failing script; finding the lines is up to
+      you. `swift run workbook trap 8 --open` writes the source with the mistake into
+      `.build/debug/workbook.chapters/trap-8`.
       """),
     .spoiler(
       "When you have found it: how far could a type go?",
@@ -61,97 +63,100 @@ extension Chapter8 {
     },
     .prose(
       """
-      Any other combination works as well: a match that saves and does not play, one that plays and does not save. Each of the
-      four was written without knowing the others.
+      Any other combination works as well: a match that saves and does not play, or one that plays and does
+      not save. Each of the four models was written without knowing the others.
 
       ## What no type can catch
 
-      This chapter is the place to ask how far types go. The specification has 53 clauses. Some of them are about states
-      that the types of this chapter cannot hold, so that the obvious wrong line does not compile.
+      How far do types go? The specification has 53 clauses. Some of them forbid states that this chapter's
+      types cannot hold, so the obvious wrong line does not compile.
       """),
     .predict(
-      "how many of the 53 clauses are about a state that our solution has no way to write down?",
+      "how many of the 53 clauses forbid a state that our solution cannot even express?",
       ["Nearly all": "46 of 53", "About half": "26 of 53", "Seven": "7 of 53"],
       .code { _ in
         .list(["\(settledByTypes.count) of 53 clauses; nobody can write down"] + settledByTypes)
       },
       why: """
-        Seven states can no longer be written down. Whether a `Line` finds the right disks, and everything else, must
-        still be tested: *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*. A type
+        Seven. Everything else must still be tested: whether a `Line` finds the right disks, and all that
+        happens *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*. A type
         says what can exist; nearly all of this specification says when.
         """),
     .prose(
       """
-      What types settle needs no test, and cannot be undone by accident. What they cannot settle is for the other half of
-      this chapter, the models.
+      A property settled by a type needs no test, and nobody can undo it by accident. The rest is up to the
+      other half of this chapter, the models.
 
       ## A diary of mistakes
 
-      The author of the published version wrote down each mistake on the way, and what found it. From our diary of solution
-      8, each a change of a few lines:
+      The author of the published version recorded each mistake along the way, and how it was found. Here is
+      our own diary of solution 8, each a change of a few lines:
 
       | what went wrong | found by |
       | --- | --- |
-      | A line was made of the disks before the next disk of one's own, without checking that there are any. | a type |
+      | A line was made from the disks before the next own disk, without checking that there are any. | a type |
       | The Computer looked for its moves on the board again, where it may find none to choose from. | a type |
       | The disk beside the message took the winner's colour at the end of every game, and a tie has no winner. | a type |
-      | Both switches were connected for dark, so that the switch of light changed who plays dark. | the clause `think.other-side` |
-      | The end of a motion from before a Reset was taken for the end of the motion in the new game. | the clause `reset.animating` |
-      | A Computer that was switched off and on again played when the first of its two thoughts was over. | the clause `think.restart` |
+      | Both switches were connected to dark, so light's switch changed dark's player. | the clause `think.other-side` |
+      | The end of an old game's motion counted as the end of a motion in the new game. | the clause `reset.animating` |
+      | A Computer that was switched off and on again played when the first of its two timers ended. | the clause `think.restart` |
       | The board's binding took the board from the saved match and its motion from the animated one. | the rule `pattern.bindings` |
       | The saved match notified its observers before it wrote the file, so that they could still read the old save. | the part `model`, tested alone |
-      | A save that says that neither side is to move was loaded with dark to move. | the part `store`, tested alone |
+      | A save of a finished game was loaded with dark to move. | the part `store`, tested alone |
       | The switches showed the animated match, so that one used while disks turned over still said Computer after a Reset. | the explorer |
 
-      Which of them would your own tests have found? Those that a type finds cost nothing: they were never in a running
-      app. And look at the last one: a switch bound to the wrong model, after a Reset, in the half second in which disks
-      turn over. No scenario covered that. Make it in your code, one word in `ViewController.swift`, and explore.
+      Which of them would your own tests have found? Those that a type finds cost nothing: they were never in
+      a running app. And look at the last one: a switch bound to the wrong model, after a Reset, in the half
+      second in which disks turn over. No scenario covered that. Make that mistake in your code, one word in
+      `ViewController.swift`, and explore.
 
-      ## Who owns what is under way
+      ## Who owns the work under way
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      | what is under way | who owns it | what calls it off | what is left of it after a reset |
+      | work under way | owner | cancelled by | left over after a reset |
       | --- | --- | --- | --- |
-      | a thought | the model that plays, as a number in `thinker` | a match that says something else | a closure that wakes and finds another number |
+      | a Computer's thinking | the model that plays, as a number in `thinker` | a match in which it is not that side's turn | a closure that wakes and finds another number |
       | disks that turn over | the model that waits, as `motion` | a match that starts again | the completion of one disk, with a motion that is over |
       | a dialog | the model of the dialogs | the user | nothing |
 
-      Nothing is cancelled. What is under way is a value that can be observed, and a late callback compares itself with
-      it.
+      No code cancels anything. The work under way is a value that can be observed, and a late callback
+      compares itself with it.
 
       ## What it makes impossible, and what it invites
 
-      **Impossible: a Computer that is asked for a move and has none.** Here is the script that crashed at the beginning,
-      on the app as you found it and on your code:
+      **Impossible: a Computer that is asked for a move and has none.** Here is the script that crashed at the
+      beginning, on the original app and on your code:
       """),
     .noMove,
     .prose(
       """
-      Only `mustPlace` has candidates, `think(about:)` requires some, and there is at least one of them: no line is left
-      in which that crash could be written. That the alert now waits is another matter, and no type brings it about.
+      Only `mustPlace` has candidates, `think(about:)` requires them, and there is always at least one: no
+      line is left where you could write that crash. The alert now waits, too, but no type sees to that.
 
-      **Invited: the right part, connected to the wrong one.** All models look alike from outside. Here is a move, with
-      everything that changes on the screen:
+      **Invited: the right part, connected to the wrong one.** All models look alike from the outside. Here is
+      a move, with everything that changes on the screen:
       """),
     .predict(
       "counts and disks come from the same match. When does a user see the counts change?",
       [
         "With the tap": "0.000 count x 4", "With the second disk": "0.250 count x 4",
-        "When the disks are at rest": "0.500 count x 4",
+        "When the disks have settled": "0.500 count x 4",
       ],
       .script("trace on; c4; settle"),
       why: """
-        In the app as you found it there is nothing to bind: the controller sets the labels when the last disk lies still.
-        In your finished chapter the counts are bound to the model that waits. Bound to the one that saves, they would
-        change with the tap, and neither the compiler nor any test of a model or of a binding would object.
+        In the original app there is nothing to bind: the controller sets the labels when the last disk has
+        settled. In your finished chapter the counts are bound to the model that waits. Bound to the one that
+        saves, they would change with the tap, and neither the compiler nor any test of a model or of a
+        binding would object.
         """),
     .prose(
       """
       ## Does the net hold?
 
-      Solution 8, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      Solution 8, made wrong in one place at a time, and what caught it ([how to read the
+      table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(
@@ -165,12 +170,13 @@ extension Chapter8 {
     },
     .prose(
       """
-      Swift has observation of its own, `@Observable` and `Observations`. Why were you given a class of forty lines
-      instead? Because of *when* an observer is notified. Below, a count is set to 1 and then to 2, and a task observes
-      it:
+      Swift has observation of its own, `@Observable` and `Observations`. Why were you given a class of forty
+      lines instead? Because of *when* an observer is notified. Below, a task loops over `Observations({
+      tally.count })` and says `heard` with each value. A tenth of a second later, other code sets the count
+      to 1 and then, without an `await` in between, to 2:
       """),
     .predict(
-      "what does the observer get, and when?",
+      "what does the observing task hear, and when?",
       [
         "1 and 2, each at once": "set to 1\n0.100  heard 1",
         "2, after both were set": "set to 2\n0.100  heard 2",
@@ -192,40 +198,41 @@ extension Chapter8 {
         }
       },
       why: """
-        `Observations` notifies in a job of its own, after the change, and leaves out a value that has been replaced
-        by then. A binding would be one job late, and a tap that comes in between would find a screen that is out of
-        date. `Observed` notifies before the command returns. With views that ask by themselves, as SwiftUI's do, the
-        platform does this part, and the bindings disappear.
+        `Observations` notifies in a job of its own, after the change, and skips a value that has been
+        replaced by then. A binding would be one job late, and a tap in between would meet a stale screen.
+        `Observed` notifies before the command returns. With views that ask by themselves, as SwiftUI's do,
+        the platform does this part, and the bindings disappear.
         """),
     .prose(
       """
 
-      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 8` asks for an Undo
-      button in your chapter, and puts its bill beside those of the solutions.
+      And the next change? `swift run workbook change` lists the changes to come. `change undo 8` asks for an
+      Undo button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 
-      Always choose the types, as far as they are cheap: a cell that is on the board, a move that is legal, a turn that is
-      one of three. They cost about a hundred and forty lines here and took a crash, two checks and a `Bool` out of the
-      rest.
+      Always choose the types, as far as they are cheap: a cell that is on the board, a legal move, a turn
+      that is one of three. Here they cost about a hundred and forty lines and removed a crash, two checks and
+      a `Bool` from the rest.
 
-      Choose models inside models when features are added to something that must stay simple by itself: saving, waiting,
-      playing, later undo or a replay, each a page that can be left out. Do not choose them when many features need to
-      know of each other. A wrapper knows what it wraps only by the protocol that it has itself, so a feature that has to
+      Choose models inside models when you add features to something that must stay simple by itself: saving,
+      waiting, playing, later undo or a replay, each a page that can be left out. Do not choose them when many
+      features need to know each other. A wrapper sees only the shared protocol, so a feature that has to
       reach through two others is a new command in all of them.
 
-      The author of the published version kept account: 1,080 lines became 5,357; of 19 mistakes on the way, tests found 9
-      and 10 were found by hand, and three of these ten were the same: *forgot to connect*. (The two numbers of lines are
-      the author's. Ours, folded below, are counted in another way and cannot be compared with them.)
+      The author of the published version kept account: 1,080 lines became 5,357. Of 19 mistakes along the
+      way, tests found 9 and the author found 10 by hand, and three of these ten were the same: *forgot to
+      connect*. (Both line counts are the author's. Ours, folded below, is counted in another way and cannot
+      be compared with them.)
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
       [
         .prose(
           """
-          They are from its repository, by [@Kuniwak](https://github.com/Kuniwak): 4,094 lines of Swift and 951 of tests.
-          Counts and message are bound to the model that is not animated, a reset leaves both Computers on, and the second
-          switch begins with what the first one shows. Each of these is one connection.
+          The repository of [@Kuniwak](https://github.com/Kuniwak): 4,094 lines of Swift and 951 of tests.
+          Counts and message are bound to the model that is not animated, a reset leaves both Computers on,
+          and the second switch starts out showing the first one's player. Each of these is one connection.
           """)
       ]),
     .verify(),

@@ -7,34 +7,34 @@ extension Chapter8 {
       """
       ## Elsewhere
 
-      A form for a trip to the sea. One way costs 10. A *round* trip costs 18, plus 5 for each night at the hotel. `later`
-      moves the day of departure, `longer` and `shorter` the day of return:
+      A form books a trip to the sea. One way costs 10. A *round* trip costs 18, plus 5 for each night at the
+      hotel. `later` moves the day of departure, `longer` and `shorter` the day of return:
       """),
     .source("../Practice/8-Trip/TripForm.swift", "class TripForm"),
     .experiment(
       "A day of return before the day of departure",
       """
-      Write down three combinations of `isRound`, `out` and `back` that make no sense, and for each a script that leads
-      there. Then look for types in which you cannot write them down. One more `guard` in each function is not enough.
+      Find three combinations of `isRound`, `out` and `back` that make no sense, and a script that leads to
+      each. Then find types that cannot express them. One more `guard` in each function is not enough.
       """,
       until:
         "`swift run practice-8 verify` says that all clauses hold, and no line compares `back` with `out`",
       hints: [
         "`isRound` and `back` say the same thing twice. Which combinations of them are wrong?",
-        "Write an enumeration whose case `round` holds what only a round trip has.",
+        "Write an enumeration whose case `round` holds the data that only a round trip has.",
         "Does the day of return have to be *stored*? Press `later`: it changes, and what stays the same?",
       ],
       answer: """
-        `Trip` in `Solutions/Practice/Trip.swift` stores no day of return. A round trip has `Nights`, which cannot be
-        fewer than none, and a one-way trip has none to pay; the day of return is computed. The states that broke three
-        clauses can no longer be written down, and `later` is one line that knows nothing of nights.
+        `Trip` in `Solutions/Practice/Trip.swift` stores no day of return. A round trip has `Nights`, which
+        cannot be negative, and a one-way trip has none; the day of return is computed. The types cannot
+        express the states that broke three clauses, and `later` is one line that knows nothing of nights.
         """),
     .prose(
       """
       To read on:
 
-      - Yaron Minsky, *Effective ML* (a talk, 2010): where *make illegal states unrepresentable* comes from.
-      - Scott Wlaschin, *Domain Modeling Made Functional* (2018): a whole business, in types like these.
+      - Yaron Minsky, *Effective ML* (a talk, 2010): the source of *make illegal states unrepresentable*.
+      - Scott Wlaschin, *Domain Modeling Made Functional* (2018): a whole business in such types.
       - Glenn Krasner and Stephen Pope, *A Cookbook for Using the Model-View-Controller User Interface Paradigm in
         Smalltalk-80* (1988): the architecture of this chapter, when it was new.
       """),

@@ -7,7 +7,7 @@ extension Chapter8 {
       """
       ## Look once: the save
 
-      A text from a disk may be anything. After this step it is a `Save`, or it is refused.
+      A file may hold any text. After this step the text is a `Save`, or it is refused.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -18,9 +18,9 @@ extension Chapter8 {
     .change(in: "02-name-every-cell", of: "Board.swift", with: "preconditionFailure"),
     .prose(
       """
-      The type `Cell` had as many values as there are pairs of numbers, and 64 of them were cells. Now it has 64. Where
-      numbers come in, from a view, one initializer may say no, and the compiler reminds every caller. After that line no
-      code has to check again.
+      The type `Cell` had a value for every pair of numbers, and 64 of them were cells. Now it has 64. Where
+      numbers come in, from a view, one initializer may fail, and the compiler reminds every caller. After
+      that line no code has to check again.
 
       ## A move that is a move
       """),
@@ -28,8 +28,9 @@ extension Chapter8 {
     .change(in: "03-carry-the-lines", of: "ViewController.swift", with: "private func placeDisk"),
     .prose(
       """
-      The old `placeDisk` *validated*: it looked at a list and said yes or no, and what it had learned was lost. The initializer
-      of `Candidate` *parses*: it looks once, and returns a value that is the proof. The `Bool` has become a type.
+      The old `placeDisk` *validated*: it looked at a list, said yes or no, and forgot why. The initializer of
+      `Candidate` *parses*: it looks once, and returns a value that is the proof. The `Bool` has become a
+      type.
 
       ## One of three
       """),
@@ -37,13 +38,13 @@ extension Chapter8 {
     .change(in: "04-say-what-comes-next", of: "ViewController.swift", with: "switch game.turn"),
     .prose(
       """
-      Three conditions in the right order have become three cases that have no order. A Computer thinks about candidates,
-      and only one of the cases has any, so no code can let it think when it must pass. Do not write `default` in these
-      switches: a fourth case would then go unnoticed. And the game after a candidate is made, not asked for: the candidate
-      has the board that it was found on, so no position can be the wrong one to play it in.
+      Three conditions in the right order have become three cases in any order. A Computer thinks about
+      candidates, and only one of the cases has any, so no code can let it think when it must pass. Do not
+      write `default` in these switches: a fourth case would then go unnoticed. And a candidate keeps the
+      board on which it was found, so you cannot play it on the wrong one.
       """),
     .predict(
-      "the played disk is on the screen, and the disk that it flips has not turned over yet. A switch is used. What is saved, in the app as you found it?",
+      "the played disk is on the screen, and the disk that it flips has not turned over yet. A switch is used. What does the original app save?",
       [
         "The position before the move": "x01\n--------\n--------\n--------\n---ox---\n---xo---",
         "The position after it": "o01\n--------\n--------\n--------\n--xxx---\n---xo---",
@@ -51,8 +52,8 @@ extension Chapter8 {
       ],
       .script("c4; wait 0.1; mode light computer; disk"),
       why: """
-        The screen was saved, and the screen is between two positions. A `Game` never is: `Game(after:)` makes the next one
-        whole.
+        It saves the screen, which is between two positions. A `Game` never is: `Game(after:)` makes the next
+        one whole.
         """),
     .prose(
       """
@@ -72,8 +73,8 @@ extension Chapter8 {
       }
       ```
 
-      For that, a `Save` must be made from a `SavedGame`, and a `SavedGame` from a `Match`. None of this is on the main
-      actor, so mark the extension of `Board` that is there `nonisolated`, too:
+      That takes two initializers, from `SavedGame` to `Save` and from `Match` to `SavedGame`. None of this is
+      on the main actor, so mark the existing extension of `Board` `nonisolated`, too:
 
       ```swift
       nonisolated extension Save {
@@ -98,19 +99,19 @@ extension Chapter8 {
     .change(in: "05-put-a-model-under-it", of: "SavedMatch.swift", with: "func place"),
     .prose(
       """
-      In other architectures "save first, then notify" is only a convention, and the next command you add may break
-      it. Here an observer can only reach the outer model, which has nothing to report before the write is over.
+      In other architectures "save first, then notify" is only a convention, and the next command you add may
+      break it. Here an observer can reach only the outer model, which has nothing to report before the write
+      is over.
       """),
     .step("06-show-what-was-seen"),
     .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "func bindBoard"),
     .prose(
       """
-      A binding is a function, and so small that it is either right or visibly wrong. What it is bound *to* is another matter; remember
-      that for the trap.
+      A binding is a function, and so small that it is either right or visibly wrong. Whether it is bound to
+      the right *model* is another matter; remember that for the trap.
 
-      The published version has one more part between a view and its controller, a *handle*, which turns what the widget
-      reports into calls. It is missing here on purpose: `addAction(for:)` with a closure *is* a handle, so today's
-      language has made that part superfluous.
+      The published version has one more part between a view and its controller, a *handle*, which turns a
+      widget's reports into calls. We left it out on purpose: `addAction(for:)` with a closure *is* a handle.
       """),
     .step("07-let-it-play-by-itself"),
     .prose(
@@ -136,19 +137,19 @@ extension Chapter8 {
       }
       ```
 
-      Look at the line `let model`: the model that waits until a move is seen is left out, and what is left is a game that
-      needs no screen. Nothing has to be shown before it goes on, so `goOn` does nothing.
+      Look at the line `let model`: it leaves out the model that waits until a move is seen, and the rest is a
+      game that needs no screen. Nothing has to be shown before it goes on, so `goOn` does nothing.
 
-      ## What the user is asked
+      ## The dialogs
 
-      Light plays a3 at 0.250, after which dark must pass. The user presses Reset at the time on the left, and cancels at
-      1.500. If Reset comes before the disks are at rest, the question is up when the pass alert is due, and the alert is
-      dropped:
+      Light plays a3 at 0.250, after which dark must pass. The user presses Reset at the time on the left, and
+      cancels at 1.500. If Reset comes before the disks have settled, the confirmation is up when the pass
+      alert is due, and the alert is dropped:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the app as you found it, the game then stands still: the alert was an event, and an event can be missed.
+      Then the original game is stuck: the alert was an event, and an event can be missed.
       """),
     .step("08-one-view-each"),
     .change(in: "08-one-view-each", of: "Dialogs.swift", with: "private func ask"),

@@ -13,53 +13,55 @@ enum Chapter8 {
       You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is
       another road from there, and it depends on no other chapter of this part.
 
-      Read the code as you found it, and ask of each line not what it does but what it *allows*. A cell is two numbers:
+      Read the original code, and for each line ask not what it does but what it *allows*. A cell is two
+      numbers:
       """),
     .source("Board.swift", "struct Cell"),
     .prose(
       """
-      So there can be a cell at column 8 and one at row −3. In a game the board is asked about such cells thousands of
-      times. It answers that no disk lies there, and it stops the app when one is put there. A move is a list of cells to
+      So a cell may be at column 8, or at row −3. In a game the board is asked about such cells thousands of
+      times. It answers that they have no disk, and crashes if you put one there. A move is a list of cells to
       turn over, and an empty list means that the move is not legal:
       """),
     .source("Board.swift", "func flips"),
     .prose(
       """
-      Each caller must check whether the list is empty. `placeDisk` does, and returns `false`, which both of its callers
-      throw away. And here is what a Computer does when its turn comes:
+      Each caller must check for an empty list. `placeDisk` does, and returns `false`, which both of its
+      callers throw away. And this is a Computer's turn:
       """),
     .source("ViewController.swift", "playTurnOfComputer"),
     .prose(
       """
-      It begins by unwrapping two Optionals, and crashes if either is nil. Can that happen? Read `beginTurn`, `nextTurn`,
-      `changePlayerControlSegment` and `pressResetButton`, and you will say no: it is not called for a side that cannot
-      move. The compiler has not read them. To the compiler, this function may be called at any time, with any board.
+      It begins by unwrapping two Optionals, and crashes if either is nil. Can that happen? Read `beginTurn`,
+      `nextTurn`, `changePlayerControlSegment` and `pressResetButton`, and you will say no: nothing calls it
+      for a side that cannot move. The compiler has not read them. As far as it knows, this function may be
+      called at any time, with any board.
 
-      Here is a game in which light's last move, a3, leaves dark without a move. The user presses Reset before the disks
-      are at rest, cancels, and gives dark to a Computer:
+      Here is a game in which light's last move, a3, leaves dark without a move. The user presses Reset before
+      the disks have settled, cancels, and switches dark to Computer:
       """),
     .predict(
-      "what happens, in the app as you found it?",
+      "what happens in the original app?",
       [
         "An alert says that dark must pass": "alert: Pass",
-        "Nothing, the game stands still": "thinking: -",
+        "Nothing, the game is stuck": "thinking: -",
         "The app crashes": "crashed: ",
       ],
       .noMove,
       why: """
-        The question was up when the alert was due, so the alert was dropped, and with it the only thing that kept the
-        user from going on. From then on it is dark's turn, and a switch asks a Computer for a move. You were right
-        about each function. But what you had to know was spread over four of them, and nobody had asked what happens
-        when two dialogs meet.
+        The confirmation was up when the alert was due, so the alert was dropped, and with it the only thing
+        that would have ended dark's turn. So a switch asks a Computer for a move that it does not have. You
+        were right about each function. But the proof was spread over four of them, and nobody had asked what
+        happens when two dialogs meet.
         """),
     .prose(
       """
-      [@Kuniwak](https://github.com/Kuniwak) took this app apart with one question: which of these states should it be
-      impossible to *write down*? The published version has 87 files and 4,094 lines, and hardly one of the files can be
-      wrong by itself.
+      [@Kuniwak](https://github.com/Kuniwak) took the app apart with one question: which of these states
+      should the types make impossible? The published version has 87 files and 4,094 lines, and hardly one of
+      the files can be wrong by itself.
 
-      One of the four defects is such a state. Dark taps c4 at 0.250, the user changes a switch at the time on the left,
-      and `#` marks when the save on the disk is wrong. What is in it then is a question that comes later:
+      One of the four defects is such a state. Dark taps c4 at 0.250, the user changes a switch at the time on
+      the left, and `#` marks when the save on the disk is wrong. Later you look inside such a save:
       """),
     .wrongSave,
   ]
@@ -69,25 +71,27 @@ enum Chapter8 {
       """
       ## The idea
 
-      These are the types at the end of this chapter, and how far a tap goes in them:
+      These are the types at the end of this chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
       """
-      **Types** that cannot hold what must not exist. A column is one of eight names. A line exists only if it turns
-      something over, a candidate only if it has a line, and a turn is one of three: *must place* one of these candidates,
-      *must pass*, *completed*. Whose turn it is, the candidates say: no turn can contradict them.
+      **Types** that cannot hold an illegal state. A column is one of eight names. A line exists only if it
+      turns something over, a candidate only if it has a line, and a turn is one of three: *must place* one of
+      these candidates, *must pass*, *completed*. The candidates know their side, so no turn can contradict
+      them.
 
-      **Models** that can be commanded and observed, each as small as it can be. A model may have another one inside, pass
-      all commands on to it, and add one thing: it saves the match, it waits until the user has seen a move, or it lets
-      Computers play. From outside all models look alike.
+      **Models** that take commands and can be observed, each as small as possible. A model may have another
+      one inside, pass all commands on to it, and add one feature: it saves the match, it waits until the user
+      has seen a move, or it lets Computers play. From the outside all models look alike.
 
-      **For each kind of view** a binding, which shows what one model says, and a controller, which turns what the user
-      does into a command. No view is asked for anything but what the user has just chosen on it. The view controller
-      connects all of these.
+      **For each kind of view**, a binding, which shows one model, and a controller, which turns an action of
+      the user into a command. A view is read only for the user's latest choice. The view controller connects
+      all of these.
 
-      This is how graphical programs were built in Smalltalk-80, before the word controller came to mean "everything else".
-      Code follows this pattern if:
+      Views that observe models, each with a controller of its own, are Smalltalk-80's MVC, from before the
+      word controller came to mean "everything else". The strict types come from functional programming, and
+      the wrappers are the *decorator* pattern. Code follows this chapter's pattern if:
       """),
     .pattern,
   ]
