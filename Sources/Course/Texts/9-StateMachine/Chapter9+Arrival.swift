@@ -7,40 +7,42 @@ extension Chapter9 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-9 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then break one on
-      purpose. Let the presenter ask `machine.state == .passing`, or set the state in a second function.
+      Run `swift run chapter-9 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then
+      break one on purpose. Let the presenter check `machine.state == .passing`, or set the state in a second
+      function.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
         "`pattern: .stateMachine` comes after the title in `Main.swift`, and `game: .inTheApp` after the rules.",
-        "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
-        "If reset.animating is broken: who may still hand back a token after a reset, and who compares it?",
+        "A broken rule is reported with file and line, and `verify` exits with 1.",
+        "If reset.animating is broken: which code may still hand back a token after a reset, and which code compares it?",
       ],
       answer: "53 clauses hold, and six rules of State Machine."),
     .prose(
       """
       ## Once more
 
-      The switch in the middle of a move, and the user who takes their time to say no, recorded from your code:
+      The switch in the middle of a move, and the user who takes their time to press Cancel, recorded from
+      your code:
       """),
     .tornSave,
     .hesitation,
     .prose(
       """
-      In the app as you found it, the first figure has an area of torn saves, and the second an area in which the game
-      stands still.
+      Originally the first figure has an area of torn saves, and the second an area in which the game is
+      stuck.
 
       ## The table, from the code
 
-      A table in a document is true on the day it is drawn. This one is made by taking every action in every state of your
-      machine. To hand it over, copy `TableSeam` from `Solutions/9-StateMachine/Seams.swift`, with your names where they
-      differ, and put `table: .machine` after the model in `Main.swift`. (The machine's state must be readable for that,
-      `private(set)`, and the names of the states are those of your cases.) The suite then brings the machine into each of
-      its states, from a game that begins, games in which the side to move must pass, and games that are over or nearly
-      so, takes all actions there, and says what came of it. A row is an action and a column the state in which it was
-      taken. A field holds the first two letters of the state after the action, such as `pl` for placing, or of several
-      states where that depends on the game; `·` means that nothing happens, and `=` that the state stays the same and the
-      game does not:
+      A table in a document is true on the day it is drawn. This one comes from trying every action in every
+      state of your machine. To hand it over, copy `TableSeam` from `Solutions/9-StateMachine/Seams.swift`,
+      with your names where they differ, and put `table: .machine` after the model in `Main.swift`. (For that,
+      the machine's state must be readable, `private(set)`; the states are named after your cases.) The suite
+      then brings the machine into each of its states, in games at their start, games in which the side to
+      move must pass, and games that are over or nearly so. There it tries all actions, and records the
+      result. A row is an action and a column the state before it. A field holds the first two letters of the
+      state after the action, such as `pl` for placing, or of several states if it depends on the game; `·`
+      means that nothing happens, and `=` that the game changes but the state does not:
       """),
     .code(with: TableSeam.self) { table in
       let table = try table.table()
@@ -48,15 +50,15 @@ extension Chapter9 {
     },
     .prose(
       """
-      And this is our solution's, made in the same way:
+      And this is our solution's:
 
       \(Table.markdown)
 
-      More than two thirds of the 54 fields are empty. Most of what a state machine says is *no*, and in the app as
-      you found it none of that was written down: each was a `guard` that the author had thought of.
+      More than two thirds of the 54 fields are empty. A state machine mostly says *no*, and in the original
+      app none of that was written down: each was a `guard`, if the author had thought of it.
 
-      Two rows are empty from end to end: old answers, the ones with a token that is no longer waited for. They are empty because
-      two rows of the `switch` compare.
+      Two rows are completely empty: answers with an old token. They are empty because two rows of the
+      `switch` compare tokens.
       """),
     .experiment(
       "Any token will do",
@@ -64,26 +66,27 @@ extension Chapter9 {
       Take the comparison out: delete `where token == request` from the row of `thinking`, and run `verify`. Then put it
       back, and delete the one of `placing`.
       """,
-      until: "you have seen who notices the first, and who the second",
+      until: "you have seen what catches the first, and what the second",
       hints: [
-        "`verify` stops at the first thing that is wrong. `verify --all` shows all.",
+        "`verify` stops at the first failure. `verify --all` shows all.",
         "Which clauses are about a Computer that is switched off and on again?",
-        "Who hands back the token of a move? Can it be an old one?",
+        "Which code hands back the token of a move? Can it be an old one?",
       ],
       answer: """
-        Without the first, think.restart and reset.thinking are broken, a game that is called off comes back, and the
-        table says "old answer in the state thinking". Without the second *no clause is*: the presenter compares as well,
-        and hands on nothing that is old. Only the table notices, since it hands old tokens to the machine itself. That is
-        how a check gets lost: each of two people relies on the other to make it. And `pattern.tokens` holds both times:
-        the compiler knows that a token is carried along; only running the code shows that it is compared.
+        Without the first, think.restart and reset.thinking break, a cancelled game comes back, and the table
+        reports "old answer in the state thinking". Without the second *no clause breaks*: the presenter
+        compares as well, and passes on nothing old. Only the table catches it, since it hands old tokens to
+        the machine itself. That is how a check gets lost: each of two people relies on the other. And
+        `pattern.tokens` holds both times: the compiler knows that a token is carried along; only running the
+        code shows that it is compared.
         """),
     .prose(
       """
-      What a token is for, in a dozen lines. A Computer is asked at 0, called off at 1.000 and asked again at 1.500; an
-      answer takes two seconds. The state is `thinking` both times:
+      Here is the point of a token, in a dozen lines. A Computer is asked at 0, cancelled at 1.000 and asked
+      again at 1.500; an answer takes two seconds. The state is `thinking` both times:
       """),
     .predict(
-      "a machine without tokens knows only that a Computer thinks. When would it take an answer?",
+      "a machine without tokens knows only that a Computer thinks. When would it accept an answer?",
       [
         "At 2.000, the first one": "2.000  the first answer: the machine waits",
         "At 3.500, the second one": "2.000  the first answer: the machine does not wait",
@@ -115,8 +118,8 @@ extension Chapter9 {
         }
       },
       why: """
-        It would play after half a second instead of two. A state says *that* an answer is waited for. Only the token says
-        which visit to that state it belongs to.
+        It would play after half a second instead of two. The state says *that* the app waits for an answer.
+        Only the token says which visit to that state the answer belongs to.
         """),
     .prose(
       """
@@ -126,9 +129,9 @@ extension Chapter9 {
       swift run workbook trap 9
       ```
 
-      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
-      `swift run workbook trap 9 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-9`. Two places
-      are wrong, and the machine is right.
+      The command prints the users' reports and the suite's first failing script; finding the lines is up to
+      you. `swift run workbook trap 9 --open` writes the source with the mistake into
+      `.build/debug/workbook.chapters/trap-9`. Two places are wrong, and the machine is right.
       """),
     .spoiler(
       "When you have found both: a test of the published version",
@@ -141,8 +144,8 @@ extension Chapter9 {
           after a reset the presenter reports: board, counts, players
           ```
 
-          Is that test green with the trap in place? Is it a good test? Write down what you think before you let `--diff`
-          show the lines.
+          Does that test pass with the trap in place? Is it a good test? Write down your answers before you
+          let `--diff` show the lines.
           """)
       ]),
     .prose(
@@ -161,29 +164,30 @@ extension Chapter9 {
     },
     .prose(
       """
-      With an opponent who answers when the test says so, it does not even take simulated seconds. That is what the table
-      above is made with.
+      With an opponent that answers on the test's command, it does not even take simulated seconds. The table
+      above was made with one.
 
-      ## Who owns what is under way
+      ## Who owns the work under way
 
       Dark's Computer has answered and its disk is landing when the game is reset, and dark plays d3 by hand in the new one:
       """),
     .work("mode dark computer; wait 2.1; reset; ok; d3; wait 1"),
     .prose(
       """
-      | what is under way | who owns it | what calls it off | what is left of it after a reset |
+      | work under way | owner | cancelled by | left over after a reset |
       | --- | --- | --- | --- |
-      | a thought | the state, as the token in `thinking` | nothing: the state is left | a closure that wakes and hands in an answer that is ignored |
+      | a Computer's thinking | the state, as the token in `thinking` | nothing: the app leaves the state | a closure that wakes and gives an answer that is ignored |
       | disks that land | the presenter, as its `flight`, and the state, as the token in `placing` | nothing: a new game begins | the completion of one disk, with an old token |
-      | a pass to be dismissed | the state `passing` | nothing: a reset leaves it | nothing |
+      | a pass to be dismissed | the state `passing` | nothing: a reset leaves the state | nothing |
       | a dialog | the screen | the user | nothing |
 
-      The third row has a name now. To find what an app can lose, look for anything that it waits for without saying so.
+      The third row now has a name. To find what an app can lose, look for every wait that its code does not
+      mention.
 
       ## What it makes impossible, and what it invites
 
-      **Impossible: to wait for something that is written down nowhere.** Whatever this app waits for is a case of an enumeration.
-      Press Reset before a pass is due, cancel when it is, and play with the switches:
+      **Impossible: an unwritten wait.** Everything that this app waits for is a case of an enumeration. Press
+      Reset before a pass is due, cancel when it is, and play with the switches:
       """),
     .script(
       """
@@ -192,31 +196,33 @@ extension Chapter9 {
       """),
     .prose(
       """
-      As you found it, this crashed. Now the alert comes up when the question is closed, because the machine is still
-      in `passing`, and a dialog keeps the switch away. If it came through all the same, the table says `=`: the
-      player is noted, and nothing begins.
+      Originally this crashed. Now the alert comes up when the confirmation closes, because the machine is
+      still in `passing`, and a dialog blocks the switch. Even if the switch came through, the table says `=`:
+      the player is noted, and nothing begins.
 
       **Invited: two things at once.** A machine is in one state, and an app may be doing two things. Here dark's Computer thinks,
       and the user is asked about the reset:
       """),
     .predict(
-      "what becomes of the thought while the question is up?",
+      "what happens to the thinking while the confirmation is up?",
       [
         "It goes on, and dark plays": "count x 4",
         "It waits for the answer": "3.000 alert -\n5.000",
-        "It is over": "thinking -\n0.500 alert Confirmation",
+        "It stops": "thinking -\n0.500 alert Confirmation",
       ],
       .script("trace on; mode dark computer; wait 0.5; reset; wait 3; cancel"),
       why: """
-        Both go on, so both would have to be states: six with the question and six without. The question is therefore *not* in the
-        machine, and the screen is asked whether an alert is up. What is left out of the table has to be remembered at every call.
+        Both go on, so both would have to be states: six with the dialog and six without. So the dialog is
+        *not* in the machine, and code asks the screen whether an alert is up. Anything left out of the table
+        must be remembered at every call.
         """),
     .openTask,
     .prose(
       """
       ## Does the net hold?
 
-      Solution 9, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      Solution 9, made wrong in one place at a time, and what caught it ([how to read the
+      table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(
@@ -230,36 +236,36 @@ extension Chapter9 {
     },
     .prose(
       """
-      Does today's language make a part of this superfluous? Some of the tests of pairs: a `switch` over two enumerations
-      without a `default` does not compile while an action is missing, and the table is made by trying. The published
-      version has a test written by hand for each. And the second half of the presenter: saying what to redraw,
-      and letting the view pull it, is what `@Observable` does for views that ask by themselves, and these views do not.
+      What does today's Swift make unnecessary? Some of the tests: a `switch` over two enumerations without a
+      `default` does not compile while an action is missing, and the table comes from trying every pair; the
+      published version has a handwritten test for each. With views that ask by themselves, `@Observable`
+      would also replace half of the presenter; these views do not.
 
-      An `AsyncStream` of actions, with one task that takes them in turn, would make sure of "one after the other" as well.
-      But every action would run one job later, and a tap that comes in between would find a screen that is out of date.
+      An `AsyncStream` of actions, with one task that takes them in turn, would also guarantee one action at a
+      time. But every action would run one job later, and a tap in between would meet a stale screen.
 
-      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 9` asks for an Undo
-      button in your chapter, and puts its bill beside those of the solutions.
+      And the next change? `swift run workbook change` lists the changes to come. `change undo 9` asks for an
+      Undo button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 
-      Choose a machine when the difficulty is in *when*: dialogs, connections, media players, anything of which you
-      say "it depends on what it is doing just now". Draw the table before the code. If most of its fields say no, and
-      you can say why, it is the right tool.
+      Choose a machine when the difficulty is *when*: dialogs, connections, media players, anything of which
+      you say "it depends on what it is doing just now". Draw the table before the code. If most of its fields
+      say no, and you can say why, it is the right tool.
 
-      Do not choose it when several things go on that have little to do with each other: the states multiply, and half of
-      them are about something else. Two small machines that send each other one thing are better than one that is their
-      product. And do not look to it for *how* a move works or what a save holds. A state machine has nothing to say about
-      that, and this one has its rules and its game from elsewhere.
+      Do not choose it when several unrelated things go on at once: the states multiply, and half of them are
+      about something else. Two small machines that exchange one message are better than their product. And a
+      state machine has nothing to say about *how* a move works or what a save holds; this one gets its rules
+      and its game from elsewhere.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
       [
         .prose(
           """
-          They are from its repository, by [@objective-audio](https://github.com/objective-audio): 1,102 lines, and 1,825 of
-          tests in 58 functions. There the work was done "as it came", one small commit after the other. The token of an
-          animation is handed around and never compared, and a reset does not bring the message up to date.
+          The repository of [@objective-audio](https://github.com/objective-audio): 1,102 lines, and 1,825 of
+          tests in 58 functions. The author worked without a plan, one small commit after the other. The token
+          of an animation is passed around and never compared, and a reset does not update the message.
           """)
       ]),
     .verify(),

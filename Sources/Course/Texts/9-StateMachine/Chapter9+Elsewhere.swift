@@ -7,28 +7,28 @@ extension Chapter9 {
       """
       ## Elsewhere
 
-      A song player. A song has to be loaded first, which takes a second, and `hold` interrupts it until `play`
-      is pressed. Three flags say what it is doing:
+      A song player must first load a song, which takes a second, and `hold` interrupts it until `play` is
+      pressed. Three flags say what it is doing:
       """),
     .source("../Practice/9-Songs/SongPlayer.swift", "class SongPlayer"),
     .experiment(
       "Three flags, eight states",
       """
-      Three flags have eight combinations, and the label has four texts. Which combinations make no sense, and which of those
-      can you reach with the buttons? Before you write any code, draw a table: the states on one side, what can happen on the
-      other. `swift run practice-9 verify --all` has the clauses that fill it in.
+      Three flags have eight combinations, and the label has four texts. Which combinations make no sense, and
+      which of those can you reach with the buttons? Before you write any code, draw a table: the states on
+      one side, the events on the other. The clauses in `swift run practice-9 verify --all` fill it in.
       """,
       until:
         "`swift run practice-9 verify` says that all clauses hold, and one function alone sets the state",
       hints: [
         "Press `hold` when nothing plays. What does `play` do after that?",
         "Four states and five events. The fifth is not a button, and most fields of the table stay empty.",
-        "Press `play`, `stop` and `play` within a second: two answers are on their way, and when the first comes the app is loading. What does an answer have to bring along?",
+        "Press `play`, `stop` and `play` within a second: two answers are on their way, and when the first comes the app is loading. What must an answer carry?",
       ],
       answer: """
-        In `Solutions/Practice/Songs.swift` the table is a `switch` of six lines: five for buttons, and one for the answer, which
-        has to bring the token of the song that is loading. As it was given, the player accepts any answer while `isLoading` is
-        true: the flag says that a song is loading, and cannot say which.
+        In `Solutions/Practice/Songs.swift` the table is a `switch` of six lines: five for buttons, and one
+        for the answer, which must carry the token of the loading song. The original player accepts any answer
+        while `isLoading` is true: the flag says that a song is loading, but not which.
         """),
     .prose(
       """

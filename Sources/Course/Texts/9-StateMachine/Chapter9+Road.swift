@@ -7,40 +7,39 @@ extension Chapter9 {
       """
       ## The save, once more
 
-      The codec of this app is not what this chapter is about. It is given.
+      This chapter is not about the codec, so it is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
       ## Am I still wanted?
 
-      Start with the code that waits. In the app as you found it a Computer that thinks and a disk that turns over each have a
-      canceller. Three functions must remember to cancel one, and the callback asks whether one of them did.
+      Start with the code that waits. Originally a thinking Computer and a disk in mid-flip each have a
+      canceller. Three functions must remember to cancel one, and the callback checks whether one of them did.
       """),
     .step("02-give-each-request-a-token"),
     .change(
       in: "02-give-each-request-a-token", of: "ViewController.swift", with: "thoughts[turn] = token"),
     .prose(
       """
-      Why an object, and not a number or the time? Because it cannot be equal by accident. A dark Computer that thinks about
-      the board at the start is the same question today and after a reset; by its contents you could not tell one from the
-      other. Two objects are two. (`nonisolated` says that a token belongs to no actor; it is a value in all but its
-      identity.)
+      Why an object, and not a number or the time? Because two objects are never equal by accident. A dark
+      Computer that thinks about the starting position is the same request before and after a reset; you could
+      not tell the two apart by their contents. (`nonisolated` says that a token belongs to no actor; it is a
+      value in all but its identity.)
 
-      One thing to know before you do this elsewhere: an object is itself only *while it lives*. When it is gone its address
-      may be given to the next one. Here both ends keep it, the state and the closure, so two tokens that are compared are
-      both alive.
+      A warning before you do this elsewhere: an object is unique only *while it lives*. Afterwards the next
+      one may get its address. Here both the state and the closure keep the token, so two tokens that are
+      compared are both alive.
 
-      ## Where it stands
+      ## The state
       """),
     .step("03-name-where-it-stands"),
     .change(
       in: "03-name-where-it-stands", of: "ViewController.swift", with: "guard let turn, state == .operating"),
     .prose(
       """
-      Three questions have become one. Look for the others: `isAnimating` is gone, `viewHasAppeared` is gone, and
-      the alert that was lost asks the state whether it is still due. It need not be remembered, because it was never
-      forgotten. Run `verify`: the game does not stand still any more.
+      Three checks have become one. Look for the others: `isAnimating` is gone, `viewHasAppeared` is gone, and
+      the lost alert asks the state whether it is still due. Run `verify`: the game no longer gets stuck.
 
       ## One door
       """),
@@ -48,7 +47,7 @@ extension Chapter9 {
     .change(in: "04-let-actions-in-by-one-door", of: "ViewController.swift", with: "handle(.play("),
     .prose(
       """
-      The function that receives a tap no longer decides about it. The table does.
+      The table, and no longer the tap's handler, decides whether a tap counts.
       """),
     .spoiler(
       "The whole table, in the solution",
@@ -57,18 +56,18 @@ extension Chapter9 {
       ]),
     .prose(
       """
-      Read such a table aloud. *In launching, when the screen appears: a turn begins. In operating, when a person plays: let the disks
-      land, if that is a move.* The last row matters as much as the others: it says what means nothing, action by action,
-      and there is no `default`. Add an eighth action, and this does not compile until you have said what it does. A
-      seventh *state* is another matter: it would be covered by the underscores, and only `enter` asks about it. Look at
-      its column in the table that you will make at the end.
+      Read such a table aloud. *In launching, when the screen appears: a turn begins. In operating, when a
+      person plays: let the disks land, if the move is legal.* The last row matters as much as the others: it
+      lists the actions that mean nothing, and there is no `default`. Add an eighth action, and this does not
+      compile until you give it a meaning. A seventh *state* is another matter: the underscores would cover
+      it, and only `enter` would not compile. Look at its column in the table that you will make at the end.
 
-      The function is an extension of `State`, so it cannot reach a view, a file or the dice. It is pure: the same state,
-      action and game give the same transition, and nothing has happened yet. Even the token of a new request is made only
-      when the transition is performed.
+      The function is an extension of `State`, so it cannot reach a view, a file or the dice. It is pure: the
+      same state, action and game give the same transition, and nothing has happened yet. Even the token of a
+      new request is made only when the transition is performed.
 
-      `stopThinking` had to be called in three places. Now the indicator is switched off where `thinking` is left, whatever
-      the reason:
+      Three places had to call `stopThinking`. Now leaving `thinking` switches the indicator off, whatever the
+      reason:
 
       ```swift
       private func leave(_ state: State) {
@@ -79,7 +78,7 @@ extension Chapter9 {
       ```
       """),
     .predict(
-      "dark's Computer has thought for a second when the user gives *light* to a Computer. When does dark play, in the app as you found it and in yours?",
+      "dark's Computer has thought for a second when the user switches *light* to Computer. When does dark play, in the original app and in yours?",
       [
         "At 2.000, as if nothing had happened": "\n2.000 cell",
         "At 3.000: it starts again": "\n3.000 cell",
@@ -87,22 +86,21 @@ extension Chapter9 {
       ],
       .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
       why: """
-        In the table that is the field of `thinking` and a switch of the side that is *not* to move: the turn does not restart,
-        so no state is left and none is entered, and the app still waits for the same token.
+        In the table this is `thinking` with a switch of the side that is *not* to move. The turn does not
+        restart, so the app leaves no state, enters none, and still waits for the same token.
         """),
     .prose(
       """
       ## The machine
 
-      The table is asked about a game that is read off the screen. While disks land, what
-      the screen shows is not yet the position of the game, and an app that reads the game off the screen saves a position
-      that never was:
+      The game is still read off the screen. While disks land, the screen does not show a position of the
+      game, so the app saves a position that never was:
       """),
     .tornSave,
     .step("05-take-the-machine-out"),
     .prose(
       """
-      The controller is now notified of what it used to do:
+      The controller now gets notifications instead of doing the work itself:
 
       ```swift
       case .assigned(let side): updatePlayerControl(of: side)
@@ -110,7 +108,7 @@ extension Chapter9 {
       case .placing(let move, let token): land(move.cells[...], of: move.side, answering: token)
       ```
 
-      And there is one door, which lets in one action after the other.
+      And there is one door, which lets in one action at a time.
       """),
     .spoiler(
       "The door, in the solution",
@@ -132,12 +130,13 @@ extension Chapter9 {
       ]),
     .prose(
       """
-      In our door, `actions` makes sure that a machine finishes what it has begun. Without that list, a listener that answers an event
-      with an action would be one state further in the middle of `enter`, and the machine would then ask a Computer for a
-      state that it has left. No clause breaks: this controller answers nothing at once, and tokens are compared. The other
-      half is that an event is reported when state and game agree. Report it first and set the state afterwards, and what
-      a listener sends is lost. It is the bug that hand-written state machines have, and at the end of this chapter the
-      suite looks for it: *land in the state placing, and play as soon as it notifies*.
+      In our door, `actions` lets a machine finish one action before it takes the next. Without that list, a
+      listener that answers an event with an action would advance the machine while `enter` still runs, which
+      would then start a Computer for a state already left. No clause breaks: this controller never answers at
+      once, and tokens are compared. You also have to report an event only when state and game agree. Report
+      it before you set the state, and a listener's action is lost. Hand-written state machines often have
+      this bug, and at the end of this chapter the suite looks for it: *land in the state placing, and play as
+      soon as it notifies*.
 
       To hand over the machine, write this in `Seams.swift`, with your names where they differ, and `model: .machine`
       after the rules in `Main.swift`:
@@ -171,8 +170,8 @@ extension Chapter9 {
       }
       ```
 
-      This listener has no screen: it says at once that the disks have landed. The seam also makes a `SavedGame` from a
-      `Save`:
+      This listener has no screen: it reports at once that the disks have landed. The seam also needs a
+      `SavedGame` made from a `Save`:
 
       ```swift
       extension SavedGame {
@@ -184,7 +183,7 @@ extension Chapter9 {
       }
       ```
 
-      ## What it needs of the world
+      ## What the machine needs from outside
       """),
     .step("06-name-what-it-needs"),
     .change(in: "06-name-what-it-needs", of: "Computer.swift", with: "struct Computer"),
@@ -209,7 +208,7 @@ extension Chapter9 {
       }
       ```
 
-      A `ModelSeam` that makes a `Machine(device:)` must now make one with an opponent and a shelf.
+      In `ModelSeam`, replace `Machine(device:)` by a machine with an opponent and a shelf.
 
       ## Between the machine and the eye
       """),
@@ -217,9 +216,9 @@ extension Chapter9 {
     .change(in: "07-put-a-presenter-before-the-views", of: "Presenter.swift", with: "func handle(_ event"),
     .prose(
       """
-      An event says what has happened, and a view event says what to redraw; neither contains what the screen will show. The
-      screen pulls that from the presenter, so a view event that comes once too often does no harm. One that does not come
-      at all is another matter. Remember that for the trap.
+      An event reports what has happened, and a view event tells the screen what to redraw; neither contains
+      the new contents. The screen pulls them from the presenter, so a superfluous view event does no harm. A
+      missing one does. Remember that for the trap.
       """),
   ]
 }

@@ -12,42 +12,44 @@ enum Chapter9 {
       You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is
       another road from there, and it depends on no other chapter of this part.
 
-      The user taps a cell. Does the tap count? This is how the controller decides, as you found it:
+      The user taps a cell. Does the tap count? The original controller decides like this:
       """),
     .source("ViewController.swift", "func boardView"),
     .prose(
       """
-      Three questions in one line: is the game over, does a disk turn over, is this a person's turn. And this is what
-      happens when the user changes a switch:
+      Three checks in one line: is the game over, is a disk turning over, is this a person's turn? And when
+      the user changes a switch:
       """),
     .source("ViewController.swift", "changePlayerControlSegment"),
     .prose(
       """
-      The same three, asked in other words. Now read what is asked by the reset, by the end of the two seconds and by the
-      end of an animation: each finds out in a way of its own **where the app stands**. No variable says it. It has to be
-      put together each time from a flag, a canceller that may be there, a dictionary of cancellers and the player of the
-      side to move:
+      The same three, in other words. Now read the checks in the reset, at the end of the two seconds and at
+      the end of an animation: each finds out in its own way **what the app is waiting for**. No variable says
+      so. The code has to work it out each time from a flag, an optional canceller, a dictionary of cancellers
+      and the player of the side to move:
 
-      | | asked by a tap | by a switch | by the end of a thought |
+      | | a tap checks | a switch checks | the end of the two seconds checks |
       | --- | --- | --- | --- |
       | is the game over? | yes | yes, as `side == turn` | no |
       | does a disk turn over? | yes | yes | no |
       | whose turn is it? | yes | yes | no |
       | is a pass waiting to be dismissed? | no | no | no |
 
-      The last row is the worst. When a side must pass, the app waits for a user who presses Dismiss, and *nothing in the code
-      says so*: the alert is on the screen, and that is all. In this game light plays a3 at 0.250, after which dark must
-      pass. At 0.500, while disks turn over, the user presses Reset, and is asked whether they are sure. How long may they
-      think about it? Each row is one run, with Cancel at the time on the left:
+      The last row is the worst. When a side must pass, the app waits for the user to press Dismiss, and
+      *nothing in the code says so*: there is only the alert on the screen. In this game light plays a3 at
+      0.250, after which dark must pass. At 0.500, while disks turn over, the user presses Reset, and the
+      confirmation comes up. How long may they think about it? Each row is one run, with Cancel at the time on
+      the left:
       """),
     .hesitation,
     .prose(
       """
-      Who says no before the disks are at rest, at 0.750, loses nothing. A moment later the game stands still: the alert was
-      due while the question was up. It was dropped, and with it the only thing that knew what the app was waiting for.
+      Cancel before the disks settle, at 0.750, and nothing is lost. A moment later the game is stuck: the
+      alert was due while the confirmation was up. It was dropped, and with it the only record of what the app
+      was waiting for.
       """),
     .predict(
-      "it is dark's turn, dark must pass, and no alert is up. Dark is given to a Computer. What happens, in the app as you found it?",
+      "it is dark's turn, dark must pass, and no alert is up. Dark is switched to Computer. What does the original app do?",
       [
         "The Computer thinks, and passes": "message: o's turn",
         "Nothing": "thinking: -\nalert: -\nsaved",
@@ -59,8 +61,8 @@ enum Chapter9 {
         a3; reset; wait 2; cancel; mode dark computer; show
         """),
       why: """
-        The switch asks its three questions, and each gets the answer it wants: it is dark's turn, nothing turns over, dark is a
-        Computer. The fourth was not asked, because there is nothing to ask: no variable holds the answer.
+        The switch makes its three checks, and all succeed: it is dark's turn, no disk is turning over, dark
+        is a Computer. It cannot make the fourth check, because no variable holds the answer.
         """),
   ]
 
@@ -69,9 +71,10 @@ enum Chapter9 {
       """
       ## The idea
 
-      [@objective-audio](https://github.com/objective-audio) rebuilt this app around one enumeration, in about four hundred small
-      commits and without a library. Where the app stands is a **state**, and it is in exactly one. What can happen to it is an
-      **action**. One function says what an action leads to, and that function is a table:
+      [@objective-audio](https://github.com/objective-audio) rebuilt the app around one enumeration, in about
+      four hundred small commits and without a library. The app is always in exactly one **state**. Anything
+      that can happen to it is an **action**. One function maps a state and an action to the next step, and
+      that function is a table:
 
       ```drawing From launching to a turn that begins; from there to operating, thinking, passing or resulting. A move leads to placing, and when all disks have landed, or Dismiss is pressed, the turn ends and the next begins. From any of them a confirmed reset leads to a new game.
         launching ── the screen is up ──► a turn begins ◄────────────────┐
@@ -88,10 +91,10 @@ enum Chapter9 {
         from any of them: a reset is confirmed ──► a new game ──► a turn begins
       ```
 
-      In each of the six states the app *waits*. Where it does not wait there is no state: a turn that begins or ends is a
-      **transition**, which changes the game and leads to the next state. What a state begins, it begins when it is
-      entered, and what must not outlive it ends when it is left. These are the types at the end of this chapter, and how far a
-      tap goes in them:
+      In each of the six states the app *waits*. It never stops between two states: the beginning or end of a
+      turn is a **transition**, which changes the game and leads to the next state. Entering a state starts
+      its work, and leaving it ends that work. These are the types at the end of this chapter, with the path
+      of a tap through them:
       """),
     .ways,
     .prose(
@@ -100,10 +103,10 @@ enum Chapter9 {
       land one after another; the screen then asks it for the contents.
 
       And nothing is ever cancelled. Every request that takes time gets a **token**, which is equal only to
-      itself, and the answer brings it back. The state knows which token it waits for. Any other token belongs to an
-      answer to an earlier question.
+      itself, and the answer brings it back. The state knows which token it waits for. Any other token comes
+      from an answer to an earlier request.
 
-      `swift run workbook next 9` says what to do first. Code follows this pattern if:
+      `swift run workbook next 9` shows the first step. Code follows this pattern if:
       """),
     .pattern,
   ]

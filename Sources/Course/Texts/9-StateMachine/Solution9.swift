@@ -10,12 +10,12 @@ enum Solution9 {
         """
         ## What changed
 
-        What the app waits for has a name, and each state holds what it waits for:
+        Every wait of the app is a state, and each state holds the data that it needs:
         """),
       .source("State.swift", "enum State"),
-      .prose("One function says what an action leads to, and changes nothing:"),
+      .prose("One function maps an action to a transition, and changes nothing:"),
       .source("Table.swift", "func transition"),
-      .prose("One function does what it says, and one enters the next state:"),
+      .prose("One function performs the transition, and one enters the next state:"),
       .source("Machine.swift", "func perform"),
       .source("Machine.swift", "func enter"),
       .prose("Between the machine and the views the presenter lets disks land, and compares tokens:"),
@@ -24,9 +24,9 @@ enum Solution9 {
         """
         ## What it bought
 
-        Every action in every state, as this code answers it. A field holds the first two letters of the state after the
-        action, such as `pl` for placing, or of several states where that depends on the game; `·` means that nothing
-        happens, and `=` that the state stays the same and the game does not:
+        Every action in every state of this code. A field holds the first two letters of the state after the
+        action, such as `pl` for placing, or of several states if it depends on the game; `·` means that
+        nothing happens, and `=` that the game changes but the state does not:
         """),
       .code(with: TableSeam.self) { table in
         let table = try table.table()
@@ -36,9 +36,9 @@ enum Solution9 {
         let fields = try table.table().rows.flatMap { $0.dropFirst() }
         return .text("nothing happens in \(fields.count { $0 == "·" }) of \(fields.count)")
       },
-      .prose("A reset before a pass is due, which is cancelled at every instant:"),
+      .prose("A reset before a pass is due, cancelled at every instant:"),
       .hesitation,
-      .prose("What is under way through a reset:"),
+      .prose("The work under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
         """
@@ -49,11 +49,10 @@ enum Solution9 {
         """
         ## What we would not do
 
-        We would not give each state a class of its own: the table would be spread over six files, and what they share is
-        the whole game. We would not keep the side to move in the state as well as in the game: they could differ. We
-        would not let `enter` handle an action by itself: what a state does on the way in is not something that happened to
-        it. We would not make states of what does not wait, such as the end of a turn: each would be a column in which
-        nothing can happen.
+        We would not give each state a class of its own: the table would be spread over six files that share
+        the whole game. We would not keep the side to move in the state as well as in the game: they could
+        differ. We would not let `enter` handle an action: entering a state is not an event. We would not make
+        a state of anything that does not wait, such as the end of a turn: its column would always be empty.
         """),
       .verify(),
     ])
