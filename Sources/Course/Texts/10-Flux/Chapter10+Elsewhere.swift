@@ -6,34 +6,36 @@ extension Chapter10 {
       """
       ## Elsewhere
 
-      A poll with five votes. What is shown is the result when it was last announced, and each function that changes
-      something shows it by itself:
+      A poll takes five votes and shows the last announced result. Each function that changes something also
+      shows it:
       """),
     .source("../Practice/10-Poll/Poll.swift", "class Poll"),
     .experiment(
       "A result that gets out",
       """
-      Write down everything that can happen to the poll as an enumeration, let one function change it, and sample the
-      result on the events on which it is announced. `swift run practice-10 verify --all` has the clauses.
+      Turn everything that can happen to the poll into an enumeration, let one function change it, and sample
+      the result on the events that announce it. `swift run practice-10 verify --all` has the clauses.
       """,
       until:
         "`swift run practice-10 verify` says that all clauses hold, and one function alone changes the votes",
       hints: [
-        "Take a vote back, and look at the result. Who has announced it?",
+        "Take a vote back, and look at the result. What announced it?",
         "What happens to a sixth vote?",
         "After which events may the result on the screen change? There are three.",
       ],
       answer: """
-        In `Solutions/Practice/Poll.swift` there is one `reduce`, and the votes change nowhere else. Then the result is
-        sampled after three actions: an announcement, the vote that closes the poll, and a new poll.
+        In `Solutions/Practice/Poll.swift` only `reduce` changes the votes. The result is sampled after three
+        actions: an announcement, the vote that closes the poll, and a new poll.
         """),
     .prose(
       """
       To read on:
 
       - Facebook, *Flux: In-Depth Overview* (2014): actions, a dispatcher, stores and views, and why nothing goes back.
-      - John Gossman, *Introduction to Model/View/ViewModel pattern for building WPF apps* (2005): where MVVM got its name.
-      - Eric Evans, *Domain-Driven Design* (2003), on functions without side effects: questions that may be asked at any time.
+      - John Gossman, *Introduction to Model/View/ViewModel pattern for building WPF apps* (2005): the origin
+        of the name MVVM.
+      - Eric Evans, *Domain-Driven Design* (2003), on side-effect-free functions: questions you may ask at any
+        time.
       """),
   ]
 }

@@ -7,7 +7,7 @@ extension Chapter10 {
       """
       ## The save
 
-      It is not what this chapter is about, and it is given.
+      This chapter is not about the save, so the code is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -18,24 +18,24 @@ extension Chapter10 {
     .change(in: "02-make-questions-callable", of: "ViewController.swift", with: "switch turn"),
     .prose(
       """
-      A `Turn` cannot be read without deciding what to do when the side must pass. So the bug of chapter 1, an
-      app that hangs when it is launched into a pass, is now a line that the compiler asks for.
+      You cannot read a `Turn` without handling the side that must pass. So the compiler now demands the line
+      whose absence was chapter 1's bug, an app that hangs when launched into a pass.
 
       ## One way to change
       """),
     .step("03-dispatch-actions"),
     .change(in: "03-dispatch-actions", of: "ViewController.swift", with: "dispatcher.dispatch(.beginMove)"),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the app as you found it and in yours?",
+      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the original app and in yours?",
       [
         "With the board before the move": "\n---ox---\n---xo---\n",
-        "With the disks that could be seen": "\n--xox---\n---xo---\n",
+        "With the disks on the screen": "\n--xox---\n---xo---\n",
         "With the board after the move": "\n--xxx---\n---xo---\n",
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The app as you found it saves what the screen shows. Yours should be number 1: the store shows each disk and remembers the
-        board before the move, and that is what `save` is made of.
+        The original app saves the screen. Yours should be number 1: the store shows each disk and remembers
+        the board before the move, and `save` uses that board.
         """),
     .prose(
       """
@@ -57,18 +57,19 @@ extension Chapter10 {
       }
       ```
 
-      It needs a `Save` and a `SavedGame` made of each other; copy those extensions from `Solutions/10-Flux/Seams.swift`.
+      It needs initializers between `Save` and `SavedGame`; copy those extensions from
+      `Solutions/10-Flux/Seams.swift`.
       """),
     .step("05-let-it-wait"),
     .change(in: "05-let-it-wait", of: "ActionCreator.swift", with: "for disk in disks"),
     .prose(
       """
-      The view still animates a disk, but nobody waits for it. The action creator waits on the device's clock, and the view
-      shows what it is told. Had the view gone on reporting the end of its animation, the way round would have had an arrow
-      back.
+      The view still animates a disk, but nothing waits for it. The action creator waits on the device's
+      clock, and the view just shows. If the view still reported the end of its animation, the loop would have
+      an arrow back.
       """),
     .predict(
-      "dark's Computer has thought for a second when the user gives *light* to a Computer, which calls `proceed` once more. When does dark play?",
+      "dark's Computer has thought for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
       [
         "At 2.000, as if nothing had happened": "\n2.000 cell",
         "At 3.000: it starts again": "\n3.000 cell",
@@ -76,7 +77,7 @@ extension Chapter10 {
       ],
       .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
       why: """
-        `proceed` asks the store, and the store says that dark thinks already. So nothing begins.
+        `proceed` asks the store, where dark is already thinking. So nothing begins.
         """),
     .predict(
       "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",
@@ -87,12 +88,12 @@ extension Chapter10 {
       ],
       .script("trace on; mode dark computer; wait 1; mode dark manual; mode dark computer; wait 2.1"),
       why: """
-        Switched off, the task is cancelled and an action says that nobody thinks. Switched on, `proceed` finds that, and begins
-        two whole seconds.
+        Switching off cancels the task, and an action records that nobody thinks. Switching on, `proceed`
+        finds that, and starts two whole seconds.
         """),
     .prose(
       """
-      For the model, which is everything but the view, write `model: .loop` and:
+      To hand over the model, which is everything but the view, write `model: .loop` and:
 
       ```swift
       extension ModelSeam {
@@ -119,17 +120,16 @@ extension Chapter10 {
     .change(in: "06-put-a-view-model-between", of: "ViewController.swift", with: "output.message"),
     .prose(
       """
-      The presentation is the output of a store that some actions have brought to a moment of a game, with
-      nothing that waits or saves. Copy `PresentationSeam` and the `init` of `Picture` from the solution's
-      `Seams.swift`.
+      The presentation is the output after replaying some actions, without any waiting or saving. Copy
+      `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`.
 
-      An alert that is due while another is up waits in the store's list. In this game light plays a3 at 0.250, after which
-      dark must pass. The user presses Reset at the time on the left and cancels at 1.500:
+      An alert that is due while another is up now waits in the store's list. In this game light plays a3 at
+      0.250, after which dark must pass. The user presses Reset at the time on the left and cancels at 1.500:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the app as you found it, this figure has an area in which the game stands still.
+      Originally this figure has an area in which the game is stuck.
       """),
   ]
 }

@@ -9,12 +9,12 @@ enum Solution10 {
         """
         ## What changed
 
-        Everything that can happen:
+        All actions:
         """),
       .source("Action.swift", "enum Action"),
-      .prose("One class makes it happen, and all that takes time is in it:"),
+      .prose("One class makes and dispatches them, and does everything that takes time:"),
       .source("ActionCreator.swift", "func move"),
-      .prose("One function changes what the app knows:"),
+      .prose("One function changes the store:"),
       .source("Store.swift", "func reduce"),
       .prose("The output follows, and samples the counts on three events:"),
       .source("ViewModel.swift", "func update"),
@@ -28,7 +28,7 @@ enum Solution10 {
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
         harm: "the game stands still"),
-      .prose("What is under way through a reset:"),
+      .prose("The work under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
         """
@@ -39,9 +39,10 @@ enum Solution10 {
         """
         ## What we would not do
 
-        We would not give each label a stream of its own: they change together, so one output is sent. We would not let the
-        store ask the use cases: what is dispatched would no longer say what follows from it. We would not keep the
-        counts in the store. They follow from its board, and the output keeps the ones that the user has seen.
+        We would not give each label a stream of its own: they change together, so we send one output. We
+        would not let the store call the use cases: an action would no longer state its own consequences. We
+        would not keep the counts in the store. They follow from its board, and the output keeps the ones that
+        the user has seen.
         """),
       .verify(),
     ])
