@@ -13,16 +13,16 @@ extension Chapter11 {
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
         "`pattern: .redux` comes after the title in `Main.swift`.",
-        "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
-        "If seams.log is broken: what changes your state and is not an action?",
+        "A broken rule is reported with file and line, and `verify` exits with 1.",
+        "If seams.log is broken: what changes your state without an action?",
       ],
       answer: "53 clauses hold, and five rules of Redux."),
     .prose(
       """
       ## The log
 
-      This is what people come to Redux for. Each action is there with its instant, and below it what it has changed. A
-      number with `#` is a request:
+      People come to Redux for this. The log has each action with its time, and below it the changes in the
+      state. A number with `#` is a request:
       """),
     .code(with: LogSeam.self) { log in
       let script = "c4; wait 0.3; mode light computer; wait 1; reset; wait 2; ok"
@@ -30,11 +30,13 @@ extension Chapter11 {
     },
     .prose(
       """
-      Read the log backwards from any line, and you know why the app is as it is. `swift run chapter-11 log FILE` shows it for any
-      script, and `--seed N` for any dice. At a terminal you travel in it: the arrow keys go an action back or forth, Home and End
-      to its ends, and above the action is what the screen showed then. In a pipe the log is printed.
+      Read the log backwards from any line, and you know how the app got there. `swift run chapter-11 log
+      FILE` shows it for any script, and `--seed N` for any dice. At a terminal you can travel in it: the
+      arrow keys go one action back or forth, Home and End to its ends, and above the action is the screen at
+      that time. In a pipe the log is printed.
 
-      Two Computers play for 200 seconds. Then the log is played on another phone, without dice and without a save:
+      Two Computers play for 200 seconds. Then their log is replayed on another phone, without dice and
+      without a save:
       """),
     .code(with: LogSeam.self) { log in
       let replay = try log.replay("mode dark computer; mode light computer; wait 200")
@@ -48,8 +50,8 @@ extension Chapter11 {
       """
       ## An answer that comes too late
 
-      Dark's Computer has thought for a second when it is switched off, and a person plays. The thought ends a second later,
-      at 2.000. Look for the line in which it is called off, and for the line in which it is ignored:
+      Dark's Computer has thought for a second when it is switched off, and a person plays. Its answer comes a
+      second later, at 2.000. Look for the line that cancels it, and for the line that ignores it:
       """),
     .code(with: LogSeam.self) { log in
       let script = "mode dark computer; wait 1; mode dark manual; d3; settle; wait 2"
@@ -64,40 +66,40 @@ extension Chapter11 {
       ],
       .script("trace on; mode dark computer; wait 1; mode dark manual; mode dark computer; wait 2.1"),
       why: """
-        Two thoughts are under way at 1.500, and nobody has cancelled the first. It answers at 2.000 with the number 1, and the
-        state waits for the number 2. Without numbers it would be played.
+        Two requests are under way at 1.500, because nothing has cancelled the first. It answers at 2.000 with
+        the number 1, and the state waits for the number 2. Without numbers the app would play it.
         """),
     .predict(
-      "c4 is played, and reset after 0.100. At the same instant a person plays e6. The old disk comes to rest at 0.250, in the middle of the new move. When does e5 turn over?",
+      "c4 is played, and reset after 0.100. At the same instant a person plays e6. The old disk settles at 0.250, in the middle of the new move. When does e5 turn over?",
       [
         "At 0.250, with the old disk": "\n0.250 cell e5",
         "At 0.350, a quarter of a second after e6": "\n0.350 cell e5",
-        "At 0.600, since the old disk has disturbed it": "\n0.600 cell e5",
+        "At 0.600, because the old disk delays it": "\n0.600 cell e5",
       ],
       .script("trace on; c4; wait 0.1; reset; ok; e6; settle"),
       why: """
-        The old disk does answer at 0.250, and the phase is `flipping` again. But the number is not the one that this phase waits
-        for. Comparing phases would not be enough: it has to be *this* flip.
+        The old disk does answer at 0.250, and the phase is `flipping` again. But this phase waits for another
+        number. Comparing phases would not be enough: it has to be *this* flip.
         """),
     .predict(
       "dark's Computer has thought for a second when a person taps d3, which would be legal. When does dark's disk appear?",
       [
         "At 1.000, on d3": "\n1.000 cell",
         "At 2.000, where the Computer wants it": "\n2.000 cell",
-        "At 3.000: the tap has disturbed the thought": "\n3.000 cell",
+        "At 3.000: the tap restarts the Computer": "\n3.000 cell",
       ],
       .script("trace on; mode dark computer; wait 1; d3; wait 2.5"),
       why: """
-        A tap is in no case of the reducer together with `thinking`, so it is in the log and changes nothing.
+        No case of the reducer combines `thinking` with a tap, so the tap is in the log and changes nothing.
         """),
     .prose(
       """
       ## Every action in every phase
 
-      The reducer needs no phone. A row is an action, a column the phase in which it is reduced. A field holds the first two
-      letters of the phase afterwards, or of several where that depends on the game; `·` means that nothing happens, and `=`
-      that the phase stays and the game does not. To hand it over, copy `TableSeam` from the solution's `Seams.swift`, with
-      `table: .reducer` in `Main.swift`:
+      The reducer needs no phone. A row is an action, a column the phase before it. A field holds the first
+      two letters of the phase afterwards, or of several if it depends on the game; `·` means that nothing
+      happens, and `=` that the game changes but the phase does not. To hand it over, copy `TableSeam` from
+      the solution's `Seams.swift`, with `table: .reducer` in `Main.swift`:
       """),
     .code(with: TableSeam.self) { table in
       let table = try table.table()
@@ -105,7 +107,7 @@ extension Chapter11 {
     },
     .prose(
       """
-      The three rows of old answers are empty from end to end. That is one line of the reducer, its last.
+      The three rows of old answers are completely empty, thanks to the last line of the reducer.
 
       ## The trap
 
@@ -113,17 +115,19 @@ extension Chapter11 {
       swift run workbook trap 11
       ```
 
-      Users report what they see, the suite shows its first failing script, and the lines are yours to find.
-      `swift run workbook trap 11 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-11`.
+      The command prints the users' reports and the suite's first failing script; finding the lines is up to
+      you. `swift run workbook trap 11 --open` writes the source with the mistake into
+      `.build/debug/workbook.chapters/trap-11`.
 
       ## What it makes impossible, and what it invites
 
-      **Impossible: that something happens which is not in the log.** No view, timer or file can change the state. What you
-      cannot find in the log has not happened.
+      **Impossible: anything missing from the log.** No view, timer or file can change the state, so every
+      change of the state has its action in the log.
 
-      **Invited: actions that are commands.** `setPhase`, `startThinking`, `showAlert`: an action that says what to *do* moves the
-      decision to the one who sends it, and soon two senders decide differently. The reducer then only obeys, and the log says
-      what was done and no longer why. Name actions after what has happened, in the words of the one to whom it happened.
+      **Invited: actions that are commands.** `setPhase`, `startThinking`, `showAlert`: an action that says
+      what to *do* moves the decision to its sender, and soon two senders decide differently. The reducer then
+      only obeys, and the log says what was done but not why. Name actions after events: `tap`, not
+      `startMove`. Here a tap during a Computer's turn means nothing, and only the reducer knows that:
       """),
     .script("mode dark computer; wait 1; d3; show"),
     .openTask,
@@ -131,47 +135,51 @@ extension Chapter11 {
       """
       ## Does the net hold?
 
-      Solution 11, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      Solution 11, made wrong in one place at a time, and what caught it ([how to read the
+      table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(
       """
       ## What it cost
       """),
-    .sizes("1-FatController", "9-StateMachine", "11-Redux", "13-StateAsValue"),
+    .sizes("2-Rules", "9-StateMachine", "11-Redux", "13-StateAsValue"),
     .changes,
     .prose(
       """
-      A switch that does one thing more touches an action, a case of the reducer and often an effect: three files for what was
-      one line in a controller. A thought that nobody wants any more still takes its two seconds, and its memory. With a
-      download instead of a thought you would want to cancel, and then an effect `cancel(request)` is one more value.
+      One more consequence of a switch touches an action, a case of the reducer and often an effect: three
+      files instead of one line in a controller. An unwanted request still takes its two seconds, and its
+      memory. You would want to cancel a download, with one more effect such as `cancel(request)`; then you
+      give up the rule that nothing is ever cancelled.
 
-      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 11` asks for an Undo
-      button in your chapter, and puts its bill beside those of the solutions.
+      And the next change? `swift run workbook change` lists the changes to come. `change undo 11` asks for an
+      Undo button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 
-      Choose it when you must know how the app came to be as it is: support that gets a log instead of a story, tests that are
-      lists of actions, a bug that is replayed. Choose it when many sources change the same facts, and their order decides.
+      Choose it when you must know how the app got into its state: for support that gets a log instead of a
+      story, tests that are lists of actions, bugs that are replayed. Choose it when many sources change the
+      same facts, and their order matters.
 
-      Do not choose it for screens that only show and edit a form: each key becomes an action, and the log is noise. Do not
-      choose it when parts of the app have nothing to do with each other, because one state and one reducer tie them
-      together. And do not put into the state what a widget can keep for itself, such as where a list is scrolled to.
+      Do not choose it for screens that only show and edit a form: each key becomes an action, and the log is
+      noise. Do not choose it when parts of the app are unrelated, because one state and one reducer tie them
+      together. And do not put into the state what a widget can keep for itself, such as the scroll position
+      of a list.
 
-      It looks like [chapter 13](../13-StateAsValue/README.md), and differs in one question: what makes the work begin? There the
-      state does, and whatever no longer follows from it is cancelled. Here an action does, and whatever it has started ends
-      by itself and may be ignored.
+      It looks like [chapter 13](../13-StateAsValue/README.md), and differs in one question: what starts the
+      work? There the state does, and work that no longer follows from it is cancelled. Here an action does,
+      and the work ends by itself and may be ignored.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
       [
         .prose(
           """
-          They are from its repository, by [@hironytic](https://github.com/hironytic): 2,195 lines of Swift and 2,943 of tests, with
-          57 test functions. It has nine phases, and every animation, alert, save and thought is a request with an id. One
-          action serves a person's tap and the Computer's move, so a tap on a legal cell is played while a Computer
-          thinks. Of four ways to change a player one is saved. Two taps within one turn of the main queue leave the same
-          side to move.
+          The repository of [@hironytic](https://github.com/hironytic): 2,195 lines of Swift and 2,943 of
+          tests, with 57 test functions. It has nine phases, and every animation, alert, save and thinking
+          Computer is a request with an id. One action serves a person's tap and the Computer's move, so a tap
+          on a legal cell is played while a Computer thinks. Of four ways to change a player one is saved. Two
+          taps within one pass of the main queue leave the same side to move.
           """)
       ]),
     .verify(),

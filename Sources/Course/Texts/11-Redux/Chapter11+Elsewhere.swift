@@ -7,30 +7,32 @@ extension Chapter11 {
       """
       ## Elsewhere
 
-      A quiz of three questions. Each may take five seconds, and a question that is not answered by then counts as wrong:
+      A quiz has three questions. Each may take five seconds, and an unanswered question counts as wrong:
       """),
     .source("../Practice/11-Quiz/Quiz.swift", "class Quiz"),
     .experiment(
-      "The time of another question",
+      "A timer for another question",
       """
-      A person's answer and the end of the time call the same function. Make them two actions, write a reducer, and give each
-      question's time a number. `swift run practice-11 verify --all` has the clauses.
+      A person's answer and the end of the time call the same function. Make them two actions, write a
+      reducer, and give each question's timer a number. `swift run practice-11 verify --all` has the clauses.
       """,
       until: "`swift run practice-11 verify` says that all clauses hold, and no timer is cancelled",
       hints: [
         "Answer the first question after three seconds. How long have you got for the second?",
-        "Which three things can happen? Which of them is an answer to something that the app has asked for?",
-        "A timer that ends says which time is over. The state knows which one it waits for.",
+        "Which three events are there? Which of them answers a request of the app?",
+        "A timer carries its number. The state knows which number it waits for.",
       ],
       answer: """
-        In `Solutions/Practice/Quiz.swift` the actions are `start`, `answer` and `timeOver`, and the last carries the number of
-        its request. Each question asks for a new one, so the times of all earlier questions mean nothing. They still end.
+        In `Solutions/Practice/Quiz.swift` the actions are `start`, `answer` and `timeOver`, and the last
+        carries the number of its request. Each question makes a new one, so the timers of all earlier
+        questions mean nothing. They still end.
         """),
     .prose(
       """
       To read on:
 
-      - Dan Abramov, *Live React: Hot Reloading with Time Travel* (2015), a talk: the reducer, and what a log of actions is good for.
+      - Dan Abramov, *Live React: Hot Reloading with Time Travel* (2015), a talk: the reducer, and the uses of
+        a log of actions.
       - Redux, [*Style Guide*](https://redux.js.org/style-guide/): model actions as events, not setters.
       - Point-Free, *The Composable Architecture*: reducers that return effects, in Swift.
       """),

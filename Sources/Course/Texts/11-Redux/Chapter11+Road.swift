@@ -8,15 +8,15 @@ extension Chapter11 {
       """
       ## The first value
 
-      The codec of this app is not what this chapter is about. It is given.
+      This chapter is not about the codec, so it is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
       ## A number instead of a canceller
 
-      What happens to a thought that nobody wants any more? In chapter 3 its task is cancelled. Here it thinks to the end,
-      and nobody listens.
+      What happens when a Computer's move is no longer wanted? In chapter 3 its task is cancelled. Here it
+      thinks to the end, and its answer is ignored.
       """),
     .step("02-number-the-requests"),
     .change(in: "02-number-the-requests", of: "ViewController.swift", with: "request == thoughts[turn]"),
@@ -28,28 +28,28 @@ extension Chapter11 {
     .change(in: "03-reduce", of: "ViewController.swift", with: "Reducer.reduce(&state, action)"),
     .prose(
       """
-      Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the phase, and
-      with it the request that the flip would have answered. Two defects have left on the way, and for different
-      reasons. A torn save is *impossible*: the board of the state changes when a move has ended, so there is no
-      half-flipped board to write. The lost alert is merely *absent*: the view still has to present the pass when the
-      question is gone, and a view that forgets it would lose it again.
+      Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the
+      phase, and with it the request that the flip would have answered. Two defects have gone along the way,
+      for different reasons. A torn save is *impossible*: the state's board changes only when a move has
+      ended, so there is no half-flipped board to write. The lost alert is merely *absent*: the view must
+      still present the pass when the confirmation closes, and a forgetful view would lose it again.
       """),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100. Which board is on the disk then, in the app as you found it and in yours?",
+      "a move with one flip takes half a second. Light's switch is used after 0.100. Which board is then on the disk, in the original app and in yours?",
       [
         "The board before the move": "\n---ox---\n---xo---\n",
-        "The disks that could be seen": "\n--xox---\n---xo---\n",
+        "The disks on the screen": "\n--xox---\n---xo---\n",
         "The board after the move": "\n--xxx---\n---xo---\n",
       ],
       .script("c4; wait 0.1; mode light computer; disk"),
       why: """
-        The app as you found it writes what the screen shows, half a move. In yours it is number 1: the effect `save` carries the
-        board of the state, which the move has not changed yet.
+        The original app writes the screen, half a move. In yours it is number 1: the effect `save` carries
+        the state's board, which the move has not changed yet.
         """),
     .swallowedAlert,
     .prose(
       """
-      ## Write it down
+      ## Record it
       """),
     .step("04-log-what-happens"),
     .prose(
@@ -68,10 +68,10 @@ extension Chapter11 {
       }
       ```
 
-      The suite plays scripts on the first app, notes when each entry comes, and sends the entries at those instants to the
-      second, which has no user, no dice and no clock. Every screen must be the same, and be there at the same instant. For the
-      store and the model copy `StoreSeam` and `ModelSeam` from `Solutions/11-Redux/Seams.swift`, and the extensions of
-      `Board`, `Save` and `SavedGame` below them.
+      The suite plays scripts on the first app, notes the time of each entry, and sends the entries at those
+      instants to the second, which has no user, no dice and no clock. Every screen must be the same, at the
+      same instant. For the store and the model copy `StoreSeam` and `ModelSeam` from
+      `Solutions/11-Redux/Seams.swift`, and the extensions of `Board`, `Save` and `SavedGame` below them.
 
       ## MVVM, on top
       """),
@@ -79,9 +79,9 @@ extension Chapter11 {
     .change(in: "05-one-value-for-each-widget", of: "ViewController.swift", with: "viewModel.message.bind"),
     .prose(
       """
-      To hand over the presentation, copy `PresentationSeam` and the two extensions at the end of the solution's `Seams.swift`.
-      A moment of a game is a list of actions there: launch, appear, a tap, some landings. They need no store and no phone,
-      only the reducer.
+      To hand over the presentation, copy `PresentationSeam` and the two extensions at the end of the
+      solution's `Seams.swift`. There a moment of a game is a list of actions: launch, appear, a tap, some
+      landings. They need no store and no phone, only the reducer.
       """),
   ]
 }

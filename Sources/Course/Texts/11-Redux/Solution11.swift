@@ -10,14 +10,14 @@ enum Solution11 {
         """
         ## What changed
 
-        Everything that can happen:
+        All actions:
         """),
       .source("Action.swift", "enum Action"),
-      .prose("What each action does, in which phase, and what is ignored:"),
+      .prose("Each action's effect in each phase; the last line lists the ignored ones:"),
       .source("Reducer.swift", "func reduce"),
-      .prose("The one line that everything passes:"),
+      .prose("Every action passes through one line:"),
       .source("Store.swift", "func send"),
-      .prose("And the world, which answers and never asks whether the answer is still wanted:"),
+      .prose("And the world answers, without checking whether the answer is still wanted:"),
       .source("World.swift", "func perform"),
       .prose(
         """
@@ -28,7 +28,7 @@ enum Solution11 {
       .code(with: LogSeam.self) { log in
         .text(try log.lines(of: "c4; wait 0.3; reset; ok").joined(separator: "\n"))
       },
-      .prose("Two Computers, and their log alone on another phone:"),
+      .prose("Two Computers, and only their log on another phone:"),
       .code(with: LogSeam.self) { log in
         let replay = try log.replay("mode dark computer; mode light computer; wait 200")
         return .text(
@@ -37,7 +37,7 @@ enum Solution11 {
           replayed at the same instant: \(replay.same)
           """)
       },
-      .prose("What is under way through a reset. Nothing is called off:"),
+      .prose("The work under way through a reset. Nothing is cancelled:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
         """
@@ -48,9 +48,9 @@ enum Solution11 {
         """
         ## What we would not do
 
-        We would not let effects be closures: they could not be compared, and the table of all actions in all phases could not
-        be made. We would not give a save a number as long as nobody waits for its answer. We would not keep the counts or the
-        message in the state: the view model computes them.
+        We would not make effects closures: they could not be compared, and there would be no table of all
+        actions in all phases. We would not give a save a number as long as nothing waits for its answer. We
+        would not keep the counts or the message in the state: the view model computes them.
         """),
       .verify(),
     ])
