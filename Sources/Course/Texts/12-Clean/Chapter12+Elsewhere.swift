@@ -7,8 +7,8 @@ extension Chapter12 {
       """
       ## Elsewhere
 
-      A lift. Its rides are rehearsed with a model on a desk, and a rehearsal has never shown a mistake. The model keeps what the
-      port promises. So a `Lift` is right with it, whatever the real cabin does:
+      A lift's rides are rehearsed with a model on a desk, and a rehearsal has never shown a mistake. The
+      model keeps the port's promise. So a `Lift` is right with it, whatever the real cabin does:
       """),
     .source("../Practice/12-Lift/Lift.swift", "protocol Motor"),
     .source("../Practice/12-Lift/Lift.swift", "class Lift"),
@@ -19,21 +19,23 @@ extension Chapter12 {
     .experiment(
       "A rehearsal that means something",
       """
-      Make the test ask for all that the comment promises, and ask the cabin, too. Then fix what it finds. And look at what a
-      `Lift` knows: a rehearsal shows up where nobody rehearses. `swift run practice-12 verify --all` has the clauses.
+      Make the test check the whole promise in the comment, and run it on the cabin, too. Then fix the bugs
+      that it finds. And look at what a `Lift` knows: a rehearsal shows up on the real panel. `swift run
+      practice-12 verify --all` has the clauses.
       """,
       until:
-        "`swift run practice-12 verify` says that all clauses hold, the test asks the cabin, and `Lift` names no panel",
+        "`swift run practice-12 verify` says that all clauses hold, the test runs on the cabin, and `Lift` uses no panel",
       hints: [
         "Press `up` and then `stop`, with the cabin and in a rehearsal. Where does each end?",
-        "The test never cancels. How long must it wait after that, to see what must not happen?",
-        "`Cabin` waits with a continuation. What does that know of cancellation?",
-        "`Lift` should say what it needs to show. Who knows where that is shown, and whether at all?",
+        "The test never cancels. How long must it wait after cancelling, to see a ride that goes on?",
+        "`Cabin` waits with a continuation. Does a continuation notice cancellation?",
+        "`Lift` should only report its state. Which code knows where that is shown, if at all?",
       ],
       answer: """
-        In `Solutions/Practice/Lift.swift` the test stops a ride, waits until it would have arrived, and asks for both: the error
-        and the floor. The cabin is fixed by one line, a check for cancellation after the wait. `Lift` calls a closure when it
-        rides and when it rests. The cabin's shows that on the panel, and the model's does nothing.
+        In `Solutions/Practice/Lift.swift` the test stops a ride, waits until it would have arrived, and
+        checks both the error and the floor. One line fixes the cabin, a check for cancellation after the
+        wait. `Lift` calls a closure when it rides and when it rests. The cabin's closure shows that on the
+        panel, and the model's does nothing.
         """),
     .prose(
       """

@@ -7,23 +7,23 @@ extension Chapter12 {
       ## The first wall
       """),
     .step("01-draw-the-first-ring"),
-    .prose("In the controller, one line says that the rules are elsewhere now:"),
+    .prose("In the controller, one line shows that the rules have moved:"),
     .change(in: "01-draw-the-first-ring", of: "ViewController.swift", with: "import Entities"),
     .prose(
       """
-      Write `import UseCases` at the head of `Board.swift`, and the compiler answers *no such module 'UseCases'*. There is no
-      review in which this rule could be forgotten.
+      Write `import UseCases` at the top of `Board.swift`, and the compiler reports *no such module
+      'UseCases'*. No reviewer can overlook this rule.
 
-      ## What a game is, and how it is kept
+      ## The game and its storage
       """),
     .step("02-keep-the-game-as-text"),
     .prose(
       """
-      Four lines connect the device's files to the gateway. They look like nothing, and they are what lets the gateway be tested
-      with a dictionary.
+      Four lines connect the device's files to the gateway. They look trivial, and thanks to them you can test
+      the gateway with a dictionary.
       """),
     .predict(
-      "a save begins with `X` where an `x` should be, and cannot be read. What is on the disk after the launch, in the app as you found it?",
+      "a save begins with `X` instead of `x`, and cannot be read. In the original app, what is on the disk after the launch?",
       ["The save that could not be read": "X00\n", "A new game": "x00\n", "Nothing": "no save"],
       .script(
         """
@@ -31,8 +31,8 @@ extension Chapter12 {
         disk
         """),
       why: """
-        The launch writes a new game over the save that it could not read. In yours the gateway gives that save another name
-        first. It needs no file for this: `Texts`, the port, has `rename`.
+        The original launch writes a new game over the save that it could not read. In yours the gateway gives
+        that save another name first. It needs no file for this: `Texts`, the port, has `rename`.
         """),
     .prose(
       """
@@ -46,24 +46,25 @@ extension Chapter12 {
     .step("04-move-the-game-in"),
     .change(in: "04-move-the-game-in", of: "ViewController.swift", with: "game.tap("),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the app as you found it and in yours?",
+      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the original app and in yours?",
       [
         "With the board before the move": "\n---ox---\n---xo---\n",
-        "With the disks that could be seen": "\n--xox---\n---xo---\n",
+        "With the disks on the screen": "\n--xox---\n---xo---\n",
         "With the board after the move": "\n--xxx---\n---xo---\n",
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The app as you found it saves what the screen shows, and that is half a move. In yours the game stores its match, and
-        the match changes when the last disk has come to rest. The game could not store what the screen shows if it wanted
-        to: `GameView` has no function that returns anything.
+        The original app saves the screen, half a move. In yours the game stores its match, and the match
+        changes when the last disk has settled. The game cannot even read the screen: `GameView` has no
+        function that returns anything.
         """),
     .prose(
       """
-      In Martin's drawing there are a *controller*, which turns a tap into a call, and a *presenter*, which turns a result into
-      what the view shows. Where are they? The published author wrote them, and merged both into the use cases again:
-      separating them cost more than it gave. `Game.tap` is called with a cell, and `GameView.show` with a message in the
-      view's words. A type between the two would pass on what it is given. We did the same.
+      Martin's drawing also has a *controller*, which turns a tap into a call, and a *presenter*, which turns
+      a result into a view's contents. Where are they? The published author first separated them, and then
+      merged both into the use cases again: the separation cost more than it gave. We did the same. `Game.tap`
+      takes a cell, and `GameView.show` takes a message in the view's words; a type in between would only pass
+      them on.
 
       ## Another outside
       """),
@@ -93,8 +94,8 @@ extension Chapter12 {
       """
       Now declare the pattern: `pattern: .cleanArchitecture` after the title in `Main.swift`.
 
-      Why give your test wrong views? Because a test that is always green says nothing about what passes it. Comment out one
-      of the three complaints, and `verify` says which wrong view your test lets through.
+      Why give your test wrong views? Because a test that never fails proves nothing. Comment out one of the
+      three complaints, and `verify` reports the wrong view that your test lets through.
       """),
   ]
 
@@ -108,12 +109,12 @@ extension Chapter12 {
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
         "`pattern: .cleanArchitecture` comes after the title in `Main.swift`.",
-        "A rule that does not hold is shown with file and line, and `verify` exits with 1.",
-        "If dialog.none-lost is broken: who knows that the question about a reset is open when a pass falls due?",
+        "A broken rule is reported with file and line, and `verify` exits with 1.",
+        "If dialog.none-lost is broken: which part knows that the reset's confirmation is open when a pass falls due?",
       ],
       answer: "53 clauses hold, and four rules of Clean Architecture."),
     .predict(
-      "a pass falls due while the user is asked about a reset, and then the user presses Cancel. What is on the screen, in the app as you found it?",
+      "a pass falls due while the reset's confirmation is up, and then the user presses Cancel. What does the original app show?",
       [
         "The alert that says Pass": "alert: Pass", "Dark's turn, and no alert": "thinking: -\nalert: -\n",
         "A new game": "count: x 2, o 2",
@@ -124,8 +125,8 @@ extension Chapter12 {
         a3; wait 0.3; reset; wait 1; cancel; settle; show
         """),
       why: """
-        The alert was due while the question was up, so it was dropped, and nothing asks again. In yours the pass is a fact of
-        the match. The game looks at it when the question has been answered.
+        The alert was due while the confirmation was up, so it was dropped, and nothing checks again. In yours
+        the pass is a fact of the match. The game checks it after the user's answer.
         """),
     .prose(
       """
@@ -135,32 +136,33 @@ extension Chapter12 {
       swift run workbook trap 12
       ```
 
-      It is the story from the beginning, in our code. Users report what they see, and the lines are yours to find.
-      `swift run workbook trap 12 --open` writes the source with the mistake into `.build/debug/workbook.chapters/trap-12`.
+      It is the story from the beginning, in our code. The command prints the users' reports; finding the
+      lines is up to you. `swift run workbook trap 12 --open` writes the source with the mistake into
+      `.build/debug/workbook.chapters/trap-12`.
 
-      ## Who owns what is under way
+      ## Who owns the work under way
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      | what is under way | who owns it | what ends it | what is left of it after a reset |
+      | work under way | owner | ended by | left over after a reset |
       | --- | --- | --- | --- |
-      | a thought | the game, as its one task | the task is cancelled | nothing |
-      | a disk that lands | the same task, which waits for the view | the same, *if the view keeps its promise* | the board view's animation, which nobody waits for |
+      | a Computer's thinking | the game, as its one task | cancelling the task | nothing |
+      | a landing disk | the same task, which waits for the view | the same, *if the view keeps its promise* | the board view's animation, which nothing waits for |
       | a pass to be announced | the match: its side cannot move | a button | nothing |
-      | a question about a reset | the game, as `isAskingToReset` | a button | nothing |
+      | a reset's confirmation | the game, as `isAskingToReset` | a button | nothing |
 
-      The published version has a tree of cancellers: a parent cancels its children. It has a hole: work that is
-      added after the cancellation falls through it. A task knows that it *has been* cancelled, so work that is
-      added later ends as well.
+      The published version has a tree of cancellers: a parent cancels its children. It has a hole: work added
+      after the cancellation is missed. A task remembers that it *has been* cancelled, so work added later
+      ends as well.
 
       ## What it makes impossible, and what it invites
 
-      **Impossible: a rule that reads the screen.** Chapter 2's controller asked the board view for its disks, and so it saved
-      half a move. In the rings there is no name for a view to ask.
+      **Impossible: a rule that reads the screen.** Chapter 2's controller asked the board view for its disks,
+      and so it saved half a move. The inner rings have no view to ask.
 
-      **Invited: a fake that is kinder than the host.** Each port is a place where two versions meet that nobody compares. Reset in
-      mid-flip is one of them:
+      **Invited: a fake that is kinder than the host.** At each port two implementations meet, and nothing
+      compares them. Here they differ, at a reset in mid-flip:
       """),
     .predict(
       "dark plays c4, which turns d4 at 0.250. The user resets and confirms at 0.100. When does the last change of a cell come?",
@@ -179,44 +181,44 @@ extension Chapter12 {
       """
       ## Does the net hold?
 
-      Solution 12, made wrong in one place at a time, and what notices ([how to read the table](../../Sources/Roads.md)):
+      Solution 12, made wrong in one place at a time, and what caught it ([how to read the
+      table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(
       """
       ## What it cost
       """),
-    .sizes(
-      "1-FatController", "6-CocoaMVC", "8-ClassicalMVC", "9-StateMachine", "12-Clean", "13-StateAsValue"),
+    .sizes("2-Rules", "6-CocoaMVC", "8-ClassicalMVC", "9-StateMachine", "12-Clean", "13-StateAsValue"),
     .changes,
     .prose(
       """
-      Much of that is walls: `package` before whatever another ring uses, an `init` for each struct, an import at the head of
-      each file, and four protocols. Each new thing to show costs you again: a line in the port, one in each
-      host, one in the fake.
+      Much of that is walls: `package` before everything that another ring uses, an `init` for each struct, an
+      import at the top of each file, and four protocols. Everything new on the screen costs again: a line in
+      the port, one in each host, one in the fake.
 
-      And the next change? `swift run workbook change` lists what may be asked for next. `change undo 12` asks for an Undo
-      button in your chapter, and puts its bill beside those of the solutions.
+      And the next change? `swift run workbook change` lists the changes to come. `change undo 12` asks for an
+      Undo button in your chapter, and puts its bill beside those of the solutions.
 
       ## When you would choose it, and when not
 
-      Choose it when there are several hosts, or will be: an app, a command, a server. Two hosts of about a hundred lines each,
-      on rings that did not change for the second, are the best argument that we have seen for it. Choose it when many
-      people work on the code, since a wall needs no reviewer.
+      Choose it when there are several hosts, or will be: an app, a command, a server. Two hosts of about a
+      hundred lines each, on rings that did not change for the second, are the best argument we have seen for
+      it. Choose it when many people work on the code, since a wall needs no reviewer.
 
-      Do not choose it for the word. With one host and one team, chapter 5 and chapter 13 are shorter, and their rules are
-      tested as easily. Do not put each use case, presenter and controller into a file of its own because a drawing has
-      them. And do not believe your fakes.
+      Do not choose it for its name. With one host and one team, chapters 5 and 13 are shorter, and their
+      rules are tested as easily. Do not put each use case, presenter and controller into a file of its own
+      because a drawing has them. And do not trust your fakes without a contract test.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
       [
         .prose(
           """
-          They are from its repository, clean-reversi by [@koher](https://github.com/koher): a package of 1,043 lines with hosts of
-          167 lines for iOS and 184 for macOS, and 3,552 lines of tests, 31 functions with 821 assertions. A reset
-          during a flip goes wrong on its real host: the canceller that it returns does nothing, and the one of the test's
-          fake works. A launch into a pass skips it without an alert.
+          The repository is clean-reversi by [@koher](https://github.com/koher): a package of 1,043 lines with
+          hosts of 167 lines for iOS and 184 for macOS, and 3,552 lines of tests, 31 functions with 821
+          assertions. A reset during a flip goes wrong on its real host: the canceller that it returns does
+          nothing, and the one of the test's fake works. A launch into a pass skips it without an alert.
           """)
       ]),
     .verify(),

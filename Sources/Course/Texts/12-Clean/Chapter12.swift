@@ -9,22 +9,23 @@ enum Chapter12 {
       """
       ## All tests are green
 
-      A team has tested its app well: 821 assertions, and all of them hold. One of them says that a reset in the middle of a
-      move stops the move. A user resets in the middle of a move, and a disk of the old game falls on the new board.
+      A team has tested its app well: 821 assertions, and all of them hold. One of them checks that a reset in
+      the middle of a move stops the move. A user resets in the middle of a move, and a disk of the old game
+      falls on the new board.
 
-      Nobody has lied. The tests ran the game with a view that is not the screen, and that view did what a view should do. The
-      screen did not. In this chapter you build an app that can be tested like that, in which most of the code has never
-      heard of a phone. And at its end you build what that team did not have.
+      Nobody has lied. The tests ran the game with a fake view, and the fake did what a view should do. The
+      screen did not. In this chapter you build an app that can be tested like that, in which most of the code
+      knows nothing of a phone. And at its end you build the test that the team did not have.
 
-      You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is another
-      road from there, and it builds on no other chapter of this part. Here is what makes the controller hard to test. Light is a
-      Computer: it thinks, and in the middle of its move the user resets:
+      You are back where chapter 2 ended: the rules are a value, and everything else is one view controller.
+      This is another road from there, and it builds on no other chapter of this part. The controller is hard
+      to test. Light is a Computer: it thinks, and in the middle of its move the user resets:
       """),
     .work("mode light computer; c4; wait 2.6; reset; ok; wait 1"),
     .prose(
       """
-      The thought is a closure that waits for the phone's main queue, and the move is one that waits for a cell's view. To
-      test the one you need a phone, and to test the other a screen.
+      The thinking is a closure that waits for the phone's main queue, and the move is one that waits for a
+      cell's view. To test the first you need a phone, and to test the second a screen.
       """),
   ]
 
@@ -33,31 +34,32 @@ enum Chapter12 {
       """
       ## The idea
 
-      [@koher](https://github.com/koher), who wrote the challenge, published this road himself, as a package with an app for
-      iOS and one for macOS. Robert C. Martin had named it: *Clean Architecture*. The code is in rings, and there is one
-      rule. **What is inside knows nothing of what is outside.** From the inside out:
+      [@koher](https://github.com/koher), who wrote the challenge, published this version himself, as a
+      package with an app for iOS and one for macOS. It follows Robert C. Martin's *Clean Architecture*: the
+      code is in rings, and there is one rule. **Inner rings know nothing about outer rings.** From the inside
+      out:
 
       | ring | |
       | --- | --- |
-      | entities | `Board`, `Cell`, and the `Match` that is played |
+      | entities | `Board`, `Cell`, and the current `Match` |
       | use cases | the `Game`, and its ports: `GameStore`, `GameView`, `Strategy` |
       | gateway | `TextStore`, the game as text |
       | hosts | `ViewController` and `PhoneScreen`; `LineHost` |
 
-      These are the types at the end of this chapter, and how far a tap goes in them:
+      These are the types at the end of this chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
       """
-      But the game must show a disk. So it says what it needs, in a protocol of its own: a **port**. The host brings a class
-      that fits. A call goes outwards, and the knowledge still points inwards.
+      But the game must show a disk. So it declares its needs in a protocol of its own: a **port**. The host
+      provides a class that conforms. Calls go outwards, and knowledge still points inwards.
 
-      In most projects the rule is a sentence in a document. Here it is in `Package.swift`: a ring is a folder and a module,
-      and what a module may import is written there. Look for *the dependency rule*. Three folders are waiting in
-      `Chapters/12-Clean`, without code. In each a header keeps SwiftPM from warning of an empty target; delete it when you
-      put code there.
+      In most projects the rule is a sentence in a document. Here it is in `Package.swift`: a ring is a folder
+      and a module, and the package lists each module's imports. Look for *the dependency rule*. Three folders
+      are waiting in `Chapters/12-Clean`, without code. In each a header keeps SwiftPM from warning of an
+      empty target; delete it when you put code there.
 
-      `swift run workbook next 12` says what to do first. Code follows this pattern if:
+      `swift run workbook next 12` shows the first step. Code follows this pattern if:
       """),
     .pattern,
   ]

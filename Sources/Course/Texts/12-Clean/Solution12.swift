@@ -8,16 +8,16 @@ enum Solution12 {
         """
         ## What changed
 
-        The game says what it needs of the world:
+        The game declares its needs:
         """),
       .source("UseCases/Ports.swift", "protocol GameView"),
-      .prose("It moves by one port and trusts it:"),
+      .prose("It moves through one port and trusts it:"),
       .source("UseCases/Game.swift", "func move"),
       .prose("The phone keeps the promise, although its board view cannot be cancelled:"),
       .source("PhoneScreen.swift", "func place"),
       .prose("So does the printer:"),
       .source("LineHost.swift", "func place"),
-      .prose("And this asks every view whether it does:"),
+      .prose("And this function checks every view:"),
       .source("ViewContract.swift", "func breaches"),
       .prose(
         """
@@ -29,7 +29,7 @@ enum Solution12 {
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
         harm: "the game stands still"),
-      .prose("What is under way through a reset:"),
+      .prose("The work under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
         """
@@ -40,11 +40,12 @@ enum Solution12 {
         """
         ## What we would not do
 
-        We would not await the dialogs, although `place` is awaited. Our first version did: `confirmReset() async -> Bool` reads
-        better. But what is awaited comes a moment later, and the explorer found five scripts in which that moment is
-        enough for a second reset, or for a switch. We would not write a presenter and a controller: they would pass on what
-        they are given. And we would not check for cancellation in the game's own loop as well. It would hide a host that
-        breaks its promise, until something else relies on it.
+        We would not await the dialogs, although `place` is awaited. Our first version did: `confirmReset()
+        async -> Bool` reads better. But an awaited answer comes a moment later, and the explorer found five
+        scripts in which that moment is enough for a second reset, or for a switch. We would not write a
+        presenter and a controller: they would only pass calls on. And we would not check for cancellation in
+        the game's own loop as well. That would hide a host that breaks its promise, until other code relies
+        on it.
         """),
       .verify(),
     ])
