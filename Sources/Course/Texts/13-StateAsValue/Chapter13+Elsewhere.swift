@@ -7,35 +7,37 @@ extension Chapter13 {
       """
       ## Elsewhere
 
-      An oven. `more` adds ten seconds, and it counts down while its door is shut. Each function that makes it run starts the
-      ticking by itself:
+      An oven's `more` button adds ten seconds, and it counts down while its door is shut. Each function that
+      makes it run starts the ticking by itself:
       """),
     .source("../Practice/13-Oven/Oven.swift", "class Oven"),
     .experiment(
       "It ticks twice",
       """
-      Two functions start it, and one of them twice if you press it twice. Say in one place *when* the oven ticks, and let the
-      ticking follow from that. `swift run practice-13 verify --all` has the clauses.
+      Two functions start it, and pressing `more` twice starts it twice. Say in one place *when* the oven
+      ticks, and let the ticking follow from that. `swift run practice-13 verify --all` has the clauses.
       """,
       until: "`swift run practice-13 verify` says that all clauses hold, and one line alone starts a timer",
       hints: [
         "Press `more` twice. How fast does it count?",
         "In which states does it tick? Two facts decide it.",
-        "A tick is an effect: it ends with the next thing that happens to it. What makes one tick different from the next?",
+        "A tick is an effect: it ends when the state has another. What makes one tick different from the next?",
       ],
       answer: """
-        In `Solutions/Practice/Oven.swift` the state is two facts, how many seconds are left and whether the door is open, and
-        `second` is computed from them: the number of seconds that are left, if it counts. Each second that is counted changes
-        that number, so the next one is another effect. Opening the door within a second ends the tick that is under way, and shutting it begins a
-        whole one.
+        In `Solutions/Practice/Oven.swift` the state is two facts, the seconds left and the open or shut door.
+        `second` is computed from them: the number of seconds left, while it counts down. Each second changes
+        that number, so the next one is another effect. Opening the door ends the current tick, and shutting
+        it begins a whole one.
         """),
     .prose(
       """
       To read on:
 
       - Gary Bernhardt, *Boundaries* (2012), a talk: a functional core of values, and an imperative shell around it.
-      - Apple, *Data Essentials in SwiftUI* (WWDC 2020): who owns the state, and what is computed from it.
-      - Evan Czaplicki, *Elm: Concurrent FRP for Functional GUIs* (2012): where "the view is a function of the model" comes from.
+      - Apple, *Data Essentials in SwiftUI* (WWDC 2020): the owner of the state, and the values computed from
+        it.
+      - Evan Czaplicki, *The Elm Architecture*, in the guide to Elm: a model, an update, and a view that is a
+        function of the model.
       """),
   ]
 }

@@ -7,21 +7,22 @@ extension Chapter13 {
       """
       ## The first value
 
-      The codec of this app is not what this chapter is about. It is given.
+      This chapter is not about the codec, so it is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
       ## What is going on?
 
-      Begin with what you can name. Of the nine things in the table, four are about one question:
+      Begin with the obvious. Of the nine facts in the table, four answer one question:
       """),
     .step("02-say-what-is-going-on"),
     .change(in: "02-say-what-is-going-on", of: "ViewController.swift", with: "guard case .waiting(let side)"),
     .prose(
       """
-      Read the two versions of the line aloud. *There is a turn, nothing is being animated, and its player is a person.* And:
-      *the app waits for a side that a person plays.* The second is shorter because somebody has given the thing a name.
+      Read the two versions of the line aloud. *There is a turn, nothing is being animated, and its player is
+      a person.* And: *the app waits for a side that a person plays.* The second is shorter because the
+      situation now has a name.
 
       ## One value
       """),
@@ -29,32 +30,32 @@ extension Chapter13 {
     .change(in: "03-put-it-into-one-value", of: "ViewController.swift", with: "state.tap("),
     .prose(
       """
-      The controller does not decide whether a tap means something. It hands the tap on, and looks at what became of the
-      state. The same holds for all that can happen: an input that means nothing now changes nothing.
+      The controller does not decide whether a tap counts. It passes the tap on, and looks at the new state.
+      The same holds for every event: an input at the wrong time changes nothing.
 
-      Why is a Computer's choice a function of its own, `choose`, when it does the same as `tap`? Because they mean something
-      at different times. One function for both would have to be told who is calling, or a person could play for the Computer
-      while it thinks. (Chapter 11's trap is that one.)
+      Why is a Computer's choice a function of its own, `choose`, although it does the same as `tap`? Because
+      they count at different times. With one function for both, a person could play for the Computer while it
+      thinks. (That is chapter 11's trap.)
       """),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the app as you found it and in yours?",
+      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the original app and in yours?",
       [
         "With the board before the move": "\n---ox---\n---xo---\n",
-        "With the disks that could be seen": "\n--xox---\n---xo---\n",
+        "With the disks on the screen": "\n--xox---\n---xo---\n",
         "With the board after the move": "\n--xxx---\n---xo---\n",
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The app as you found it saves what the screen shows, and that is half a move. In yours it is number 1: the save is
-        computed from the state, whose board changes when the last disk has landed. What can be seen meanwhile is computed
-        from `play`, and no save is made of that.
+        The original app saves the screen, half a move. In yours it is number 1: the save is computed from the
+        state, whose board changes when the last disk has landed. The visible disks are computed from `play`,
+        and no save is.
         """),
     .prose(
       """
       ## The screen follows
 
-      Views are updated in many places. Each knows what has changed, and therefore what to update. That is knowledge you can
-      get rid of.
+      Many places update views. Each must know which views a change concerns. You can get rid of that
+      knowledge.
       """),
     .step("04-compute-the-screen"),
     .prose(
@@ -67,31 +68,30 @@ extension Chapter13 {
       }
       ```
 
-      The suite describes a moment of a game, and asks what the screen shows. Your state is brought there by what happens to
-      it: a launch with a save, a tap, some disks that land, the question about a reset. Copy the two `init`s at the end of
+      The suite describes a moment of a game, and asks for the screen. Events bring your state there: a launch
+      with a save, a tap, some landing disks, the reset's confirmation. Copy the two `init`s at the end of
       `Solutions/13-StateAsValue/Seams.swift`, with your names where they differ.
 
-      Which dialog is up is now computed as well. In this game light plays a3 at 0.250, after which dark must pass. The user
-      presses Reset at the time on the left and cancels at 1.500:
+      The open dialog is now computed as well. In this game light plays a3 at 0.250, after which dark must
+      pass. The user presses Reset at the time on the left and cancels at 1.500:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the app as you found it, this figure has an area in which the game stands still. It is gone, and there is no line
-      that queues, remembers or asks again. Two facts are true at the same time, and the screen shows one of them at a time.
+      Originally this figure has an area in which the game is stuck. It is gone, and no line queues, remembers
+      or asks again. Two facts are true at the same time, and the screen shows one after the other.
 
-      ## What runs follows, too
+      ## The work follows, too
       """),
     .step("05-compute-what-runs"),
     .prose(
       """
-      Now look for the code that calls a thought off. There is one line, `work?.cancel()`, and it does not know what it
-      cancels, nor why. Compare that with chapter 3, where structured concurrency did the same: there a task is
-      cancelled when the scope it belongs to is left. Here it is cancelled when the state it follows from is
-      left. Those are the two roads to the same promise, *nothing old ever comes back*.
+      Now look for the code that cancels a Computer's thinking. There is one line, `work?.cancel()`, and it
+      knows neither which work it cancels, nor why. Compare chapter 3: there a task ends with its scope, here
+      with its state. Two roads lead to the same promise, *nothing old ever comes back*.
       """),
     .predict(
-      "dark's Computer has thought for a second when the user gives *light* to a Computer. When does dark play?",
+      "dark's Computer has thought for a second when the user switches *light* to Computer. When does dark play?",
       [
         "At 2.000, as if nothing had happened": "\n2.000 cell",
         "At 3.000: it starts again": "\n3.000 cell",
@@ -99,8 +99,8 @@ extension Chapter13 {
       ],
       .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
       why: """
-        The state changes, and its effect does not: dark still thinks about the same moves. The runner compares the two
-        effects, and leaves the thought alone.
+        The state changes, and its effect does not: dark still thinks about the same moves. The runner
+        compares the two effects, and lets dark go on.
         """),
     .prose(
       """
@@ -110,16 +110,16 @@ extension Chapter13 {
     .change(in: "06-say-what-is-saved", of: "Runner.swift", with: "state.saves != old.saves"),
     .prose(
       """
-      Why a number? The runner could compare the saves themselves, and for a week you would not notice the difference. Launch
-      with a full disk, make room, and reset: the game that has to be saved is the game at the start, as before, so nothing
+      Why a number? The runner could compare the saves themselves, and for a week you would not notice the
+      difference. Launch with a full disk, make room, and reset: the save is a new game, as before, so nothing
       has changed, and nothing is written. `verify` found that in our first version:
 
       ```
       fault full; expect saved no save; fault none; reset; ok; expect saved x00 4 ---ox--- 5 ---xo---
       ```
 
-      An effect is compared with the one before, so two that must both happen have to differ. It is the question to ask of
-      every effect.
+      The runner compares an effect with the one before, so two effects that must both happen have to differ.
+      Check that for every effect.
 
       To hand over the store, write this in `Seams.swift`, and `store: .save` after the rules in `Main.swift`:
 
@@ -132,7 +132,7 @@ extension Chapter13 {
       }
       ```
 
-      And for the model, which is your runner with nobody to show anything to, `model: .runner`:
+      And for the model, which is your runner without a screen, `model: .runner`:
 
       ```swift
       extension ModelSeam {
@@ -152,7 +152,7 @@ extension Chapter13 {
       }
       ```
 
-      Both need a `Save` and a `SavedGame` made of each other; copy those extensions from the solution.
+      Both need initializers between `Save` and `SavedGame`; copy those extensions from the solution.
       """),
   ]
 }

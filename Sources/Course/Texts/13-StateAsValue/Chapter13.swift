@@ -9,33 +9,34 @@ enum Chapter13 {
       """
       ## A bug report you cannot reproduce
 
-      "It was light's turn, I think. A Computer was on, or I had just switched it off. Then I reset, and something odd
-      happened." You ask what the app was doing at that moment, and neither the user nor the code can tell you. You are back
-      where chapter 2 ended: the rules are a value, and everything else is one view controller. This is another road from
-      there, and it builds on no other chapter of this part.
+      "It was light's turn, I think. A Computer was on, or I had just switched it off. Then I reset, and
+      something odd happened." You ask what the app was doing at that moment, and neither the user nor the
+      code can tell you. You are back where chapter 2 ended: the rules are a value, and everything else is one
+      view controller. This is another road from there, and it builds on no other chapter of this part.
 
-      To say what the app is doing you would have to list all of this:
+      To describe the app at one moment, you would have to list all of this:
 
-      | what | where it is |
+      | fact | where it is kept |
       | --- | --- |
       | the disks | on the board view |
       | whose turn it is | `turn` |
-      | who plays a side | the segment of a switch |
-      | whether a move is being shown | `animationCanceller`, if it is there |
-      | which disks of it are still to land | the parameters of a closure that waits |
+      | each side's player | the segment of a switch |
+      | whether a move is being shown | `animationCanceller`, if it is non-nil |
+      | which of its disks are still to land | the parameters of a waiting closure |
       | whether a Computer thinks, and about what | a dictionary, and another closure |
-      | whether the user is told of a pass | the alert, if it is up |
-      | whether the user is asked about a reset | another alert, if that is up |
+      | whether a pass is announced | the alert, if it is up |
+      | whether a reset is being confirmed | another alert, if that is up |
       | whether the screen is up | `viewHasAppeared` |
 
-      Nine things in nine places, of four kinds. Some can be read, some cannot, and a closure that waits cannot even be
-      looked at. Play any moment of this game: what goes on is here, and it is not in any variable:
+      Nine facts in nine places, of four kinds. You can read some of them, but not the contents of a waiting
+      closure. Look at any moment of this game: the chart shows the work under way, and no variable does:
       """),
     .work("c4; wait 1; mode light computer; wait 0.5; mode light manual; wait 0.5; reset; ok; wait 1"),
     .prose(
       """
-      What nobody can look at, nobody can save, compare or test. And what is in nine places can contradict itself: a switch
-      in mid-flip saves a board that never was, and an alert that falls due behind another one is gone.
+      You cannot save, compare or test what you cannot read. And facts in nine places can contradict each
+      other: a switch in mid-flip saves a board that never was, and an alert that falls due behind another one
+      is lost.
       """),
     .tornSave,
   ]
@@ -45,8 +46,9 @@ enum Chapter13 {
       """
       ## The idea
 
-      [@koher](https://github.com/koher), who wrote the challenge, ported it to SwiftUI himself. In a SwiftUI app the screen is
-      a function of the state. He went one step further: so is everything else. The whole app is **one value**:
+      [@koher](https://github.com/koher), who wrote the challenge, ported it to SwiftUI himself. In a SwiftUI
+      app the screen is a function of the state. He went one step further and made everything else one, too.
+      The whole app is **one value**:
 
       ```drawing One value, AppState: the board and the players, the save that has to be in the file, whether a reset is being confirmed, and what is going on in the game: launching, waiting, flipping, passing or over.
                         AppState
@@ -60,19 +62,19 @@ enum Chapter13 {
         └───────────────────────────────────────┘      over(winner)
       ```
 
-      Two questions, and any answer to the first goes with any answer to the second. What can happen is a mutating function:
-      `tap`, `land`, `press`. And three things are computed from the state, and from nothing else: the screen, the *effect*, which
-      is what goes on by itself, and the save. These are the types at the end of this chapter, and how far a tap goes in
+      Two questions, and their answers are independent. Each event is a mutating function: `tap`, `land`,
+      `press`. And three things are computed from the state alone: the screen, the save, and the *effect*, the
+      work that runs by itself. These are the types at the end of this chapter, with the path of a tap through
       them:
       """),
     .ways,
     .prose(
       """
-      A **runner** keeps the value. Whenever it changes, the runner compares what follows from it with what followed before,
-      and makes the world agree. A thought is not started, and it is not called off. There are states in which a Computer
-      thinks, and the app enters one and leaves it.
+      A **runner** keeps the value. After every change, it compares the new screen, effect and save with the
+      old ones, and updates the device to match. No code starts a Computer's thinking or cancels it. There are
+      states in which a Computer thinks, and the app enters one and leaves it.
 
-      `swift run workbook next 13` says what to do first. Code follows this pattern if:
+      `swift run workbook next 13` shows the first step. Code follows this pattern if:
       """),
     .pattern,
   ]

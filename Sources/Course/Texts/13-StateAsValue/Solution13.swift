@@ -10,35 +10,35 @@ enum Solution13 {
         """
         ## What changed
 
-        All that the app is, at one moment:
+        The whole app, at one moment:
         """),
       .source("AppState.swift", "struct AppState"),
-      .prose("What can happen to it changes it, or means nothing now:"),
+      .prose("An event changes it, or is ignored:"),
       .source("AppState.swift", "func land"),
-      .prose("What goes on by itself is computed from it:"),
+      .prose("The work that runs by itself is computed from it:"),
       .source("Effect.swift", "enum Effect"),
       .source("Effect.swift", "var effect"),
-      .prose("And one function makes the world follow:"),
+      .prose("And one function makes the device follow:"),
       .source("Runner.swift", "func follow"),
       .prose(
         """
         ## What it bought
 
-        Everything that can happen, in every kind of state. A field holds the first two letters of the state afterwards; `·`
-        means that nothing happens, and `=` that what goes on stays the same and the game does not:
+        Every event in every kind of state. A field holds the first two letters of the state afterwards; `·`
+        means that nothing happens, and `=` that the game changes but the kind of state does not:
         """),
       .code(with: TableSeam.self) { table in
         let table = try table.table(walks: 240, steps: 100)
         return .table(head: table.head, rows: table.rows)
       },
-      .prose("The same as a chart: below each state its ways out, and what leads there."),
+      .prose("The same as a chart: below each state its exits, and the events that lead there."),
       .code(with: TableSeam.self) { table in .text(try table.chart(walks: 240, steps: 100)) },
       .prose("A reset before a pass is due, at every instant:"),
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
         harm: "the game stands still"),
-      .prose("What is under way through a reset:"),
+      .prose("The work under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
         """
@@ -49,10 +49,10 @@ enum Solution13 {
         """
         ## What we would not do
 
-        We would not keep the disks that can be seen in the state: they follow from the move and from how many have landed. We
-        would not compute the save from `play`: Dismiss changes whose turn it is and does not save. We would not let the
-        runner look at `play` to know what to start. It would be five lines shorter, and what runs could no longer be
-        tested without running it.
+        We would not keep the visible disks in the state: they follow from the move and the number of landed
+        disks. We would not compute the save from `play`: Dismiss changes the turn and does not save. We would
+        not let the runner look at `play` to know what to start. It would be five lines shorter, but you could
+        no longer test the effects without running them.
         """),
       .verify(),
     ])
