@@ -269,19 +269,42 @@ import Verification
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == notes)
   }
 
-  @Test func `what is not a save is kept in a copy before an app may write over it`() throws {
+  @Test(arguments: [["play", "--script", "-"], ["play"], ["lines"]])
+  func `what is not a save is refused and left alone`(words: [String]) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let game = folder.file("notes")
-    try "mine\n".write(toFile: game, atomically: true, encoding: .utf8)
-    let run = try ProgramRun(
-      path(of: "solution-1"), ["play", "--script", "-", "--game", game], input: "c4; settle\n",
-      environment: ["XDG_STATE_HOME": folder.path])
-    #expect(run.errors.contains("is not a save, and the app may write over it. A copy is in"))
-    #expect(run.exitCode == 0)
-    let copies = folder.file("reversi-workbook/backups")
-    let copy = try #require(try FileManager.default.contentsOfDirectory(atPath: copies).first)
-    #expect(try String(contentsOfFile: "\(copies)/\(copy)", encoding: .utf8) == "mine\n")
+    let thesis = folder.file("thesis")
+    try "mine\n".write(toFile: thesis, atomically: true, encoding: .utf8)
+    chmod(thesis, 0o640)
+    let run = try ProgramRun(path(of: "solution-5"), words + ["--game", thesis], input: "d3\nsettle\n")
+    #expect(
+      run.errors
+        == "solution-5: \(thesis): this is not a save, and the app would write over it; expected a save or a new file\n"
+    )
+    #expect(run.exitCode == 2)
+    #expect(try String(contentsOfFile: thesis, encoding: .utf8) == "mine\n")
+    #expect(try permissions(of: thesis) == 0o640)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["thesis"])
+  }
+
+  @Test(arguments: [["play", "--script", "-"], ["play"]])
+  func `a save keeps its mode, and nothing is left beside it`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let game = folder.file("Game")
+    for (mode, line) in [(0o600, "d3"), (0o664, "c3")] {
+      let run = try ProgramRun(
+        path(of: "solution-1"), words + ["--game", game], input: "\(line)\nsettle\n")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(try permissions(of: game) == mode)
+      chmod(game, 0o664)
+    }
+    #expect(try String(contentsOfFile: game, encoding: .utf8).contains("--ox----"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Game"])
+  }
+
+  private func permissions(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
   @Test func `lost output is a failure, however much there was before its end`() throws {

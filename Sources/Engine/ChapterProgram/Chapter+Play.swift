@@ -145,15 +145,14 @@ extension Chapter {
 /// Returns the storage for the simulated phone: in memory, or with the option `--game` a folder of files on this
 /// machine.
 ///
-/// If the file that `--game` names holds anything but a save, a copy of it is kept among the reader's backups: the
-/// app may overwrite the file.
+/// Throws if the file that `--game` names holds anything but a save: the app would overwrite it.
 private func disk(for options: PlayOptions, _ language: any Language) throws -> SimulatedDisk {
   guard let given = options.game else { return SimulatedDisk() }
   if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
   // A link stays a link: its target is the save.
   let path = URL(filePath: given).resolvingSymlinksInPath().path
   try checkPlaceOfSave(path, called: given)
-  if let backup = try keepUnlessSave(given, language) { complain(backup) }
+  try checkIsSave(given, language)
   return SimulatedDisk(save: path, of: language)
 }
 

@@ -26,12 +26,18 @@ extension SimulatedDisk {
       let file = name == saveName ? save : folder.appending(path: prefix + name)
       do {
         guard let content else { return try FileManager.default.removeItem(at: file) }
+        let mode = Self.permissions(of: file) ?? 0o600
         try Data(content).write(to: file, options: .atomic)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
       } catch {
         throw FileError(error)
       }
     }
+  }
+
+  /// The permissions of a file that exists, which a person may have given it.
+  private static func permissions(of file: URL) -> Any? {
+    try? FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
   }
 
   private static func content(of file: URL) -> [UInt8]? {

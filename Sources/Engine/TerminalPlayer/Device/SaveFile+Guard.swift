@@ -1,44 +1,29 @@
-internal import Console
 internal import Foundation
 internal import Glibc
 package import Scripts
 
-/// Makes a backup of the file at `path` unless it is a save of `language`'s app, because the app is going to overwrite
-/// it with its save.
+/// Throws if the file at `path` is anything but a save of `language`'s app, because the app is going to overwrite it.
 ///
-/// Returns a sentence that tells a person where the backup is. Returns nil if there is none because the file is a save,
-/// empty or missing, or is a folder, which the caller refuses. Throws if the file is a dead link, not a regular file or
-/// larger than a megabyte, or cannot be copied.
-package func keepUnlessSave(
-  _ path: String, _ language: any Language,
-  _ environment: [String: String] = ProcessInfo.processInfo.environment
-) throws(SaveProblem) -> String? {
+/// A missing file, an empty one and a folder pass; the caller refuses the folder.
+package func checkIsSave(_ path: String, _ language: any Language) throws(SaveProblem) {
   var facts = stat()
   guard stat(path, &facts) == 0 else {
-    guard lstat(path, &facts) == 0 else { return nil }
+    guard lstat(path, &facts) == 0 else { return }
     throw SaveProblem(description: "\(path): this link leads nowhere, expected a file for the save")
   }
-  // The caller refuses a folder.
-  if facts.st_mode & S_IFMT == S_IFDIR { return nil }
+  if facts.st_mode & S_IFMT == S_IFDIR { return }
   guard facts.st_mode & S_IFMT == S_IFREG else {
     throw SaveProblem(description: "\(path): this is not a regular file, expected a file for the save")
   }
-  if facts.st_size > 1 << 20 {
+  if facts.st_size == 0 { return }
+  // One that cannot be read is refused by `checkPlaceOfSave`, with the reason.
+  guard facts.st_size <= 1 << 20, let data = FileManager.default.contents(atPath: path),
+    language.notation(of: Array(data)) != nil
+  else {
     throw SaveProblem(
-      description: "\(path): this file has more than a megabyte, expected a save or a new file")
+      description:
+        "\(path): this is not a save, and the app would write over it; expected a save or a new file")
   }
-  guard let data = FileManager.default.contents(atPath: path), !data.isEmpty,
-    language.notation(of: Array(data)) == nil
-  else { return nil }
-  let copy = StateFolder(environment: environment).newBackup(URL(filePath: path).lastPathComponent)
-  do {
-    let folder = URL(filePath: copy).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try data.write(to: URL(filePath: copy), options: .withoutOverwriting)
-  } catch {
-    throw SaveProblem(description: "\(path): this is not a save, and no copy of it can be kept in \(copy)")
-  }
-  return "\(path) is not a save, and the app may write over it. A copy is in \(copy)"
 }
 
 /// Throws unless a save can be read and written at `path`; it need not exist yet. Errors call the file `name`.

@@ -10,12 +10,14 @@ public struct SaveProblem: Error, Equatable, CustomStringConvertible {
 
 /// The path of an app's save, and the lock that keeps a second player program away from it.
 ///
-/// The lock is on a file beside the save; the kernel releases it when the process ends.
+/// The lock is on a file beside the save, which goes with the session. The kernel releases the lock of a process that is
+/// killed.
 final class SaveFile: Sendable {
   let path: String
   /// Whether another player program has the lock, so that this one must not play.
   let isTaken: Bool
   private let lock: Int32
+  private let lockFile: String
 
   /// The usual folder for the save of the app called `name`. Each clone of this repository has its own.
   static func folder(of name: String, _ environment: [String: String]) -> String {
@@ -42,17 +44,34 @@ final class SaveFile: Sendable {
       self.path = folder + "/" + app.language.saveName
     }
     try checkPlaceOfSave(self.path, called: self.path)
-    if path != nil, let backup = try keepUnlessSave(self.path, app.language, environment) {
-      complain(backup)
-    }
+    // In the usual folder the file is the app's own, and the app deals with a damaged one.
+    if path != nil { try checkIsSave(self.path, app.language) }
     let target = URL(filePath: self.path).resolvingSymlinksInPath()
-    let lockFile = target.deletingLastPathComponent().appending(path: ".\(target.lastPathComponent).lock")
-    lock = open(lockFile.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    isTaken = lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) != 0
+    lockFile = target.deletingLastPathComponent().appending(path: ".\(target.lastPathComponent).lock").path
+    (lock, isTaken) = Self.lock(lockFile)
+  }
+
+  /// Opens the file at `path`, creating it if needed, and locks it. The descriptor is negative if it cannot be opened,
+  /// as in a folder that may not be written.
+  private static func lock(_ path: String) -> (descriptor: Int32, isTaken: Bool) {
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      if descriptor < 0 { return (descriptor, false) }
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return (descriptor, true) }
+      // The player that had the lock may have removed the file since it was opened here.
+      var (opened, named) = (stat(), stat())
+      if fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino {
+        return (descriptor, false)
+      }
+      close(descriptor)
+    }
   }
 
   deinit {
-    if lock >= 0 { close(lock) }
+    if lock < 0 { return }
+    // Before the lock is given up: afterwards the file might be the next player's.
+    if !isTaken { unlink(lockFile) }
+    close(lock)
   }
 }
 
