@@ -88,6 +88,22 @@ import Testing
       ["explore", "--shard", "3/2"],
       "found \"3/2\" after --shard, expected a part and how many there are, such as 1/4"
     ),
+    (
+      ["explore", "--shard", "1/0"],
+      "found \"1/0\" after --shard, expected a part and how many there are, such as 1/4"
+    ),
+    (
+      ["explore", "--minutes", "inf"],
+      "found \"inf\" after --minutes, expected a number above 0, up to 10000"
+    ),
+    (
+      ["explore", "--minutes", "0x10"],
+      "found \"0x10\" after --minutes, expected a number above 0, up to 10000"
+    ),
+    (
+      ["explore", "--minutes", "1e400"],
+      "found \"1e400\" after --minutes, expected a number above 0, up to 10000"
+    ),
     (["explore", "merge"], "found nothing after merge, expected files that explore --json has written"),
     (
       ["explore", "--shard", "3/4", "--seeds", "1..2"],

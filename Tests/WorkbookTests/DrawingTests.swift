@@ -104,6 +104,9 @@ import Testing
     try "mine".write(toFile: file, atomically: true, encoding: .utf8)
     let run = try Run(ScratchCourse.program, ["draw", "solution-2", "--svg", file])
     #expect(run.output == "workbook: \(file): there is a file already; name another, or remove it\n")
+    let nowhere = try Run(ScratchCourse.program, ["draw", "solution-2", "--svg", "/nowhere/a.svg"])
+    #expect(
+      nowhere.output == "workbook: /nowhere: there is no such folder, or nothing can be written there\n")
     #expect(run.status == 2)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
   }

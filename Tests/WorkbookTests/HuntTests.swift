@@ -177,6 +177,7 @@ private struct HuntingGround {
     let ten = Array(repeating: "d3", count: 10).joined(separator: "; ")
     #expect(try ground.hunt("show; trace off; \(ten); expect moving -; disk").status == 1)
     let cases = [
+      (String(repeating: "d3;", count: 25_000), "your script: this has more than 64 KB, expected a script"),
       ("\(ten); kill", "found 11 commands, expected at most 10 (show, disk, trace and expect do not count)"),
       ("tap a1 a2 a3 a4 a5 a6 a7 a8; d3 + kill; kill", "found 11 commands, expected at most 10"),
       ("hnit", "found \"hnit\"; did you mean hunt hint?"),

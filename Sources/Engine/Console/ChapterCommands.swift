@@ -68,7 +68,7 @@ extension CommandDescription {
       Option(
         "--seeds", Argument("A..B", expected: "two numbers from small to large, such as 1..200"),
         "from these seeds (1..200)"),
-      Option("--minutes", Argument("M", expected: "a number above 0"), "for M minutes instead"),
+      Option("--minutes", Argument("M", expected: "a number above 0, up to 10000"), "for M minutes instead"),
       Option("--until-failure", "stop at the first failure that is not declared"),
       Option(
         "--jobs", Argument("J", expected: "a number from 1 to 256"), "J plays at once (one per core)"),

@@ -111,13 +111,16 @@ extension ExploreOptions {
       let ends = word.split(separator: "..", maxSplits: 1).compactMap { UInt64($0) }
       return ends.count == 2 && ends[0] <= ends[1] && ends[1] < 1 << 62 ? ends[0]...ends[1] : nil
     }
-    minutes = try typed.value(of: "--minutes") { Double($0).flatMap { $0 > 0 ? $0 : nil } }
+    // `Double` also reads `inf` and `0x10`.
+    minutes = try typed.value(of: "--minutes") { word in
+      word.wholeMatch(of: /[0-9.]+/) == nil ? nil : Double(word).flatMap { $0 > 0 && $0 <= 10_000 ? $0 : nil }
+    }
     jobs = try typed.value(of: "--jobs") { Int($0).flatMap { (1...256).contains($0) ? $0 : nil } }
     untilFailure = typed.has("--until-failure")
     json = typed.value(of: "--json")
     let part = try typed.value(of: "--shard") { word in
       let parts = word.split(separator: "/").compactMap { Int($0) }
-      guard parts.count == 2, 1...max(1, parts[1]) ~= parts[0] else { return nil as ExploreOptions.Shard? }
+      guard parts.count == 2, 1 <= parts[0], parts[0] <= parts[1] else { return nil as ExploreOptions.Shard? }
       return ExploreOptions.Shard(part: parts[0], of: parts[1])
     }
     if let part { shard = part }

@@ -1,5 +1,6 @@
 internal import Console
 internal import Foundation
+internal import Glibc
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts
@@ -12,9 +13,7 @@ extension Workbook {
     let touch = try touch(in: typed)
     let work = try typed.rest.first.map(course.work) ?? begunChapter()
     let file = typed.value(of: "--svg")
-    if let file, FileManager.default.fileExists(atPath: file) {
-      throw Problem("\(file): there is a file already; name another, or remove it")
-    }
+    if let file { try checkIsNew(file) }
     let workshop = try Workshop(course)
     let statuses = try workshop.statuses(of: [work])
     if let error = statuses.first?.error {
@@ -34,6 +33,17 @@ extension Workbook {
           style.fitted("Left out, since nothing in the app leads there: \($0.files.joined(separator: ", ")).")
         })
     return .success
+  }
+
+  /// Throws unless a new file can be made at the path `file`, before anything is built for it.
+  private func checkIsNew(_ file: String) throws {
+    if FileManager.default.fileExists(atPath: file) {
+      throw Problem("\(file): there is a file already; name another, or remove it")
+    }
+    let folder = URL(filePath: file).deletingLastPathComponent().path
+    if access("\(folder)/.", W_OK) != 0 {
+      throw Problem("\(folder): there is no such folder, or nothing can be written there")
+    }
   }
 
   private func write(_ picture: String, to file: String) throws -> ExitCode {

@@ -12,6 +12,8 @@ internal import Verification
 extension Workbook {
   /// The greatest number of commands that a script for the hunt may have.
   private static let huntLimit = 10
+  /// The greatest size of its file, in bytes, with all comments and expectations.
+  private static let longestScript = 64 << 10
 
   /// The lesson of chapter 1, whose bugs the reader hunts.
   private var hunted: Lesson { course.lessons[0] }
@@ -149,8 +151,15 @@ extension Workbook {
 
 extension Workbook {
   private func hunt(with words: [String]) throws -> ExitCode {
-    let chapter = try published()
-    let verdict = try withScript(words) { try HuntVerdict(of: $0, name: $1, on: chapter) }
+    let verdict = try withScript(words) { file, name in
+      // Before anything is built.
+      let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+      if size > Self.longestScript {
+        throw Problem(
+          "\(name): this has more than 64 KB, expected a script of at most \(Self.huntLimit) commands")
+      }
+      return try HuntVerdict(of: file, name: name, on: published())
+    }
     if verdict.commands == 0 {
       throw Problem(
         "found a script without a command, expected up to \(Self.huntLimit). The app was only launched.")
@@ -200,10 +209,9 @@ extension Workbook {
     if text == "-", isatty(STDIN_FILENO) != 0 {
       complain("Type a script, one command on a line, and Ctrl-D after the last line.")
     }
-    let most = 4 << 20
     let script =
-      try text == "-" ? FileHandle.standardInput.read(upToCount: most + 1) ?? Data() : Data(text.utf8)
-    if script.count > most { throw Problem("standard input: this has more than 4 MB, expected a script") }
+      try text == "-"
+      ? FileHandle.standardInput.read(upToCount: Self.longestScript + 1) ?? Data() : Data(text.utf8)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = folder.file("script")
