@@ -42,6 +42,22 @@ import Testing
     terminal.waitForEnd()
   }
 
+  @Test func `on a huge terminal the player draws as fast as on any other`() throws {
+    let terminal = try Terminal(size: Size(columns: 3000, rows: 3000))
+    for number in 0..<10 {
+      // What is printed is looked at, not a model of nine million characters.
+      var printed = ""
+      while !printed.contains("Type a cell") {
+        let bytes = terminal.next()
+        printed += String(decoding: bytes, as: UTF8.self)
+        if bytes.isEmpty { return terminal.giveUp("nothing was drawn", sourceLocation: #_sourceLocation) }
+      }
+      terminal.pseudoTerminal.resize(to: Size(columns: 2999 - number, rows: 2999 - number))
+    }
+    terminal.type("\u{4}")
+    terminal.waitForEnd()
+  }
+
   @Test(arguments: Way.allCases)
   func `a suspended player gives the terminal back and comes again`(way: Way) throws {
     let terminal = try way.begin()

@@ -92,13 +92,25 @@ static void define_arrow_keys(void) {
   define_key("\033OD", KEY_LEFT);
 }
 
-bool ct_screen_open(int input, int output, bool mouse) {
+// Calls newterm, which allocates a screen of this size, whatever LINES, COLUMNS or the terminal say.
+static SCREEN *new_screen(int rows, int width) {
+  char text[16];
+  use_env(TRUE);
+  use_tioctl(FALSE);
+  snprintf(text, sizeof text, "%d", rows);
+  setenv("LINES", text, 1);
+  snprintf(text, sizeof text, "%d", width);
+  setenv("COLUMNS", text, 1);
+  SCREEN *made = newterm(NULL, out, in);
+  unsetenv("LINES");
+  unsetenv("COLUMNS");
+  return made;
+}
+
+bool ct_screen_open(int input, int output, int rows, int width, bool mouse) {
   in = fdopen(dup(input), "r");
   out = fdopen(dup(output), "w");
-  // Take the size from the terminal, never from exported LINES and COLUMNS, nor from terminfo.
-  use_env(FALSE);
-  use_tioctl(TRUE);
-  screen = in && out ? newterm(NULL, out, in) : NULL;
+  screen = in && out ? new_screen(rows, width) : NULL;
   if (screen == NULL) {
     if (in) fclose(in);
     if (out) fclose(out);

@@ -32,9 +32,9 @@ int ct_columns(uint32_t character);
 // Attributes of text, to be combined by |.
 enum { ct_bold = 1, ct_reverse = 2 };
 
-// Takes over the terminal on the descriptors `input` and `output`, until ct_screen_close. Returns false
-// without changing anything if it cannot show frames.
-bool ct_screen_open(int input, int output, bool reports_mouse);
+// Takes over the terminal on the descriptors `input` and `output`, until ct_screen_close, with a screen of this
+// size. Returns false without changing anything if it cannot show frames.
+bool ct_screen_open(int input, int output, int rows, int columns, bool reports_mouse);
 void ct_screen_close(void);
 
 // Restores the terminal's screen for the shell while the process is stopped, and takes it over again.

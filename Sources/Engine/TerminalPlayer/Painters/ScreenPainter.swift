@@ -7,6 +7,7 @@ internal import Scripts
 final class ScreenPainter: Painter {
   let mode = PlayerMode.screen
   let glyphs: Glyphs
+  /// The size that is drawn: that of the terminal, or of its upper left part if it is huge.
   private(set) var size: Size
   private var shown: Frame?
   /// Whether the process is stopped and the shell has the terminal, so that nothing may be drawn.
@@ -16,10 +17,14 @@ final class ScreenPainter: Painter {
 
   /// Takes over the terminal until `close`. Returns nil without changing anything if the terminal cannot show frames.
   init?(_ terminal: TerminalFacts) {
-    guard ct_screen_open(STDIN_FILENO, STDOUT_FILENO, terminal.hasMouse) else { return nil }
+    let size = Self.drawn(TerminalFacts.size(of: STDOUT_FILENO) ?? Size(columns: 80, rows: 24))
+    guard
+      ct_screen_open(
+        STDIN_FILENO, STDOUT_FILENO, Int32(size.rows), Int32(size.columns), terminal.hasMouse)
+    else { return nil }
+    self.size = size
     let colors = terminal.wantsColor ? Int(ct_screen_colors()) : 0
     glyphs = terminal.isASCII ? .ascii : colors >= 8 ? .blocks : .symbols
-    size = TerminalFacts.size(of: STDOUT_FILENO) ?? Size(columns: 80, rows: 24)
     let palette = Palette(colors: colors)
     for role in Role.allCases {
       let look = palette.look(of: role)
@@ -64,9 +69,15 @@ final class ScreenPainter: Painter {
   func resize() {
     // Not from standard output, which `StrayOutput` has made a pipe.
     guard let size = TerminalFacts.size(of: STDIN_FILENO), !isSuspended else { return }
-    self.size = size
-    ct_screen_resize(Int32(size.rows), Int32(size.columns))
+    self.size = Self.drawn(size)
+    ct_screen_resize(Int32(self.size.rows), Int32(self.size.columns))
     shown = nil
+  }
+
+  /// As much of a terminal of this size as is drawn. Frames of millions of characters take seconds, and more memory
+  /// than the player may have.
+  private static func drawn(_ size: Size) -> Size {
+    Size(columns: min(size.columns, 300), rows: min(size.rows, 100))
   }
 
   /// Makes the next `paint` draw everything anew, because another program may have written on the screen.
