@@ -26,6 +26,8 @@ import Testing
     ("struct A { static let count = Mutex(0) }", "static let of Mutex, which changes"),
     ("let clock = ContinuousClock()", "ContinuousClock"),
     ("SuspendingClock().now", "SuspendingClock"),
+    ("let now = Date()", "Date"), ("UserDefaults.standard.set(1, forKey: key)", "UserDefaults"),
+    ("ProcessInfo.processInfo.systemUptime", "ProcessInfo"),
     ("let move = moves.randomElement()", ".randomElement()"),
     ("moves.shuffled()", ".shuffled()"), ("moves.shuffle()", ".shuffle()"),
     ("func shuffle(through: [Int]) { moves.shuffle() }", ".shuffle()"),
