@@ -8,4 +8,7 @@ package enum ExitCode: Int32, Sendable {
   case badInput = 2
   /// A person stopped the command before it was done; up to then it had found nothing wrong.
   case interrupted = 130
+  /// The player was ended by SIGHUP, as when its terminal is closed, or by SIGTERM.
+  case hungUp = 129
+  case terminated = 143
 }

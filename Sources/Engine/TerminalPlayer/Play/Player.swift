@@ -80,6 +80,12 @@ final class Player {
     DispatchQueue.main.async {}
   }
 
+  /// Leaves with the exit code of a process that `signal` has ended.
+  func leave(endedBy signal: Int32) {
+    exitCode = 128 + signal
+    leave()
+  }
+
   // MARK: What has changed
 
   private func noteChange() {

@@ -199,7 +199,7 @@ public struct PlayerSession {
   }
 
   private func throughPipe(_ player: Player, _ signals: Signals) -> Int32 {
-    signals.onSignal = { [weak player] _ in player?.leave() }
+    signals.onSignal = { [weak player] in player?.leave(endedBy: $0) }
     player.launch()
     readLines { [weak player] in player?.queue($0) }
     return player.run()
@@ -241,7 +241,7 @@ public struct PlayerSession {
         resume()
         keyboard.start()
         player.update()
-      default: player.leave()
+      default: player.leave(endedBy: signal)
       }
     }
   }
