@@ -195,10 +195,12 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     terminal.waitForEnd()
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGALRM, SIGUSR1])
   func `the terminal is given back when it is ended from outside`(signal: Int32) throws {
     let terminal = try reader()
     terminal.pseudoTerminal.send(signal)
+    // The shell's own screen.
+    terminal.read(to: "\u{1B}[?1049l")
     terminal.waitForEnd(128 + signal)
   }
 }

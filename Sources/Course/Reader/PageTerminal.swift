@@ -27,6 +27,14 @@ final class PageTerminal {
     fflush(nil)
     takeForPages()
     signal(SIGWINCH) { _ in hasResized = 1 }
+    // `HeldTerminal` handles the others that end a process.
+    for number in [SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM] {
+      signal(number) { number in
+        HeldTerminal.giveBack()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
   }
 
   func close() { HeldTerminal.giveBack() }
