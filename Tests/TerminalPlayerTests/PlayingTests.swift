@@ -36,6 +36,61 @@ private let beforePass = """
     #expect(facts[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test(arguments: [[], ["--plain"]])
+  func `a key that means nothing types nothing`(options: [String]) throws {
+    let terminal = try Terminal("solution-1", ["--speed", "10"] + options)
+    terminal.wait(forText: options.isEmpty ? "Type a cell" : "turn.\n>")
+    // F5, F12 and Insert.
+    terminal.type("\u{1B}[15~\u{1B}[24~d\u{1B}[2~3\r")
+    terminal.wait(forText: "Dark plays d3")
+    #expect(!terminal.screen.text.contains("found"))
+    terminal.type("\u{4}")
+    terminal.waitForEnd()
+  }
+
+  @Test(arguments: ["reset", "pause", "quit", "kill", "hints", "show"])
+  func `a word goes to the prompt as a whole, also while keys go to the app`(word: String) throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    terminal.type("\u{1B}")
+    terminal.wait(forText: "KEYS")
+    terminal.type(word)
+    terminal.wait(forText: "solution-1> \(word)")
+    #expect(!terminal.screen.text.contains("Confirmation") && !terminal.screen.text.contains("Time stands"))
+    terminal.quit()
+  }
+
+  @Test func `a letter alone is a key, and so is one that is pressed again and again`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    terminal.type("\u{1B}")
+    terminal.wait(forText: "KEYS")
+    terminal.type("v")
+    terminal.wait(forText: "Hints: on")
+    terminal.type("vvv")
+    terminal.wait(forText: "Hints: off")
+    // After another key a letter is not the end of a word.
+    terminal.type("\u{1B}[Ar")
+    terminal.wait(forText: "Confirmation")
+    terminal.type("c")
+    terminal.wait(forText: "You press Cancel.")
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+
+  @Test func `what a command had to say goes with the next one`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    terminal.type("foo\r")
+    terminal.wait(forText: "found \"foo\"")
+    terminal.type("score\r")
+    terminal.wait(forText: "Dark 2, Light 2. Dark's turn.")
+    terminal.wait(for: "no error") { !$0.text.contains("found") }
+    terminal.type("reset\rok\r")
+    terminal.wait(forText: "You press OK.")
+    terminal.quit()
+  }
+
   @Test func `lines are typed and answered above the one that is being typed`() throws {
     let terminal = try Terminal("solution-5", command: "lines", ["--speed", "10"])
     terminal.wait(forText: "dark's turn")

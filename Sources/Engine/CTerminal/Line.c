@@ -132,6 +132,8 @@ void ct_line_open(const char *program, const char *label, bool draws, ct_line_ow
   rl_variable_bind("bell-style", "none");
   rl_variable_bind("show-all-if-ambiguous", "on");
   rl_variable_bind("isearch-terminators", "\033\012");
+  // Otherwise a key that readline does not know, such as F5, would type the end of its escape sequence.
+  rl_bind_keyseq("\033[", rl_skip_csi_sequence);
   unbind_recording();
   rl_callback_handler_install(label, take_line);
   is_open = true;
