@@ -9,6 +9,10 @@ import Verification
 @Suite struct `The puzzle's words` {
   private let app = ReferencePuzzle.app(nil)
 
+  @Test func `a place off the grid has no name, but a position`() {
+    #expect("\(Place(x: -1, y: 0)) \(Place(x: 0, y: 4)) \(Place(x: 3, y: 3))" == "(-1, 0) (0, 4) d4")
+  }
+
   private func printed(_ text: String) throws -> [String] {
     let script = try Script(text, source: "puzzle", language: .puzzle)
     return try Phone.simulate(app) { phone in

@@ -10,6 +10,11 @@ import Testing
 private func own(_ name: String) -> Verification.Expectation.Key { .app(AppKey(name) { _ in nil }) }
 
 @Suite struct ScriptParserTests {
+  @Test(arguments: [(-1, 7), (8, 0), (3, -1), (3, 8), (-98, 0), (300, 0)])
+  func `a cell off the board has no name, but a position`(x: Int, y: Int) {
+    #expect("\(Cell(x: x, y: y))" == "(\(x), \(y))")
+  }
+
   @Test func `comments before the first command are what a script says of itself`() throws {
     let script = try Script(
       "# torn-save: the save is half a move\n#seed 3\nd3 # a tap\n# later", source: "test")

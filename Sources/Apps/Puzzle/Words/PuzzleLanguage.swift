@@ -169,6 +169,9 @@ extension Place: CustomStringConvertible {
     self.init(x: Int(bytes[0]) - 97, y: Int(bytes[1]) - 49)
   }
 
-  /// The place's name, such as c4.
-  public var description: String { "\(Character(Unicode.Scalar(UInt8(97 + x))))\(y + 1)" }
+  /// The place's name, such as c4; for one that is off the grid its position, such as (-1, 4).
+  public var description: String {
+    guard 0..<4 ~= x, 0..<4 ~= y else { return "(\(x), \(y))" }
+    return "\(Character(Unicode.Scalar(UInt8(97 + x))))\(y + 1)"
+  }
 }

@@ -15,8 +15,9 @@ public struct Cell: Hashable, Sendable, CustomStringConvertible {
     self.init(x: Int(bytes[0]) - 97, y: Int(bytes[1]) - 49)
   }
 
-  /// The cell's name, such as d3.
+  /// The cell's name, such as d3; for one that is off the board its position, such as (-1, 8).
   public var description: String {
+    guard 0..<8 ~= x, 0..<8 ~= y else { return "(\(x), \(y))" }
     let column = Character(Unicode.Scalar(UInt8(97 + x)))
     return "\(column)\(y + 1)"
   }
