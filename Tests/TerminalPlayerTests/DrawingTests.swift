@@ -294,6 +294,9 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     #expect(drawn.contains("[ Undo ]") && drawn.contains("[ Reset ]"), "\(drawn)")
     let (layout, area) = (Layout(size: size), Layout(size: size).undo("Undo"))
     #expect(face.command(at: Point(row: area.top, column: area.left + 2), in: layout) == .undo)
+    face.picture?.undo?.isEnabled = false
+    let disabled = frame(stage(face), size.columns, size.rows, .symbols).text
+    #expect(disabled.contains("  Undo") && !disabled.contains("[ Undo ]"), "\(disabled)")
   }
 }
 

@@ -14,7 +14,10 @@ extension ReversiFace {
     if picture.moves > 0 { drawing.put("Moves: \(picture.moves)", in: drawing.layout.moves, .quiet) }
     drawing.put("[ \(picture.reset) ]", in: drawing.layout.reset(picture.reset), .button)
     if let undo = picture.undo {
-      drawing.put("[ \(undo.title) ]", in: drawing.layout.undo(undo.title), undo.isEnabled ? .button : .quiet)
+      // Without colours only the brackets tell a button that can be pressed.
+      drawing.put(
+        undo.isEnabled ? "[ \(undo.title) ]" : "  \(undo.title)  ", in: drawing.layout.undo(undo.title),
+        undo.isEnabled ? .button : .quiet)
     }
   }
 
