@@ -55,6 +55,14 @@ import Testing
     ("HEAD /here HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "HTTP/1.1 200 OK", "Content-Length: 6\r\n"),
     ("GET /here HTTP/1.1\r\nHost: evil.example\r\n\r\n", "HTTP/1.1 400 Bad Request", "\r\n\r\n"),
     ("GET /here HTTP/1.1\r\n\r\n", "HTTP/1.1 400 Bad Request", "\r\n\r\n"),
+    (
+      "GET /here HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n", "HTTP/1.1 400 Bad Request",
+      "\r\n\r\n"
+    ),
+    (
+      "GET /here HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "x", count: 70_000))\r\n\r\n",
+      "HTTP/1.1 413 Content Too Large", "\r\n\r\n"
+    ),
     ("POST /here HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "HTTP/1.1 403 Forbidden", "\r\n\r\n"),
     ("PUT /here HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", "HTTP/1.1 400 Bad Request", "\r\n\r\n"),
     ("nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request", "\r\n\r\n"),
@@ -132,6 +140,34 @@ import Testing
     let silent = (0..<3).map { _ in connect(to: listener.port) }
     defer { for client in silent { close(client) } }
     #expect(answer("GET /here HTTP/1.1\r\nHost: localhost\r\n\r\n", from: listener).contains("hällo"))
+  }
+
+  @Test func `more connections than it keeps cost the oldest, and no time`() throws {
+    let listener = try LoopbackListener(port: 0)
+    var silent: [Int32] = []
+    defer { for client in silent { close(client) } }
+    for _ in 0..<(LoopbackListener.mostClients + 10) {
+      silent.append(connect(to: listener.port))
+      listener.answer(within: 1, Self.page)
+    }
+    #expect(answer("GET /here HTTP/1.1\r\nHost: localhost\r\n\r\n", from: listener).contains("hällo"))
+    var byte: UInt8 = 0
+    #expect(recv(silent[0], &byte, 1, Int32(MSG_DONTWAIT)) == 0)
+    #expect(recv(silent[silent.count - 1], &byte, 1, Int32(MSG_DONTWAIT)) < 0)
+  }
+
+  @Test func `who reads a large page slowly holds nobody up`() throws {
+    let listener = try LoopbackListener(port: 0)
+    let slow = connect(to: listener.port)
+    defer { close(slow) }
+    let request = "GET /here HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    _ = Array(request.utf8).withUnsafeBytes { send(slow, $0.baseAddress, $0.count, 0) }
+    let large = String(repeating: "x", count: 20 << 20)
+    let duration = ContinuousClock().measure {
+      listener.answer(within: 2000) { _ in ("text/html", large) }
+    }
+    #expect(duration < .milliseconds(800))
+    #expect(answer(request, from: listener).contains("hällo"))
   }
 
   @Test func `a port that is taken is said to be`() throws {

@@ -27,6 +27,9 @@ package final class LoopbackListener: Sendable {
     }
   }
 
+  /// How many connections may wait for their requests to arrive in full: a browser opens a handful.
+  static let mostClients = 64
+
   fileprivate struct Client {
     let socket: Int32
     var request = LoopbackRequest()
@@ -81,11 +84,17 @@ package final class LoopbackListener: Sendable {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     var isAnswered = false
     while !isAnswered {
-      let left = max((end - .now) / .milliseconds(1), 0)
+      for client in clients where client.end < .now { close(client.socket) }
+      clients.removeAll { $0.end < .now }
+      // The clients stand in the order in which their time is over.
+      let left = max((min(end, clients.first?.end ?? end) - .now) / .milliseconds(1), 0).rounded(.up)
       var events = ([socket] + clients.map(\.socket)).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
-      guard poll(&events, nfds_t(events.count), Int32(left)) > 0 else { break }
+      guard poll(&events, nfds_t(events.count), Int32(left)) > 0 else {
+        if ContinuousClock.now < end { continue }
+        break
+      }
       let ready = Set(events.filter { $0.revents != 0 }.map(\.fd))
       clients = clients.compactMap { client in
         guard ready.contains(client.socket) else { return client }
@@ -98,10 +107,17 @@ package final class LoopbackListener: Sendable {
         isAnswered = true
         return nil
       }
-      if ready.contains(socket), let client = accepted { clients.append(client) }
+      guard ready.contains(socket) else { continue }
+      if let client = accepted {
+        clients.append(client)
+      } else {
+        // The process has no descriptor left, and `poll` would report the connection again at once.
+        if clients.isEmpty { return }
+        close(clients.removeFirst().socket)
+      }
+      // One that sends its request at once is never the oldest of so many.
+      if clients.count > Self.mostClients { close(clients.removeFirst().socket) }
     }
-    for client in clients where client.end < .now { close(client.socket) }
-    clients.removeAll { $0.end < .now }
   }
 
   /// Answers a request that has arrived in full.
@@ -116,10 +132,7 @@ package final class LoopbackListener: Sendable {
     if let refusal = refusal(of: request) {
       answer = refusal
     } else if words[0] == "POST" {
-      Thread.detachNewThread {
-        Self.send(post(path, request.body), to: socket)
-        close(socket)
-      }
+      Thread.detachNewThread { Self.send(post(path, request.body), to: socket) }
       return
     } else if let (type, text) = page(path) {
       answer = Answer(text, type: type)
@@ -127,18 +140,17 @@ package final class LoopbackListener: Sendable {
       answer = .refusal("404 Not Found", "There is no such page: /\(path)\n")
     }
     Self.send(answer, to: socket, isHead: words.first == "HEAD")
-    close(socket)
   }
 
   /// Returns the refusal, such as 403, with which to answer `request`; nil if the request is in order.
   private func refusal(of request: LoopbackRequest) -> Answer? {
     let words = request.words
+    if request.isTooLong { return .refusal("413 Content Too Large") }
     let host = request.header("host") ?? ""
     // Refuses requests under another host name: a foreign page may have it resolved to this address.
-    guard words.count == 3, ["GET", "HEAD", "POST"].contains(words[0]),
+    guard words.count == 3, request.count(of: "host") == 1, ["GET", "HEAD", "POST"].contains(words[0]),
       ["127.0.0.1", "localhost"].contains(host.prefix { $0 != ":" })
     else { return .refusal("400 Bad Request") }
-    if request.isTooLong { return .refusal("413 Content Too Large") }
     // A foreign page can make a browser post, but it can neither name this origin nor read the token.
     if words[0] == "POST",
       request.header("origin") != "http://\(host)" || !host.hasSuffix(":\(port)")
@@ -159,19 +171,41 @@ package final class LoopbackListener: Sendable {
     return Client(socket: client)
   }
 
-  /// Sends `answer`, or only its head, to the socket `client`.
+  /// Sends `answer`, or only its head, to the socket `client`, and closes it: what it does not take at once, on a thread
+  /// of its own, so that nobody waits for a slow reader.
   private static func send(_ answer: Answer, to client: Int32, isHead: Bool = false) {
     let head =
       "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type); charset=utf-8\r\nContent-Length: "
       + "\(answer.text.utf8.count)\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n"
-    var rest = Array((isHead ? head : head + answer.text).utf8)[...]
-    while !rest.isEmpty {
+    let rest = send(Array((isHead ? head : head + answer.text).utf8)[...], to: client, Int32(MSG_DONTWAIT))
+    if rest.isEmpty { return finish(client) }
+    Thread.detachNewThread {
+      _ = send(rest, to: client, 0)
+      finish(client)
+    }
+  }
+
+  /// Sends as many of `bytes` as the socket takes, and returns the others.
+  private static func send(_ bytes: ArraySlice<UInt8>, to client: Int32, _ flags: Int32) -> ArraySlice<UInt8>
+  {
+    let end = ContinuousClock.now + .seconds(30)
+    var rest = bytes
+    while !rest.isEmpty, ContinuousClock.now < end {
       let count = rest.withUnsafeBytes {
-        Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | flags)
       }
-      if count <= 0 { return }
+      if count <= 0 { break }
       rest = rest.dropFirst(count)
     }
+    return rest
+  }
+
+  private static func finish(_ client: Int32) {
+    // With input that was not read, closing would take back what was sent.
+    shutdown(client, Int32(SHUT_WR))
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    for _ in 0..<16 { if recv(client, &buffer, buffer.count, Int32(MSG_DONTWAIT)) <= 0 { break } }
+    close(client)
   }
 }
 

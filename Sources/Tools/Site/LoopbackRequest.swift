@@ -29,10 +29,15 @@ struct LoopbackRequest {
     return line.map { $0.dropFirst(name.count + 1).drop { $0 == " " } }
   }
 
+  /// How many headers of this name the request has.
+  func count(of name: String) -> Int {
+    head.split(separator: "\r\n").count { $0.lowercased().hasPrefix("\(name):") }
+  }
+
   private var length: Int { header("content-length").flatMap { Int($0) } ?? 0 }
 
   var isTooLong: Bool {
-    bodyStart == nil ? bytes.count >= Self.mostHead : !(0...Self.mostBody).contains(length)
+    (bodyStart ?? bytes.count) > Self.mostHead || !(0...Self.mostBody).contains(length)
   }
 
   var isComplete: Bool { isTooLong || bodyStart.map { bytes.count - $0 >= length } ?? false }
