@@ -174,23 +174,8 @@ package func readFile(_ path: String, _ kind: String, most: Int) throws(FileProb
     let file = try path == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(filePath: path))
     data = try file.read(upToCount: most + 1) ?? Data()
   } catch {
-    throw FileProblem(name, errno == ELOOP ? "this link leads to itself" : reason(for: error))
+    throw FileProblem(name, errno == ELOOP ? "this link leads to itself" : error.reason)
   }
   if data.count > most { throw FileProblem(name, "this has more than \(most >> 20) MB, expected a \(kind)") }
   return data
-}
-
-/// Returns why Foundation could not use a file, as the end of a sentence, such as `permission denied`.
-private func reason(for error: any Error) -> String {
-  let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-  switch (error as? CocoaError)?.code {
-  case .fileReadNoSuchFile, .fileNoSuchFile: return "there is no such file"
-  case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
-  case .fileWriteOutOfSpace: return "the disk is full"
-  default:
-    guard let underlying, underlying.domain == NSPOSIXErrorDomain else {
-      return "it cannot be read or written"
-    }
-    return String(cString: strerror(Int32(underlying.code))).lowercased()
-  }
 }

@@ -99,7 +99,7 @@ package func explainingErrors(as name: String, _ body: () throws -> ExitCode) ->
   } catch let error as UsageError {
     complain("\(name): \(error). `\(name) help` shows what there is.")
   } catch {
-    complain("\(name): \(error)")
+    complain("\(name): \(error.sentence)")
   }
   return .badInput
 }

@@ -122,11 +122,17 @@ extension Workbook {
 
   private func stateFolder() -> Finding {
     let folder = state.folder
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    if FileManager.default.isWritableFile(atPath: folder) {
-      return Finding(name: "state", found: "hints asked for, the hunt's board and backups are in \(folder)")
+    let probe = "\(folder)/probe-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: probe) }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      // A full disk is noticed only by writing.
+      try Data(repeating: 1, count: 4096).write(to: URL(filePath: probe))
+    } catch {
+      return Finding(
+        name: "state", found: "\(folder) cannot be written: \(error.reason)",
+        remedy: "set XDG_STATE_HOME to a folder of yours")
     }
-    return Finding(
-      name: "state", found: "\(folder) cannot be written", remedy: "set XDG_STATE_HOME to a folder of yours")
+    return Finding(name: "state", found: "hints asked for, the hunt's board and backups are in \(folder)")
   }
 }
