@@ -125,6 +125,91 @@ import Testing
     #expect(reader.screen.last == "There is no exercise here.")
   }
 
+  /// Three exercises, the last of them at the end of the section.
+  private func exercises(rows: Int) -> PageReader {
+    let cells = (1...3).map { number in
+      Notebook.Cell.experiment(
+        "Number \(number)", "Do it.", until: "it is done", hints: ["hint of \(number)"],
+        answer: "answer of \(number)")
+    }
+    let notebook = OpenNotebook(
+      Notebook("A notebook", [.prose("Before.\n\n" + String(repeating: "Text.\n\n", count: 9))] + cells))
+    return PageReader(
+      notebook, look: TerminalLook(isColoured: false, isASCII: true, columns: 60), columns: 60, rows: rows,
+      progress: Progress(notebook))
+  }
+
+  @Test(arguments: [10, 14, 40, 60])
+  func `h and a act on an exercise that is on the screen, and Tab leads to each`(rows: Int) {
+    var reader = exercises(rows: rows)
+    for number in 1...3 {
+      press(&reader, .tab)
+      #expect(text(reader).contains("> Exercise: Number \(number)"), "\(text(reader))")
+      press(&reader, .character("h"))
+      #expect(text(reader).contains("hint of \(number)"), "\(text(reader))")
+      press(&reader, .character("a"))
+      #expect(text(reader).contains("answer of \(number)"), "\(text(reader))")
+    }
+    press(&reader, .tab)
+    #expect(text(reader).contains("> Exercise: Number 1"))
+    press(&reader, .backTab)
+    #expect(text(reader).contains("> Exercise: Number 3"))
+  }
+
+  @Test func `without Tab the first exercise on the screen has the hint, and never one above it`() {
+    var reader = exercises(rows: 16)
+    press(&reader, .character("h"))
+    #expect(reader.screen.last == "No exercise is on the screen; Tab goes to the next one.")
+    press(&reader, .end)
+    let first = text(reader).firstMatch(of: /Exercise: Number (\d)/).map { String($0.1) } ?? ""
+    press(&reader, .character("h"))
+    #expect(text(reader).contains("hint of \(first)"), "\(text(reader))")
+  }
+
+  @Test func `an exercise with one hint says so`() {
+    #expect(exercises(rows: 60).screen.joined().contains("There is one hint: h shows it."))
+  }
+
+  @Test func `half a screen is turned as in other readers`() {
+    var reader = reader(rows: 11)
+    press(&reader, .right, .halfDown)
+    #expect(reader.top == 5)
+    press(&reader, .halfDown, .halfUp, .halfUp, .halfUp)
+    #expect(reader.top == 0)
+  }
+
+  @Test func `N finds what n has passed, also in sections before`() {
+    var reader = reader()
+    type(&reader, "/line 2")
+    press(&reader, .enter)
+    for key in "nnNN" { press(&reader, .character(key)) }
+    #expect(reader.screen[0] == "Line 2.")
+    press(&reader, .character("N"))
+    #expect(text(reader).contains("Line 29."))
+    press(&reader, .right, .right)
+    press(&reader, .character("N"))
+    #expect(text(reader).contains("Line 29."))
+  }
+
+  @Test func `the text stands in the middle of a wide terminal`() {
+    let notebook = OpenNotebook(Notebook("A notebook", [.prose("Text.")]))
+    let reader = PageReader(
+      notebook, look: TerminalLook(isColoured: false, isASCII: true, columns: 200), columns: 200, rows: 20,
+      progress: Progress(notebook))
+    let line = reader.screen.first { $0.contains("Text.") } ?? ""
+    #expect(line.prefix { $0 == " " }.count == 57)
+    #expect(reader.screen.last?.hasPrefix("A notebook") == true)
+  }
+
+  @Test func `what is found is highlighted in its colours`() {
+    #expect(
+      "a \u{1B}[36mbig\u{1B}[0m Bigger".highlighting("big")
+        == "a \u{1B}[36m\u{1B}[7mbig\u{1B}[27m\u{1B}[0m \u{1B}[7mBig\u{1B}[27mger")
+    #expect(
+      "in\u{1B}[1mner\u{1B}[0m".highlighting("nne")
+        == "i\u{1B}[7mn\u{1B}[1m\u{1B}[7mne\u{1B}[27mr\u{1B}[0m")
+  }
+
   @Test func `a question of what is hidden is asked`() {
     var reader = reader(rows: 20)
     press(&reader, .right, .right, .right)
@@ -229,6 +314,8 @@ import Testing
     ("  one two three", 9, ["  one two", "  three"]), ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
     ("\u{1B}[1mone two\u{1B}[0m three", 4, ["\u{1B}[1mone\u{1B}[0m", "\u{1B}[1mtwo\u{1B}[0m", "thre", "e"]),
     ("", 4, [""]), ("ab", 0, ["a", "b"]), ("  | let one = two", 12, ["  | let one", "  | = two"]),
+    ("  |   let one = two + three", 24, ["  |   let one = two +", "  |       three"]),
+    ("  |   aVeryLongNameWithoutBlanks", 20, ["  |   aVeryLongNameW", "  | ithoutBlanks"]),
     (
       "  \u{1B}[2m│\u{1B}[0m \u{1B}[35mlet\u{1B}[0m one", 8,
       ["  \u{1B}[2m│\u{1B}[0m \u{1B}[35mlet\u{1B}[0m", "  \u{1B}[2m│\u{1B}[0m one"]

@@ -159,7 +159,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     second.wait(forText: "Where you were.")
     second.type("j")
     second.wait(forText: "What it bought · ")
-    second.type("\u{4}")
+    second.type("q")
     second.waitForEnd()
   }
 

@@ -17,7 +17,11 @@ struct LineReader {
     case quit
   }
 
-  init(_ reader: PageReader) { self.reader = reader }
+  init(_ reader: PageReader) {
+    self.reader = reader
+    self.reader.isPrinted = true
+    self.reader.layOut()
+  }
 
   /// The index of the first cell of the section that the reader has reached.
   var place: Int { reader.place }

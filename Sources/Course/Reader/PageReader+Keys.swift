@@ -24,13 +24,18 @@ extension PageReader {
     case .up, .character("k"): top = max(top - 1, 0)
     case .right: go(to: section + 1)
     case .left: go(to: section - 1)
+    case .halfDown: top = min(top + page / 2, lastTop)
+    case .halfUp: top = max(top - page / 2, 0)
     case .home, .character("g"): top = 0
     case .end, .character("G"): top = lastTop
     case .character("h"): hint()
     case .character("a"): answer()
+    case .tab: select(1)
+    case .backTab: select(-1)
     case .character("c"): (mode, typed) = (.contents(section), 0)
     case .character("/"): mode = .search("")
-    case .character("n"): find()
+    case .character("n"): find(1)
+    case .character("N"): find(-1)
     case .character("r"): runAgain()
     case .character("p"): return .run(["play"])
     case .character("v"): return .run(state.verification(of: cellsInView))
@@ -106,30 +111,30 @@ extension PageReader {
       mode = .text
       sought = typed
       found = nil
-      find()
+      find(1)
     case .resized: break
     default: mode = .text
     }
   }
 
   /// Scrolls to the next line that contains `sought`, after the last match or the top line, and goes on from the
-  /// beginning of the notebook at its end.
-  private mutating func find() {
+  /// beginning of the notebook at its end. With -1 as `direction` it goes the other way.
+  private mutating func find(_ direction: Int) {
     if sought.isEmpty { return }
     let (start, before) = (section, top)
     // At the end of a section, the last match may stand below the top line.
     let begin = found.map { $0.section == section && $0.top == top ? $0.line : top } ?? top
     for step in 0...sections.count {
-      let index = (start + step) % sections.count
+      let index = (start + direction * step + sections.count) % sections.count
       if step > 0 { go(to: index) }
-      let first = step == 0 ? begin + 1 : 0
-      let line = lines.indices.dropFirst(first).first {
-        lines[$0].text.withoutPaint.range(of: sought, options: .caseInsensitive) != nil
+      let others = lines.indices.filter { step > 0 || ($0 - begin) * direction > 0 }
+      func isMatch(_ line: Int) -> Bool {
+        lines[line].text.withoutPaint.range(of: sought, options: .caseInsensitive) != nil
       }
-      if let line {
+      if let line = direction > 0 ? others.first(where: isMatch) : others.last(where: isMatch) {
         top = min(line, lastTop)
         found = (section, line, top)
-        if index == start, step > 0, line <= begin { news = "Only here: \(sought)" }
+        if index == start, step > 0, (line - begin) * direction <= 0 { news = "Only here: \(sought)" }
         return
       }
     }
@@ -168,18 +173,54 @@ extension PageReader {
     if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
   }
 
-  /// The first exercise on the screen or, if none is there, the last one before it in the section; nil if there is
-  /// none.
-  private mutating func task() -> (cell: Int, task: Page.Task)? {
-    let seen = cellsInView
-    return state.task(in: seen + sections[section].cells.filter { $0 < seen.first ?? 0 }.reversed())
+  /// The cells of the section on which `h` or `a` can act, in order: exercises, and questions that hide something.
+  private var targets: [Int] {
+    var cells: [Int] = []
+    for line in lines where cells.last != line.cell { cells.append(line.cell) }
+    return cells.filter { state.isHidden($0) || task($0) != nil }
   }
 
-  private mutating func hint() {
-    guard let (cell, task) = task() else {
+  /// The exercise in a cell; nil if there is none.
+  private func task(_ cell: Int) -> Page.Task? {
+    if case .task(let task)? = state.known(cell) { task } else { nil }
+  }
+
+  /// The cell on which `h` or `a` acts, among those on the screen that `isFit`: the selected one, or else the first whose
+  /// beginning is there; nil if there is none.
+  private func target(_ isFit: (Int) -> Bool) -> Int? {
+    let fit = targets.filter(isFit)
+    let seen = fit.filter(cellsInView.contains)
+    if let selected, seen.contains(selected) { return selected }
+    let begun = seen.first { cell in lines.firstIndex { $0.cell == cell } ?? 0 >= top }
+    return begun ?? seen.first ?? (isPrinted ? fit.last { $0 < cellsInView.first ?? 0 } : nil)
+  }
+
+  /// Selects the next of the section's exercises and hidden answers, or with -1 the previous one, and brings it into
+  /// view.
+  private mutating func select(_ step: Int) {
+    let (targets, seen) = (targets, cellsInView)
+    guard let first = targets.first else {
       news = "There is no exercise here."
       return
     }
+    let cell: Int
+    if let selected, seen.contains(selected), let index = targets.firstIndex(of: selected) {
+      cell = targets[(index + step + targets.count) % targets.count]
+    } else {
+      cell = targets.first(where: seen.contains) ?? targets.first { $0 > seen.last ?? 0 } ?? first
+    }
+    selected = cell
+    let place = lines.indices.filter { lines[$0].cell == cell }
+    guard let begin = place.first, let end = place.last else { return }
+    if begin < top || end >= top + page { top = min(begin, lastTop) }
+  }
+
+  private mutating func hint() {
+    guard let cell = target({ task($0) != nil }), let task = task(cell) else {
+      news = noTarget
+      return
+    }
+    selected = cell
     let shown = state.hints[cell, default: 0]
     if shown >= task.hints.count {
       news = "Those were all the hints. a shows a good answer."
@@ -190,18 +231,23 @@ extension PageReader {
   }
 
   private mutating func answer() {
-    for cell in cellsInView where state.isHidden(cell) {
+    guard let cell = target({ !state.answered.contains($0) }) else {
+      news = cellsInView.contains(where: state.answered.contains) ? "You have seen that answer." : noTarget
+      return
+    }
+    if state.isHidden(cell) {
       state.unfold(cell)
       layOut()
       if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
-      return
+    } else {
+      selected = cell
+      state.answered.insert(cell)
+      show(end: cell)
     }
-    guard let (cell, _) = task() else {
-      news = "There is no exercise here."
-      return
-    }
-    state.answered.insert(cell)
-    show(end: cell)
+  }
+
+  private var noTarget: String {
+    targets.isEmpty ? "There is no exercise here." : "No exercise is on the screen; Tab goes to the next one."
   }
 
   /// Lays the section out again, and scrolls down to the end of `cell` if that is below the screen.

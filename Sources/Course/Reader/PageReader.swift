@@ -21,6 +21,10 @@ struct PageReader {
   var isCut = false
   /// The sections whose end has been on the screen, each by the index of its first cell.
   private(set) var read: Set<Int>
+  /// The index of the cell that Tab has selected: an exercise, or a question that hides something; nil if none is.
+  var selected: Int?
+  /// Whether the lines are printed one after another, so that those above the screen are still to be seen.
+  var isPrinted = false
   /// The section number that the reader has typed so far in the table of contents; 0 for none.
   var typed = 0
   /// The index of the cell whose question a Space has already reminded the reader to answer; nil if there is none.
@@ -117,13 +121,16 @@ extension PageReader {
   var screen: [String] {
     var shown: [String]
     switch mode {
-    case .text, .search: shown = lines.dropFirst(top).prefix(page).map { marked($0.text) }
-    case .help: shown = Self.help.flatMap { folded($0, to: columns - 1) }
+    case .text, .search: shown = lines.indices.dropFirst(top).prefix(page).map(marked)
+    case .help: shown = Self.help.flatMap { folded($0, to: columns - 1 - margin) }
     case .contents(let chosen): shown = contents(chosen)
     }
-    shown = Array(shown.prefix(page))
+    shown = shown.prefix(page).map { $0.isEmpty ? "" : String(repeating: " ", count: margin) + $0 }
     return shown + Array(repeating: "", count: page - shown.count) + [status]
   }
+
+  /// How many columns are left empty before the text, which stands in the middle of a wide terminal.
+  private var margin: Int { isPrinted ? 0 : max(0, (columns - 1 - look.width) / 2) }
 
   private var status: String {
     let text: String
@@ -142,12 +149,14 @@ extension PageReader {
 
   static let help = [
     "", "  Space, Page Down   on: the next screen, then the next section",
-    "  b, Page Up         back", "  arrows             a line up or down; the previous or the next section",
-    "  Home, End          the top and the end of the section",
+    "  b, Page Up         back; ^D and ^U are half a screen on and back",
+    "  arrows, wheel      a line up or down; left and right: the previous or the next section",
+    "  Home, End          the top and the end of the section, as g and G",
     "  1 to 9             your answer to a question", "  h                  the next hint for the exercise",
     "  a                  what a good answer looks like, or what a question hides",
+    "  Tab                the next exercise of the section, to which h and a then belong",
     "  c                  contents: arrows, Home, End or a number choose, Return opens",
-    "  /                  search for a word; n finds the next",
+    "  /                  search for a word; n finds the next, N the previous one",
     "  r                  run the section again", "  p, v               play, verify",
     "  q                  leave; you come back to this place", "",
     "  Any key goes on.",
@@ -178,18 +187,15 @@ extension PageReader {
       }
   }
 
-  /// The line, with the text that was searched for highlighted.
-  private func marked(_ line: String) -> String {
-    guard !sought.isEmpty, look.isColoured else { return line }
-    let plain = line.withoutPaint
-    guard plain.range(of: sought, options: .caseInsensitive) != nil else { return line }
-    var text = ""
-    var rest = plain[...]
-    while let range = rest.range(of: sought, options: .caseInsensitive) {
-      text += rest[..<range.lowerBound] + "\u{1B}[7m\(rest[range])\u{1B}[0m"
-      rest = rest[range.upperBound...]
+  /// The line at `index`, with the text that was searched for highlighted; or, if an exercise that is selected begins
+  /// with it, all of it.
+  private func marked(_ index: Int) -> String {
+    let (line, cell) = (lines[index].text, lines[index].cell)
+    if cell == selected, index == 0 || lines[index - 1].cell != cell {
+      return look.isColoured
+        ? "\u{1B}[7m\(line.withoutPaint)\u{1B}[0m" : String("> \(line)".prefix(columns - 1))
     }
-    return text + rest
+    return sought.isEmpty || !look.isColoured ? line : line.highlighting(sought)
   }
 }
 
@@ -206,7 +212,7 @@ extension PageReader {
       lines = ["", look.painted(notebook.title, .bold), ""].map { Line(text: $0, cell: cell) }
     }
     while cell < sections[section].cells.upperBound {
-      lines += (text(of: cell) + [""]).flatMap { folded($0, to: columns - 1) }.map {
+      lines += (text(of: cell) + [""]).flatMap { folded($0, to: columns - 1 - margin) }.map {
         Line(text: $0, cell: cell)
       }
       // The text after a question mentions its answer.
@@ -215,7 +221,7 @@ extension PageReader {
       cell = state.isHidden(cell) ? notebook.group(cell).upperBound : cell + 1
     }
     if !isCut, section == sections.count - 1 {
-      lines += notebook.whereToGoOn.flatMap { folded($0, to: columns - 1) }.map {
+      lines += notebook.whereToGoOn.flatMap { folded($0, to: columns - 1 - margin) }.map {
         Line(text: $0, cell: cell - 1)
       }
     }

@@ -7,7 +7,8 @@ internal import Supervision
 enum PageKey: Equatable, Sendable {
   case character(Character)
   case enter, backspace, escape
-  case up, down, left, right, pageUp, pageDown, home, end
+  case up, down, left, right, pageUp, pageDown, halfUp, halfDown, home, end
+  case tab, backTab
   /// The window has changed its size.
   case resized
   /// The terminal has been closed.
@@ -123,8 +124,9 @@ final class PageTerminal {
     switch character {
     case "\r", "\n", "\r\n": .enter
     case "\u{7F}", "\u{8}": .backspace
-    // ^D leaves, as everywhere.
-    case "\u{4}": .character("q")
+    case "\t": .tab
+    case "\u{4}": .halfDown
+    case "\u{15}": .halfUp
     case "\u{6}": .pageDown
     case "\u{2}": .pageUp
     default: .character(character)
@@ -134,6 +136,7 @@ final class PageTerminal {
   private static let sequences: [String: PageKey] = {
     let letters: [(String, PageKey)] = [
       ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("H", .home), ("F", .end),
+      ("Z", .backTab),
     ]
     let tildes: [(String, PageKey)] = [("5~", .pageUp), ("6~", .pageDown), ("1~", .home), ("4~", .end)]
     let all = letters.map { ("\u{1B}O" + $0, $1) } + (letters + tildes).map { ("\u{1B}[" + $0, $1) }

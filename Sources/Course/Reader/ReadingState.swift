@@ -81,14 +81,6 @@ struct ReadingState {
     }
   }
 
-  /// The first exercise among the cells with these indices that are not hidden; nil if there is none.
-  mutating func task(in cells: some Sequence<Int>) -> (cell: Int, task: Page.Task)? {
-    for cell in cells where notebook.cells[cell].isText && !isHidden(cell) {
-      if case .task(let task) = block(cell) { return (cell, task) }
-    }
-    return nil
-  }
-
   /// The arguments with which the chapter's program verifies the clauses that the first of these cells with any is
   /// about; all clauses if no cell is about any.
   mutating func verification(of cells: some Sequence<Int>) -> [String] {

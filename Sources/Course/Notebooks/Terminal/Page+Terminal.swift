@@ -102,13 +102,15 @@ extension Page.Task {
   public func lines(_ look: TerminalLook, isDone: Bool?) -> [String] {
     let writer = TerminalWriter(look: look)
     let tick = isDone == true ? "\(look.tick) " : ""
-    let rungs = hints.count == 1 ? "one hint" : "\(hints.count) hints"
+    let rungs =
+      hints.count == 1
+      ? "There is one hint: h shows it." : "There are \(hints.count) hints: h shows the next."
     return [tick + look.painted("Exercise: \(title)", .bold), ""] + writer.lines(markdown: text) + [""]
       + writer.lines(markdown: "**Done when:** \(goal).")
       + (isDone == true ? ["", look.painted("It is done.", .done)] : [])
       + [
         "",
-        look.painted("There are \(rungs): h shows the next. Then compare: a.", .faint),
+        look.painted("\(rungs) Then compare: a.", .faint),
       ]
   }
 

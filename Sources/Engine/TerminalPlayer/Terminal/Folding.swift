@@ -1,18 +1,56 @@
+internal import Foundation
+
 extension String {
   /// The text without the escape sequences for colours and attributes.
   package var withoutPaint: String { replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+
+  /// The text with each occurrence of `sought` shown in reverse; case does not count, and colours stay.
+  package func highlighting(_ sought: String) -> String {
+    let plain = withoutPaint
+    var ends: [(begin: Int, end: Int)] = []
+    var rest = plain[...]
+    while let range = rest.range(of: sought, options: .caseInsensitive), !range.isEmpty {
+      ends.append(
+        (
+          plain.distance(from: plain.startIndex, to: range.lowerBound),
+          plain.distance(from: plain.startIndex, to: range.upperBound)
+        ))
+      rest = rest[range.upperBound...]
+    }
+    var (text, count, isIn) = ("", 0, false)
+    var line = self[...]
+    while let sign = line.first {
+      if sign == "\u{1B}", let code = line.firstIndex(of: "m") {
+        // The end of a colour would end the reverse, too.
+        text += line[...code] + (isIn ? "\u{1B}[7m" : "")
+        line = line[line.index(after: code)...]
+        continue
+      }
+      if ends.contains(where: { $0.begin == count }) { (text, isIn) = (text + "\u{1B}[7m", true) }
+      text.append(line.removeFirst())
+      count += 1
+      if ends.contains(where: { $0.end == count }) { (text, isIn) = (text + "\u{1B}[27m", false) }
+    }
+    return text
+  }
 }
 
 /// Breaks `line`, which may be coloured, into lines of at most `columns` characters, at blanks if possible.
 ///
-/// Each of them begins as `line` does, with its indent and, in a listing, its bar `│`, and keeps the colours.
+/// Each of them begins as `line` does, with its indent and, in a listing, its bar `│`, and keeps the colours. In a
+/// listing the others are indented by four more columns, if there is room.
 package func folded(_ line: String, to columns: Int) -> [String] {
   let width = max(1, columns)
   if line.withoutPaint.count <= width { return [line] }
   let margin = line.prefixMatch(of: /\ *((\u{1B}\[[0-9;]*m)*[│|](\u{1B}\[[0-9;]*m)*\ )?/)?.output.0 ?? ""
   let room = min(margin.description.withoutPaint.count, width / 2)
-  let indent =
+  var indent =
     room < margin.description.withoutPaint.count ? String(repeating: " ", count: room) : String(margin)
+  let blanks = line.withoutPaint.dropFirst(room).prefix { $0 == " " }.count
+  let hanging = blanks + 4
+  if margin.contains(where: { "│|".contains($0) }), 3 * hanging <= width - room {
+    indent += String(repeating: " ", count: hanging)
+  }
   var lines: [String] = []
   var (text, count, paint) = ("", 0, "")
   // The text before the last blank, where the line may be broken, and the escape sequences in effect there.
@@ -45,7 +83,7 @@ package func folded(_ line: String, to columns: Int) -> [String] {
       blank = nil
       continue
     }
-    if sign == " ", count > room { blank = (text, paint) }
+    if sign == " ", count > room + blanks { blank = (text, paint) }
     text.append(sign)
     count += 1
     rest.removeFirst()
