@@ -152,6 +152,22 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     #expect(lines.indices.map(frame.line) == lines)
   }
 
+  @Test func `keys that have no room beside the speed are left out as a whole`() {
+    var fast = stage(board)
+    fast.pace = "speed 4"
+    #expect(frame(fast, 40, 20, .symbols).line(17) == "Type d3 or help                 speed 4")
+    fast.focus = .app
+    #expect(frame(fast, 40, 20, .symbols).line(17) == "Arrows, Return taps, ? help     speed 4")
+  }
+
+  @Test func `a tag says that keys go to the app`() {
+    var stage = stage(board)
+    #expect(!frame(stage, 80, 24, .symbols).line(23).contains("KEYS"))
+    stage.focus = .app
+    let drawn = frame(stage, 80, 24, .symbols)
+    #expect(drawn.line(23) == " KEYS" && drawn[Point(row: 23, column: 1)].role == .selection)
+  }
+
   @Test func `the moves are counted`() {
     var later = board
     later.picture?.panels[0].count = "3"

@@ -117,7 +117,7 @@ private let beforePass = """
     terminal.wait(forText: "[ Shuffle ]")
     terminal.type("15; settle; 14; settle; 10; settle; 11\r")
     terminal.wait(forText: "Slides: 4")
-    terminal.type("11; settle; 10; settle; 14; settle; 15\r")
+    terminal.type("settle; 11; settle; 10; settle; 14; settle; 15\r")
     terminal.wait(forText: "Well Done")
     terminal.type("close\r")
     terminal.wait(forText: "The puzzle is complete.")

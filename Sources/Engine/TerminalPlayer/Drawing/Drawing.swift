@@ -116,7 +116,8 @@ extension Drawing {
       width += prompt.columns[first]
     }
     let isQuiet = stage.focus == .app
-    put(prompt.label, in: area, isQuiet ? .quiet : .title)
+    // The tag says that keys go to the app.
+    put(isQuiet ? " KEYS " : prompt.label, in: area, isQuiet ? .selection : .title)
     let characters = zip(prompt.text, prompt.columns).dropFirst(first).map { (String($0.0), $0.1) }
     let start = Point(row: area.top, column: prompt.label.count)
     frame.put(characters, at: start, isQuiet ? .quiet : .text)

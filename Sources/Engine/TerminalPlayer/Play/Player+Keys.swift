@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Scripts
 
 extension Player {
@@ -39,18 +40,25 @@ extension Player {
 
   private func act(on input: ScreenInput, layout: Layout) {
     switch input {
-    case .click(let point): click(at: point, layout: layout)
+    case .click(let point):
+      actOnLetter()
+      click(at: point, layout: layout)
     case .paste(let lines):
+      actOnLetter()
       stage.isHelpShown = false
       stage.focus = .prompt
       editor?.paste(lines)
     case .key(let key, let bytes):
+      if case .letter(let letter)? = key, letter.isLetter, stage.focus == .app, !stage.isHelpShown {
+        return take(letter)
+      }
+      actOnLetter()
       if stage.isHelpShown {
         stage.isHelpShown = false
       } else if key == .escape && editor?.isSearching == true {
         editor?.endSearch()
       } else if let key {
-        press(key, layout)
+        press(key)
       } else if let first = bytes.first, first >= 32 {
         // Any other character begins a line.
         stage.focus = .prompt
@@ -59,7 +67,61 @@ extension Player {
     }
   }
 
-  private func press(_ key: Key, _ layout: Layout) {
+  /// How long a letter waits for another one, with which it begins a word.
+  private static let patience = DispatchTimeInterval.milliseconds(300)
+
+  /// Takes a letter while keys go to the app: a key, or the beginning of a word, which goes to the prompt as a whole.
+  ///
+  /// The next letter tells which. Until then a letter that does more than move the selection waits; pressed again, it is
+  /// a key.
+  private func take(_ letter: Character) {
+    let moves = movesSelection(letter)
+    if let first = letterAhead, first.letter != letter, !(first.selection != nil && moves) {
+      letterAhead = nil
+      if let selection = first.selection { stage.face.select(selection) }
+      return type([first.letter, letter])
+    }
+    actOnLetter()
+    guard moves || isKey(letter) else { return type([letter]) }
+    letters += 1
+    letterAhead = (letter, moves ? stage.face.selection : nil)
+    if moves { press(.letter(letter)) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [letters] in
+      MainActor.assumeIsolated {
+        if self.letters == letters { self.actOnLetter() }
+      }
+    }
+  }
+
+  /// Presses the letter that waits, if there is one.
+  private func actOnLetter() {
+    guard let (letter, selection) = letterAhead, !isOver else { return }
+    letterAhead = nil
+    if selection == nil { press(.letter(letter)) }
+    paint()
+  }
+
+  private func type(_ letters: [Character]) {
+    stage.focus = .prompt
+    editor?.type(Array(String(letters).utf8))
+  }
+
+  private static let arrows: [Character: Key] = ["h": .left, "j": .down, "k": .up, "l": .right]
+
+  /// Whether a letter moves the selection, and does not touch the app.
+  private func movesSelection(_ letter: Character) -> Bool {
+    var face = stage.face
+    return Self.arrows[letter].map { face.selection != nil && face.move($0) == nil } ?? false
+  }
+
+  /// Whether a letter is a key while keys go to the app.
+  private func isKey(_ letter: Character) -> Bool {
+    var face = stage.face
+    return Self.arrows[letter] != nil || "vpntq".contains(letter) || face.command(for: letter) != nil
+      || stage.alert?.buttons.contains { $0.lowercased().first == letter } ?? false
+  }
+
+  private func press(_ key: Key) {
     if ![.left, .right, .up, .down].contains(key) { arrowsAhead = [] }
     if stage.isAlertInFocus, let alert = stage.alert, press(key, of: alert) { return }
     switch key {
@@ -93,11 +155,8 @@ extension Player {
   }
 
   private func press(_ letter: Character) {
+    if let arrow = Self.arrows[letter] { return move(arrow) }
     switch letter {
-    case "h": move(.left)
-    case "j": move(.down)
-    case "k": move(.up)
-    case "l": move(.right)
     case "v": toggleHints()
     case "p": execute(phone.isPaused ? "resume" : "pause")
     case "n": execute("step")
@@ -107,8 +166,7 @@ extension Player {
     case "q": leave()
     default:
       if let command = stage.face.command(for: letter) { return touch(command) }
-      stage.focus = .prompt
-      editor?.type(Array(String(letter).utf8))
+      type([letter])
     }
   }
 

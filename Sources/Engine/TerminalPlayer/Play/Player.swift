@@ -34,6 +34,11 @@ final class Player {
   var steps = 0
   /// Arrow keys that were pressed while something on the app's screen moved, the first to be played first.
   var arrowsAhead: [Key] = []
+  /// A letter that may begin a word, and what was selected before it, if it has moved the selection; nil if there is
+  /// none.
+  var letterAhead: (letter: Character, selection: Command?)?
+  /// How many such letters there were: one that was overtaken by the next has been dealt with.
+  var letters = 0
   /// Whether the last input was ^C, so that another ^C leaves.
   var isInterrupted = false
 
