@@ -171,7 +171,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
   @Test func `the moves are counted`() {
     var later = board
     later.picture?.panels[0].count = "3"
-    #expect(frame(stage(later), 80, 24, .symbols).line(2).hasSuffix("│   Moves: 1"))
+    #expect(frame(stage(later), 80, 24, .symbols).line(9).hasSuffix("   Moves: 1"))
     #expect(frame(stage(later), 40, 16, .symbols).line(6).hasSuffix("   Moves: 1"))
     #expect(later.summary.first?.hasPrefix("Dark 3, Light 2 after 1 move.") == true)
   }

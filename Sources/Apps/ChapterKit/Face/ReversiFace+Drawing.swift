@@ -86,7 +86,11 @@ extension Layout {
   fileprivate var message: Area {
     Area(top: top + (isLarge ? 1 : 0), left: sideLeft, width: min(sideWidth, 30))
   }
-  fileprivate var moves: Area { Area(top: top + (isLarge ? 2 : 6), left: sideLeft, width: sideWidth) }
+  fileprivate var moves: Area {
+    isLarge
+      ? Area(top: top + 9, left: sideLeft + 25, width: sideWidth - 25)
+      : Area(top: top + 6, left: sideLeft, width: sideWidth)
+  }
 
   /// The upper of the terminal's two rows that show a side's panel, with its number of disks and its switch; `index` is
   /// 0 for dark and 1 for light.

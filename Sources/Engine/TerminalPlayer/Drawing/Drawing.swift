@@ -96,12 +96,11 @@ extension Drawing {
           : "Type \(stage.face.guide.example), or help. Tab completes."
             + (hasKeys ? " Esc: arrow keys." : "")
       }
-    put(keys, in: layout.keys, .quiet)
-    let pace = [stage.howFar, stage.pace].filter { !$0.isEmpty }
-    if !pace.isEmpty {
-      let text = " \(pace.joined(separator: ", ")) "
-      put(text, row: layout.keys.top, column: layout.size.columns - text.count, .title)
-    }
+    let pace = [stage.howFar, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
+    let text = pace.isEmpty ? "" : " \(pace) "
+    let room = max(0, layout.size.columns - text.count)
+    put(keys.clauses(within: room), in: layout.keys, .quiet)
+    put(text, row: layout.keys.top, column: room, .title)
   }
 
   private mutating func drawPrompt() {
@@ -124,5 +123,14 @@ extension Drawing {
     if !isQuiet {
       setCursor(Point(row: area.top, column: min(start.column + width, area.width - 1)))
     }
+  }
+}
+
+extension String {
+  /// The text, or as many of its clauses as fit into `room` characters.
+  fileprivate func clauses(within room: Int) -> String {
+    if count <= room { return self }
+    let start = prefix(room)
+    return String(start.lastIndex { ".;,".contains($0) }.map { start[..<$0] } ?? start)
   }
 }

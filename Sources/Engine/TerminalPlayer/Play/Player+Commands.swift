@@ -9,6 +9,8 @@ extension Player {
     let text = line.trimmingCharacters(in: .whitespaces)
     if text.isEmpty || text.hasPrefix("#") { return }
     if let front { return execute(text, on: front) }
+    // What the command before had to say is over.
+    say("")
     do {
       try execute(PlayerCommand(text, stage.face, language))
     } catch {

@@ -203,7 +203,8 @@ final class Player {
       let action = screen.alert?.actions.first { $0.title.lowercased() == title.lowercased() }
       return action.map { screen.tapAlertButton($0.title) } ?? false
     }
-    if !isDone { say("There is no button \(title) to press.") }
+    if !isDone { return say("There is no button \(title) to press.") }
+    stage.log.append("You press \(title).")
   }
 
   private func touch(_ finger: @escaping @MainActor (Screen) -> Bool) -> Bool {
