@@ -66,6 +66,14 @@ import Testing
     #expect(try workbook.praise(chapter, status(done: 1)).count == 2)
   }
 
+  @Test func `says in which of several chapters a step is open again`() throws {
+    _ = try workbook.praise(chapter, status(done: 1))
+    let other = Work(lesson: Lesson.all[2], isSolution: false)
+    #expect(
+      try workbook.praise([other, chapter], [ChapterStatus(of: other, trouble: "x"), status(done: 0)])
+        == ["Chapter 2:", "step 1 is open again: nothing"])
+  }
+
   @Test func `tells of finished work without all its lessons, of the part that is handed over, and the end`()
     throws
   {

@@ -46,7 +46,7 @@ extension Workbook {
       say(choiceLines(chapters, statuses))
       return .success
     }
-    for (chapter, status) in zip(chapters, statuses) { say(try praise(chapter, status)) }
+    say(try praise(chapters, statuses))
     say(try nextLines(in: chapters[next], statuses[next]))
     return statuses[next].error == nil ? .success : .failure
   }

@@ -39,6 +39,15 @@ extension Workbook {
     }
   }
 
+  /// Returns the lines of `praise` for each of `chapters`, below the chapter's name if there are several.
+  func praise(_ chapters: [Work], _ statuses: [ChapterStatus]) throws -> [String] {
+    try zip(chapters, statuses).flatMap { chapter, status in
+      let lines = try praise(chapter, status)
+      let name = chapters.count > 1 && !lines.isEmpty ? [style.bold("Chapter \(chapter.number):")] : []
+      return name + lines
+    }
+  }
+
   /// Returns lines that congratulate the reader on what was reached since the last call, and say what there is to learn
   /// from it. They also name the first step that was reached then and is not any more.
   ///
