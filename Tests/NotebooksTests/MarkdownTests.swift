@@ -11,6 +11,12 @@ import Testing
       MarkdownText("4. four").blocks == [.list(isOrdered: true, items: [[.paragraph([.text("four")])]])])
   }
 
+  @Test func `shows at a terminal where a link leads, unless that is a file`() {
+    let look = TerminalLook(isColoured: true, isASCII: false, columns: 80)
+    let lines = MarkdownText("[a](../b.md) and [c](https://d.org)").lines(look)
+    #expect(lines == ["\u{1B}[4ma\u{1B}[0m and \u{1B}[4mc\u{1B}[0m (https://d.org)"])
+  }
+
   @Test func `is read block by block`() {
     let text = MarkdownText(
       """

@@ -168,7 +168,9 @@ struct TerminalWriter {
       case .emphasis(let spans): marked("*", pieces(of: spans, paint.union(.italic)))
       case .strong(let spans): marked("**", pieces(of: spans, paint.union(.bold)))
       case .link(let spans, let target):
-        pieces(of: spans, paint.union(.link)) + (spans.plain == target ? [] : [(" (\(target))", paint)])
+        // A file's path says nothing here: it begins at the folder of the file that the text is from.
+        pieces(of: spans, paint.union(.link))
+          + (spans.plain == target || !target.contains("://") ? [] : [(" (\(target))", paint)])
       }
     }
   }

@@ -68,7 +68,7 @@ extension Workbook {
     let recorded = try ChangeBills(recordedIn: course)
     var rows = recorded.rows(of: change, lessons)
     if let own { rows.append([own.name] + own.bill.cells) }
-    return style.table(rows) + ["", style.fitted(Bill.explanation)]
+    return style.table(rows) + ["", style.markdown(Bill.explanation)]
   }
 
   private func hint(for change: Change, in lesson: Lesson) -> ExitCode {
