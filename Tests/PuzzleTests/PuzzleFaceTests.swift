@@ -52,6 +52,20 @@ import Verification
     #expect(frame.line(5) == " 4 |[13][14][15]    |")
   }
 
+  @Test func `a grid without panels says what is to be done`() throws {
+    let empty = App(name: "empty", language: PuzzleLanguage()) {
+      UIViewController(device: $0, view: PuzzleScene())
+    }
+    let (frame, summary) = Phone.simulate(empty) { phone in
+      phone.launch()
+      var stage = Stage(PuzzleLanguage().face)
+      stage.face.look(at: phone.screen, now: phone.now)
+      return (Drawing.frame(of: stage, size: Size(columns: 80, rows: 24), glyphs: .ascii), stage.face.summary)
+    }
+    let sentence = "There are no panels yet: type quit, and `swift run workbook next 14` goes on."
+    #expect(frame.line(20) == sentence && summary == [sentence])
+  }
+
   @Test func `hints mark what can slide`() throws {
     let marked = try frame("", 80, 24, hints: true)
     let roles = (0..<24).map { row in marked[Point(row: row, column: 24)].role }

@@ -36,7 +36,11 @@ package struct PuzzleFace: AppFace {
   package var isThere: Bool { picture != nil }
   package var isMoving: Bool { picture?.slides.isEmpty == false }
   package var isBusy: Bool { false }
-  package var notice: String { "" }
+  /// What to do about a grid without panels, which is all that the app shows before its first step is built.
+  package var notice: String {
+    guard let picture, Place.all.allSatisfy({ picture.panels[$0] == nil }) else { return "" }
+    return "There are no panels yet: type quit, and `swift run workbook next 14` goes on."
+  }
 
   // MARK: Fingers
 
@@ -113,7 +117,8 @@ package struct PuzzleFace: AppFace {
   package var lines: [String] { picture?.lines ?? [] }
 
   package var summary: [String] {
-    left.isEmpty ? [] : [left + (slid.isEmpty ? "" : " \(slid.count.slides) so far.")]
+    if left.isEmpty { return [notice].filter { !$0.isEmpty } }
+    return [left + (slid.isEmpty ? "" : " \(slid.count.slides) so far.")]
   }
 
   /// A sentence that says how many slides it takes at least to complete the puzzle, or that it is complete, cannot be
