@@ -357,8 +357,8 @@ let everyTest: [Target] = [
   .testTarget(
     name: "LightTests",
     dependencies: [
-      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "Reader", "TerminalPlayer", "Scripts",
-      "Verification",
+      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "Reader", "Support", "TerminalPlayer",
+      "Scripts", "Verification",
     ],
     swiftSettings: strict),
   .testTarget(

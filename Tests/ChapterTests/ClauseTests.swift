@@ -96,12 +96,15 @@ extension Standing {
       RedChapters.note(symptom, of: app)
       Issue.record("\(app)\n\(standing.report)")
     }
-    #expect(Set(standing.clauses.map(\.id) + standing.unjudged) == Set(language(of: app).clauses.map(\.id)))
+    // A change that a reader makes adds clauses.
+    let judged = Set(standing.clauses.map(\.id) + standing.unjudged)
+    #expect(language(of: app).clauses.map(\.id).filter { !judged.contains($0) } == [])
   }
 }
 
 @Suite struct `The specification` {
-  @Test func `a solution that declares still what it has fixed is told so, and nothing else`() async {
+  @Test(.enabled(if: everythingIsTested))
+  func `a solution that declares still what it has fixed is told so, and nothing else`() async {
     for chapter in await solutionsOfReversi {
       var app = chapter.app
       let fixed = Set(Defect.original).subtracting(app.knownDefects)

@@ -84,4 +84,38 @@ func path(of program: String) -> String {
       #expect(solution.app.name == "solution-\(folder.lastPathComponent.prefix { $0 != "-" })")
     }
   }
+
+  @Test(arguments: await solutionsOfReversi.map(\.app.name))
+  func `every solution plays a script from standard input`(name: String) throws {
+    let run = try ProgramRun(path(of: name), ["play", "--script", "-"], input: "c4\nwait 0.5\nshow\ndisk\n")
+    #expect(
+      run.output == """
+        --------
+        --------
+        --------
+        --xxx---
+        ---xo---
+        --------
+        --------
+        --------
+        message: o's turn
+        count: x 4, o 1
+        mode: x manual, o manual
+        thinking: -
+        alert: -
+        time: 0.500
+        o00
+        --------
+        --------
+        --------
+        --xxx---
+        ---xo---
+        --------
+        --------
+        --------
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.exitCode == 0)
+  }
 }

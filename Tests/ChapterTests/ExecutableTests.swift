@@ -6,41 +6,7 @@ import Support
 import Testing
 import Verification
 
-@Suite(.onThreadsOfTheirOwn) struct `The executables` {
-  @Test(arguments: await solutionsOfReversi.map(\.app.name))
-  func `every solution plays a script from standard input`(name: String) throws {
-    let run = try ProgramRun(path(of: name), ["play", "--script", "-"], input: "c4\nwait 0.5\nshow\ndisk\n")
-    #expect(
-      run.output == """
-        --------
-        --------
-        --------
-        --xxx---
-        ---xo---
-        --------
-        --------
-        --------
-        message: o's turn
-        count: x 4, o 1
-        mode: x manual, o manual
-        thinking: -
-        alert: -
-        time: 0.500
-        o00
-        --------
-        --------
-        --------
-        --xxx---
-        ---xo---
-        --------
-        --------
-        --------
-
-        """)
-    #expect(run.errors == "")
-    #expect(run.exitCode == 0)
-  }
-
+@Suite(.onThreadsOfTheirOwn, .enabled(if: everythingIsTested)) struct `The executables` {
   @Test(arguments: ["solution-1", "solution-5"])
   func `an app verifies itself`(name: String) throws {
     let run = try ProgramRun(path(of: name), ["verify"])

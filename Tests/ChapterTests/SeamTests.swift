@@ -15,7 +15,10 @@ import Verification
 
 /// A part that a chapter has handed over.
 @Suite struct `The seams` {
-  @Test(arguments: await solutions.filter { !$0.seams.isEmpty })
+  @Test(
+    arguments: await solutions.filter {
+      !$0.seams.isEmpty && (everythingIsTested || $0.app.name == "solution-5")
+    })
   func `every part that is handed over stands its tests`(chapter: Chapter) {
     let verdicts = chapter.seams.tests(on: chapter.app).verdicts
     #expect(verdicts.map(\.name) == chapter.seams.map(\.name))

@@ -1,5 +1,6 @@
 import MiniUIKit
 import PhoneKit
+import Support
 import Testing
 import Verification
 
@@ -72,7 +73,7 @@ import Verification
     #expect(orders.screens.count == 1 && orders.screens[0].contains("expected light off, found on"))
   }
 
-  @Test(arguments: [18, 150])
+  @Test(arguments: everythingIsTested ? [18, 150] : [18])
   func `of more jobs each one comes first once`(count: Int) throws {
     let press = Array(repeating: "press", count: count).joined(separator: " + ")
     let orders = try orders(press)
@@ -127,7 +128,8 @@ import Verification
         == "found an app that does not do the same twice, expected one that can be replayed")
   }
 
-  @Test func `of hundreds of jobs at one instant nobody tries the orders`() {
+  @Test(.enabled(if: everythingIsTested)) func `of hundreds of jobs at one instant nobody tries the orders`()
+  {
     let busy = App(name: "busy light", language: .light) { device in
       let light = Light(device)
       light.button.addAction(for: .touchUpInside) { for _ in 0..<300 { device.mainQueue.async {} } }
