@@ -23,9 +23,9 @@ public struct ScreenText {
   /// The eight rows of the board in `x`, `o` and `-`, from the top.
   public var rows: [String] { (0..<8).map(row) }
 
-  /// The disk shown before the message, or nil if there is none.
+  /// The disk shown before the message, or nil if there is none or it is too small to be seen.
   public var messageDisk: Disk? {
-    scene.messageDiskView.sizeConstraint.constant > 0 ? scene.messageDiskView.disk : nil
+    scene.messageDiskView.sizeConstraint.constant >= 8 ? scene.messageDiskView.disk : nil
   }
 
   public var message: String { (messageDisk.map(letter) ?? "") + scene.messageLabel.text }

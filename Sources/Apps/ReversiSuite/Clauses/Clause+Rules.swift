@@ -31,6 +31,8 @@ extension Clause {
         Scenario(
           "a run with a gap in it does not flip",
           "save x00 4 -ox--oo- 5 x-ox----; a4; settle; expect row 4 xxx--oo-"),
+        Scenario("nineteen disks at once, the most that a move can flip", allRunsFlip(Cell(x: 3, y: 3))),
+        Scenario("runs of six, the longest ones, in three directions", allRunsFlip(Cell(x: 0, y: 0))),
         Scenario("all eight directions at once", "save x00 \(ring); c3; settle\n" + expectAllDark(rows: 5)),
         Scenario(
           "three directions at once, and none in the others",
@@ -140,6 +142,20 @@ private struct Way {
 private func rows(_ disks: [Cell: Character]) -> String {
   (0..<8).map { y in "\(y + 1) " + String((0..<8).map { disks[Cell(x: $0, y: y)] ?? "-" }) }
     .joined(separator: " ")
+}
+
+/// Returns script lines that play dark on `cell`, from which a run of light's disks goes to the edge in each direction
+/// and ends there in a dark disk, and expect all of them to flip.
+private func allRunsFlip(_ cell: Cell) -> String {
+  var before: [Cell: Character] = [:]
+  for way in Way.all {
+    let run = (1..<8).map { Cell(x: cell.x + way.x * $0, y: cell.y + way.y * $0) }
+      .prefix { 0..<8 ~= $0.x && 0..<8 ~= $0.y }
+    for place in run { before[place] = "o" }
+    if run.count > 1 { before[run[run.count - 1]] = "x" }
+  }
+  let after = before.mapValues { _ in Character("x") }.merging([cell: "x"]) { $1 }
+  return "save x00 \(rows(before))\n\(cell); settle\n" + expectRows(rows(after))
 }
 
 private func aRunFlips(_ way: Way) -> Scenario {

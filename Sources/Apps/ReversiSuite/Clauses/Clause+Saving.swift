@@ -128,7 +128,10 @@ extension Clause {
       "save.quiet", "launching with a good save, Dismiss, Cancel and quitting do not save",
       [
         Scenario("launching", "save o01 \(c4Rows); expect saves 0; expect saved o01 \(c4Rows)"),
-        Scenario("launching on a finished game", "save -10 1 xxx----- 8 o-------; expect saves 0"),
+        Scenario(
+          "launching on a finished game, twice",
+          "save -10 1 xxx----- 8 o-------; expect saves 0; wait 10; expect saves 0; kill; wait 10; expect saves 0"
+        ),
         Scenario(
           "Dismiss",
           "save x00 1 -ox----- 8 xo------\n" + play("a1") + "expect saves 1; dismiss; expect saves 1"),
