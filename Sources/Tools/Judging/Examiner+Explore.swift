@@ -143,8 +143,11 @@ extension Examiner {
         ? "\(undeclared) \(undeclared == 1 ? "failure" : "failures") that the app does not declare."
         : result.inputs == 0
           ? "Nothing was explored."
-          : result.failures.isEmpty
-            ? "The app does what the specification says." : "Nothing but the defects that the app declares.")
+          : result.inputs < ExplorationRun.enough
+            ? "Nothing else was found, but fewer than \(ExplorationRun.enough) inputs are too few to tell."
+            : result.failures.isEmpty
+              ? "The app does what the specification says." : "Nothing but the defects that the app declares."
+    )
     lines[lines.count - 2] = style.fitted(lines[lines.count - 2])
     return lines.joined(separator: "\n")
   }

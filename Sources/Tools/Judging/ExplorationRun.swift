@@ -19,6 +19,9 @@ struct ExplorationRun {
     found = ExplorationResult(app: runner.name)
   }
 
+  /// The number of inputs that find most mistakes; after fewer of them the report does not praise the app.
+  static let enough = 100_000
+
   /// The maximum number of seeds for one process, so that it does not need too much memory.
   private static let most = 64
 
@@ -52,7 +55,11 @@ struct ExplorationRun {
 
   private func isOver(since start: ContinuousClock.Instant) -> Bool {
     InterruptFlag.isRaised
-      || options.minutes.map { (ContinuousClock.now - start) / .seconds(60) > $0 } ?? false
+      || options.minutes.map { limit in
+        let minutes = (ContinuousClock.now - start) / .seconds(60)
+        // A busy machine gets more time rather than fewer inputs.
+        return minutes > (found.exploration.inputs < Self.enough ? 3 * limit : limit)
+      } ?? false
   }
 
   private func progress(_ count: Int, since start: ContinuousClock.Instant) -> String {
