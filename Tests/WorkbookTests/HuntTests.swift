@@ -115,7 +115,7 @@ private struct HuntingGround {
     #expect(!longer.output.contains("shorter"))
     try ground.course.write("# mine\nd3\nmode dark computer # now\nshow\n", to: "mine.script")
     let shorter = try ground.hunt("\(ground.course.folder)/mine.script")
-    #expect(shorter.output.contains("Your script is shorter than the one there, 2 commands instead of 3"))
+    #expect(shorter.output.contains("Your script is shorter than the one there, 2 instead of 3 commands"))
     #expect(try ground.hunt().output.contains("       d3; mode dark computer; show\n"))
 
     // Of two that show in one script the first counts, and the other is not named.

@@ -222,7 +222,7 @@ extension Workbook {
   /// Returns what to print about `first`, the first difference from the specification that a script shows.
   ///
   /// If a known bug explains the difference, adds the script to the list of bugs found, unless the list has a script
-  /// for that bug with as few or fewer commands.
+  /// for that bug with as few or fewer commands or a shorter text: one command can bring a whole board.
   private func wrongLines(_ first: HuntVerdict.Difference, _ verdict: HuntVerdict) throws -> [String] {
     let clause = first.clause.map { ["", clauseLine($0)] } ?? []
     let command = first.command < verdict.commands ? ["", "  That was command \(first.command)."] : []
@@ -239,7 +239,8 @@ extension Workbook {
     let before = record.found[bug.name]
     let find = HuntRecord.Find(
       script: verdict.script, commands: verdict.commands, clause: first.clause?.id ?? "")
-    let isBetter = before.map { find.commands < $0.commands } ?? true
+    let isBetter =
+      before.map { find.commands < $0.commands && find.script.count <= $0.script.count } ?? true
     if isBetter {
       record.found[bug.name] = find
       try state.keep(record, of: course)
@@ -251,7 +252,7 @@ extension Workbook {
     var lines = [head, "", style.markdown(bug.description, indent: 2), ""] + what + [""]
     if let before, isBetter {
       lines.append(
-        "Your script is shorter than the one there, \(find.commands) commands instead of \(before.commands), and replaces it."
+        "Your script is shorter than the one there, \(find.commands) instead of \(before.commands) commands, and replaces it."
       )
     }
     if let next = verdict.differences.dropFirst().first {
