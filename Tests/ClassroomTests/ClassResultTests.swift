@@ -132,11 +132,17 @@ import Testing
     #expect(rows[2].hasPrefix("'=Bob,2,0,1,1,2,,,,\"a scenario: expected a, found b (rules.order)\","))
     #expect(rows[2].contains("d3; wait 0.250; expect cell d4 o,,1.5,1,1,0,0,0,0"))
     #expect(rows[4].hasPrefix("Tim,,0,,,,,,,the archive is empty,"))
+    var absent = result
+    absent.people = [ClassResult.Person(submission: "zoe", name: "Zo\u{1B}e", chapters: [], troubles: [])]
+    #expect(absent.csv.contains("\r\nZo\\u{1B}e,,0,,,,,,,no chapter is begun"))
   }
 
   @Test func `counts clauses that were not judged`() throws {
     var result = Self.chapter(steps: 6)
     #expect(result.clauses == "2 of 2")
+    result.status.report?.clauses[0].outcome = .defect
+    #expect(result.clauses == "1 of 2, 1 declared")
+    result = Self.chapter(steps: 6)
     var status = result.status
     status.report?.unjudged = ["save.quiet"]
     result = ChapterResult(chapter: 2, status: status, seconds: 1)

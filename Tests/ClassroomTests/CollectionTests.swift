@@ -54,6 +54,23 @@ import Testing
     #expect(all.submissions[3].chapters == [2: ["Board.swift": "c"]])
   }
 
+  @Test func `may be the newest archive in a person's folder, and be deep in it`() throws {
+    let deep = "Ada Lovelace_1_assignsubmission_file_/a/b/c/Chapters/2-Rules/Board.swift"
+    try write("old", to: deep)
+    try pack("cd Ada*; tar -cf one.tar a; touch -d '1 hour ago' one.tar")
+    try write("new", to: deep)
+    try pack("cd Ada*; tar -cf another.tar a; rm -r a")
+    #expect(
+      try submission("Ada Lovelace_1_assignsubmission_file_").chapters == [2: ["Board.swift": "new"]])
+  }
+
+  @Test func `is the newer one of two of one name`() throws {
+    try write("old", to: "ada/2-Rules/Board.swift")
+    try pack("cp -r ada twin; echo -n new > twin/2-Rules/Board.swift; tar -cf ada.tar twin; rm -r twin")
+    try pack("touch -d '1 hour ago' ada")
+    #expect(try submission("ada").chapters == [2: ["Board.swift": "new"]])
+  }
+
   @Test func `may be wrong in parts, which are told, and the rest is read`() throws {
     try write("a", to: "ada/2-Rules/Board.swift")
     try write(Data([0x61, 0xFF]), to: "ada/3-Cancellation/Game.swift")
@@ -81,7 +98,7 @@ import Testing
     let all = try collection()
     #expect(
       all.troubles == [
-        "there are two submissions called ada: the second is left out", "linked is a link, and is left out",
+        "there are two submissions called ada: the older is left out", "linked is a link, and is left out",
         "notes.txt is neither a folder nor an archive, and is left out",
       ])
     let troubles = Dictionary(uniqueKeysWithValues: all.submissions.map { ($0.name, $0.troubles) })

@@ -24,18 +24,28 @@ extension Classroom {
     let collection = try Collection(folder, course.lessons, chapters, in: sandbox)
     let judge = Judge(workshop: workshop, sandbox: sandbox, store: store, cluster: cluster)
     let outcomes = try judge.outcomes(of: collection.submissions)
-    let result = ClassResult(
+    let absent = names.filter { name in !collection.submissions.contains { $0.name == name.key } }
+    var result = ClassResult(
       people: collection.submissions.map { submission in
         let outcome = outcomes[submission.name] ?? Judge.Outcome()
         return ClassResult.Person(
           submission: submission.name, name: names[submission.name] ?? submission.name,
           chapters: outcome.results,
           troubles: submission.troubles + outcome.troubles)
-      },
+      }
+        + absent.sorted { $0.value < $1.value }.map { submission, name in
+          ClassResult.Person(
+            submission: submission, name: name, chapters: [], troubles: ["nothing was handed in"])
+        },
       likenesses: try Likeness.all(
         among: collection.submissions, course.lessons, inPackage: course.folder),
       troubles: collection.troubles)
+    // In the order of the alphabet a number would tell the name.
+    if typed.has("--numbers") { result.people.shuffle() }
     say(result.lines(style))
+    if typed.has("--numbers") {
+      say(result.people.enumerated().map { "number \($0 + 1) is \($1.name.printable)" } + [""])
+    }
     try write(typed.has("--numbers") ? result.numbered : result, typed)
     return result.holds ? .success : .failure
   }
@@ -74,7 +84,7 @@ extension Classroom {
     let outputs: [(String, () throws -> String)] = [
       (
         "--json",
-        { String(decoding: try JSONEncoder.readable.encode(result.withoutFigures), as: UTF8.self) + "\n" }
+        { String(decoding: try JSONEncoder.readable.encode(result.forOthers), as: UTF8.self) + "\n" }
       ),
       ("--csv", { result.csv }),
     ]

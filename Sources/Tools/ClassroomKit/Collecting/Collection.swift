@@ -21,8 +21,8 @@ struct Collection {
     }
     for (file, kind) in Submission.entries(of: folder) {
       switch (kind, Archive(file, in: folder)) {
-      case (.folder, _): add(Submission(file, in: "\(folder)/\(file)", lessons))
-      case (.file, let archive?): add(try Self.submission(in: archive, lessons, sandbox))
+      case (.folder, _): add(try Self.submission(file, in: "\(folder)/\(file)", lessons, sandbox))
+      case (.file, let archive?): add(try Self.submission(archive.name, in: archive, lessons, sandbox))
       case (.link, _): troubles.append("\(file.printable) is a link, and is left out")
       default: troubles.append("\(file.printable) is neither a folder nor an archive, and is left out")
       }
@@ -40,24 +40,42 @@ struct Collection {
 
   private mutating func add(_ submission: Submission) {
     var submission = submission
-    if submissions.contains(where: { $0.name == submission.name }) {
-      troubles.append("there are two submissions called \(submission.name.printable): the second is left out")
+    submission.troubles = submission.troubles.map(\.printable)
+    guard let index = submissions.firstIndex(where: { $0.name == submission.name }) else {
+      submissions.append(submission)
       return
     }
-    submission.troubles = submission.troubles.map(\.printable)
-    submissions.append(submission)
+    troubles.append("there are two submissions called \(submission.name.printable): the older is left out")
+    if submission.date > submissions[index].date { submissions[index] = submission }
   }
 
-  private static func submission(in archive: Archive, _ lessons: [Lesson], _ sandbox: Sandbox) throws
-    -> Submission
+  /// Reads the submission called `name` in `folder`, which has its chapters or, as from Moodle, an archive of them; of
+  /// several archives, the newest.
+  private static func submission(_ name: String, in folder: String, _ lessons: [Lesson], _ sandbox: Sandbox)
+    throws -> Submission
+  {
+    var found = Submission(name, in: folder, lessons)
+    found.date = Submission.date(of: folder)
+    if !found.chapters.isEmpty { return found }
+    let archives = Submission.entries(of: folder).filter { $0.kind == .file }
+      .compactMap { Archive($0.name, in: folder) }
+    guard let archive = archives.max(by: { Submission.date(of: $0.path) < Submission.date(of: $1.path) })
+    else { return found }
+    return try submission(name, in: archive, lessons, sandbox)
+  }
+
+  private static func submission(_ name: String, in archive: Archive, _ lessons: [Lesson], _ sandbox: Sandbox)
+    throws -> Submission
   {
     let place = try TemporaryFolder()
     defer { place.remove() }
     do {
       try archive.unpack(to: place.path, in: sandbox)
-      return Submission(archive.name, in: place.path, lessons)
+      var found = Submission(name, in: place.path, lessons)
+      found.date = Submission.date(of: archive.path)
+      return found
     } catch {
-      return Submission(name: archive.name, troubles: ["\(error)"])
+      return Submission(name: name, date: Submission.date(of: archive.path), troubles: ["\(error)"])
     }
   }
 }

@@ -8,12 +8,13 @@ internal import Supervision
 
 extension Submission {
   /// Reads the chapters of the submission called `name`, which are folders such as `2-Rules`. They must all be in one
-  /// folder: `folder`, a folder one or two levels below it, as in some archives, or the folder `Chapters` in one of
-  /// these.
+  /// folder: `folder`, a folder up to three levels below it, as in some archives, or the folder `Chapters` in one
+  /// of these.
   init(_ name: String, in folder: String, _ lessons: [Lesson]) {
     self.init(name: name)
-    let inner = Self.folders(in: folder)
-    let places = ([folder] + inner + inner.flatMap(Self.folders)).flatMap { ["\($0)/Chapters", $0] }
+    var levels = [[folder]]
+    for level in 0..<3 { levels.append(levels[level].flatMap(Self.folders)) }
+    let places = levels.joined().flatMap { ["\($0)/Chapters", $0] }
     let place = places.first { place in
       Self.kind(of: place) == .folder && Self.entries(of: place).contains { $0.name.contains(/^[0-9]+-\w/) }
     }
@@ -47,6 +48,12 @@ extension Submission {
 
   private static func folders(in folder: String) -> [String] {
     entries(of: folder).filter { $0.kind == .folder }.map { "\(folder)/\($0.name)" }
+  }
+
+  /// Returns when the file or folder at `path` was changed.
+  static func date(of path: String) -> Date {
+    let facts = try? FileManager.default.attributesOfItem(atPath: path)
+    return facts?[.modificationDate] as? Date ?? .distantPast
   }
 
   enum Kind { case folder, file, link, other }

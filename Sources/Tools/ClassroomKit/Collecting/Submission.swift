@@ -1,9 +1,12 @@
+internal import Foundation
 internal import Lessons
 
 /// What one person hands in: the Swift files of some chapters.
 struct Submission: Sendable {
   /// The name of the submission's folder, or of its archive without the ending.
   let name: String
+  /// When it was handed in, as far as the file says.
+  var date = Date.distantPast
   /// The texts of the submission's files, by the number of the chapter and then by the path in the chapter's folder.
   var chapters: [Int: [String: String]] = [:]
   /// A sentence for each part of the submission that cannot be read or judged.

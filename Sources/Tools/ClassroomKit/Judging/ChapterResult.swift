@@ -7,7 +7,7 @@ internal import WorkbookKit
 /// The verdict on one person's code of a chapter.
 struct ChapterResult: Codable, Sendable {
   let chapter: Int
-  let status: ChapterStatus
+  var status: ChapterStatus
   /// How many seconds it took to build and judge the code.
   let seconds: Double
   /// Sentences on why the verdict may be wrong: the code could tamper with what judges it, or its `Main.swift` declares
@@ -41,7 +41,9 @@ struct ChapterResult: Codable, Sendable {
   var clauses: String {
     guard let report = status.report else { return "-" }
     let rest = report.unjudged.isEmpty ? "" : " (\(report.unjudged.count) not judged)"
-    return "\(report.held) of \(clauseCount ?? 0)\(rest)"
+    // Nothing better is asked of a chapter than to hold all others.
+    let declared = report.clauses.count { [.defect, .unbuilt].contains($0.outcome) }
+    return "\(report.held) of \(clauseCount ?? 0)\(declared > 0 ? ", \(declared) declared" : "")\(rest)"
   }
   var seams: String {
     let seams = status.report?.seams ?? []

@@ -71,7 +71,10 @@ struct Judge: Sendable {
     for task in tasks where kept(task) == nil {
       stopIfWanted()
       // The chapter as handed out was judged before the jobs were submitted.
-      try keep(result(of: task, on: bench, against: kept(start(of: task.chapter))), of: task)
+      let result = try result(of: task, on: bench, against: kept(start(of: task.chapter)))
+      // What was interrupted is no result.
+      stopIfWanted()
+      try keep(result, of: task)
     }
   }
 
@@ -119,6 +122,7 @@ struct Judge: Sendable {
     let new = try workshop.onBenches(open.map { tasks[$0] }, named: \.title) {
       task, bench in
       let result = try self.result(of: task, on: bench, against: starts[task.chapter])
+      stopIfWanted()
       try keep(result, of: task)
       return result
     }

@@ -1,4 +1,5 @@
 internal import Console
+internal import Foundation
 
 /// Saves the results of judging, a file for each person and chapter, so that a run can continue where an earlier one
 /// was interrupted.
@@ -27,6 +28,9 @@ struct ResultStore: Sendable {
   }
 
   func keep(_ result: ChapterResult, of name: String, _ files: [String: String], engine: String) throws {
+    // Others on this machine need not read what was handed in, and what became of it.
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try Kept(files: files, engine: engine, result: result).writeJSON(to: path(name, result.chapter))
   }
 }

@@ -153,8 +153,9 @@ struct ClassPages {
   private var troubles: [String] {
     let rows =
       result.troubles.map { ["", $0] }
-      + result.people.flatMap { person in person.troubles.map { [person.name, $0] } }
-    return rows.isEmpty ? [] : ["<h2>What could not be judged</h2>", table(["who", "what"], rows)]
+      + result.people.flatMap { person in (person.troubles + person.nothing).map { [person.name, $0] } }
+    return rows.isEmpty
+      ? [] : ["<h2>What is missing, or could not be judged</h2>", table(["who", "what"], rows)]
   }
 
   // MARK: A person

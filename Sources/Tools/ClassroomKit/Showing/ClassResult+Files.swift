@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Notebooks
+internal import Supervision
 internal import Verification
 internal import WorkbookKit
 
@@ -19,7 +20,7 @@ extension ClassResult {
       + (0..<most).map { "step \($0 + 1)" }
     let rows = people.flatMap { person in
       person.chapters.map { Self.row(of: $0, person.name, columns: most) }
-        + person.troubles.map { Self.row(of: $0, person.name, columns: head.count) }
+        + (person.troubles + person.nothing).map { Self.row(of: $0, person.name, columns: head.count) }
     }
     return ([head] + rows).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
   }
@@ -51,6 +52,7 @@ extension ClassResult {
   /// Returns `text` as a cell of CSV: in quotes if it needs them, and with an apostrophe in front if a spreadsheet
   /// would take it for a formula.
   private static func cell(_ text: String) -> String {
+    let text = text.printable
     let plain = text.first.map { "=+-@\t".contains($0) } ?? false ? "'\(text)" : text
     let needsQuotes = plain.contains { ",\"".contains($0) || $0.isNewline }
     return needsQuotes ? "\"\(plain.replacing("\"", with: "\"\""))\"" : plain

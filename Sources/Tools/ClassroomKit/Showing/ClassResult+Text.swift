@@ -8,12 +8,14 @@ extension ClassResult {
   /// talk about.
   func lines(_ style: Style) -> [String] {
     let head = [
-      "who", "chapter", "steps", "clauses held", "seams", "pattern", "explored", "first failure", "seconds",
+      "who", "chapter", "holds", "steps", "clauses held", "seams", "pattern", "explored", "first failure",
+      "seconds",
     ]
     let rows = people.flatMap { person in
       person.chapters.map { result in
         [
-          person.name.printable, "\(result.chapter)", "\(result.status.stepsDone) of \(result.stepCount)",
+          person.name.printable.replacing("\n", with: " "), "\(result.chapter)", result.holds ? "✓" : "✗",
+          "\(result.status.stepsDone) of \(result.stepCount)",
           result.clauses, result.seams, result.pattern, result.explored.map { "\($0)" } ?? "-",
           (result.failure?.sentence ?? "").printable.cut, "\(Int(result.seconds.rounded()))",
         ]
@@ -42,10 +44,11 @@ extension ClassResult {
 
   private func likenessLines(_ style: Style) -> [String] {
     if likenesses.isEmpty { return [] }
+    let rest = likenesses.count - 10
     return [style.bold("Alike beyond what the chapter gives (a likeness, and no proof of anything)")]
       + likenesses.prefix(10).map {
         "  chapter \($0.chapter): \($0.names.map(\.printable).joined(separator: " and ")), \($0.percent) %"
-      } + [""]
+      } + (rest > 0 ? ["  and \(rest) more pairs, which the pages and the JSON have"] : []) + [""]
   }
 
   private var summary: String {

@@ -16,6 +16,9 @@ struct ClassResult: Codable, Sendable {
     var chapters: [ChapterResult]
     /// A sentence for each part of the submission that cannot be judged.
     var troubles: [String]
+
+    /// A sentence if no chapter was begun and nothing else says so.
+    var nothing: [String] { chapters.isEmpty && troubles.isEmpty ? ["no chapter is begun"] : [] }
   }
 
   /// Whether everything that was handed in could be judged, and does what it declares.
@@ -23,11 +26,15 @@ struct ClassResult: Codable, Sendable {
     troubles.isEmpty && people.allSatisfy { $0.troubles.isEmpty && $0.chapters.allSatisfy(\.holds) }
   }
 
-  /// These results without the recordings of failures, which are drawn on web pages only; for output as JSON.
-  var withoutFigures: ClassResult {
+  /// These results without the recordings of failures, which are drawn on web pages only, and without what was built
+  /// where; for output as JSON.
+  var forOthers: ClassResult {
     var result = self
     for person in people.indices {
-      for chapter in people[person].chapters.indices { result.people[person].chapters[chapter].lanes = nil }
+      for chapter in people[person].chapters.indices {
+        result.people[person].chapters[chapter].lanes = nil
+        result.people[person].chapters[chapter].status.fingerprint = ""
+      }
     }
     return result
   }

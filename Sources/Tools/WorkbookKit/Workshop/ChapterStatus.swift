@@ -10,7 +10,7 @@ package struct ChapterStatus: Codable, Sendable {
   /// The name of the chapter's or solution's executable, such as `chapter-2`.
   let work: String
   /// The fingerprint, as `Workshop.fingerprint(of:)` computes it, of the code and the modules that were built.
-  let fingerprint: String
+  package var fingerprint: String
   /// The error that keeps the chapter from compiling or linking, or nil if there is none.
   package var error: CompilerError?
   /// What `verify` has found, or nil if the chapter does not compile or its report cannot be read.
