@@ -235,8 +235,10 @@ import Verification
       player.execute("layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15; kill; dice first; shuffle")
       return player.playedScript?.script(app: "puzzle", now: phone.now)
     }
+    // The phone is driven by the real clock.
+    let lines = script?.split(separator: "\n").dropFirst().filter { !$0.hasPrefix("wait") }
     #expect(
-      script?.split(separator: "\n").dropFirst() == [
+      lines == [
         "layout 1 2 3 4 5 6 7 8 9 10 11 12 13 14 . 15", "kill", "dice first", "shuffle",
       ])
   }

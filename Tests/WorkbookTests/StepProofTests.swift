@@ -220,13 +220,13 @@ private struct Package {
 
   @Test func `fails when a step does not come to an end`() throws {
     let lines = try lines {
-      $0.limit = .seconds(1)
+      $0.limit = .seconds(4)
       $0.states[1]["Main.swift"] = Package.main(
         "var count = CommandLine.arguments.count - 5", "while count < 1 || count > 1 { count = 2 }", "count")
     }
     #expect(
       lines.dropFirst().first
-        == "01-extract-counter: verify does not end within 1 s: the code has an endless loop")
+        == "01-extract-counter: verify does not end within 4 s: the code has an endless loop")
   }
 
   @Test func `fails when a step crashes`() throws {
