@@ -7,7 +7,7 @@ import Verification
 extension Chapter14 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "Nothing declared any more",
+      "Nothing left to declare",
       """
       Run `swift run chapter-14 verify`: 17 clauses, and no defect and no list in `Main.swift`. Then run `swift run
       chapter-14 explore`, and do something else while it runs.
@@ -19,19 +19,19 @@ extension Chapter14 {
         "complete.not-late", "complete.modal", "complete.close", "complete.again", "life.kill",
       ],
       hints: [
-        "If slide.order is broken: does anything open a task for a tap?",
+        "If slide.order is broken: does any code open a task for a tap?",
         "If complete.not-late is broken: what does your sheet compare before it comes up?",
-        "If slide.closed is broken: when does your loop learn that a panel slides, before it takes the next tap or after?",
+        "If slide.closed is broken: does your loop learn that a panel slides before it takes the next tap, or after?",
       ],
       answer: "17 clauses hold, and the model passes its own tests."),
     .prose(
       """
       ## Once more
 
-      The slide that comes within the second, at every instant, recorded from your code:
+      The slide within the second, at every instant, recorded from your code:
       """),
     .lanes(
-      "d3; wait 0.25; d4", finger: "d3", upTo: 1.5, until: 2, harm: "the screen is not what it must be",
+      "d3; wait 0.25; d4", finger: "d3", upTo: 1.5, until: 2, harm: "the screen is wrong",
       every: 0.05),
     .prose(
       """
@@ -40,47 +40,48 @@ extension Chapter14 {
     .code { app in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: app, schedules: 1000) },
     .prose(
       """
-      As you found the app, the figure and the table show an empty grid. In the tutorial's puzzle, above, the figure has an
-      area that is wrong, and the table four screens. When you are done there is no area, and there are two screens:
-      whichever finger comes first slides its panel, and the other one is refused.
+      Originally the figure and the table show an empty grid. In the tutorial's puzzle, above, the figure has
+      a wrong area, and the table four screens. When you are done there is no such area, and there are two
+      screens: the first finger slides its panel, and the other one is refused.
 
       ## What can be tested alone
       """),
     .code(with: AnswerSeam.self) { _, model in AnswerSeam.verdict(on: model) },
     .prose(
       """
-      The view model can be handed over as well: copy `ViewModelSeam` from `Solutions/14-SlidingPuzzle/Seams.swift`,
-      with your names where they differ, and put `viewModel: .sliding` after `model:`. It is then told without a screen
-      what happens, and what it tells must be each change, once and in order.
+      You can hand over the view model as well: copy `ViewModelSeam` from
+      `Solutions/14-SlidingPuzzle/Seams.swift`, with your names where they differ, and put `viewModel:
+      .sliding` after `model:`. The suite then sends it events without a screen, and it must report each
+      change, once and in order.
 
-      Now give your actor an `await` between looking and sliding, and verify again:
+      Now give your actor an `await` between checking and sliding, and verify again:
       """),
     .experiment(
       "One await too many",
       """
-      In `slide(at:)`, between the check and the change, wait for something that is over at once: mark the function
-      `async` and write `await Task {}.value`. What notices: a clause, the seam, the explorer, or nothing? Take it out
+      In `slide(at:)`, between the check and the change, wait for an empty task: mark the function `async` and
+      write `await Task {}.value`. What catches it: a clause, the seam, the explorer, or nothing? Take it out
       again.
       """,
-      until: "you have seen which of the tests notices, and can say why the others do not",
+      until: "you have seen which of the tests catches it, and can say why the others do not",
       hints: [
-        "The app asks the model from one loop. How many callers are there at a time?",
-        "The part is asked by several at once. Compare what two of them were told.",
-        "`verify` prints who asked for what and was told what. Try to find an order in which that could be.",
+        "The app calls the model from one loop. How many callers are there at a time?",
+        "The seam has several callers at once. Compare the answers of two of them.",
+        "`verify` prints each caller's request and answer. Try to find an order that explains them.",
       ],
       answer: """
-        No clause notices, and neither does the explorer: the loop asks for one slide at a time. The seam's test finds
-        it: two callers are both told that their panel has moved, and one slide is lost. The app is right because of its
-        loop. The model is right only if `slide` has no `await`, and that is what counts when a second caller comes
-        along.
+        No clause catches it, and neither does the explorer: the loop requests one slide at a time. The seam's
+        test finds it: two callers are both told that their panel has moved, and one slide is lost. The app is
+        right because of its loop. The model is right only if `slide` has no `await`, and that matters as soon
+        as a second caller comes along.
         """),
     .openTask,
     .prose(
       """
       ## Would an actor have saved Reversi?
 
-      You have now seen an app with an actor in the middle. Would one around the game have spared the original any of its six defects? Go
-      through them, if you have found them: the hunt of chapter 1 asks for all six, and this gives them away.
+      You have now seen an app with an actor in the middle. Would one around the game have prevented any of
+      Reversi's six defects? The next table names them, so finish the hunt of chapter 1 first.
       """),
     .spoiler(
       "The six, and the clauses that they break",
@@ -89,37 +90,38 @@ extension Chapter14 {
           """
           | clause | what goes wrong | would an actor help? |
           | --- | --- | --- |
-          | `pass.relaunch`, `load.no-moves` | a save does not say that its side must pass, and the launch does not ask | no: nobody asks, on whatever thread |
+          | `pass.relaunch`, `load.no-moves` | a save does not say that its side must pass, and the launch does not check | no: the check is missing, on any thread |
           | `rules.order` | two directions in the wrong order | no |
-          | `load.bad` | nine characters are taken for eight | no |
-          | `load.keeps-bad` | a file that was refused is written over | no |
-          | `save.whole` | a move is saved half done | no: what is saved is what is shown, and that lags behind |
+          | `load.bad` | a row of nine characters is accepted | no |
+          | `load.keeps-bad` | a refused file is overwritten | no |
+          | `save.whole` | a move is saved half done | no: the app saves the screen, which lags behind |
           | `dialog.none-lost` | the game goes on in a callback of an alert that is never shown | no: an actor has no more hold on a callback than a class |
           """)
       ]),
     .prose(
       """
-      Not one of them is a data race. All of that app runs on one actor, the main one, and each of its functions is
-      whole between two callbacks. Four of the six are plain mistakes: in a rule, in reading a file, in what a save
-      contains. The other two go wrong *between* two callbacks: something was decided, time passed, and then it was
-      done. That is what you have just met in an app with an actor in the middle. An actor protects you from neither
-      kind.
+      Not one of them is a data race. All of that app runs on one actor, the main one, and each of its
+      functions is uninterrupted between two callbacks. Four of the six are plain mistakes: in a rule, in
+      reading a file, in the contents of a save. The other two go wrong *between* two callbacks: something was
+      decided, time passed, and then it was done. You have just met that in an app with an actor in the
+      middle. An actor protects you from neither kind.
 
-      So what is an actor good for? For state that several threads want, where a lock would be the other answer: a cache, a counter, a connection.
-      For a model that works hard and must not hold up the screen. It is not good for putting events in order, and it
-      does not make two calls one.
+      So what is an actor good for? For state that several threads share, where you would otherwise use a
+      lock: a cache, a counter, a connection. For a model that works hard and must not hold up the screen. It
+      does not put events in order, and it does not make two calls one.
 
       ## Does the net hold?
 
-      Here solution 14 is made wrong in one place at a time, and the table says what notices:
+      Here solution 14 is made wrong in one place at a time, and the table shows what caught it:
       """),
     .mutants,
     .prose(
       """
-      *Equivalent* are those mutants that no test could tell from the right program. One more was, until `verify` looked
-      for it: take `task.cancel()` out of the controller's `deinit`, and no user sees it. This screen is there as long as
-      its phone is, and a phone that dies ends all tasks. So `verify` also removes the screen while the app lives on, as
-      an app with a second screen would, and finds the view model that the task keeps for ever.
+      No test could tell the *equivalent* mutants from the right program. There was one more, until `verify`
+      looked for it: take `task.cancel()` out of the controller's `deinit`, and no user sees a difference.
+      This screen lives as long as its phone, and a phone that dies ends all tasks. So `verify` also removes
+      the screen while the app lives on, as an app with a second screen would, and finds the view model that
+      the task keeps for ever.
 
       ## What it cost
       """),
@@ -130,17 +132,18 @@ extension Chapter14 {
     },
     .prose(
       """
-      Our solution takes 19 jobs and 156 lines. One way through the open task takes 4 jobs and 96 lines. The other jobs
-      carry each tap to the actor and back. That is worth paying for when the actor does real work, such as a search.
+      Our solution takes 19 jobs and 156 lines. One answer to the open task takes 4 jobs and 96 lines. The
+      other 15 jobs carry each tap to the actor and back. That is worth its price when the actor does real
+      work, such as a search.
 
       ## For your next review
 
       | where you see | ask |
       | --- | --- |
       | an `await` in an actor's function | what do I still believe after it? |
-      | `Task { … }` in a callback | what may run before it, and who may come first? |
-      | a copy of what an actor keeps | how old can it be, and what is decided by it? |
-      | a `sleep` | what has changed meanwhile, and does the code look? |
+      | `Task { … }` in a callback | what may run before it, and which task comes first? |
+      | a copy of an actor's data | how old can it be, and which decisions depend on it? |
+      | a `sleep` | what has changed meanwhile, and does the code check? |
       """),
     .verify(),
   ]

@@ -7,38 +7,39 @@ extension Chapter14 {
       """
       ## Elsewhere
 
-      A cinema has two seats, and three people want one. Before a guest has a seat, the bank is asked, which takes a second.
-      An actor keeps the seats:
+      A cinema has two seats, and three people want one. Before a guest gets a seat, the bank must approve,
+      which takes a second. An actor keeps the seats:
       """),
     .source("../Practice/14-Cinema/BoxOffice.swift", "actor Cinema"),
     .source("../Practice/14-Cinema/BoxOffice.swift", "class BoxOffice"),
     .experiment(
       "One seat, two guests",
       """
-      Read it with the table for reviews beside you, and say what goes wrong before you run `swift run practice-14 verify`.
-      In a script, `press ann bob` presses both buttons before the app does anything else. Fix one clause at a time, and
-      keep the actor. No guest should wait for the bank to answer another one.
+      Read it with the review table beside you, and say what goes wrong before you run `swift run practice-14
+      verify`. In a script, `press ann bob` presses both buttons before the app does anything else. Fix one
+      clause at a time, and keep the actor. No guest should wait for the bank's answer to another one.
       """,
       until:
         "`swift run practice-14 verify` says that all clauses hold, and `Cinema` has no `await`",
       hints: [
-        "What does `book` still believe after its `await`? If it looks for a seat once more there, what has the third guest been told in the meantime?",
-        "A seat that has been asked for is no longer free. Let `Cinema` look and take in one go, and ask the bank somewhere else.",
+        "What does `book` still believe after its `await`? If it checks for a seat again there, what has the third guest been told in the meantime?",
+        "A requested seat is no longer free. Let `Cinema` check and take it in one step, and ask the bank somewhere else.",
         "`seat.order` still broken? Two buttons open two tasks. A stream and one loop keep their order; but what may that loop wait for, and what not?",
       ],
       answer: """
-        `Cinema` in `Solutions/Practice/Cinema.swift` has one function, without an `await`. Guests come through a stream, and
-        one loop reserves a seat for each in turn. The bank is asked in a task of its own for each guest: if the loop waited
-        for it, Bob would get his seat a second after Ann gets hers, and `seat.bank` would be broken.
+        `Cinema` in `Solutions/Practice/Cinema.swift` has one function, without an `await`. Guests come
+        through a stream, and one loop reserves a seat for each in turn. Each guest has a task that asks the
+        bank: if the loop waited for the bank, Bob would get his seat a second after Ann, and `seat.bank`
+        would be broken.
         """),
     .prose(
       """
       To read on:
 
-      - SmallDeskSoftware, the nine steps of the tutorial (2023), in Japanese. The code here is ours, written after those steps; the
-        tutorial's differs in names.
-      - Apple, *Protect mutable state with Swift actors* (WWDC 2021, session 10133): a cache of images that loads the same one
-        twice.
+      - SmallDeskSoftware, the nine steps of the tutorial (2023), in Japanese. The code here is ours, written
+        after those steps; the tutorial uses other names.
+      - Apple, *Protect mutable state with Swift actors* (WWDC 2021, session 10133): an image cache that loads
+        the same image twice.
       - Swift Evolution SE-0306, *Actors*, on reentrancy, and why it was chosen; SE-0431 on the order in which tasks start.
       - Maurice Herlihy and Jeannette Wing, *Linearizability: a correctness condition for concurrent objects* (1990).
       """),

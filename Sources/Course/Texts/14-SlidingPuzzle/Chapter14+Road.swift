@@ -8,8 +8,8 @@ extension Chapter14 {
       """
       ## A plan
 
-      MVVM has three parts, and calls go one way. The model keeps the panels. The view model says what a screen shows and
-      what a tap means. The view shows, and passes taps on.
+      MVVM has three parts, and calls go one way. The model keeps the panels. The view model prepares the
+      screen and interprets taps. The view shows, and passes taps on.
 
       ```drawing Calls go from finger to view controller, view model and model; news comes back as a stream.
          finger ──► view controller ──► view model ──► model (an actor)
@@ -17,27 +17,28 @@ extension Chapter14 {
                           └── observes ─────┴── stream ──┘
       ```
 
-      Each knows the next, and none knows the one before. News comes back without naming who hears it: the model puts
-      each change into a stream, and the view model is `@Observable`.
+      Each knows the next, and none knows the one before. News comes back without a reference to its receiver:
+      the model puts each change into a stream, and the view model is `@Observable`.
       """),
     .step("01-plan-who-knows-what"),
     .prose(
       """
       ## The view
 
-      The tutorial begins with what can be seen. So do the clauses: `puzzle.start` asks nothing but what a launch shows.
+      The tutorial begins with the screen. So do the clauses: `puzzle.start` checks only the screen after a
+      launch.
       """),
     .step("02-show-the-panels"),
     .prose(
       """
-      A test-first step is as small as its test allows. This one allows a constant, and that is right. To decide at this
-      point how panels are kept would be to decide before there is a question.
+      A test-first step is as small as its test allows. This one allows a constant, and that is right. Nothing
+      requires you yet to decide how to keep the panels.
 
       ## The model, and the view model
 
-      Two steps that no clause asks for. A model that is not connected does nothing that a user sees, and a clause sees
-      what a user sees. The tutorial tests these two on their own, and so do you, in `ModelTests.swift`, a few lines
-      for each test:
+      No clause covers the next two steps. An unconnected model does nothing that a user sees, and a clause
+      sees only the screen. The tutorial tests these two parts on their own, and so do you, in
+      `ModelTests.swift`, a few lines for each test:
 
       ```swift
       PuzzleTest("two panels change places, and the others stay") { puzzle in
@@ -46,23 +47,24 @@ extension Chapter14 {
       }
       ```
 
-      `puzzle` is your own code once you hand it over. It is also, in turn, a puzzle that is right and several that are
-      wrong: a swap that exchanges nothing, a swap that reports no change. A test that is red on a right puzzle is a
-      wrong test, and tests that are green on every wrong one test nothing. `verify` says either.
+      `puzzle` is your own code once you hand it over. The suite also runs your tests on right puzzles and on
+      several wrong ones: a swap that exchanges nothing, a swap that reports no change. A test that fails on a
+      right puzzle is wrong, and tests that pass on every wrong one test nothing. `verify` reports both.
       """),
     .step("03-let-an-actor-keep-them"),
     .prose(
       """
-      `nonisolated let changes` deserves a look. A `let` of a Sendable type needs no protection, so reading it needs no
-      `await`. Inside one module Swift allows that even without `nonisolated`; the keyword says it aloud. The
-      continuation is `private`, so only the model yields. The stream keeps every value that has not been read yet
-      (`makeStream` has no limit unless you set one). It has one reader: two would share the values between them.
+      `nonisolated let changes` deserves a look. A `let` of a Sendable type needs no protection, so reading it
+      needs no `await`. Inside one module Swift allows that even without `nonisolated`; the keyword makes it
+      explicit. The continuation is `private`, so only the model yields. The stream keeps every unread value
+      (`makeStream` has no limit unless you set one). It has one reader: two would split the values between
+      them.
       """),
     .step("04-make-a-slide-of-a-tap"),
     .prose(
       """
-      Read your `tap` once more, slowly. It looks at `panels`, which are the view model's copy. It decides. Then it opens a task.
-      How old may the copy be when the task gets its turn? You will meet that question again.
+      Read your `tap` once more, slowly. It looks at `panels`, the view model's copy. It decides. Then it
+      opens a task. How old may the copy be when the task runs? You will meet that question again.
 
       ## Connect them
       """),
@@ -74,10 +76,10 @@ extension Chapter14 {
     .play,
     .prose(
       """
-      Type `12` to slide panel 12, `c4` to tap a place; `shuffle` does nothing yet. Why does the view model need panels
-      of its own, when the actor has them? Because a screen cannot wait. Drawing is synchronous, and reading an actor
-      from outside is not. So there is a copy, and the only question is how old it is. *Every screen that shows an
-      actor's state has such a copy.*
+      Type `12` to slide panel 12, `c4` to tap a place; `shuffle` does nothing yet. Why does the view model
+      need panels of its own, although the actor has them? Because a screen cannot wait. Drawing is
+      synchronous, and reading an actor from the outside is not. So there is a copy, and the only question is
+      its age. *Every screen that shows an actor's state has such a copy.*
 
       ## Let it slide
       """),
@@ -86,27 +88,29 @@ extension Chapter14 {
       """
       ## Shuffle
 
-      Fifty slides, and each is a choice of the dice among two, three or four panels. The device's dice belong to the
-      main actor, so that a script can load them. The panels belong to the model. The tutorial lets the model ask for
-      each choice, so fifty times it leaves the actor and comes back.
+      Fifty slides, each picked by the dice among two, three or four panels. The device's dice belong to the
+      main actor, so that a script can load them. The panels belong to the model. The tutorial's model asks
+      for each choice, so it leaves the actor fifty times and comes back.
       """),
     .step("07-shuffle-by-the-dice"),
     .prose(
       """
-      Count the awaits of your `randomize`. There is one, and it is in a loop. A tap that is on its way can come in at
-      any of fifty points, and the blank is not where `blank` says.
+      Count the awaits of your `randomize`. There is one, and it is in a loop. A tap can come in at any of
+      fifty points, and then the blank is no longer at `blank`.
 
-      And you have declared a defect. `slide.order` is the clause about two fingers that come before anything else has
-      run. The finished tutorial's puzzle is touched at c4 and d3 at one instant, on a thousand schedules, and these are
-      the screens that come of it:
+      And you have declared a defect. `slide.order` is the clause about two fingers that come before anything
+      else has run. Here c4 and d3 are tapped at one instant in the finished tutorial's puzzle, on a thousand
+      schedules, with these final screens:
       """),
     .code { _ in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: tutorial, schedules: 1000) },
     .prose(
       """
-      Two of the four are right: one finger has slid its panel, and the other one came when that could be seen, and was refused. (In the
-      finished tutorial a tap is refused while a panel slides. Yours will do that after the ninth step.) In the other two, both taps were
-      right when they were made, since 15 and 12 are both beside the blank. Both tasks ask for a swap of two places, and the second one
-      swaps a panel with what *was* the blank: two panels change places. No slides lead to that screen, and the puzzle can no longer be solved.
+      Two of the four are right: one finger has slid its panel, and the other tap came while that panel was
+      sliding, and was refused. (The finished tutorial refuses taps while a panel slides. Yours will do that
+      after the ninth step.) In the other two, both taps were right when they were made, since 15 and 12 are
+      both beside the blank. Both tasks call for a swap of two places, and the second one swaps a panel with
+      the *former* blank: two panels change places. No slides lead to that screen, and the puzzle can no
+      longer be solved.
 
       ## Notice the end
 
@@ -119,7 +123,7 @@ extension Chapter14 {
       """),
     .step("09-refuse-while-a-panel-slides"),
     .predict(
-      "one finger taps c4, and after an eighth of a second d4 and then c4 once more. What does the tutorial's puzzle show finally?",
+      "one finger taps c4, and an eighth of a second later d4 and then c4 again. What does the tutorial's puzzle finally show?",
       [
         "The blank at c4": "13 14  . 15",
         "The start: the second tap slid 15 back": "13 14 15  .",
@@ -131,8 +135,8 @@ extension Chapter14 {
       """
       ### Where the tutorial ends
 
-      15 clauses hold and two are broken by defects that you have declared. Play it again:
-      it is a good puzzle, and it may be a while before you notice anything.
+      15 clauses hold, and declared defects break two. Play it again: it is a good puzzle, and it may be a
+      while before you notice anything.
       """),
   ]
 }

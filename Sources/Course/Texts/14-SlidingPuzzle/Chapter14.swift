@@ -9,10 +9,18 @@ enum Chapter14 {
   private static let beginning: [Notebook.Cell] = [
     .prose(
       """
-      ## Ten coins, and two who want six
+      ## Ten coins, and two callers who want six
 
-      An *actor* is a class with a queue at its door: only one caller is inside at a time. Here is one that keeps ten
-      coins. Two callers each want six. The actor checks that there are enough, waits a second, and pays:
+      An *actor* is like a class that lets in only one caller at a time. Here is one that keeps ten coins, and
+      two callers who each want six. The actor checks that there are enough, waits a second, and pays:
+
+      ```swift
+      func pay(_ count: Int, asking clock: any Clock<Duration>) async throws {
+        guard coins >= count else { return }
+        try await clock.sleep(for: .seconds(1))
+        coins -= count
+      }
+      ```
       """),
     .predict(
       "how many coins are left?",
@@ -41,36 +49,37 @@ enum Chapter14 {
         }
       },
       why: """
-        Both looked, one after the other, and both were right: there were ten. Then both waited, and then both took.
-        No lock is missing, and no compiler warns.
+        Both checked, one after the other, and both were right: there were ten. Then both waited, and then
+        both took six. No lock is missing, and no compiler warns.
         """),
     .prose(
       """
       ## From nothing
 
-      In this chapter you build an app whose model is an actor, and ask every line the question that the purse raises: what
-      may happen while it waits? So far you took apart code that existed. This time you start with an
-      empty screen. This is the whole app:
+      In this chapter you build an app whose model is an actor, and put the purse's question to every line:
+      what may happen while it waits? So far you took apart existing code. This time you start with an empty
+      screen. This is the whole app:
       """),
     .source("PuzzleViewController.swift", "class PuzzleViewController"),
     .prose(
       """
-      Fifteen panels lie on sixteen places. A panel beside the blank can slide into it, and the puzzle is complete when all
-      lie in order. In 2023 SmallDeskSoftware published it as a tutorial in nine steps, with
-      a policy that is worth a chapter: MVVM, test first, and **the model is an actor**. You go these nine steps, and three that are ours.
+      Fifteen panels lie on sixteen places. A panel beside the blank can slide into it, and the puzzle is
+      complete when all lie in order. In 2023 SmallDeskSoftware published it as a tutorial in nine steps, with
+      a policy that is worth a chapter: MVVM, test first, and **the model is an actor**. You follow these nine
+      steps, and then three of ours.
 
-      What is given: panels, a grid that can be tapped, a button, a sheet, and what they must do, in 17 clauses. Look at some of
-      them as you found the app:
+      You get panels, a grid that can be tapped, a button, a sheet, and 17 clauses. Look at some of the
+      clauses in the empty app:
       """),
     .verify("slide"),
     .prose(
       """
-      *Not yet* is a third thing beside *holds* and *broken*. In `Main.swift` the chapter says which clauses it is not
-      built for, and `verify` holds you to that as well: such a clause **must fail**. If it holds, remove it from the
-      list. So every step of this chapter goes the same way: look at the script of a clause, see it fail, write the
-      code, see it hold, remove the name.
+      *Not yet* is a third verdict beside *holds* and *broken*. In `Main.swift` the chapter lists the clauses
+      that it is not built for yet, and `verify` holds you to that list: such a clause **must fail**. If it
+      holds, remove it from the list. So every step of this chapter goes the same way: look at the script of a
+      clause, see it fail, write the code, see it hold, remove the name.
 
-      Why must it fail? Because a test that has never been red may be testing nothing. Try it:
+      Why must it fail? Because a test that has never failed may be testing nothing. Try it:
       """),
     .experiment(
       "A promise too early",
@@ -78,33 +87,34 @@ enum Chapter14 {
       Remove `"slide.beside",` from the list in `Main.swift`, without building anything, and run `swift run chapter-14
       verify`. Then put it back.
       """,
-      until: "you have read what is expected of `slide.beside`, and which script shows it",
+      until: "you have read the expectation of `slide.beside`, and the script that checks it",
       hints: [
-        "The list is called `notBuilt`. What is not in it is promised.",
-        "`swift run workbook watch 14` says the same at each save, while you type.",
+        "The list is called `notBuilt`. Every clause that is not in it must hold.",
+        "`swift run workbook watch 14` reports the same at each save, while you type.",
         "The script after `to see it again` can be pasted into a shell as it stands.",
       ],
       answer: """
-        `verify` shows the clause, the shortest script that fails, what that script expected and what was found. That is what
-        a step of this chapter begins with. You need not touch the list for it: `swift run chapter-14 verify --clause
-        slide.beside` shows the same while the clause is in the list.
+        `verify` shows the clause, the shortest script that fails, its expectation and what was found. Every
+        step of this chapter begins with such a report. You need not touch the list for it: `swift run
+        chapter-14 verify --clause slide.beside` shows the same while the clause is in the list.
         """),
     .prose(
       """
       ## What an actor promises
 
-      A caller of an actor waits outside for its turn, and only one is inside at a time. What the actor keeps cannot be
-      touched any other way: the compiler sees to that. No lock, and no data race.
+      A caller of an actor waits outside, and only one is inside at a time. The compiler sees to it that no
+      other code touches the actor's data. No lock, and no data race.
 
-      So far it sounds as if the puzzle were safe in there. Read the promise once more, though: one at a time is
-      *inside*. A function that has to wait at an `await` leaves the room, and the next one comes in. When the first
-      goes on, the room may have changed. That is what happened to the purse.
+      So far the puzzle seems safe in there. But read the promise once more: one at a time is *inside*. A
+      function that has to wait at an `await` leaves the room, and another one comes in. When the first goes
+      on, the room may have changed. That happened to the purse.
 
-      That is *reentrancy*, which you may know from chapter 3. An actor does not make it go away. It makes sure that it happens
-      at an `await` and nowhere else. **Between two awaits an actor's function is whole, and across one it is not.** So the question to
-      ask of each `await` in an actor is: what do I still believe after it?
+      This is *reentrancy*, which you may know from chapter 3. An actor does not prevent it. An actor only
+      guarantees that it happens at an `await` and nowhere else. **Between two awaits an actor's function is
+      uninterrupted, and across one it is not.** So at each `await` in an actor, ask: what do I still believe
+      after it?
 
-      Take the wait out of the middle, and there is nothing left to believe:
+      Take the wait out of the middle, and the question disappears:
       """),
     .code { _ in
       .said { clock, say in
@@ -127,17 +137,23 @@ enum Chapter14 {
     },
     .prose(
       """
-      It looks, does and answers in one go: no other caller can come in between, and the answer is true when it is
-      returned. Keep that shape in mind: the next time you see it will be in the last step.
+      It checks, pays and reports in one step: no other caller can come in between, and the answer is true
+      when it is returned. Keep that shape in mind: you will see it again in the last step.
 
       ## In which order?
 
-      Second, an actor does not give you order. Taps come from a callback, and a callback cannot wait. So it opens a task,
-      and the task asks the actor. Two taps, two tasks. On the phone of this workbook a seed decides which of the jobs that are
-      ready runs next; so let it, a hundred times:
+      Nor does an actor keep its callers in order: they do not form a queue. Taps come from a callback, and a
+      callback cannot wait. So it opens a task, and the task calls the actor:
+
+      ```swift
+      func tap(_ place: String) { Task { await model.receive(place) } }
+      ```
+
+      Two taps, two tasks. On this workbook's phone a seed decides which of the ready jobs runs next; let it
+      decide a hundred times:
       """),
     .predict(
-      "a tap on c4, and then one on d3, each in a task of its own. How often does the actor get c4 first?",
+      "a tap on c4, and then one on d3, each in a task of its own. How often does the actor receive c4 first?",
       [
         "Always: it was tapped first": "c4 d3  100",
         "About half of the time": "d3 c4",
@@ -166,7 +182,8 @@ enum Chapter14 {
         """),
     .prose(
       """
-      An actor may also let a caller with a higher priority go first (SE-0306). What does have an order is *one* task that takes one thing after another, out of a stream for example:
+      An actor may also let a caller with a higher priority go first (SE-0306). You do get an order from *one*
+      task that handles one item after another, from a stream for example:
       """),
     .code { _ in
       .said(onSchedules: 100) { clock, say in
@@ -188,9 +205,9 @@ enum Chapter14 {
     },
     .prose(
       """
-      You now know two things that an actor does not promise. Build the puzzle. You will build it as the tutorial does,
-      mistakes included, because they are good mistakes: careful people make them, and the compiler is content with
-      them.
+      You now know two things that an actor does not promise. Build the puzzle. You will build it as the
+      tutorial does, mistakes included, because they are good mistakes: careful people make them, and the
+      compiler accepts them.
       """),
   ]
 }
