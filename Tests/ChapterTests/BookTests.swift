@@ -72,8 +72,11 @@ extension Book {
   @MainActor private static var scene: [(name: String, recording: Recording)] {
     get async throws {
       let pages = [try await Reading.of("chapter-3").page, try await Reading.of("solution-3").page]
-      return zip(["The app", "After chapter 3"], pages.map { $0.blocks.lazy.compactMap(\.recording).first })
-        .compactMap { name, recording in recording.map { (name, $0) } }
+      return zip(
+        ["With one line removed", "After chapter 3"],
+        pages.map { $0.blocks.lazy.compactMap(\.recording).first }
+      )
+      .compactMap { name, recording in recording.map { (name, $0) } }
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
     #expect(broken.contains("Chapters/2-Rules/Broken.swift:1"), "\(broken.prefix(3000))")
     #expect(broken.contains("as it compiled last") && broken.contains("<p>As it was.</p>"))
     let cover = try course.read("pages/index.html")
-    #expect(cover.contains("the old game plays on in the new one") && cover.contains("After chapter 3"))
+    #expect(cover.contains("the old game's disks land on the new board") && cover.contains("After chapter 3"))
     let comparison = try course.read("pages/compare.html")
     #expect(
       comparison.components(separatedBy: "<h2 ").count == 8 && comparison.contains("<strong>spread</strong>:")

@@ -22,6 +22,6 @@ extension Notebook {
       .lanes(
         before: "d3; settle; c3; settle; e6; settle; e3; settle; d2; settle; e1; settle; e2; settle",
         "wait 0.25; e7; wait 0.25; reset", finger: "ok", upTo: 2, until: 3,
-        harm: "the old game plays on in the new one", every: 0.05)
+        harm: "the old game's disks land on the new board", every: 0.05)
     ])
 }

@@ -73,11 +73,11 @@ extension Site {
     return """
       <section class="lead">
       <p class="dare" role="heading" aria-level="2">Break this app with one finger.</p>
-      <p>A move is under way, one finger has pressed Reset, and the app asks whether you are sure. <span class="on-screen">Now
-      drag the finger that says OK.</span></p>
+      <p>This is Reversi with one line removed. A move is under way, and one finger has pressed Reset. <span class="on-screen">Drag
+      the other finger, which presses OK.</span></p>
       \(LanesFigure(recordings: scene, isCover: true).html)
-      <p><strong>No single line of this code is wrong: one is missing.</strong> When a disk of the old game has turned, the
-      app does not ask whether that game is still on, and no compiler asks for that line. After chapter 3 the finger finds nothing any more.</p>
+      <p><strong>No line of this code is wrong: one is missing.</strong> When a disk of the old game has turned over, the
+      app never checks that its game is still running, and no compiler demands it. After chapter 3, no timing breaks it.</p>
       </section>
       """
   }

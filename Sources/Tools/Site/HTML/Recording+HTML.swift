@@ -81,7 +81,7 @@ struct LanesFigure {
       </div>
       <div class="phones">
       <section><p class="title" data-part="title-now"></p><div class="phone" data-part="phone-now"></div></section>
-      <section><p class="title">\(isCover ? "✓ What it should show" : keeps ? "If the battery dies now, it wakes to" : "A new launch shows")</p><div class="phone" data-part="phone-awake"></div></section>
+      <section><p class="title">\(isCover ? "✓ What it should show" : keeps ? "After a restart now" : "A new launch shows")</p><div class="phone" data-part="phone-awake"></div></section>
       </div>
       <div class="foot"><button type="button" data-part="play">Play slowly</button>
       <div class="apps" role="group" aria-label="Which code" data-part="apps"></div>

@@ -165,7 +165,7 @@ struct SiteBuilder {
       let first = recording(by: wrong.built),
       let second = recording(by: workshop.built(Work(lesson: after, isSolution: true)))
     else { return [] }
-    return [("The app", first), ("After chapter 3", second)]
+    return [("With one line removed", first), ("After chapter 3", second)]
   }()
 
   /// The names, without ending, of the Markdown files in `Sources` that are part of the book.
