@@ -12,7 +12,7 @@ extension Workbook {
     [
       ProgramCommand(
         "next", [.anyChapter], "the next thing to do, with its text",
-        "Shows what is in the way, or else the next step of chapter N, or of the one that you have begun."
+        "Shows the problem that stops you, or else the next step of chapter N, or of the one that you have begun."
       ) { try $0.next($1.rest) },
       ProgramCommand(
         "hunt",
@@ -22,12 +22,12 @@ extension Workbook {
             "[PLACE]", isRepeated: true),
         ], "show a bug of chapter 1 with a script of at most ten commands",
         """
-        Without SCRIPT it shows the board, which has six places, and what is on it. SCRIPT is a file, `-` for standard
-        input, or the script itself, in quotes: `hunt "c4; settle; kill"`. It is played on chapter 1 as it was
-        published, alongside a model of the specification.
+        Without SCRIPT it shows the board with its six places. SCRIPT is a file, `-` for standard input, or the script
+        itself, in quotes: `hunt "c4; settle; kill"`. It is played on chapter 1 as published, alongside a model of the
+        specification.
 
         `hunt hint` gives the next hint, and `hunt hint 3` one for the third place; `hunt skip` lets `next` go on with
-        the chapter; `hunt again` empties the board, and keeps what was on it in a backup.
+        the chapter; `hunt again` empties the board, and keeps a backup.
 
         It exits with 0 when the script shows a bug, with 1 when the app is right, and with 2 when the script cannot be
         read or is too long.
@@ -51,11 +51,10 @@ extension Workbook {
         "compare", [Argument("[A B...]", isRepeated: true)],
         "what each architecture costs, measured: size, ties, state, a tap's way, tests",
         """
-        Without A and B it measures the solutions of Reversi, a row for each; with them these alone. A number is your
-        chapter, or its solution while you have not begun the chapter; `chapter-9` and `solution-9` are always what they
-        say. All must compile. Nothing goes by names in the code: a type that is called something else is measured as
-        before. `--explain FIGURE` says what a figure is and what it cannot say, and names what was counted:
-        \(Figure.all.map { "`\($0.name)`" }.joined(separator: ", ")).
+        Without A and B it measures the solutions of Reversi, a row for each; with them only these. A number is your
+        chapter, or its solution if you have not begun the chapter; `chapter-9` is always the chapter, and `solution-9`
+        the solution. All must compile. Names do not matter. `--explain FIGURE` explains a figure and its limits, and
+        lists the items counted: \(Figure.all.map { "`\($0.name)`" }.joined(separator: ", ")).
         """,
         options: [
           Option(
@@ -83,9 +82,9 @@ extension Workbook {
       ProgramCommand(
         "draw", [.anyChapter], "your types in layers, as they are now: which names which",
         """
-        Arrows go down, from a type to what it names; those that go up make a circle. `draw solution-9` draws a solution.
-        With `--tap` the types have the numbers in which a touch comes to them, and below is its way, function by
-        function.
+        Arrows go down, from a type to the types that it uses; upward arrows form a circle. `draw solution-9` draws a
+        solution. With `--tap` the types are numbered in the order in which a touch reaches them, and below is its way,
+        function by function.
         """,
         options: [
           Option(
@@ -113,10 +112,10 @@ extension Workbook {
             expected: "a chapter's number, such as 6")
         ], "a solution with a mistake in it that its architecture invites: find it",
         """
-        Chapters of part II have one. You see first what users report and the first script that fails, and the code
-        last: `--play` shows the script in the player, `--diff` the lines that were changed, and why. `--script FILE`
-        plays a script of yours with and without the mistake; it exits with 1 when it does not notice.
-        `--open` writes the source with the mistake into a folder whose name is shown, to be read there.
+        Chapters of part II have one. First you see the users' reports and the first failing script, and the code last:
+        `--play` shows the script in the player, `--diff` the changed lines, and why. `--script FILE` plays a script of
+        yours with and without the mistake; it exits with 1 if the script does not catch it. `--open` writes the source
+        with the mistake into a folder, and shows its name.
         """,
         options: [
           Option("--play", "show the script in the player"), Option("--diff", "reveal what was changed"),
