@@ -9,7 +9,7 @@ extension Lesson {
       Step(
         "01-await-the-flips",
         goal: Goal(
-          "an async function names the board view's setDisk, and no function that names it takes a callback"
+          "an async function calls the board view's setDisk, and no function that calls it takes a callback"
         ) {
           $0.missingAsyncNaming(of: "ReversiKit.BoardView.setDisk")
             + $0.callbackParameters(ofFunctionsNaming: "ReversiKit.BoardView.setDisk")
@@ -43,7 +43,7 @@ extension Lesson {
       Step(
         "05-scope-the-game",
         goal: Goal(
-          "a game is played in a task group or an async let, and no function that names Task also calls newGame"
+          "a game is played in a task group or an async let, and no function that uses Task also calls newGame"
         ) {
           $0.missing("newGame") + $0.missingScope() + $0.functionsNaming(["Task"], and: ["newGame"])
         }),

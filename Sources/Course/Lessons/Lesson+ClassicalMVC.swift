@@ -10,7 +10,7 @@ extension Lesson {
       Step(
         "02-name-every-cell",
         goal: Goal(
-          "a Cell is a Column and a Row, and neither keeps nor computes a number; Board cannot be asked for a cell that is not there"
+          "a Cell is a Column and a Row, and neither keeps nor computes a number; Board cannot be asked for a cell off the board"
         ) { facts in
           facts.missing(inUse: {
             $0.missingStored(ofType: "Column", in: "Cell") + $0.missingStored(ofType: "Row", in: "Cell")
@@ -49,7 +49,7 @@ extension Lesson {
       Step(
         "05-put-a-model-under-it",
         goal: Goal(
-          "a MatchModel has another one inside; none names a view; ViewController keeps no part of a game, and no file"
+          "a MatchModel has another one inside; none uses a view; ViewController keeps no part of a game, and no file"
         ) { facts in
           facts.missing(inUse: { $0.missingProtocol("MatchModel") + $0.missingWrappers })
             + facts.viewsInModels
@@ -109,11 +109,11 @@ extension Pattern {
       ) { facts in
         facts.optionalsAndArithmetic(in: "Turn")
       },
-      Rule("models", "a model names no view, and no other model except by the protocol that they share") {
+      Rule("models", "a model uses no view, and other models only through the shared protocol") {
         $0.missing(inUse: { $0.missingProtocol("MatchModel") + $0.missingWrappers })
           + $0.viewsInModels + $0.modelsInModels
       },
-      Rule("bindings", "what shows something, a binding, is about one model and one kind of view") {
+      Rule("bindings", "a binding connects one model and one kind of view") {
         $0.missingBindings + $0.otherThanOneModelAndView(in: $0.bindings)
       },
       Rule(
@@ -125,7 +125,7 @@ extension Pattern {
           + facts.otherThanOneModelAndView(in: controllers)
           + controllers.flatMap { facts.settings(of: $0) }
       },
-      Rule("shown", "nothing but a binding shows anything") { facts in
+      Rule("shown", "only a binding shows anything") { facts in
         let bindings = facts.bindings
         return facts.uses(of: Facts.shown, outside: bindings)
           + facts.uses(

@@ -8,7 +8,7 @@ extension Lesson {
     steps: [
       Step(
         "01-draw-the-first-ring",
-        goal: Goal("the rules are in the folder Entities, a module that names no given part but Disk") {
+        goal: Goal("the rules are in the folder Entities, a module that uses no part of the kit but Disk") {
           $0.missing(inUse: { $0.missing("Board", "Cell", inRing: .entities) }) + $0.givenPartsInRings
         }),
       Step(
@@ -25,7 +25,7 @@ extension Lesson {
       Step(
         "03-put-a-port-before-the-screen",
         goal: Goal(
-          "the protocol GameView is in UseCases and asks for something; a class that is one has labels and indicators"
+          "the protocol GameView is in UseCases and has requirements; a class that conforms has labels and indicators"
         ) {
           $0.missing(inUse: { $0.missing("GameView", inRing: .useCases) + $0.missingHosts(1) })
             + $0.missingProtocol("GameView") + $0.missingRequirements(of: "GameView") + $0.givenPartsInRings
@@ -36,7 +36,7 @@ extension Lesson {
       Step(
         "04-move-the-game-in",
         goal: Goal(
-          "Game is in UseCases, and no view names a rule; the game is handed over; no tornSave, no swallowedAlert"
+          "Game is in UseCases, and no view uses a rule; the game is handed over; no tornSave, no swallowedAlert"
         ) {
           $0.missing(inUse: { $0.missing("Game", inRing: .useCases) })
             + $0.missingStored(ofType: "GameView", in: "Game") + $0.givenPartsInRings + $0.rulesInHosts
@@ -68,15 +68,15 @@ extension Pattern {
           + $0.missing("Game", "GameStore", "GameView", inRing: .useCases)
           + $0.empty(.gateway)
       },
-      Rule("inside", "no ring names a given part but Disk: those belong to the hosts") {
+      Rule("inside", "no ring uses a part of the kit but Disk: those belong to the hosts") {
         $0.givenPartsInRings
       },
-      Rule("ports", "the game knows its view and its store by protocols alone") {
+      Rule("ports", "the game knows its view and its store only as protocols") {
         $0.missingProtocol("GameView") + $0.missingProtocol("GameStore")
           + $0.missingStored(ofType: "GameView", in: "Game")
           + $0.missingStored(ofType: "GameStore", in: "Game")
       },
-      Rule("hosts", "there are two hosts, and neither names a rule of the game") {
+      Rule("hosts", "there are two hosts, and neither uses a rule of the game") {
         $0.missingHosts(2) + $0.rulesInHosts
       },
     ])

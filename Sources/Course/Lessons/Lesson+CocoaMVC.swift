@@ -10,7 +10,7 @@ extension Lesson {
       Step(
         "02-put-a-game-under-it",
         goal: Goal(
-          "ViewController keeps a Game, and no board and no turn; Game names no view, and no view is asked for a disk; no tornSave"
+          "ViewController keeps a Game, and no board and no turn; Game uses no view, and no disk is read off a view; no tornSave"
         ) {
           $0.missingGame + $0.viewNamings(in: "Game")
             + $0.partsOfGame(in: "ViewController", except: "Player")
@@ -19,7 +19,7 @@ extension Lesson {
       Step(
         "03-let-it-know-its-players",
         goal: Goal(
-          "Game knows who plays, and makes the Save; ViewController reads no part of one, and of a switch only what it hands to the game"
+          "Game knows who plays, and makes the Save; ViewController reads no part of one, and of a switch only the choice that it passes to the game"
         ) {
           $0.missing(inUse: {
             $0.missingNaming(of: "Player", in: "Game") + $0.missingNaming(of: "Save", in: "Game")
@@ -42,7 +42,7 @@ extension Lesson {
       Step(
         "05-let-it-tell",
         goal: Goal(
-          "Game reports what happens to a listener that it does not name, and returns no cells from a move"
+          "Game reports events to a listener whose type it does not know, and returns no cells from a move"
         ) {
           $0.missing(inUse: { $0.missingListeners(of: "Game") }) + $0.viewNamings(in: "Game")
             + $0.namings(of: "ViewController", in: "Game") + $0.changesAnsweredWithCells
@@ -80,7 +80,7 @@ extension Pattern {
   public static let cocoaMVC = Pattern(
     "Cocoa MVC",
     rules: [
-      Rule("model", "the model names no view: Game, and every type that it names") {
+      Rule("model", "the model uses no view: neither Game nor any type that it uses") {
         $0.viewNamings(reachedFrom: "Game")
       },
       Rule(
@@ -89,7 +89,7 @@ extension Pattern {
       ) {
         $0.missingGame + $0.partsOfGame(in: "ViewController") + $0.partsOfGameSet(by: "ViewController")
       },
-      Rule("views", "no view is asked what the game knows: which disk lies where, and who plays") {
+      Rule("views", "no code reads the game's facts off a view: the disks and the players") {
         $0.namings(of: "BoardView.diskAt", "BoardView.disks") + $0.switchesAskedWhoPlays
       },
       Rule("files", "only the model reads and writes files") { facts in
@@ -97,11 +97,11 @@ extension Pattern {
           + facts.namings(of: "MiniUIKit.Files", outside: facts.types(workingFor: "Game") + ["Main"])
           + facts.requests(to: "MiniUIKit.Files", bypassing: "Game")
       },
-      Rule("time", "only the model thinks: nothing else names the dice, the clock or the queue") { facts in
+      Rule("time", "only the model thinks: nothing else uses the dice, the clock or the queue") { facts in
         facts.namings(ofTimeOutside: facts.types(workingFor: "Game") + ["Main"])
           + facts.requests(to: "Dice", "MainQueue", "Device.clock", bypassing: "Game")
       },
-      Rule("news", "the model reports what happens, and something else listens") {
+      Rule("news", "the model reports events, and something else listens") {
         $0.missing(inUse: { $0.missingListeners(of: "Game") })
       },
     ])

@@ -18,7 +18,7 @@ extension Lesson {
       Step(
         "03-dispatch-actions",
         goal: Goal(
-          "Store keeps board, turn and players, and only what is dispatched changes it; ViewController keeps none of them; no tornSave"
+          "Store keeps board, turn and players, and only an action changes it; ViewController keeps none of them; no tornSave"
         ) {
           $0.missingStore + $0.waysPastTheDispatcher
             + ["Board", "Turn", "Player"].flatMap { [facts = $0] in
@@ -30,7 +30,7 @@ extension Lesson {
       Step(
         "04-make-all-actions-in-one-place",
         goal: Goal(
-          "ActionCreator dispatches, and alone names files; the store is handed over; no overwrittenSave"
+          "ActionCreator dispatches, and alone uses files; the store is handed over; no overwrittenSave"
         ) {
           $0.actionsPastTheCreator + $0.namingsOutsideTheCreator(of: "MiniUIKit.Files")
             + $0.missingSeam("store")
@@ -67,16 +67,16 @@ extension Pattern {
       Rule("questions", "the game's four questions are callable values, and know nothing of the loop") {
         $0.missingUseCases(Facts.useCases)
       },
-      Rule("store", "only what is dispatched changes the store") {
+      Rule("store", "only an action changes the store") {
         $0.missingStore + $0.waysPastTheDispatcher
       },
       Rule("actions", "only the action creator dispatches") { $0.actionsPastTheCreator },
-      Rule("world", "only the action creator names clock, dice, files and tasks") {
+      Rule("world", "only the action creator uses clock, dice, files and tasks") {
         $0.namingsOutsideTheCreator(
           of: "Task", "MainQueue", "Clock", "Device.clock", "Dice", "Device.dice", "MiniUIKit.Files",
           "Device.files")
       },
-      Rule("views", "a view names the view model and nothing else of the app") { $0.namingsPastTheViewModel },
-      Rule("round", "one way round: no part names one that comes before it") { $0.waysBack },
+      Rule("views", "a view uses only the view model") { $0.namingsPastTheViewModel },
+      Rule("round", "one way round: no part uses one that comes before it") { $0.waysBack },
     ])
 }

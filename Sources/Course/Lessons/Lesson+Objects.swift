@@ -28,7 +28,7 @@ extension Lesson {
       Step(
         "04-put-a-game-before-it",
         goal: Goal(
-          "ViewController keeps a Game, and no board and no turn; Game names no view and notifies a delegate; no view is asked for a disk; no tornSave"
+          "ViewController keeps a Game, and no board and no turn; Game uses no view and notifies a delegate; no disk is read off a view; no tornSave"
         ) {
           $0.missingGame + $0.partsOfGame(in: "ViewController", except: "Player", "PlayerKind")
             + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.missingListeners(of: "Game") })
@@ -94,18 +94,18 @@ extension Pattern {
             "DiskView.disk", "UIViewController.present", "NSLayoutConstraint", bypassing: "RenderQueue")
           + $0.uses(of: ["UISegmentedControl.selectedSegmentIndex"], bypassing: "RenderQueue", by: .write)
       },
-      Rule("time", "the game knows no time and no chance: it names no main queue, no clock and no dice") {
+      Rule("time", "the game knows no time and no chance: it uses no main queue, no clock and no dice") {
 
         $0.namings(of: "MainQueue", "Device.mainQueue", "Device.clock", "Dice", in: "Game")
       },
-      Rule("views", "the game, and what it names, names no view; no view is asked which disk lies where") {
+      Rule("views", "neither the game nor any type that it uses touches a view; no disk is read off a view") {
 
         $0.viewNamings(reachedFrom: "Game") + $0.namings(of: "BoardView.diskAt", "BoardView.disks")
       },
       Rule("file", "one object reads and writes the file, and it is not the game") {
         $0.namings(of: "MiniUIKit.Files", in: "Game") + $0.moreThanOnePlace(naming: "MiniUIKit.Files")
       },
-      Rule("delegate", "the game notifies a listener that it does not name of what happens") {
+      Rule("delegate", "the game reports events to a listener whose type it does not know") {
         $0.missing(inUse: { $0.missingListeners(of: "Game", notCounting: "Player") })
           + $0.namings(of: "ViewController", "RenderQueue", in: "Game")
       },

@@ -27,7 +27,7 @@ extension Lesson {
         }),
       Step(
         "04-inject-the-store",
-        goal: Goal("ViewController names GameStore, a protocol, and not FileStore, which Main makes") {
+        goal: Goal("ViewController uses GameStore, a protocol, and not FileStore, which Main makes") {
           $0.missingProtocol("GameStore") + $0.missingNaming(of: "GameStore", in: "ViewController")
             + $0.missingNaming(of: "FileStore", in: "Main")
             + $0.namings(of: "FileStore", in: "ViewController")

@@ -50,7 +50,7 @@ extension Lesson {
         }),
       Step(
         "06-take-inputs-as-values",
-        goal: Goal("Reversi is given each Input by ViewController, which does not name Game") {
+        goal: Goal("ViewController passes each Input to Reversi, and does not use Game") {
           $0.missingValue("Input") + $0.missingNaming(of: "Input", in: "Reversi")
             + $0.missingNaming(of: "Input", in: "ViewController")
             + $0.missingNaming(of: "Reversi", in: "ViewController")
@@ -59,7 +59,7 @@ extension Lesson {
       Step(
         "07-add-a-second-front-end",
         goal: Goal(
-          "LineFrontEnd names Screenful and Input and no view, and Main.swift hands over the presentation"
+          "LineFrontEnd uses Screenful and Input and no view, and Main.swift hands over the presentation"
         ) {
           $0.missingNaming(of: "Screenful", in: "LineFrontEnd")
             + $0.missingNaming(of: "Input", in: "LineFrontEnd")

@@ -9,7 +9,7 @@ extension Lesson {
       Step("01-refuse-what-is-no-save", goal: .save),
       Step(
         "02-number-the-requests",
-        goal: Goal("what takes time has a Request, a value; there is no Canceller, whatever its name") {
+        goal: Goal("each slow request has a Request, a value; there is no Canceller under any name") {
           $0.unused("Request") + $0.missingValue("Request")
             + $0.missingStored(ofType: "Request", inTypesReachedFrom: "ViewController")
             + $0.declarations(of: "Canceller") + $0.cancellers
@@ -33,7 +33,7 @@ extension Lesson {
       Step(
         "04-log-what-happens",
         goal: Goal(
-          "Store has the State, World does what takes time; the log, the store and the model are handed over; no overwrittenSave"
+          "Store has the State, World does the work that takes time; the log, the store and the model are handed over; no overwrittenSave"
         ) {
           $0.missingStored(ofType: "State", in: "Store") + $0.otherThanOneKeeper(of: "State")
             + $0.missingReducer + $0.workOutside("World") + $0.namings(of: "Task.cancel")
@@ -43,7 +43,7 @@ extension Lesson {
       Step(
         "05-one-value-for-each-widget",
         goal: Goal(
-          "ViewController names no State, Store, Reducer or Action, but a ViewModel; the presentation is handed over"
+          "ViewController uses no State, Store, Reducer or Action, but a ViewModel; the presentation is handed over"
         ) {
           $0.missingSeam("presentation")
             + $0.missingStored(ofType: "ViewModel", inTypesReachedFrom: "ViewController")
@@ -58,22 +58,21 @@ extension Pattern {
   public static let redux = Pattern(
     "Redux",
     rules: [
-      Rule("state", "the app is one value, without a class or a function, and one object keeps it: the store")
-      {
+      Rule("state", "the app is one value that stores no objects and no closures, and the store keeps it") {
         $0.missingWholeValue + $0.missingStored(ofType: "State", in: "Store")
           + $0.otherThanOneKeeper(of: "State")
       },
-      Rule("reducer", "a function of state and action alone changes it; no view, clock, chance, file or task")
+      Rule("reducer", "only a function of state and action changes it; no view, clock, chance, file or task")
       {
         $0.missingReducer + $0.changesPastTheReducer
       },
-      Rule("actions", "what the user does and what the world answers are different actions") {
+      Rule("actions", "the user's events and the world's answers are different actions") {
         $0.actionsOfBoth
       },
-      Rule("effects", "only the world does what takes time, and nothing is ever cancelled") {
+      Rule("effects", "only the world does work that takes time, and nothing is ever cancelled") {
         $0.missingEnumeration("Effect") + $0.workOutside("World") + $0.namings(of: "Task.cancel")
       },
-      Rule("views", "the view names the view model, and neither state, store, reducer nor actions") {
+      Rule("views", "the view uses the view model, and neither state, store, reducer nor actions") {
         $0.missingStored(ofType: "ViewModel", inTypesReachedFrom: "ViewController")
           + $0.machineryInViewController(["Store", "State", "Reducer", "Action"])
       },

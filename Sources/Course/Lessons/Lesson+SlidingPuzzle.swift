@@ -18,7 +18,7 @@ extension Lesson {
         goal: Goal("a launch shows the panels of the start") { _ in [] }),
       Step(
         "03-let-an-actor-keep-them", tests: "swap", parts: ["model"],
-        goal: Goal("your tests show that the model exchanges panels and reports it; it names no view") {
+        goal: Goal("your tests show that the model exchanges panels and reports it; it uses no view") {
           $0.namings(of: "PuzzleScene", "GridView", in: "SlidingModel")
         }),
       Step(
@@ -31,7 +31,7 @@ extension Lesson {
         goal: Goal("a tap slides the panel that it hits, if that is beside the blank") { _ in [] }),
       Step(
         "06-let-a-panel-be-seen-to-slide", builds: ["slide.timing"],
-        goal: Goal("a panel is seen to slide, for a quarter of a second") { _ in [] }),
+        goal: Goal("a panel slides visibly, for a quarter of a second") { _ in [] }),
       Step(
         "07-shuffle-by-the-dice", builds: ["shuffle.legal", "shuffle.once", "shuffle.dice", "slide.order"],
         goal: Goal("the button shuffles, by the device's dice") { _ in [] }),
@@ -50,7 +50,7 @@ extension Lesson {
         goal: Goal("while a panel slides, nothing else begins") { _ in [] }),
       Step(
         "10-one-loop-takes-all-in",
-        goal: Goal("one loop handles what happens, and no view is asked whether a panel slides") {
+        goal: Goal("one loop handles every event, and no view is asked whether a panel slides") {
           $0.missingNaming(of: "onRest") + $0.namings(of: "GridView.slides")
             + $0.namings(of: "unorderedSlides") + $0.namings(of: "twoAnswers")
         }),

@@ -17,7 +17,7 @@ extension Lesson {
       Step(
         "03-put-it-into-one-value",
         goal: Goal(
-          "AppState has the board, the players and the Play, and names no view; there is one of it; no tornSave"
+          "AppState has the board, the players and the Play, and uses no view; only one property keeps one; no tornSave"
         ) {
           $0.missingState + $0.missingStored(ofType: "Play", in: "AppState")
             + $0.missingStored(ofType: "Board", inTypesReachedFrom: "AppState")
@@ -40,7 +40,7 @@ extension Lesson {
       Step(
         "05-compute-what-runs",
         goal: Goal(
-          "AppState says which Effect there is, a value; Runner has the state and starts all that takes time"
+          "AppState computes the Effect, a value; Runner has the state and starts all work that takes time"
         ) {
           $0.unused("Effect") + $0.missingValue("Effect")
             + $0.missingNaming(of: "Effect", in: "AppState", orOf: "AppState", in: "Effect")
@@ -72,17 +72,16 @@ extension Pattern {
         $0.missingValue("AppState") + $0.missingStored(ofType: "AppState", in: "Runner")
           + $0.otherThanOneKeeper(of: "AppState")
       },
-      Rule("values", "the state is made of values, and names no view, clock, chance, file or task") {
+      Rule("values", "the state consists of values, and uses no view, clock, chance, file or task") {
         $0.missingState
       },
-      Rule("effects", "what goes on by itself is a value, which is computed from the state") {
+      Rule("effects", "the work that runs by itself is a value, computed from the state") {
         $0.missingValue("Effect")
           + $0.missingNaming(of: "Effect", in: "AppState", orOf: "AppState", in: "Effect")
           + $0.objects(reachedFrom: "Effect")
       },
-      Rule("work", "only the runner starts anything that takes time") { $0.workOutside("Runner") },
-      Rule("screen", "the screen decides nothing: it names no rule of the game and nothing that is going on")
-      {
+      Rule("work", "only the runner starts work that takes time") { $0.workOutside("Runner") },
+      Rule("screen", "the screen decides nothing: it uses no rule of the game, and neither play nor effect") {
         $0.namings(
           of: "Board.flips", "Board.moves", "Board.canMove", "Board.isOver", "Board.leader", "AppState.play",
           "AppState.effect", in: "ViewController")

@@ -9,7 +9,7 @@ extension Lesson {
       Step("01-refuse-what-is-no-save", goal: .save),
       Step(
         "02-give-each-request-a-token",
-        goal: Goal("what takes time has a Token; there is no Canceller, whatever its name") {
+        goal: Goal("each slow request has a Token; there is no Canceller under any name") {
           $0.missing(inUse: {
             $0.unused("Token") + $0.missingStored(ofType: "Token", inTypesReachedFrom: "ViewController")
           })
@@ -39,7 +39,7 @@ extension Lesson {
       Step(
         "05-take-the-machine-out",
         goal: Goal(
-          "Machine keeps the State, which no other type names, and names no view; ViewController keeps no part of a game, and asks no view for a disk; no tornSave"
+          "Machine keeps the State, which no other type uses, and uses no view; ViewController keeps no part of a game, and reads no disk off a view; no tornSave"
         ) {
           $0.missing(inUse: {
             $0.unused("Machine") + $0.unused("Event") + $0.missingStored(ofType: "State", in: "Machine")
@@ -52,7 +52,7 @@ extension Lesson {
       Step(
         "06-name-what-it-needs",
         goal: Goal(
-          "neither Machine, nor what it names, nor ViewController has a clock, chance or files; the store is handed over; no overwrittenSave"
+          "neither Machine, nor any type that it uses, nor ViewController has a clock, chance or files; the store is handed over; no overwrittenSave"
         ) {
           $0.worldIn("Machine")
             + $0.uses(
@@ -85,28 +85,28 @@ extension Pattern {
   public static let stateMachine = Pattern(
     "State Machine",
     rules: [
-      Rule("state", "where the app stands is an enumeration, and one property keeps it: the machine's") {
+      Rule("state", "the app's state is an enumeration, and one property keeps it: the machine's") {
         $0.missing(inUse: { $0.missingStored(ofType: "State", in: "Machine") })
           + $0.missingValue("State") + $0.otherThanOneState
       },
       Rule("door", "one function sets the state, and no action carries one") {
         $0.missing("Machine") + $0.waysToSetTheState + $0.stored(ofType: "State", in: "Action")
       },
-      Rule("table", "only the machine names a state") { $0.missing("Machine") + $0.statesNamedOutside },
+      Rule("table", "only the machine uses a state") { $0.missing("Machine") + $0.statesNamedOutside },
       Rule(
         "world",
-        "the machine, and what it names, names no view, clock, chance or file: it has three protocols"
+        "neither the machine nor any type that it uses has a view, clock, chance or file: it has three protocols"
       ) {
         $0.worldIn("Machine")
       },
-      Rule("tokens", "what takes time has a token: a state waits for it, and an action brings it back") {
+      Rule("tokens", "each slow request has a token: a state waits for it, and an action brings it back") {
         $0.missing(inUse: {
           $0.missingStored(ofType: "Token", in: "State") + $0.missingStored(ofType: "Token", in: "Action")
         })
       },
       Rule(
         "presenter",
-        "a presenter listens to the machine and names no view; the screen asks no machine, and names no state, action or event"
+        "a presenter listens to the machine and uses no view; the screen calls no machine, and uses no state, action or event"
       ) {
         $0.missing(inUse: {
           $0.missingMachineOfPresenter + $0.missingStored(ofType: "Presenter", in: "ViewController")

@@ -49,7 +49,7 @@ extension Clause {
             + play("c5") + "expect saved moves \(passLine) - c5"),
       ]),
     Clause(
-      "moves.whole", "the moves in a save lead to its board and its turn, also while disks turn over",
+      "moves.whole", "the moves in a save lead to its board and its turn, even while disks turn over",
       [
         Scenario(
           "a switch during the first move",

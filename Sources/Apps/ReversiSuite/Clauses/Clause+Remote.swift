@@ -119,7 +119,7 @@ extension Clause {
           """),
       ]),
     Clause(
-      "remote.cancel", "another player for the side, or a reset, calls the wait off at once",
+      "remote.cancel", "another player for the side, or a reset, cancels the wait at once",
       [
         Scenario(
           "by a person",
@@ -149,7 +149,7 @@ extension Clause {
         ),
       ]),
     Clause(
-      "remote.late", "a move that arrives after its wait was called off changes nothing",
+      "remote.late", "a move that arrives after its wait was cancelled changes nothing",
       [
         Scenario(
           "in a person's hands",
@@ -169,7 +169,7 @@ extension Clause {
           """),
       ]),
     Clause(
-      "remote.dialog", "a move that arrives while the user is asked about a reset is placed",
+      "remote.dialog", "a move that arrives during a reset's confirmation is placed",
       [
         Scenario(
           "behind the question",
@@ -236,7 +236,7 @@ extension Clause {
   static let remoteWithUndo = [
     Clause(
       "remote.undo",
-      "Undo takes back a person's move, with those of Remotes after it, and calls a Remote's wait off",
+      "Undo takes back a person's move, with those of Remotes after it, and cancels a Remote's wait",
       [
         Scenario(
           "a Remote's answer goes with the move",
