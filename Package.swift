@@ -166,9 +166,8 @@ let workbook = Target.executableTarget(
 let judge = Target.executableTarget(
   name: "judge",
   dependencies: [
-    "ChapterKit", "ChapterProgram", "Judging", "PracticeKit", "Puzzle", "PuzzleChapterKit", "PuzzleSuite",
-    "Reversi",
-    "ReversiModel", "ReversiSuite", "Supervision", "Verification",
+    "ChapterKit", "ChapterProgram", "Console", "Judging", "PracticeKit", "Puzzle", "PuzzleChapterKit",
+    "PuzzleSuite", "Reversi", "ReversiModel", "ReversiSuite", "Supervision", "Verification",
   ],
   swiftSettings: strict, linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])])
 

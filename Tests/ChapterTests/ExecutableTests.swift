@@ -273,6 +273,16 @@ import Verification
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
+  @Test func `a file that may not grow is an error in a sentence`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.file("notebook.md")
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", "ulimit -f 1; exec \"$0\" export md \"$1\"", path(of: "solution-1"), file])
+    #expect(run.errors.hasPrefix("solution-1: ") && run.errors.count { $0 == "\n" } == 1, "\(run.errors)")
+    #expect(run.exitCode == 2)
+  }
+
   @Test func `lost output is a failure, however much there was before its end`() throws {
     let program = path(of: "solution-1")
     let run = try ProgramRun("/bin/sh", ["-c", "exec \"$0\" export md > /dev/full", program])

@@ -34,6 +34,7 @@ package enum ChapterHost {
   /// Carries out the command of a chapter's own program: `play`, `lines` or `effects`. Any other command is for the
   /// program `judge`, which replaces this one.
   private static func play(_ executable: any Executable.Type) {
+    prepareProcess(as: "play")
     let words = Array(CommandLine.arguments.dropFirst())
     InteractiveGuard.reportDeath(in: .anyChapter)
     let runner = CommandRunner()

@@ -9,6 +9,6 @@ package func recorded<Value: Decodable>(at path: String, orIfMissing none: Value
   do {
     return try JSONDecoder().decode(Value.self, from: data)
   } catch {
-    throw Problem("\(path) does not hold what is recorded there: \(error)")
+    throw Problem("\(path) does not hold what is recorded there; `git checkout` of the file brings it back")
   }
 }

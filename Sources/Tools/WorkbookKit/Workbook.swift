@@ -45,14 +45,8 @@ package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) ->
   sigemptyset(&signals)
   for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
   pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  // A file that may not grow, as after `ulimit -f`, is an error with a name, and not the end.
-  signal(SIGXFSZ, SIG_IGN)
+  prepareProcess(as: name)
   var code = ExitCode.badInput
-  // Swift reads the arguments from there.
-  if CommandLine.arguments.isEmpty {
-    complain("\(name): there is no /proc, which the workbook needs: mount -t proc proc /proc")
-    exit(code.rawValue)
-  }
   do {
     code = try run(Array(CommandLine.arguments.dropFirst()))
   } catch let error as UsageError {

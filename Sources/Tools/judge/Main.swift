@@ -1,4 +1,5 @@
 internal import ChapterProgram
+internal import Console
 internal import Foundation
 internal import Judging
 internal import PracticeKit
@@ -16,6 +17,7 @@ internal import Verification
 enum Main {
   static func main() {
     InteractiveGuard.reportDeath(in: .anyChapter)
+    prepareProcess(as: "judge")
     var words = Array(CommandLine.arguments.dropFirst())
     let chapter = words.isEmpty ? "" : words.removeFirst()
     let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
