@@ -112,7 +112,10 @@ package final class LoopbackListener: Sendable {
         clients.append(client)
       } else {
         // The process has no descriptor left, and `poll` would report the connection again at once.
-        if clients.isEmpty { return }
+        if clients.isEmpty {
+          usleep(100_000)
+          return
+        }
         close(clients.removeFirst().socket)
       }
       // One that sends its request at once is never the oldest of so many.
