@@ -86,6 +86,37 @@ import Verification
     terminal.quit()
   }
 
+  @Test func `a script's failure stays in view until the person plays on`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("d3; settle; expect message x's turn; show; wait 0.1\n".utf8).write(to: file)
+    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    terminal.wait(forText: "play on from here")
+    // Below the board, and not only in the log.
+    #expect(terminal.screen.lines[20].contains("expected message x's turn, found o's turn"))
+    #expect(!terminal.screen.text.contains("message: o's turn"))
+    terminal.type("c3\r")
+    terminal.wait(for: "no failure") { !$0.lines[20].contains("expected") }
+    terminal.type("quit\r")
+    terminal.waitForEnd(1)
+  }
+
+  @Test func `keys step through a script, and each step says what time it is`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("wait 1\nd3\nwait 1000\n".utf8).write(to: file)
+    let terminal = try Terminal("solution-1", ["--replay", file.path], home: home)
+    terminal.wait(forText: "KEYS")
+    terminal.type("p")
+    terminal.wait(forText: "Time stands still at ")
+    terminal.type("n")
+    terminal.wait(forText: "A quarter second has passed; it is ")
+    terminal.wait(for: "the clock") { $0.lines[21].contains(/\d\.\d\d\d, paused/) }
+    terminal.type("t")
+    terminal.wait(forText: "play on from here")
+    terminal.quit()
+  }
+
   @Test func `what is done after a script is not said to have done nothing`() throws {
     let home = try Home()
     let file = home.folder.appending(path: "game.script")

@@ -69,11 +69,11 @@ package struct Drawing {
 // MARK: - The last rows
 
 extension Drawing {
-  /// Draws the completions that Tab has found for the typed line or, if there are none, the app's notice, such as a
-  /// save that failed.
+  /// Draws the completions that Tab has found for the typed line or, if there are none, how a script has failed or the
+  /// app's notice, such as a save that failed.
   private mutating func drawMatches() {
     if stage.matches.isEmpty {
-      put(stage.face.notice, in: layout.matches, .notice)
+      put(stage.failure.isEmpty ? stage.face.notice : stage.failure.visible, in: layout.matches, .notice)
     } else {
       put(stage.matches.joined(separator: "  "), in: layout.matches, .quiet)
     }
@@ -96,7 +96,7 @@ extension Drawing {
           : "Type \(stage.face.guide.example), or help. Tab completes."
             + (hasKeys ? " Esc: arrow keys." : "")
       }
-    let pace = [stage.howFar, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
+    let pace = [stage.howFar, stage.clock, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
     let text = pace.isEmpty ? "" : " \(pace) "
     let room = max(0, layout.size.columns - text.count)
     put(keys.clauses(within: room), in: layout.keys, .quiet)

@@ -35,6 +35,10 @@ package struct Stage {
   var pace = ""
   /// How far the execution of a script is, such as `12 of 40`; empty if none is executed.
   var howFar = ""
+  /// The phone's time, such as `3.250`, while a script is shown; empty otherwise.
+  var clock = ""
+  /// How the script that was shown has failed, until the person plays on; empty if it has not.
+  var failure = ""
 
   init(_ face: any AppFace) { self.face = face }
 

@@ -152,6 +152,7 @@ extension Player {
         try phone.play(line, of: script)
       } catch {
         exitCode = 1
+        stage.failure = "\(error)"
         answer(["\(error)"])
       }
     }
@@ -186,6 +187,8 @@ extension Player {
       phone.catchUp()
       playedScript?.add("kill", at: phone.now)
       phone.kill()
+    // What a drawn screen shows anyway would push the script's failure out of the log.
+    case .show where replay != nil && painter.mode == .screen: reportEvents()
     case .show:
       reportEvents()
       answer(phone.screen.flatMap { language.show($0, at: phone.now) } ?? ["The app shows nothing."])

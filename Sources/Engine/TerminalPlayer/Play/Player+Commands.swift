@@ -79,25 +79,27 @@ extension Player {
     paint()
   }
 
-  private func pause(_ isPaused: Bool) {
+  private func pause(_ isPaused: Bool, saying news: String? = nil) {
     steps += 1
     phone.isPaused = isPaused
-    showPace()
+    showPace(saying: news)
   }
 
   /// Lets a quarter second of the phone's time pass, then pauses it.
   private func step() {
     pause(false)
     phone.after(.milliseconds(250)) { [weak self, steps] in
-      if self?.steps == steps { self?.pause(true) }
+      guard let self, self.steps == steps else { return }
+      pause(true, saying: "A quarter second has passed; it is \(phone.now.inSeconds). resume lets time pass.")
     }
   }
 
-  private func showPace() {
+  private func showPace(saying news: String? = nil) {
     let speed = phone.speed
     let times = speed == speed.rounded() ? "\(Int(speed))" : "\(speed)"
     stage.pace = phone.isPaused ? "paused" : speed == 1 ? "" : "speed \(times)"
-    say(phone.isPaused ? "Time stands still; resume lets it pass." : "Speed \(times).")
+    let still = "Time stands still at \(phone.now.inSeconds); resume lets it pass."
+    say(news ?? (phone.isPaused ? still : "Speed \(times)."))
     update()
   }
 

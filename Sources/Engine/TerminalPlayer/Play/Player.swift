@@ -138,6 +138,7 @@ final class Player {
     if isOver { return }
     if let editor { stage.prompt = editor.prompt }
     stage.howFar = pending.howFar
+    stage.clock = replay == nil ? "" : phone.now.inSeconds
     painter.paint(stage)
   }
 
@@ -160,7 +161,8 @@ final class Player {
   private func setPace() {
     let isDrawn = painter.mode == .screen
     let isMoving = stage.face.isMoving && !phone.isPaused
-    let isBusy = stage.face.isBusy && !phone.isPaused
+    // A replay's clock is drawn like an indicator.
+    let isBusy = (stage.face.isBusy || replay != nil) && !phone.isPaused
     frames.beat(every: !isDrawn ? nil : isMoving ? Self.movement : isBusy ? Self.indicator : nil)
   }
 
@@ -222,6 +224,7 @@ final class Player {
       return false
     }
     phone.catchUp()
+    stage.failure = ""
     playedScript?.add(text, at: phone.now)
     return true
   }

@@ -161,7 +161,11 @@ public struct PlayerSession {
       resume: { painter.resume() })
     player.answer(player.replay?.remarks ?? [])
     player.launch()
-    if player.replay != nil { player.say(Player.isShowingScript) }
+    if player.replay != nil {
+      // Someone who watches steps and pauses by keys; a word goes to the prompt all the same.
+      player.stage.focus = .app
+      player.say(Player.isShowingScript)
+    }
     keyboard.start()
     return player.run()
   }
