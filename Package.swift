@@ -241,9 +241,8 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "ChapterProgram", "Console", "Judging", "Lessons", "Notebooks", "Puzzle", "Reversi", "Site",
-      "SourceFacts",
-      "Supervision", "Verification",
+      "ChapterProgram", "Console", "Judging", "Lessons", "Notebooks", "Puzzle", "Reader", "Reversi", "Site",
+      "SourceFacts", "Supervision", "Verification",
     ],
     swiftSettings: strict),
   .target(

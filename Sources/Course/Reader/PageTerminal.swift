@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-internal import Supervision
+package import Supervision
 
 /// What happens at a terminal that shows pages: a key is pressed, the window changes its size, or the terminal is
 /// closed.
@@ -147,7 +147,8 @@ final class PageTerminal {
 }
 
 /// Runs a program, which has the terminal until it ends, and returns how it ended; nil if it cannot be started.
-func lendTerminal(to program: String, _ arguments: [String]) -> Exit? {
+@discardableResult
+package func lendTerminal(to program: String, _ arguments: [String]) -> Exit? {
   fflush(nil)
   // These signals are meant for the program. If the terminal is closed, this process notices when it reads again.
   let handlers = [SIGINT, SIGQUIT, SIGHUP].map { ($0, signal($0, SIG_IGN)) }

@@ -7,7 +7,18 @@ struct Keys: ~Copyable {
 
   init() {
     isTerminal = isatty(STDIN_FILENO) != 0
+    take()
+  }
+
+  private func take() {
     if isTerminal { HeldTerminal.take { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) } }
+  }
+
+  /// Gives the terminal back while `body` runs.
+  func lend(_ body: () -> Void) {
+    if isTerminal { HeldTerminal.giveBack() }
+    body()
+    take()
   }
 
   deinit { if isTerminal { HeldTerminal.giveBack() } }

@@ -160,7 +160,7 @@ extension Workbook {
       ) { try $0.verify($1) },
       ProgramCommand(
         "watch", [.anyChapter],
-        "build and verify on each save; keys for hint, next, full report, quit",
+        "build and verify on each save; keys for hint, next, full report, replay, editor",
         "Without N, the chapter that you have begun."
       ) { try $0.watch($1.rest) },
       ProgramCommand(

@@ -1,0 +1,52 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Reader
+@testable import TerminalPlayer
+
+@Suite(.onThreadsOfTheirOwn) struct `A watched chapter on a terminal` {
+  private func watch() throws -> Terminal {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let terminal = try Terminal("workbook", command: "watch", ["14"], environment: ["PATH": path])
+    terminal.wait(forText: "0 of 17 clauses hold")
+    return terminal
+  }
+
+  private func stands(_ screen: ScreenModel) -> Bool {
+    let keys = "h hint, n next, f full report, r replay, e editor, q quit"
+    return screen.lines[0].hasPrefix("chapter-14  ") && screen.lines[screen.size.rows - 1].hasPrefix(keys)
+  }
+
+  @Test func `stands still: its name above, the keys below, whatever is shown between`() throws {
+    let terminal = try watch()
+    terminal.wait(for: "name and keys", stands)
+    // Nothing holds yet, which is no success.
+    #expect(terminal.screen.text.contains("· 0 of 17"))
+    terminal.resize(to: Size(columns: 60, rows: 18))
+    terminal.wait(for: "name and keys in another size", stands)
+    terminal.type("n")
+    terminal.wait(forText: "Step 1 of")
+    terminal.wait(for: "name and keys", stands)
+    terminal.type("?")
+    terminal.wait(forText: "Save a file of Chapters/14-SlidingPuzzle")
+    terminal.wait(for: "name and keys", stands)
+    terminal.type("e")
+    terminal.wait(forText: "There is no editor: set EDITOR")
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+
+  @Test func `plays the script that fails, and is there again after it`() throws {
+    let terminal = try watch()
+    terminal.type("r")
+    terminal.wait(forText: "puzzle.start.script:1: expected row 1 1 2 3 4")
+    terminal.type("\u{3}")
+    terminal.wait(forText: "Press ^C again to quit.")
+    terminal.forget()
+    terminal.type("\u{3}")
+    terminal.wait(for: "name and keys", stands)
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+}
