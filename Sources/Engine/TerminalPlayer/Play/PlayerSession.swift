@@ -92,7 +92,7 @@ public struct PlayerSession {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)
     else { throw SaveProblem(description: "\(path): there is no script here that can be read") }
-    let script = try Script(text, source: path, language: app.language)
+    let script = try Script(text, source: URL(filePath: path).lastPathComponent, language: app.language)
     return try Phone.simulate(app, seed: options.seed ?? 0) { phone in
       let driven = DrivenPhone(phone, app.language, speed: options.speed)
       try driven.begin(script)
