@@ -6,6 +6,8 @@ final class ActionCreator {
   /// To be read. It changes by what is dispatched.
   private let store: Store
   private let device: Device
+  /// Whether the file is a save that was refused, which the next must not replace.
+  private var isRefused = false
 
   private let validMoves = ValidMoves()
   private let placeDisk = PlaceDisk()
@@ -115,19 +117,29 @@ extension ActionCreator {
 extension ActionCreator {
   private static let file = "Game"
 
-  /// The game in the file. One that is refused gets another name, so that the next does not take its place.
+  /// The game in the file; nil if there is none that can be read.
   private func readSave() -> Save? {
     guard device.files.exists(Self.file) else { return nil }
-    if let save = try? Save(text: device.files.readText(Self.file)) { return save }
-    var number = 1
-    while device.files.exists("\(Self.file).refused-\(number)") { number += 1 }
-    try? device.files.move(Self.file, to: "\(Self.file).refused-\(number)")
-    return nil
+    let save = try? Save(text: device.files.readText(Self.file))
+    isRefused = save == nil
+    return save
   }
 
   /// Writes a game. What is dispatched afterwards is on the disk already.
   private func write(_ save: Save) {
-    // A disk that is full does not stop the game.
-    try? device.files.writeText(save.text, to: Self.file)
+    do {
+      if isRefused { try keepAside() }
+      try device.files.writeText(save.text, to: Self.file)
+    } catch {
+      // A disk that is full does not stop the game.
+    }
+  }
+
+  /// Gives a save that was refused another name, so that the next does not take its place.
+  private func keepAside() throws {
+    var number = 1
+    while device.files.exists("\(Self.file).refused-\(number)") { number += 1 }
+    try device.files.move(Self.file, to: "\(Self.file).refused-\(number)")
+    isRefused = false
   }
 }

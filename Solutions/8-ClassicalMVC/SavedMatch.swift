@@ -8,6 +8,8 @@ final class SavedMatch: MatchModel {
   var match: Observed<Match> { source }
 
   private static let file = "Game"
+  /// Whether the file is a save that was refused, which the next must not replace.
+  private var isRefused = false
 
   /// Goes on from the save, or saves a new match when there is none that can be read.
   init(_ inner: any MatchModel, files: any Files) {
@@ -46,21 +48,31 @@ final class SavedMatch: MatchModel {
   }
 
   private func save() {
-    // A disk that is full does not stop the game.
-    try? files.writeText(Save(inner.match.value).text, to: Self.file)
+    do {
+      if isRefused { try keepAside() }
+      try files.writeText(Save(inner.match.value).text, to: Self.file)
+    } catch {
+      // A disk that is full does not stop the game.
+    }
     source.value = inner.match.value
   }
 
-  /// The save on the disk. One that is refused gets another name, so that the next does not take its place.
+  /// The save on the disk; nil if there is none that can be read.
   private func load() -> Match? {
     guard files.exists(Self.file) else { return nil }
     do {
       return Match(try Save(text: files.readText(Self.file)))
     } catch {
-      var number = 1
-      while files.exists("\(Self.file).refused-\(number)") { number += 1 }
-      try? files.move(Self.file, to: "\(Self.file).refused-\(number)")
+      isRefused = true
       return nil
     }
+  }
+
+  /// Gives a save that was refused another name, so that the next does not take its place.
+  private func keepAside() throws {
+    var number = 1
+    while files.exists("\(Self.file).refused-\(number)") { number += 1 }
+    try files.move(Self.file, to: "\(Self.file).refused-\(number)")
+    isRefused = false
   }
 }

@@ -22,6 +22,8 @@ public struct Scores: Equatable, Sendable {
 public final class Scoreboard: UIViewController {
   private let panel = Panel(buttons: ["point", "end"], labels: ["points", "best"])
   private var scores = Scores() { didSet { show() } }
+  /// Whether the file is something else, which the next save must not replace.
+  private var isRefused = false
 
   public init(_ device: Device) {
     super.init(device: device, view: panel)
@@ -35,22 +37,29 @@ public final class Scoreboard: UIViewController {
     if let text = try? device.files.readText("Scores"), let kept = Scores(text) {
       scores = kept
     } else if device.files.exists("Scores") {
-      keepAside()
+      isRefused = true
+      try? keepAside()
     }
     show()
   }
 
   /// Whatever the file is, it is somebody's, and so are those that were kept before.
-  private func keepAside() {
+  private func keepAside() throws {
     var number = 1
     while device.files.exists("Scores.\(number)") { number += 1 }
-    try? device.files.move("Scores", to: "Scores.\(number)")
+    try device.files.move("Scores", to: "Scores.\(number)")
+    isRefused = false
   }
 
   /// A change is saved as a whole, when it is complete.
   private func change(_ change: (inout Scores) -> Void) {
     change(&scores)
-    try? device.files.writeText(scores.text, to: "Scores")
+    try? save()
+  }
+
+  private func save() throws {
+    if isRefused { try keepAside() }
+    try device.files.writeText(scores.text, to: "Scores")
   }
 
   private func show() {

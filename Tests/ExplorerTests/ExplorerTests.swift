@@ -122,6 +122,28 @@ import Verification
     #expect(failure.script == "save raw \"\"")
   }
 
+  @Test func `it finds a refused save that is written over when the disk works again`() async throws {
+    let app = await ModelApp.app(ModelFault("a refused save is moved once or never", movesOnce: true))
+    let failure = try #require(failure(app, .overwrittenSave, .refusedSave))
+    #expect(failure.script == "save raw \"\"\nfault once move")
+  }
+
+  @Test(arguments: [
+    "fault once move", "fault once write", "fault once replace", "fault full; wait 1; fault readonly",
+    "fault readonly; c4; fault none; wait 0.5", "fault readonly; wait 1; fault full; kill; kill",
+    "fault readonly; mode dark computer; fault kill 0; mode light computer; kill",
+    "fault readonly; mode dark computer; fault kill 1; mode light computer; kill",
+  ])
+  func `it agrees with an app that keeps a refused save, whatever the disk does`(script: String) async throws
+  {
+    for app in [await ModelApp.app(), await solution_4.Main.chapter.app, await solution_5.Main.chapter.app] {
+      for end in ["", "; c4; settle", "; fault none; c4; settle; kill"] {
+        let commands = try Script("save raw \"x00\"; \(script)\(end)").lines.map(\.command)
+        #expect(app.finding(in: commands)?.finding == nil, "\(app.name)")
+      }
+    }
+  }
+
   @Test(arguments: await apps)
   func `an app does nothing that it does not declare`(app: App) {
     let found = Explorer.explore(app, seed: 1, inputs: 2500) { !$0.isDeclared }

@@ -14,6 +14,8 @@ import Verification
   private var wakes = 0
   private var shown = Picture.noAlert
   private var hasAppeared = false
+  /// Whether the file is a save that was refused and has no other name yet.
+  private var isRefused = false
 
   /// Whether a move is on its way to the screen.
   private var isMoving: Bool { if case .moving = model.phase { true } else { false } }
@@ -48,9 +50,10 @@ import Verification
     }
     let file = try? device.files.read("Game")
     let reading = Reading(file, defects: fault?.defects ?? [], features: model.features)
-    if reading == .refused, fault?.defects.contains(.overwrittenSave) != true {
-      let name = (1...).lazy.map { "Game.refused-\($0)" }.first { [device] in !device.files.exists($0) }
-      if let name { try? device.files.move("Game", to: name) }
+    isRefused = reading == .refused && fault?.defects.contains(.overwrittenSave) != true
+    if isRefused, fault?.movesOnce == true {
+      try? keepRefused()
+      isRefused = false
     }
     if reading == .crash { return device.crash("the file is no save") }
     step(.launch(reading)) { model in
@@ -99,11 +102,18 @@ import Verification
 
   private func write(_ bytes: [UInt8]) {
     do {
+      if isRefused { try keepRefused() }
       try device.files.write(bytes, to: "Game", atomically: true)
     } catch {
       guard fault?.retriesForEver == true else { return }
       device.mainQueue.asyncAfter(.seconds(1)) { [self] in write(bytes) }
     }
+  }
+
+  private func keepRefused() throws {
+    let name = (1...).lazy.map { "Game.refused-\($0)" }.first { [device] in !device.files.exists($0) }
+    if let name { try device.files.move("Game", to: name) }
+    isRefused = false
   }
 
   private func show() {

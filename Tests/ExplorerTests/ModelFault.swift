@@ -26,14 +26,18 @@ struct ModelFault: Sendable, CustomTestStringConvertible {
   var hasLateDisks = false
   /// Whether a save that failed is tried again each second, for ever.
   var retriesForEver = false
+  /// Whether a save that was refused is written over if it could not be moved at the launch.
+  var movesOnce = false
 
   init(
-    _ name: String, hasLateDisks: Bool = false, retriesForEver: Bool = false, isFlickering: Bool = false
+    _ name: String, hasLateDisks: Bool = false, retriesForEver: Bool = false, isFlickering: Bool = false,
+    movesOnce: Bool = false
   ) {
     testDescription = name
     self.hasLateDisks = hasLateDisks
     self.retriesForEver = retriesForEver
     self.isFlickering = isFlickering
+    self.movesOnce = movesOnce
   }
 
   init(_ name: String, defects: Set<Defect>) {

@@ -53,6 +53,7 @@ import Testing
     ("fault torn -1", "\"-1\"", "a number of bytes"),
     ("fault torn +1", "\"+1\"", "a number of bytes"),
     ("fault kill now", "\"now\"", "a number of steps"),
+    ("fault once", "the end of the line", "read or write or replace or move"),
     ("fault torn 1 2", "\"2\"", end),
     ("save", "the end of the line", header),
     ("save x0", "\"x0\"", header),
@@ -135,7 +136,7 @@ import Testing
   private static let row = "a row from 1 to 8"
   private static let seconds = "seconds, such as 0.25, with three decimals at most"
   private static let computers = "first, random or cells from a1 to h8"
-  private static let faults = "none or full or readonly or torn or kill"
+  private static let faults = "none or full or readonly or torn or kill or once"
   private static let header = "none, raw, or turn and modes such as x00"
   private static let quotes =
     #"a text in quotes, with \n, \r, \s for a space, \", \\ and \x and two hex digits"#

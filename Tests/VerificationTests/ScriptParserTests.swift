@@ -52,6 +52,7 @@ private func own(_ name: String) -> Verification.Expectation.Key { .app(AppKey(n
       ("fault none", .fault(.none)),
       ("fault full", .fault(.full)),
       ("fault readonly", .fault(.readOnly)),
+      ("fault once move", .fault(.once(.move))),
       ("fault torn", .fault(.torn(at: nil))),
       ("fault torn 0", .fault(.torn(at: 0))),
       ("fault torn 76", .fault(.torn(at: 76))),

@@ -92,6 +92,32 @@ import Testing
     #expect(isAlive == (steps == 2))
   }
 
+  @Test(arguments: [DiskStep.read, .write, .replace, .move])
+  func `a disk that fails once does nothing at that step, and works again afterwards`(step: DiskStep) throws {
+    let disk = disk(.once(step))
+    let files = SimulatedFiles(disk: disk)
+    func doAll() throws {
+      _ = try files.read("Game")
+      try files.write(new, to: "Game", atomically: true)
+      try files.move("Game", to: "Game.bad")
+    }
+    #expect(throws: FileError.self) { try doAll() }
+    #expect(disk.files == ["Game": step == .move ? new : old])
+    #expect(disk.fault == .none)
+    #expect(files.failures == (step == .read ? 0 : 1))
+    try doAll()
+    #expect(disk.files == ["Game.bad": new])
+  }
+
+  @Test func `a write that fails once has written half of a file that is not written atomically`() throws {
+    let disk = disk(.once(.write))
+    #expect(throws: FileError.torn) { try disk.write(new, to: "Game", atomically: false) }
+    #expect(disk.files == ["Game": Array(new.prefix(17))])
+    disk.fault = .once(.replace)
+    try disk.write(new, to: "Game", atomically: false)
+    #expect(disk.files == ["Game": new])
+  }
+
   @Test func `a torn write stops half-way unless it is told where`() {
     let disk = disk(.torn(at: nil))
     #expect(throws: FileError.torn) { try disk.write(new, to: "Game", atomically: false) }

@@ -10,9 +10,11 @@ package protocol Texts {
 }
 
 /// Keeps a game as a text.
-package struct TextStore: GameStore {
+package final class TextStore: GameStore {
   private let texts: any Texts
   private static let name = "Game"
+  /// Whether the file is a save that was refused, which the next must not replace.
+  private var isRefused = false
 
   package init(_ texts: any Texts) {
     self.texts = texts
@@ -23,19 +25,21 @@ package struct TextStore: GameStore {
     do {
       return try Match(text: texts.read(Self.name))
     } catch {
-      keepAside()
+      isRefused = true
       return nil
     }
   }
 
   package func store(_ match: Match) throws {
+    if isRefused { try keepAside() }
     try texts.write(match.text, to: Self.name)
   }
 
   /// Gives a save that was refused another name, so that the next one does not take its place.
-  private func keepAside() {
+  private func keepAside() throws {
     var number = 1
     while texts.exists("\(Self.name).refused-\(number)") { number += 1 }
-    try? texts.rename(Self.name, to: "\(Self.name).refused-\(number)")
+    try texts.rename(Self.name, to: "\(Self.name).refused-\(number)")
+    isRefused = false
   }
 }

@@ -89,7 +89,8 @@ extension Practice {
         "score.unknown", "a save that cannot be read is kept in another file",
         "save raw \"three\"; expect points 0; expect kept yes; point; kill; expect points 1; expect kept yes",
         "save raw \"3\\s4\\s5\"; expect points 0; expect best 0; expect kept yes",
-        "save raw \"three\"; expect kept yes; save raw \"four\"; kill; expect kept yes"),
+        "save raw \"three\"; expect kept yes; save raw \"four\"; kill; expect kept yes",
+        "save raw \"three\"; fault once move; point; point; expect points 2; expect kept yes"),
     ])
 
   /// The exercise about a screen that is updated from five functions: downloads, one after another.

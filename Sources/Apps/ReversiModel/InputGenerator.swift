@@ -33,7 +33,10 @@ public struct InputGenerator: AppInputGenerator {
     switch roll(20) {
     case 0..<7: break
     case 7..<18: head.append(.save(goodSave(model, Sides(dark: mode(model), light: mode(model)))))
-    default: head.append(.save(badSave(model)))
+    default:
+      head.append(.save(badSave(model)))
+      // Whether a refused save is kept shows when the disk fails just then.
+      if roll(3) == 0 { head.append(.fault(fault())) }
     }
     if roll(3) == 0 { head.append(.computer(choice())) }
     if roll(20) == 0 { head.append(.fault(fault())) }
@@ -48,8 +51,12 @@ public struct InputGenerator: AppInputGenerator {
     .preferring((0..<roll(6)).map { _ in Cell.all[roll(64)] })
   }
 
+  /// Returns a random fault, but none in reading: the model would have to know what the app makes of that.
   private mutating func fault() -> DiskFault {
-    pick([.full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .kill(after: roll(240)), .none])
+    pick([
+      .full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .kill(after: roll(240)), .none, .once(.write),
+      .once(.move),
+    ])
   }
 
   private mutating func goodSave(_ model: Model, _ modes: Sides<Mode> = .manual) -> [UInt8] {

@@ -13,10 +13,6 @@ extension Model {
 
   public var file: [UInt8]? { save.bytes }
 
-  public func movesAside(_ file: [UInt8]) -> Bool {
-    !defects.contains(.overwrittenSave) && Reading(file, defects: defects, features: features) == .refused
-  }
-
   public func allows(_ file: [UInt8]) -> Bool {
     file.last == Save.newline && Save(file).map { allows($0) } ?? false
   }

@@ -73,6 +73,7 @@ public struct Model: AppModel {
   /// `forgetSaves`.
   var tornSaves: [Save] = []
   var defects: Set<Defect> = []
+  public var kept: Set<[UInt8]> = []
 
   /// The moves from the start of the game, with nil for each pass; the whole list is nil if it is not known or the app
   /// does not save it.
@@ -182,12 +183,13 @@ public struct Model: AppModel {
 
   /// Begins a new game between two people, which the app must save.
   mutating func beginAnew() {
-    self = Model(now: now, defects: defects, features: features)
+    self = Model(now: now, defects: defects, features: features, kept: kept)
     mustSave = true
   }
 
-  private init(now: Duration, defects: Set<Defect>, features: Set<Feature>) {
+  private init(now: Duration, defects: Set<Defect>, features: Set<Feature>, kept: Set<[UInt8]> = []) {
     self.now = now
+    self.kept = kept
     self.defects = defects
     self.features = features
     if features.contains(.moves) { moves = [] }
@@ -264,11 +266,13 @@ public struct Model: AppModel {
   public static var restDelay: Duration { .milliseconds(2500) }
 
   public mutating func launch(on file: [UInt8]?) {
-    launch(on: Reading(file, defects: defects, features: features))
+    let reading = Reading(file, defects: defects, features: features)
+    if reading == .refused, !defects.contains(.overwrittenSave), let file { kept.insert(file) }
+    launch(on: reading)
   }
 
   mutating func launch(on disk: Reading) {
-    self = Model(now: now, defects: defects, features: features)
+    self = Model(now: now, defects: defects, features: features, kept: kept)
     switch disk {
     case .missing, .refused: mustSave = true
     case .crash: phase = .crashed

@@ -53,7 +53,7 @@ extension Language {
   /// The commands that a script for the app can have, as one text for the help.
   package var everyCommand: String {
     let pressed = buttons.map { $0.lowercased() }
-    let ofDisk = ["fault full|readonly|torn|kill|none", "save POSITION|none|raw TEXT", "disk"]
+    let ofDisk = ["fault full|readonly|torn|kill|once|none", "save POSITION|none|raw TEXT", "disk"]
     return
       ([usage] + pressed + [
         "wait SECONDS", "settle", "kill", "show", "trace on|jobs|off", "expect KEY VALUE",

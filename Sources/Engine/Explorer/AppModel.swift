@@ -43,8 +43,8 @@ public protocol AppModel: Hashable, Sendable {
 
   /// Begins anew at the time `now`, as an app does at a launch with the save `file`; nil stands for no save.
   mutating func launch(on file: [UInt8]?)
-  /// Whether a launch keeps the save `file` under another name because it cannot be read.
-  func movesAside(_ file: [UInt8]) -> Bool
+  /// The saves that launches have refused. The app must keep each: none is written over before it has another name.
+  var kept: Set<[UInt8]> { get set }
   /// Whether the model has crashed, as the original app does with some of its bugs.
   var isCrashed: Bool { get }
   mutating func crash()
@@ -121,7 +121,7 @@ public protocol AppModel: Hashable, Sendable {
 public enum Lapse: Sendable {
   /// The app has not acted when it was due to act by itself.
   case late
-  /// A launch has refused a save that it could not read, and has not kept it under another name.
+  /// A save that a launch has refused is not on the disk any more, under whatever name.
   case lost
   /// After a kill or a write that failed, the save is neither the old one nor the new one.
   case torn
@@ -142,7 +142,10 @@ extension AppModel {
   public var isDue: Bool { next.map { $0 <= now } ?? false }
   public func between(_ touch: Command, _ next: Self) -> Self? { nil }
   public func ends(after touches: [Command]) -> [Self] { [self] }
-  public func movesAside(_ file: [UInt8]) -> Bool { false }
+  public var kept: Set<[UInt8]> {
+    get { [] }
+    set {}
+  }
   public static var restDelay: Duration { .seconds(10) }
   public var mustSave: Bool { false }
   public mutating func forgetSaves() {}

@@ -12,6 +12,7 @@ extension Checker {
     isDirty = false
     file = fileOnDisk
     writes = 0
+    failures = 0
     mayTryAgain = false
     hasFailedEarly = false
     try check(start())
@@ -26,10 +27,6 @@ extension Checker {
     } else {
       try look(.launch(on: given), picture(), model)
     }
-    if isRefused(given), !phone.disk.files.values.contains(where: { $0 == given }) {
-      throw finding(
-        .refusedSave, .lost, expected: "kept under another name", found: "gone", after: .launch(on: given))
-    }
   }
 
   /// Checks the save that is left when the app ends in the middle of an instant: it must be the save from before, or
@@ -39,8 +36,9 @@ extension Checker {
   /// the model crashes, too.
   func die(with touches: [Command], atLaunch: Bool = false) throws(Finding) {
     let left = fileOnDisk
-    // A launch that refuses a file moves it aside, so there is none until the next save.
-    if left != file, left != nil || !(atLaunch && isRefused(file)) {
+    let cause = atLaunch ? Cause.launch(on: file) : .touches(touches)
+    try lookForKept(cause)
+    if left != file, left != nil || !isRefused(file) {
       var isAllowed = false
       if let left, let picture = Model.picture(of: left) {
         for model in all {
@@ -50,7 +48,7 @@ extension Checker {
         }
       }
       guard isAllowed && canWrite else {
-        throw saveFinding(left, atLaunch ? .launch(on: file) : .touches(touches))
+        throw saveFinding(left, cause)
       }
     }
     file = left
@@ -61,7 +59,15 @@ extension Checker {
 
   // MARK: The disk
 
-  private func isRefused(_ file: [UInt8]?) -> Bool { file.map(model.movesAside) ?? false }
+  /// Whether `file` is a save that was refused: once it has another name, there is no save until the next is written.
+  private func isRefused(_ file: [UInt8]?) -> Bool { file.map(model.kept.contains) ?? false }
+
+  /// Requires that every save that was refused is still on the disk, under whatever name.
+  func lookForKept(_ cause: Cause) throws(Finding) {
+    if model.kept.isSubset(of: phone.disk.files.values) { return }
+    throw finding(
+      .refusedSave, .lost, expected: "kept under another name", found: "gone", after: cause)
+  }
 
   private var fileOnDisk: [UInt8]? { fileName.flatMap { phone.disk.files[$0] } }
 
@@ -69,7 +75,7 @@ extension Checker {
   /// only the write during which the app ends fails.
   private var canWrite: Bool {
     switch phone.disk.fault {
-    case .none, .kill: true
+    case .none, .kill, .once: true
     case .full, .readOnly, .torn: false
     }
   }
@@ -81,23 +87,21 @@ extension Checker {
   func lookAtDisk(_ cause: Cause, _ before: Model) throws(Finding) {
     let now = phone.disk.changes == changes ? file : fileOnDisk
     changes = phone.disk.changes
-    let tries = phone.writes - writes
-    let hasWritten = tries > 0
-    if now == file, !hasWritten, !model.mustSave,
+    let allTries = fileName.map(phone.writes(to:)) ?? 0
+    let tries = allTries - writes
+    let hasFailed = phone.failures > failures || !canWrite
+    let hasTried = tries > 0 || phone.failures > failures
+    if now == file, !hasTried, !model.mustSave,
       isAlone || !others.contains(where: { $0.mustSave })
     {
       return
     }
-    writes = phone.writes
-    let works = canWrite
+    (writes, failures) = (allTries, phone.failures)
     let agreeing = all.filter { model in
       let maySave = model.mustSave || mayTryAgain || before.isBusy || model.isBusy
-      if now == file && !hasWritten && (!model.mustSave || hasFailedEarly) { return true }
-      // After a launch has moved a refused file aside, no save is left if nothing can be written.
-      if !works {
-        return maySave && (now == file || now == nil && cause == .launch(on: file) && isRefused(file))
-      }
-      return maySave && now.map(model.allows) ?? false
+      if now == file && !hasTried && (!model.mustSave || hasFailedEarly) { return true }
+      if hasFailed, now == file || now == nil && isRefused(file) { return maySave }
+      return maySave && canWrite && now.map(model.allows) ?? false
     }
     if agreeing.isEmpty { throw saveFinding(now, cause) }
     keep(agreeing)
@@ -108,12 +112,13 @@ extension Checker {
       throw finding(
         .save, .savedForNothing, expected: "written once", found: "written \(tries) times", after: cause)
     }
-    if model.mustSave && (!works || hasFailedEarly && !hasWritten) {
+    let works = !(hasFailed && now == file) && now.map(model.allows) ?? false
+    if model.mustSave && (!works || hasFailedEarly && !hasTried) {
       mayTryAgain = true
-    } else if works && hasWritten {
+    } else if works && hasTried {
       mayTryAgain = false
     }
-    hasFailedEarly = model.isBusy && (hasFailedEarly || hasWritten) && !(works && hasWritten)
+    hasFailedEarly = model.isBusy && (hasFailedEarly || hasTried) && !(works && hasTried)
     file = now
   }
 

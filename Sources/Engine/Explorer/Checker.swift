@@ -30,6 +30,7 @@ final class Checker<Model: AppModel> {
   var file: [UInt8]?
   var changes = 0
   var writes = 0
+  var failures = 0
   /// Whether the last attempt to write a save that the specification demands has failed, so that the app may try
   /// again at any time.
   var mayTryAgain = false
@@ -80,6 +81,7 @@ final class Checker<Model: AppModel> {
     case .save(let save):
       if let fileName { try? phone.disk.set(fileName, to: save) }
       file = save
+      change { [disk = phone.disk] in $0.kept.formIntersection(disk.files.values) }
     case .schedule(let choices): phone.schedule = Schedule(replaying: choices)
     case .touch, .button: try play(command.fingers)
     case .wait(let duration): try wait(until: phone.now + duration)
@@ -210,6 +212,7 @@ final class Checker<Model: AppModel> {
         part, in: model, found: picture, after: cause, before: before, language: language)
     }
     try lookAtDisk(cause, before)
+    try lookForKept(cause)
     change { $0.forgetSaves() }
   }
 

@@ -202,6 +202,12 @@ public final class Phone {
   /// How many times the running app has tried to write a file since its launch.
   public var writes: Int { files.writes }
 
+  /// How many times the running app has tried to write the file `name` since its launch.
+  public func writes(to name: String) -> Int { files.writesByName[name, default: 0] }
+
+  /// How many times the running app has failed to write or rename a file since its launch.
+  public var failures: Int { files.failures }
+
   /// Runs everything that is due at this instant. Returns false if new jobs never stop coming: if there are more than
   /// `World.mostJobs`.
   @discardableResult

@@ -11,7 +11,12 @@ public enum DiskFault: Hashable, Sendable {
   /// The app ends after that many steps. Each byte that is written is a step, giving a written file its name is one,
   /// and so is renaming a file.
   case kill(after: Int)
+  /// The next such step fails, and then the disk works again.
+  case once(DiskStep)
 }
+
+/// Something that an app has a disk do. An atomic write is two steps: a new file is written, and replaces the old one.
+public enum DiskStep: String, Sendable { case read, write, replace, move }
 
 /// The storage of a simulated phone: a flat folder of files, which outlives the app.
 ///
@@ -46,7 +51,14 @@ public final class SimulatedDisk: @unchecked Sendable {
 
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {
     switch fault {
-    case .none, .kill:
+    case .once(.write):
+      fault = .none
+      if !atomically { try set(name, to: Array(content.prefix(content.count / 2))) }
+      throw .torn
+    case .once(.replace) where atomically:
+      fault = .none
+      throw .torn
+    case .none, .kill, .once:
       try set(name, to: content)
     case .readOnly:
       throw .readOnly
@@ -80,12 +92,25 @@ public final class SimulatedDisk: @unchecked Sendable {
     return left > steps ? nil : left
   }
 
+  func read(_ name: String) throws(FileError) -> [UInt8] {
+    try failOnce(.read)
+    guard let content = files[name] else { throw .missing(name) }
+    return content
+  }
+
   func move(_ name: String, to newName: String) throws(FileError) {
     if fault == .readOnly { throw .readOnly }
+    try failOnce(.move)
     guard let content = files[name] else { throw .missing(name) }
     if name == newName { return }
     try set(newName, to: content)
     try set(name, to: nil)
+  }
+
+  private func failOnce(_ step: DiskStep) throws(FileError) {
+    guard fault == .once(step) else { return }
+    fault = .none
+    throw .other("the disk does not answer")
   }
 }
 
@@ -104,6 +129,10 @@ final class SimulatedFiles: Files, @unchecked Sendable {
 
   /// How many writes the app has tried, failed ones included.
   private(set) var writes = 0
+  /// How many of these were for each file, by the file's name.
+  private(set) var writesByName: [String: Int] = [:]
+  /// How many writes and moves have failed.
+  private(set) var failures = 0
 
   init(disk: SimulatedDisk) {
     self.disk = disk
@@ -117,13 +146,13 @@ final class SimulatedFiles: Files, @unchecked Sendable {
   }
 
   func read(_ name: String) throws(FileError) -> [UInt8] {
-    guard let content = disk.files[name] else { throw .missing(name) }
-    return content
+    try disk.read(name)
   }
 
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {
     guard isConnected else { return }
     writes += 1
+    writesByName[name, default: 0] += 1
     let steps = content.count + 1
     if let done = disk.end(within: steps) {
       try? disk.write(content, to: name, atomically: atomically, steps: done)
@@ -134,6 +163,7 @@ final class SimulatedFiles: Files, @unchecked Sendable {
     do {
       try disk.write(content, to: name, atomically: atomically)
     } catch {
+      failures += 1
       onWrite?(name, content, error)
       throw error
     }
@@ -143,7 +173,12 @@ final class SimulatedFiles: Files, @unchecked Sendable {
   func move(_ name: String, to newName: String) throws(FileError) {
     guard isConnected else { return }
     let done = disk.end(within: 1)
-    if done != 0 { try disk.move(name, to: newName) }
+    do {
+      if done != 0 { try disk.move(name, to: newName) }
+    } catch {
+      failures += 1
+      throw error
+    }
     if done != nil { onKill?() }
   }
 

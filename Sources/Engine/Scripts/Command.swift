@@ -65,6 +65,7 @@ extension Command {
     case .fault(.readOnly): "fault readonly"
     case .fault(.torn(let place)): place.map { "fault torn \($0)" } ?? "fault torn"
     case .fault(.kill(let steps)): "fault kill \(steps)"
+    case .fault(.once(let step)): "fault once \(step.rawValue)"
     case .save(nil): "save none"
     case .save(let bytes?): "save \(notation(of: bytes, language) ?? "raw \(Self.quoted(bytes))")"
     case .show: "show"

@@ -161,13 +161,15 @@ public struct ScriptTokens {
   private mutating func fault() throws(ScriptError) -> DiskFault {
     let fault: DiskFault = try next(oneOf: [
       "none": .none, "full": .full, "readonly": .readOnly, "torn": .torn(at: nil),
-      "kill": .kill(after: 0),
+      "kill": .kill(after: 0), "once": .once(.move),
     ])
-    if isEmpty { return fault }
     switch fault {
-    case .torn: return .torn(at: try number("a number of bytes"))
-    case .kill: return .kill(after: try number("a number of steps"))
-    case .none, .full, .readOnly: return fault
+    case .torn where !isEmpty: return .torn(at: try number("a number of bytes"))
+    case .kill where !isEmpty: return .kill(after: try number("a number of steps"))
+    case .once:
+      return .once(
+        try next(oneOf: ["read": .read, "write": .write, "replace": .replace, "move": .move]))
+    default: return fault
     }
   }
 

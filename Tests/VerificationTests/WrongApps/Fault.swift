@@ -71,7 +71,7 @@ enum Fault: String, CaseIterable, Sendable {
   case lastNewlineNeeded
   case crashesOnShortRow, crashesOnLongRow, crashesOnBadText, shortRowFilled, longRowCut
   case unknownCellIsEmpty, unknownModeIsManual, unknownTurnIsOver, rowsMissing, rowsLeftOver, returnsAccepted
-  case refusedSaveOverwritten, refusedBytesOverwritten
+  case refusedSaveOverwritten, refusedBytesOverwritten, unmovedSaveOverwritten
   case endedGameGoesOn, passAtLaunchIsSilent
 
   /// The clause that must notice it.
@@ -146,7 +146,7 @@ enum Fault: String, CaseIterable, Sendable {
       .unknownCellIsEmpty, .unknownModeIsManual, .unknownTurnIsOver, .rowsMissing, .rowsLeftOver,
       .returnsAccepted:
       "load.bad"
-    case .refusedSaveOverwritten, .refusedBytesOverwritten: "load.keeps-bad"
+    case .refusedSaveOverwritten, .refusedBytesOverwritten, .unmovedSaveOverwritten: "load.keeps-bad"
     case .endedGameGoesOn, .passAtLaunchIsSilent: "load.no-moves"
     }
   }

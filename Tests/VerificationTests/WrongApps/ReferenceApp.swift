@@ -21,6 +21,8 @@ import Verification
   /// Dialogs that wait for the one that is up.
   var alertsDue: [UIAlertController] = []
   /// What waits for that dialog as well, in an app with a fault.
+  /// Whether the file is a save that was refused and has no other name yet.
+  var isRefused = false
   var held: [@MainActor (ReferenceApp) -> Void] = []
 
   init(device: Device, fault: Fault?) {

@@ -58,6 +58,7 @@ extension ReferenceApp {
     if has(.halfMoveSaved) || has(.moverSavedInMove), let mover { game.turn = mover }
     if has(.oldSaveMovedFirst) { try? device.files.move("Game", to: "Game.old") }
     do {
+      if isRefused { try keepRefusedSave() }
       if has(.savesInPlace) {
         try device.files.write(Array(game.text.utf8), to: "Game", atomically: false)
       } else {
@@ -78,19 +79,25 @@ extension ReferenceApp {
       if has(.crashesOnShortRow), rows.contains(where: { $0 < 8 }) { device.crash("a row is too short") }
       if has(.crashesOnLongRow), rows.contains(where: { $0 > 8 }) { device.crash("a row is too long") }
       if let game = ReferenceGame(text: text, fault: fault) { return game }
-      if !has(.refusedSaveOverwritten) { keepRefusedSave() }
+      isRefused = !has(.refusedSaveOverwritten)
     } catch .missing {
       if has(.crashesWithoutSave) { device.crash("there is no save") }
     } catch {
       if has(.crashesOnBadText) { device.crash("the save cannot be read: \(error)") }
-      if !has(.refusedBytesOverwritten) { keepRefusedSave() }
+      isRefused = !has(.refusedBytesOverwritten)
     }
     return nil
   }
 
-  private func keepRefusedSave() {
+  private func keepRefusedSave() throws {
     var name = "Game.refused"
     while device.files.exists(name) { name += "+" }
-    try? device.files.move("Game", to: name)
+    isRefused = !has(.unmovedSaveOverwritten)
+    do {
+      try device.files.move("Game", to: name)
+      isRefused = false
+    } catch {
+      if isRefused { throw error }
+    }
   }
 }

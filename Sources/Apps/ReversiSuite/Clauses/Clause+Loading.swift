@@ -145,7 +145,21 @@ extension Clause {
           "nor does a third one", threeRefused + "expect kept yes", brokenBy: .overwrittenSave,
           instead: threeRefused + "expect kept no"),
         Scenario("a good save is not kept aside", "save o00 \(c4Rows); expect kept no; expect saves 0"),
-      ]),
+        Scenario(
+          "the disk is read-only at first", readOnlyAtFirst + "expect kept yes; expect saved o00 \(c4Rows)",
+          brokenBy: .overwrittenSave,
+          instead: readOnlyAtFirst + "expect kept no; expect saved o00 \(c4Rows)"),
+        Scenario(
+          "the disk is read-only for two launches, and the app ends when it works again",
+          readOnlyTwice + "expect kept yes", brokenBy: .overwrittenSave,
+          instead: readOnlyTwice + "expect kept no"),
+      ]
+        + ["read", "write", "replace", "move"].map { step in
+          let script = "save raw \"\(shortRow)\"; fault once \(step)\n" + play("c4")
+          return Scenario(
+            "the disk fails once to \(step) a file", script + "expect kept yes; expect saved o00 \(c4Rows)",
+            brokenBy: .overwrittenSave, instead: script + "expect kept no; expect saved o00 \(c4Rows)")
+        }),
     Clause(
       "load.no-moves", "a save whose side cannot move: the pass alert, or the result when neither side can",
       [
@@ -216,6 +230,10 @@ func raw(_ position: String) -> String {
 private let good = raw("o01 \(c4Rows)")
 private let threeRefused =
   "save raw \"\(shortRow)\"; wait 0.1; save raw \"x00\\n\"; kill; save raw \"x01\\n\"; kill; "
+private let readOnlyAtFirst =
+  "save raw \"\(shortRow)\"; fault readonly; wait 0.5; fault none\n" + play("c4")
+private let readOnlyTwice =
+  "save raw \"\(shortRow)\"; fault readonly; wait 0.5; kill; fault none\n" + play("c4") + "kill; "
 private let emptyRow = "--------\\n"
 private let shortRow = good.replacing("---xo---", with: "---xo--")
 private let rowOfNine = good.replacing("---xo---", with: "---xo----")

@@ -187,6 +187,10 @@ extension Clause {
           "a new game that could not be saved at the launch is saved when it begins again",
           "fault full; expect saved no save; fault none; reset; ok; expect saved x00 \(startRows)"),
         Scenario(
+          "a refused save has got another name, and the save after it stays where it is until the next",
+          "save raw \"x00\\n\"\n" + play("c4") + "fault kill 1\n" + play("c3")
+            + "kill; expect saved o00 \(c4Rows)"),
+        Scenario(
           "a switch on a full disk",
           play("c4")
             + """

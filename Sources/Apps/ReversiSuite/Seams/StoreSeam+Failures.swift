@@ -48,6 +48,7 @@ extension StoreSeam {
     ),
     ("save x00 \(startRows); fault full; mode light computer", nil, "x01 \(startRows)"),
     ("fault full", nil, "x00 \(startRows)"),
+    ("save raw \"x00\\n\"; fault readonly", nil, "x00 \(startRows)"),
     ("save o00 \(c4Rows); fault full; reset; ok", nil, "x00 \(startRows)"),
     ("save x00 \(startRows); fault full; c4; wait 0.5; reset", nil, "o00 \(c4Rows)"),
     ("save x00 \(startRows); fault full; c4; wait 0.5; reset; cancel", nil, "o00 \(c4Rows)"),

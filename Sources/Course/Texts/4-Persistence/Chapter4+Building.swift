@@ -40,7 +40,8 @@ extension Chapter4 {
 
       What is left is the file. Write a type that only reads and writes it, and make in that type the
       decision that was missing: a save that is refused gets another name. The clause `load.keeps-bad` asks
-      that the refused save still be somewhere on the disk, byte for byte.
+      that the refused save still be somewhere on the disk, byte for byte, also if the disk fails just when the
+      save is to be renamed, and works again a moment later.
       """),
     .step("03-extract-the-store"),
     .prose(
@@ -59,19 +60,13 @@ extension Chapter4 {
       save that is already on the disk:
 
       ```diff
-      -struct FileStore: GameStore {
-      -  let files: any Files
-      +final class FileStore: GameStore {
-      +  private let files: any Files
+         private var isRefused = false
       +  private var last: Save?
-      +
-      +  init(files: any Files) {
-      +    self.files = files
-      +  }
 
          func store(_ save: Save) throws {
       +    if save == last { return }
       +    last = save
+           if isRefused { try keepAside() }
            try files.writeText(save.text, to: Self.name)
          }
       ```
@@ -89,7 +84,8 @@ extension Chapter4 {
         When a write fails, the store remembers a save that was never written, and skips the next one that
         equals it. Swapping the two lines is better, and still not right: something else may have moved or
         changed the file. A memory of the disk's contents is a second truth, and a second truth needs a
-        reason. Saving a few writes of 76 bytes is not one.
+        reason. Saving a few writes of 76 bytes is not one. What the store remembers of a refused save has one:
+        only this launch knows that it was not read.
         """),
     .prose(
       """

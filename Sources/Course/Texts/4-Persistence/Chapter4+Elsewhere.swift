@@ -27,8 +27,9 @@ extension Chapter4 {
       ],
       answer: """
         `Scores` in `Solutions/Practice/Scores.swift` is the position of this app. It is changed as a whole, written when the
-        change is complete, and read as a whole or not at all; a file that is something else gets another name. The first
-        version read `3 4 5` as 3 points and a best of 5, and at once wrote over the file.
+        change is complete, and read as a whole or not at all; a file that is something else gets another name before
+        anything is written, even if the disk fails the first time. The first version read `3 4 5` as 3 points and a best
+        of 5, and at once wrote over the file.
         """),
     .prose(
       """

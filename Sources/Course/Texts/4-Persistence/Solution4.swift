@@ -20,7 +20,7 @@ enum Solution4 {
         """),
       .source("Save.swift", "init"),
       .prose("And only one type knows that there are files:"),
-      .source("GameStore.swift", "struct FileStore"),
+      .source("GameStore.swift", "class FileStore"),
       .prose(
         """
         ## What it bought
