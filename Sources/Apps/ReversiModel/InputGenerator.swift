@@ -53,10 +53,7 @@ public struct InputGenerator: AppInputGenerator {
 
   /// Returns a random fault, but none in reading: the model would have to know what the app makes of that.
   private mutating func fault() -> DiskFault {
-    pick([
-      .full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .kill(after: roll(240)), .none, .once(.write),
-      .once(.move),
-    ])
+    pick([.full, .readOnly, .torn(at: nil), .torn(at: roll(77)), .kill(after: roll(240)), .once(.move)])
   }
 
   private mutating func goodSave(_ model: Model, _ modes: Sides<Mode> = .manual) -> [UInt8] {
