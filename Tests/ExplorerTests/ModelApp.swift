@@ -50,7 +50,8 @@ import Verification
     }
     let file = try? device.files.read("Game")
     let reading = Reading(file, defects: fault?.defects ?? [], features: model.features)
-    isRefused = reading == .refused && fault?.defects.contains(.overwrittenSave) != true
+    let hasUnread = reading == .refused || file == nil && device.files.exists("Game")
+    isRefused = hasUnread && fault?.defects.contains(.overwrittenSave) != true
     if isRefused, fault?.movesOnce == true {
       try? keepRefused()
       isRefused = false
