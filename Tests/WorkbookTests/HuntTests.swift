@@ -84,8 +84,8 @@ private struct HuntingGround {
         """
         ✓ You have found torn-save: place 2 is filled.
 
-          A switch that is used while disks turn over saves the board as it is drawn at
-          that instant: a position that the game never had.
+          A switch used while disks turn over saves the board as drawn at that instant:
+          a position that the game never had.
 
           After "mode dark computer" the save is wrong:
 

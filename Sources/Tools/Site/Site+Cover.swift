@@ -73,7 +73,7 @@ extension Site {
     return """
       <section class="lead">
       <p class="dare" role="heading" aria-level="2">Break this app with one finger.</p>
-      <p>This is Reversi with one line removed. A move is under way, and one finger has pressed Reset. <span class="on-screen">Drag
+      <p>This app has one line removed. A move is under way, and one finger has pressed Reset. <span class="on-screen">Drag
       the other finger, which presses OK.</span></p>
       \(LanesFigure(recordings: scene, isCover: true).html)
       <p><strong>No line of this code is wrong: one is missing.</strong> When a disk of the old game has turned over, the
