@@ -26,6 +26,14 @@ import Testing
     #expect(run.succeeded)
   }
 
+  @Test func `a hint that cannot be noted is shown, and that is said`() throws {
+    let run = try Run(
+      ScratchCourse.program, ["hint", "1", "1"],
+      environment: ["WORKBOOK_COURSE": ScratchCourse.package, "XDG_STATE_HOME": "/dev/null"])
+    #expect(run.output.contains("hint 1 of 4") && run.succeeded)
+    #expect(run.output.contains("/dev/null/reversi-workbook: what you have asked for cannot be noted here: "))
+  }
+
   @Test(arguments: Workbook.commandNames)
   func `every command has help of its own`(name: String) throws {
     let run = try run(["help", name])

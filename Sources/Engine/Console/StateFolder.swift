@@ -25,10 +25,15 @@ package struct StateFolder: Sendable {
   /// of a step.
   package func count(of question: String) -> Int { read("asked.json", [String: Int].self)?[question] ?? 0 }
 
-  /// Adds one to the number that `count(of:)` returns for `question`; does nothing if the state folder cannot be
-  /// written.
+  /// Adds one to the number that `count(of:)` returns for `question`; says so on standard error if the state folder
+  /// cannot be written.
   package func ask(_ question: String) {
-    try? update("asked.json", [String: Int]()) { $0[question, default: 0] += 1 }
+    do {
+      try update("asked.json", [String: Int]()) { $0[question, default: 0] += 1 }
+    } catch {
+      let sentence = "\(folder): what you have asked for cannot be noted here: \(error.reason)\n"
+      try? FileHandle.standardError.write(contentsOf: Data(sentence.utf8))
+    }
   }
 
   /// Returns the value in the JSON file called `file` in the state folder; nil if there is no such file or it cannot be
