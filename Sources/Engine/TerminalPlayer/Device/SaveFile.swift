@@ -54,7 +54,8 @@ final class SaveFile: Sendable {
   /// Opens the file at `path`, creating it if needed, and locks it. The descriptor is negative if it cannot be opened,
   /// as in a folder that may not be written.
   private static func lock(_ path: String) -> (descriptor: Int32, isTaken: Bool) {
-    while true {
+    // Some network disks give a file another number each time: there nothing is locked.
+    for _ in 0..<10 {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       if descriptor < 0 { return (descriptor, false) }
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0 { return (descriptor, true) }
@@ -65,6 +66,7 @@ final class SaveFile: Sendable {
       }
       close(descriptor)
     }
+    return (-1, false)
   }
 
   deinit {
