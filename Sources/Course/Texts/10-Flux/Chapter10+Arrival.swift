@@ -123,8 +123,8 @@ extension Chapter10 {
       """
       ## Does the net hold?
 
-      Solution 10, made wrong in one place at a time, and what caught it ([how to read the
-      table](../../Sources/Roads.md)):
+      Solution 10, made wrong in one place at a time, and what caught it
+      ([how to read the table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(

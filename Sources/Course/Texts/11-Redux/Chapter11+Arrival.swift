@@ -135,8 +135,8 @@ extension Chapter11 {
       """
       ## Does the net hold?
 
-      Solution 11, made wrong in one place at a time, and what caught it ([how to read the
-      table](../../Sources/Roads.md)):
+      Solution 11, made wrong in one place at a time, and what caught it
+      ([how to read the table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(

@@ -181,8 +181,8 @@ extension Chapter12 {
       """
       ## Does the net hold?
 
-      Solution 12, made wrong in one place at a time, and what caught it ([how to read the
-      table](../../Sources/Roads.md)):
+      Solution 12, made wrong in one place at a time, and what caught it
+      ([how to read the table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(

@@ -157,8 +157,8 @@ extension Chapter13 {
       """
       ## Does the net hold?
 
-      Solution 13, made wrong in one place at a time, and what caught it ([how to read the
-      table](../../Sources/Roads.md)):
+      Solution 13, made wrong in one place at a time, and what caught it
+      ([how to read the table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(

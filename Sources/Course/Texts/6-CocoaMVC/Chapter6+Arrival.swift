@@ -165,8 +165,8 @@ extension Chapter6 {
       """
       ## Does the net hold?
 
-      Solution 6, made wrong in one place at a time, and what caught it ([how to read the
-      table](../../Sources/Roads.md)):
+      Solution 6, made wrong in one place at a time, and what caught it
+      ([how to read the table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(

@@ -162,8 +162,8 @@ extension Chapter7 {
 
       ## Does the net hold?
 
-      Solution 7, made wrong in one place at a time, and what caught it ([how to read the
-      table](../../Sources/Roads.md)):
+      Solution 7, made wrong in one place at a time, and what caught it
+      ([how to read the table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(

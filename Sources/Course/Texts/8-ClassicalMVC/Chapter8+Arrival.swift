@@ -155,8 +155,8 @@ extension Chapter8 {
       """
       ## Does the net hold?
 
-      Solution 8, made wrong in one place at a time, and what caught it ([how to read the
-      table](../../Sources/Roads.md)):
+      Solution 8, made wrong in one place at a time, and what caught it
+      ([how to read the table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(

@@ -221,8 +221,8 @@ extension Chapter9 {
       """
       ## Does the net hold?
 
-      Solution 9, made wrong in one place at a time, and what caught it ([how to read the
-      table](../../Sources/Roads.md)):
+      Solution 9, made wrong in one place at a time, and what caught it
+      ([how to read the table](../../Sources/Roads.md)):
       """),
     .mutants,
     .prose(
