@@ -137,11 +137,11 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     terminal.wait(forText: "What it bought · ")
     terminal.type("/FileStore\r")
     terminal.wait(forText: "What changed · ")
-    terminal.wait(forText: "struct FileStore")
+    terminal.wait(forText: "class FileStore")
     terminal.type("c")
     terminal.wait(for: "the contents") { $0.text.contains(/>   \d  What changed/) }
     terminal.type("\u{1B}")
-    terminal.wait(forText: "struct FileStore")
+    terminal.wait(forText: "class FileStore")
     terminal.type("?")
     terminal.wait(forText: "Any key goes on.")
     terminal.resize(to: Size(columns: 60, rows: 18))

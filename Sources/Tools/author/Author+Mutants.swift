@@ -4,10 +4,9 @@ internal import SourceFacts
 internal import WorkbookKit
 
 extension Author {
-  /// The lessons whose notebooks show a table of mutants: the last one of part I, and all of the other
-  /// parts.
+  /// The lessons whose notebooks show a table of mutants: the last one of part I, and the one on the second app.
   private var published: [Lesson] {
-    course.lessons.filter { $0.part != .oneRoad || $0.next == nil }
+    course.lessons.filter { $0.part == .secondApp || $0.part == .oneRoad && $0.next == nil }
   }
 
   /// Judges all mutants of the solution that `word` names, such as `5`. If the mutants that survive are exactly those

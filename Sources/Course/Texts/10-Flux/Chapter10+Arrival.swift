@@ -121,14 +121,6 @@ extension Chapter10 {
     .openTask,
     .prose(
       """
-      ## Does the net hold?
-
-      Solution 10, made wrong in one place at a time, and what caught it
-      ([how to read the table](../../Sources/Roads.md)):
-      """),
-    .mutants,
-    .prose(
-      """
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "9-StateMachine", "10-Flux", "13-StateAsValue"),

@@ -133,14 +133,6 @@ extension Chapter11 {
     .openTask,
     .prose(
       """
-      ## Does the net hold?
-
-      Solution 11, made wrong in one place at a time, and what caught it
-      ([how to read the table](../../Sources/Roads.md)):
-      """),
-    .mutants,
-    .prose(
-      """
       ## What it cost
       """),
     .sizes("2-Rules", "9-StateMachine", "11-Redux", "13-StateAsValue"),

@@ -179,14 +179,6 @@ extension Chapter12 {
     .openTask,
     .prose(
       """
-      ## Does the net hold?
-
-      Solution 12, made wrong in one place at a time, and what caught it
-      ([how to read the table](../../Sources/Roads.md)):
-      """),
-    .mutants,
-    .prose(
-      """
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "8-ClassicalMVC", "9-StateMachine", "12-Clean", "13-StateAsValue"),

@@ -155,14 +155,6 @@ extension Chapter13 {
     .openTask,
     .prose(
       """
-      ## Does the net hold?
-
-      Solution 13, made wrong in one place at a time, and what caught it
-      ([how to read the table](../../Sources/Roads.md)):
-      """),
-    .mutants,
-    .prose(
-      """
       ## What it cost
       """),
     .sizes(

@@ -163,14 +163,6 @@ extension Chapter6 {
         """),
     .prose(
       """
-      ## Does the net hold?
-
-      Solution 6, made wrong in one place at a time, and what caught it
-      ([how to read the table](../../Sources/Roads.md)):
-      """),
-    .mutants,
-    .prose(
-      """
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "5-Presentation"),

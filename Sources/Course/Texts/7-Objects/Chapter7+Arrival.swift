@@ -159,13 +159,7 @@ extension Chapter7 {
       The command prints the users' reports and the suite's first failing script; finding the lines is up to
       you. `swift run workbook trap 7 --open` writes the source with the mistake into
       `.build/debug/workbook.chapters/trap-7`. All three objects that you would suspect are right.
-
-      ## Does the net hold?
-
-      Solution 7, made wrong in one place at a time, and what caught it
-      ([how to read the table](../../Sources/Roads.md)):
       """),
-    .mutants,
     .prose(
       """
       ## What it cost

@@ -153,14 +153,6 @@ extension Chapter8 {
         """),
     .prose(
       """
-      ## Does the net hold?
-
-      Solution 8, made wrong in one place at a time, and what caught it
-      ([how to read the table](../../Sources/Roads.md)):
-      """),
-    .mutants,
-    .prose(
-      """
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC"),

@@ -219,14 +219,6 @@ extension Chapter9 {
     .openTask,
     .prose(
       """
-      ## Does the net hold?
-
-      Solution 9, made wrong in one place at a time, and what caught it
-      ([how to read the table](../../Sources/Roads.md)):
-      """),
-    .mutants,
-    .prose(
-      """
       ## What it cost
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC", "9-StateMachine"),

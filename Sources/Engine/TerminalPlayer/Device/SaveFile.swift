@@ -54,7 +54,7 @@ final class SaveFile: Sendable {
   /// Opens the file at `path`, creating it if needed, and locks it. The descriptor is negative if it cannot be opened,
   /// as in a folder that may not be written.
   private static func lock(_ path: String) -> (descriptor: Int32, isTaken: Bool) {
-    // Some network disks give a file another number each time: there nothing is locked.
+    // Some network file systems give a file another number each time: there nothing is locked.
     for _ in 0..<10 {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       if descriptor < 0 { return (descriptor, false) }
