@@ -4,7 +4,6 @@ internal import Explorer
 internal import Foundation
 internal import SourceFacts
 internal import Supervision
-internal import Synchronization
 internal import Verification
 
 extension Examiner {
@@ -45,15 +44,7 @@ extension Examiner {
     let line = ProgressLine()
     defer { line.close() }
     var pattern: Future<PatternVerdict>?
-    var exploring: Future<Result<Supervisor.Outcome, any Error>>?
-    var ordering: Future<Result<OrderDependence?, any Error>>?
-    // Once the scenarios have failed, the other checks are not needed.
-    let isUnwanted = Atomic(false)
-    defer {
-      isUnwanted.store(true, ordering: .relaxed)
-      _ = exploring?.value
-      _ = ordering?.value
-    }
+    var mayHash = false
     let outcome = try supervisor(["verify"] + words).run(
       Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20)),
       plan: {
@@ -63,21 +54,9 @@ extension Examiner {
           return Supervisor.Plan()
         }
         let sources = sources(in: greeting.folder)
-        // Nothing else has an order that differs from run to run.
-        if options.wants("order"), sources.contains(where: \.source.mayHash) {
-          let check = OrderCheck(self, language)
-          ordering = Future { Result { try check.run { _ in !isUnwanted.load(ordering: .relaxed) } } }
-        }
+        mayHash = sources.contains(where: \.source.mayHash)
         if let declared = greeting.pattern, options.wants("pattern") {
           pattern = Future { [code = self.code] in PatternVerdict(of: code, declared) }
-        }
-        if greeting.unbuilt.isEmpty, options.wants("explored"), language.canBeExplored {
-          let supervisor = self.supervisor(["explore"], input: [UInt8](json: ExplorationRequest.brief))
-          exploring = Future {
-            Result {
-              try ExplorationRequest.brief.run(in: supervisor) { _ in !isUnwanted.load(ordering: .relaxed) }
-            }
-          }
         }
         // Code that bypasses its device may wait in real time, so all of it has less time.
         forbiddenUses = ForbiddenUse.all(in: sources)
@@ -114,11 +93,15 @@ extension Examiner {
       Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &verdict)
     verdict.duration = ContinuousClock.now - start
     verdict.pattern = pattern?.value
-    if verdict.isExpected, let ordering { verdict.orderDependence = try ordering.value.get() }
-    if verdict.isExpected, let exploring {
+    // Nothing but what is hashed has an order that differs from run to run.
+    if verdict.isExpected, mayHash, options.wants("order") {
+      verdict.orderDependence = try OrderCheck(self, language).run()
+    }
+    if verdict.isExpected, options.wants("explored"), greeting.unbuilt.isEmpty, language.canBeExplored {
       line.show("exploring")
+      let supervisor = self.supervisor(["explore"], input: [UInt8](json: ExplorationRequest.brief))
       verdict.explored = try result(
-        of: .brief, exploring.value.get(), shrinkingFor: Self.briefShrinking)
+        of: .brief, ExplorationRequest.brief.run(in: supervisor, nil), shrinkingFor: Self.briefShrinking)
     }
     return verdict
   }

@@ -56,12 +56,10 @@ struct OrderCheck: Sendable {
   }
 
   /// Returns the first script that the app plays differently under the two seeds, or nil if there is none.
-  ///
-  /// `progress` is called with the number of scripts that were played so far, and returns whether to continue.
-  func run(_ progress: @escaping (Int) -> Bool) throws -> OrderDependence? {
+  func run() throws -> OrderDependence? {
     if scripts.isEmpty { return nil }
     let runs = try supervisors.map { supervisor in
-      try supervisor.run(progress: progress).results.compactMapValues { $0.value([String].self) }
+      try supervisor.run().results.compactMapValues { $0.value([String].self) }
     }
     for (number, script) in scripts.enumerated() {
       // A script that ends the process is reported elsewhere.
