@@ -23,12 +23,18 @@ public struct ScreenText {
   /// The eight rows of the board in `x`, `o` and `-`, from the top.
   public var rows: [String] { (0..<8).map(row) }
 
-  /// The disk shown before the message, or nil if there is none or it is too small to be seen.
+  /// The disk shown before the message, or nil if there is none.
   public var messageDisk: Disk? {
-    scene.messageDiskView.sizeConstraint.constant >= 8 ? scene.messageDiskView.disk : nil
+    messageDiskSize > 0 ? scene.messageDiskView.disk : nil
   }
 
-  public var message: String { (messageDisk.map(letter) ?? "") + scene.messageLabel.text }
+  public var message: String {
+    // A disk that is too small to be seen is neither there nor gone.
+    let isDot = 0 < messageDiskSize && messageDiskSize < 8
+    return (isDot ? "·" : messageDisk.map(letter) ?? "") + scene.messageLabel.text
+  }
+
+  private var messageDiskSize: Double { scene.messageDiskView.sizeConstraint.constant }
 
   public var count: String {
     "x \(scene.countLabels[0].text), o \(scene.countLabels[1].text)"
