@@ -92,30 +92,19 @@ static void define_arrow_keys(void) {
   define_key("\033OD", KEY_LEFT);
 }
 
-// Calls newterm, which allocates a screen of this size, whatever LINES, COLUMNS or the terminal say.
-static SCREEN *new_screen(int rows, int width) {
-  char text[16];
-  use_env(TRUE);
-  use_tioctl(FALSE);
-  snprintf(text, sizeof text, "%d", rows);
-  setenv("LINES", text, 1);
-  snprintf(text, sizeof text, "%d", width);
-  setenv("COLUMNS", text, 1);
-  SCREEN *made = newterm(NULL, out, in);
-  unsetenv("LINES");
-  unsetenv("COLUMNS");
-  return made;
-}
-
 bool ct_screen_open(int input, int output, int rows, int width, bool mouse) {
   in = fdopen(dup(input), "r");
   out = fdopen(dup(output), "w");
-  screen = in && out ? new_screen(rows, width) : NULL;
+  // At first of the size that terminfo says: a huge terminal's would take more memory than the player may have.
+  use_env(FALSE);
+  use_tioctl(FALSE);
+  screen = in && out ? newterm(NULL, out, in) : NULL;
   if (screen == NULL) {
     if (in) fclose(in);
     if (out) fclose(out);
     return false;
   }
+  resize_term(rows, width);
   reports_mouse = mouse;
   cbreak();
   noecho();

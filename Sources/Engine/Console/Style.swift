@@ -22,12 +22,11 @@ package struct Style: Sendable {
   package static func of(_ output: Int32) -> Style {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(output) != 0
-    var size = winsize()
-    _ = ioctl(output, UInt(TIOCGWINSZ), &size)
     return Style(
       isColoured: isTerminal && environment["NO_COLOR", default: ""].isEmpty
         && environment["TERM", default: "dumb"] != "dumb",
-      width: isTerminal && size.ws_col > 20 ? Int(size.ws_col) : 80, isTerminal: isTerminal)
+      width: terminalSize(of: output).flatMap { $0.columns > 20 ? $0.columns : nil } ?? 80,
+      isTerminal: isTerminal)
   }
 
   /// The most columns that a text takes, since longer lines are hard to read.

@@ -6,10 +6,9 @@ extension Workbook {
   ///
   /// The pager is `$PAGER`, or `less` if there is one.
   func page(_ lines: [String]) {
-    var size = winsize()
     let rows = lines.reduce(0) { $0 + $1.count { $0 == "\n" } + 1 }
-    guard style.isTerminal, isatty(STDIN_FILENO) != 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
-      rows >= Int(size.ws_row), let program = pager
+    guard style.isTerminal, isatty(STDIN_FILENO) != 0, let size = terminalSize(of: STDOUT_FILENO),
+      rows >= size.rows, let program = pager
     else { return say(lines) }
     fflush(nil)
     // A reader who leaves the pager early has seen enough; ^C is for the pager.

@@ -84,13 +84,12 @@ extension Workbook {
   }
 
   private func terminal() -> Finding {
-    var size = winsize()
-    guard isatty(STDOUT_FILENO) != 0, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else {
+    guard let size = terminalSize(of: STDOUT_FILENO) else {
       return Finding(name: "terminal", found: "the output is no terminal; play then prints lines")
     }
     let kind = ProcessInfo.processInfo.environment["TERM"] ?? "dumb"
-    let found = "\(kind), \(size.ws_col) columns, \(size.ws_row) rows"
-    if size.ws_col < 60 || size.ws_row < 24 {
+    let found = "\(kind), \(size.columns) columns, \(size.rows) rows"
+    if size.columns < 60 || size.rows < 24 {
       return Finding(
         name: "terminal", found: found, remedy: "make it at least 60 by 24, or play with --plain")
     }

@@ -1,4 +1,5 @@
 internal import CTerminal
+internal import Console
 internal import Glibc
 
 /// What the terminal can show and what the person wants, found out before anything is written to it.
@@ -34,11 +35,7 @@ package struct TerminalFacts {
 
   /// The size that the terminal behind `descriptor` reports; nil if it is no terminal or reports none.
   package static func size(of descriptor: Int32) -> Size? {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return nil
-    }
-    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    terminalSize(of: descriptor).map { Size(columns: $0.columns, rows: $0.rows) }
   }
 
   /// How the player shows an app here: in frames only if the terminal can and the person wants that.
