@@ -121,7 +121,7 @@ public protocol AppModel: Hashable, Sendable {
 public enum Lapse: Sendable {
   /// The app has not acted when it was due to act by itself.
   case late
-  /// A save that a launch has refused is not on the disk any more, under whatever name.
+  /// A save that a launch refused is no longer on the disk under any name.
   case lost
   /// After a kill or a write that failed, the save is neither the old one nor the new one.
   case torn

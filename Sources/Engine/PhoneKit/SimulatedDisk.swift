@@ -128,7 +128,7 @@ final class SimulatedFiles: Files, @unchecked Sendable {
   var onKill: (() -> Void)?
 
   /// How many writes the app has tried, failed ones included.
-  private(set) var writes = 0
+  var writes: Int { writesByName.values.reduce(0, +) }
   /// How many of these were for each file, by the file's name.
   private(set) var writesByName: [String: Int] = [:]
   /// How many writes and moves have failed.
@@ -151,7 +151,6 @@ final class SimulatedFiles: Files, @unchecked Sendable {
 
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {
     guard isConnected else { return }
-    writes += 1
     writesByName[name, default: 0] += 1
     let steps = content.count + 1
     if let done = disk.end(within: steps) {
