@@ -206,6 +206,12 @@ import Verification
     #expect(run.exitCode == 0)
   }
 
+  @Test func `an app of which little was explored is not praised`() throws {
+    let run = try ProgramRun(path(of: "solution-5"), ["explore", "--seeds", "1..1"])
+    #expect(run.output.contains("That is too little to tell") && run.exitCode == 0, "\(run.output)")
+    #expect(!run.output.contains("does what the specification says"))
+  }
+
   @Test func `what one app's explorer has found is not taken for another's`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -113,6 +113,8 @@ private struct HuntingGround {
     let longer = try ground.hunt("d3; mode dark computer; settle; settle")
     #expect(longer.output.contains("✓ That is torn-save, which is on the board already, at place 2."))
     #expect(!longer.output.contains("shorter"))
+    let wordy = try ground.hunt("d3; expect cell d3 x; expect count x 2, o 2; mode dark computer")
+    #expect(!wordy.output.contains("shorter"))
     try ground.course.write("# mine\nd3\nmode dark computer # now\nshow\n", to: "mine.script")
     let shorter = try ground.hunt("\(ground.course.folder)/mine.script")
     #expect(shorter.output.contains("Your script is shorter than the one there, 2 instead of 3 commands"))

@@ -144,7 +144,7 @@ extension Examiner {
         : result.inputs == 0
           ? "Nothing was explored."
           : result.inputs < ExplorationRun.enough
-            ? "Nothing else was found, but fewer than \(ExplorationRun.enough) inputs are too few to tell."
+            ? "That is too little to tell whether anything is wrong: \(ExplorationRun.enough) inputs are enough."
             : result.failures.isEmpty
               ? "The app does what the specification says." : "Nothing but the defects that the app declares."
     )
