@@ -110,6 +110,9 @@ public struct InputGenerator: AppInputGenerator {
   // MARK: The next command
 
   public mutating func idea(_ model: Model) -> Command {
+    if let next = model.next, model.dialog == .confirmation || model.canUndo != nil, roll(8) == 0 {
+      return anew(after: next - model.now, model)
+    }
     if emphasis != .all, roll(3) == 0 {
       if emphasis == .disk {
         switch roll(4) {
@@ -139,6 +142,15 @@ public struct InputGenerator: AppInputGenerator {
     case 98..<99: return .computer(choice())
     default: return .fault(.none)
     }
+  }
+
+  /// Returns what cancels the work that falls due after `pause`, and what begins such work anew, at that very instant.
+  private mutating func anew(after pause: Duration, _ model: Model) -> Command {
+    let firstMove = Cell.all[pick(Position.start.moves)]
+    return .together([
+      .wait(pause), model.dialog == .confirmation ? .button("OK") : .undo,
+      roll(3) == 0 ? .mode(.dark, .computer) : .tap([firstMove]),
+    ])
   }
 
   /// Returns a random time to wait: a half or a quarter of a second, or one of the times, 1 and 5 seconds, after which

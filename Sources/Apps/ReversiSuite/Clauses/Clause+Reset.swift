@@ -124,6 +124,12 @@ extension Clause {
           expect message o's turn; expect count x 4, o 1
           """),
         Scenario(
+          "just as an old disk comes to rest, and a new move begins",
+          """
+          c4; reset; wait 0.25 + ok + d3; d3; expect cell d3 x; wait 0.499; expect message x's turn
+          expect count x 2, o 2; wait 0.001; expect message o's turn; expect count x 4, o 1
+          """),
+        Scenario(
           "a long move",
           "save x00 \(ring); c3; wait 0.6; reset; ok\n" + expectStart + "settle\n" + expectStart
             + "expect saved x00 \(startRows)"),
@@ -176,6 +182,12 @@ extension Clause {
           """
           computer first; mode dark computer; wait 1.5; reset; ok; mode dark computer; expect thinking x
           wait 1.999; expect cell d3 -; wait 0.001; expect cell d3 x
+          """),
+        Scenario(
+          "just as it answers, and a new thought begins",
+          """
+          computer first; mode dark computer; reset; wait 2 + ok + mode dark computer; mode dark computer
+          wait 1.999; expect thinking x; expect count x 2, o 2; wait 0.001; expect thinking -; expect cell d3 x
           """),
         Scenario(
           "a tap is accepted at once",

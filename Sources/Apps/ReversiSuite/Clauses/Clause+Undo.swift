@@ -89,6 +89,12 @@ extension Clause {
           expect count x 4, o 1; expect cell c4 -; expect cell d3 x
           """),
         Scenario(
+          "just as an old disk comes to rest, and a new move begins",
+          """
+          c4; wait 0.25 + undo + d3; d3; expect cell d3 x; wait 0.499; expect message x's turn
+          expect count x 2, o 2; wait 0.001; expect message o's turn; expect count x 4, o 1
+          """),
+        Scenario(
           "in a Computer's move",
           """
           computer first; mode light computer; c4; wait 2.6; expect cell c3 o; undo; expect moving -
