@@ -7,6 +7,7 @@
 #include "CSupervision.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -34,6 +35,8 @@ void sv_note(const char *text) {
 }
 
 void sv_end(void) { record->head.ended = 1; }
+
+size_t sv_live_memory(void) { return mallinfo2().uordblks; }
 
 bool sv_flush(void) { return fflush(NULL) == 0 && !ferror(stdout); }
 

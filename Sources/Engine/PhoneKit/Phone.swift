@@ -168,6 +168,9 @@ public final class Phone {
   /// Makes `works` record the app's tasks and delayed closures from its next launch on.
   package func keepWork() { simulation.world.ledger = WorkLedger() }
 
+  /// Releases the tasks of the app that have ended, which otherwise happens only when there are hundreds.
+  package func releaseEndedTasks() { simulation.world.releaseEndedTasks() }
+
   /// Says that the code of apps is in the object with `symbol` that this process has loaded.
   package nonisolated static func setCode(with symbol: UnsafeRawPointer) { cc_set_code(symbol) }
 

@@ -26,7 +26,7 @@ struct RootTasks {
   }
 
   /// Releases the tasks that have ended and that nothing else refers to.
-  private mutating func prune() {
+  mutating func prune() {
     for task in tasks where cc_is_forgotten(task) {
       tasks.remove(task)
       cc_release(task)

@@ -200,6 +200,9 @@ package final class World: @unchecked Sendable {
     return jobsRun - first
   }
 
+  /// Releases the app's tasks that have ended.
+  func releaseEndedTasks() { tasks.prune() }
+
   /// Ends the app: drops what it had planned, and lets its tasks finish unseen, so that they free what they
   /// hold.
   @MainActor

@@ -12,6 +12,9 @@ package enum Heartbeat {
   package static func note(_ text: String) { sv_note(text) }
 }
 
+/// The bytes of memory that this process has allocated and not freed.
+package var liveMemory: Int { Int(sv_live_memory()) }
+
 /// Whether sets and dictionaries have the same order in every run.
 package var hashingIsFixed: Bool { sv_hashing_is_fixed() }
 

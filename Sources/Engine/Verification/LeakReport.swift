@@ -20,6 +20,8 @@ public struct LeakReport: Codable, Equatable, Sendable {
     /// While the app plays the script ten times; `left` has the types of which it then holds more objects than after
     /// the first time.
     case growth
+    /// While the app plays the script forty times; `left` says how much more memory it then holds than after ten.
+    case memory
   }
 
   /// The leak in one sentence.
@@ -28,6 +30,11 @@ public struct LeakReport: Codable, Equatable, Sendable {
     return switch kind {
     case .growth:
       "after ten times the app keeps \(types) more than after the first: what is done with is never removed"
+    case .memory:
+      """
+      after forty times the app holds \(types) of memory more than after ten: it keeps something of every turn, such \
+      as a list of all its states
+      """
     case .screen:
       """
       after the screen has gone \(types) \(left.count == 1 ? "stays" : "stay") in memory: a task that waits holds on; \
@@ -74,28 +81,37 @@ extension App {
     return left.isEmpty ? nil : LeakReport(script: script.text, left: left, kind: .screen)
   }
 
-  /// Plays the script `text` ten times in one run of the app, and reports the types of which there are then at
-  /// least nine more objects than after the first time; nil if there are none.
+  /// Plays the script `text` again and again in one run of the app, and reports the types of which there are at least
+  /// nine more objects after ten times than after the first, or else how much more memory is held after forty times
+  /// than after ten; nil if neither grows.
   ///
   /// It counts the objects that can be reached through stored properties from the root view controller. Objects
-  /// that only closures hold are not seen.
+  /// that only closures hold, and values, are seen by the memory that they take.
   private func growthReport(of text: String) -> LeakReport? {
     Heartbeat.note(text)
     guard let script = try? Script(text, source: "again and again", language: language) else { return nil }
-    let more = Phone.simulate(self) { phone -> [String: Int] in
-      guard var run = try? ScriptRun.begin(script, on: phone) else { return [:] }
-      var first: [String: Int] = [:]
-      for time in 1...10 {
-        for line in script.linesAfterLaunch { try? run.play(line, of: script) }
-        if time == 1 { first = phone.keptObjects }
+    return Phone.simulate(self) { phone -> LeakReport? in
+      guard var run = try? ScriptRun.begin(script, on: phone) else { return nil }
+      @MainActor func play(times: Int) {
+        for _ in 0..<times {
+          for line in script.linesAfterLaunch { try? run.play(line, of: script) }
+        }
+        phone.releaseEndedTasks()
       }
-      let last = phone.keptObjects
-      let more = last.keys.map { ($0, last[$0, default: 0] - first[$0, default: 0]) }
-      return Dictionary(uniqueKeysWithValues: more).filter { $0.value >= 9 }
+      play(times: 1)
+      let first = phone.keptObjects
+      play(times: 9)
+      let more = phone.keptObjects.map { ($0.key, $0.value - first[$0.key, default: 0]) }.filter { $0.1 >= 9 }
+      if !more.isEmpty {
+        return LeakReport(
+          script: script.text, left: more.sorted { $0.0 < $1.0 }.map { "\($0.1) \($0.0)s" }, kind: .growth)
+      }
+      let before = liveMemory
+      play(times: 30)
+      let growth = (liveMemory - before) / 1024
+      // An app may rightly keep a little of each turn, such as the actions in a log.
+      return growth < 16 ? nil : LeakReport(script: script.text, left: ["\(growth) KB"], kind: .memory)
     }
-    if more.isEmpty { return nil }
-    let left = more.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)s" }
-    return LeakReport(script: script.text, left: left, kind: .growth)
   }
 
   /// Plays each of `scripts`, and reports the first after which objects stay in memory when the app has ended;

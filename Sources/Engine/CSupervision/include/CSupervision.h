@@ -73,6 +73,9 @@ void sv_before_death(void (*give_back)(void));
 void sv_beat(void);
 void sv_note(const char *text);
 
+// How many bytes of memory the process has allocated and not freed.
+size_t sv_live_memory(void);
+
 // Writes what is still to be printed; returns false if any of the output so far was lost.
 bool sv_flush(void);
 
