@@ -16,7 +16,8 @@ struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
   var isShared: Bool { instead == Self.rules.sharedReplacement }
 
   var description: String {
-    "\(file):\(line): found \(found), which bypasses the Device. Instead: \(instead)"
+    let why = instead == Self.unshared ? "which the compiler does not check" : "which bypasses the Device"
+    return "\(file):\(line): found \(found), \(why). Instead: \(instead)"
   }
 }
 
@@ -30,8 +31,19 @@ extension ForbiddenUse {
     }
   }
 
+  /// What to use instead of memory that copies of a value share unseen.
+  private static let unshared = "a stored property, because all copies of a value share what it points to"
+
   private static let rules = SourceRules(
     replacements: [
+      "OpaquePointer": unshared,
+      "UnsafeMutableBufferPointer": unshared,
+      "UnsafeMutablePointer": unshared,
+      "UnsafeMutableRawBufferPointer": unshared,
+      "UnsafeMutableRawPointer": unshared,
+      "Unmanaged": unshared,
+      "unsafeBitCast": unshared,
+      "nonisolated(unsafe)": unshared,
       "Task.sleep": "device.clock.sleep",
       "Task.yield": "await something of the device",
       ">.sleep": "device.clock.sleep",

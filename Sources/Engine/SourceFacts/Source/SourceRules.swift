@@ -2,8 +2,8 @@ internal import SwiftSyntax
 
 /// Rules that forbid an app to use the system directly, such as through `DispatchQueue`, and say what to use instead.
 package struct SourceRules: Sendable {
-  /// What to use instead, in words, by what is forbidden: a type or function (`DispatchQueue`), a member (`Task.sleep`)
-  /// or a method call, written up to its first label (`.shuffled()`, `.random(in`).
+  /// What to use instead, in words, by what is forbidden: a type or function (`DispatchQueue`), a member
+  /// (`Task.sleep`), the modifier `nonisolated(unsafe)`, or a method call, written up to its first label (`.shuffled()`, `.random(in`).
   package let replacements: [String: String]
   /// What to use, in words, instead of a global or static variable, which outlives the app's objects.
   package let sharedReplacement: String
@@ -130,6 +130,11 @@ private final class UseCollector: SyntaxVisitor {
     let label = node.signature.parameterClause.parameters.first?.firstName.text ?? ")"
     functions.insert(".\(node.name.text)(\(label)")
     return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.detail?.detail.text == "unsafe" { add(.name("nonisolated(unsafe)"), at: node) }
+    return .skipChildren
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
