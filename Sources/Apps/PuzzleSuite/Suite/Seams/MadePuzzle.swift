@@ -9,6 +9,7 @@ final class MadePuzzle {
   enum Fault: String, CaseIterable {
     case swapsNothing = "a swap that exchanges nothing"
     case copies = "a swap that copies one panel onto the other"
+    case disturbs = "a swap that moves two more panels"
     case isSilent = "a swap that reports no change"
     case reportsThePast = "a swap that reports the panels from before it"
     case slidesNothing = "a tap that slides nothing"
@@ -20,7 +21,7 @@ final class MadePuzzle {
 
     var part: PuzzleTests.Part {
       switch self {
-      case .swapsNothing, .copies, .isSilent, .reportsThePast: .swap
+      case .swapsNothing, .copies, .disturbs, .isSilent, .reportsThePast: .swap
       case .slidesNothing, .slidesAny, .slidesSideways: .tap
       case .neverComplete, .completeAtOnce, .completeAnyhow: .complete
       }
@@ -62,6 +63,10 @@ final class MadePuzzle {
     case .swapsNothing: break
     case .copies: panels[other] = panels[one]
     default: (panels[one], panels[other]) = (panels[other], panels[one])
+    }
+    if fault == .disturbs {
+      let others = Place.all.filter { $0 != one && $0 != other }
+      (panels[others[0]], panels[others[1]]) = (panels[others[1]], panels[others[0]])
     }
     if fault != .isSilent { report(fault == .reportsThePast ? before : panels) }
   }

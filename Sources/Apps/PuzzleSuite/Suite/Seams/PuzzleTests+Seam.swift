@@ -46,7 +46,12 @@ extension PuzzleTests: TestedSeam {
     guard let make else { return }
     for test in part.ours {
       let run = test.run(on: make)
-      let reason = "your tests are all green: write one that is red, and then the code"
+      let reason =
+        part == .tap && run.unmet != nil && PuzzleTest.oneTap.run(on: make).unmet == nil
+        ? """
+        one tap slides a panel, and the next one does nothing. If your code waits until a panel has settled: no \
+        screen says that here, so let the `tap` that you hand over say it after each tap
+        """ : "your tests are all green: write one that is red, and then the code"
       try trial.expect(
         run.unmet == nil,
         SeamFailure(sentence: "your code is wrong: \(test.name)\n\(run.lines)\nbecause  \(reason)"))
@@ -120,6 +125,15 @@ extension Panels {
 }
 
 extension PuzzleTest {
+  /// A first tap, after which nothing has to settle.
+  fileprivate static let oneTap = PuzzleTest("one tap slides a panel", from: .start) { puzzle in
+    let (c4, d4) = (Place(x: 2, y: 3), Place(x: 3, y: 3))
+    var panels = Panels.start
+    (panels[d4], panels[c4]) = (panels[c4], nil)
+    try await puzzle.tap(c4)
+    try puzzle.expect(await puzzle.panels, panels)
+  }
+
   fileprivate struct Result {
     var unmet: Unmet?
     var expects = true
