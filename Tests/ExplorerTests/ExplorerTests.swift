@@ -125,7 +125,7 @@ import Verification
   @Test func `it finds a refused save that is written over when the disk works again`() async throws {
     let app = await ModelApp.app(ModelFault("a refused save is moved once or never", movesOnce: true))
     let failure = try #require(self.failure(app, .overwrittenSave, .refusedSave))
-    #expect(failure.script == "save raw \"\"\nfault once move")
+    #expect(failure.script.hasPrefix("save raw \"\"\nfault ") && failure.script.utf8.count < 60)
   }
 
   @Test(arguments: [

@@ -382,6 +382,8 @@ import Testing
     #expect(status.lacksOnlySeam(of: lesson) == "rules")
     status.goals[5].evidence.append("nothing declares Board.run")
     #expect(status.lacksOnlySeam(of: lesson) == nil)
+    status.goals[5].evidence = (1...7).map { "nothing declares Part\($0)" }
+    #expect(status.evidence(against: lesson.steps[5]).last == "and 4 more")
     status.goals[5].evidence = []
     status.report?.seams = [Report.Seam(name: "rules", subject: "", outcome: .holds)]
     #expect(status.isDone(lesson))

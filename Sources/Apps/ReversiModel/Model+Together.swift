@@ -44,11 +44,18 @@ extension Model {
   /// The states that may follow this one at the end of an instant.
   ///
   /// The alert of a pass and the dialog that asks to confirm a reset, both due at that instant, may be shown in either
-  /// order.
+  /// order. And an app that has swallowed the alert of a pass may find it again when a player is chosen.
   public func ends(after touches: [Command]) -> [Model] {
     var end = self
     end.isBetweenDialogs = false
     end.isAboutToTurn = false
+    if defects.contains(.swallowedAlert), legalMoves == 0, phase == .waiting || phase == .crashed,
+      touches.contains(where: \.choosesPlayer)
+    {
+      var found = end
+      found.phase = .passing
+      return [end, found]
+    }
     guard isAsking, phase == .passing, !passGoesFirst, touches.contains(.reset) else { return [end] }
     var other = end
     other.passGoesFirst = true

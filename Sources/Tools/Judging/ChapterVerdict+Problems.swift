@@ -53,9 +53,9 @@ extension ChapterVerdict {
         let headline = story.first.flatMap { $0.hasPrefix("given ") ? nil : $0 }
         let details = headline == nil ? story : Array(story.dropFirst())
         let sentence = "a test of your \(seam.name) failed\(headline.map { ": \($0)" } ?? "")"
-        let isCause = seam.isFoundation && !failure.isOfApp
+        let isCause = seam.isFoundation && (!isWide || !failure.isOfApp)
         return Ranked(
-          isWide && !isCause ? .suffering : .part, "seams.\(seam.name)",
+          isCause ? .part : .otherPart, "seams.\(seam.name)",
           failure.isSentence ? headline ?? sentence : sentence,
           details: details.isEmpty ? [] : [""] + details)
       }
@@ -169,22 +169,23 @@ extension ChapterVerdict {
     }
   }
 
-  /// The order in which a report shows problems. A failed test of a part comes before a failed clause, because its
-  /// case is shorter than the script of any game.
+  /// The order in which a report shows problems. A failed test of a part on which others rest comes before a failed
+  /// clause, because its case is shorter than the script of any game, unless much is broken; that of any other part comes
+  /// after it.
   ///
   /// - `death`: the process ended outside of all scenarios, or this problem may be why it did.
   /// - `end`: the process ended in a scenario.
   /// - `source`: the source or `Main.swift` is wrong.
-  /// - `part`: a part fails a test.
+  /// - `part`: a part on which others rest, such as the rules, fails a test.
   /// - `insight`: the report can say what is likely wrong.
   /// - `clause`: a clause is broken, and no other rank fits.
-  /// - `suffering`: a part fails while many clauses are broken, most likely as a consequence.
+  /// - `otherPart`: any other part fails a test, perhaps as a consequence.
   /// - `long`: the failure's script is long.
   /// - `pattern`: a rule of the architecture is broken.
   /// - `rest`: anything else, such as objects that stay in memory, or a clause for which there was too little time.
   /// - `good`: the code is better than `Main.swift` declares.
   private enum Rank: Int, Comparable {
-    case death, end, source, part, insight, clause, suffering, long, pattern, rest, good
+    case death, end, source, part, insight, clause, otherPart, long, pattern, rest, good
 
     static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
   }

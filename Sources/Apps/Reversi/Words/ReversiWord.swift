@@ -116,6 +116,9 @@ extension Command {
   /// Whether the command is a move that arrives from outside.
   package var isRemote: Bool { if case .remote = reversiTouch { true } else { false } }
 
+  /// Whether the command chooses who plays a side.
+  package var choosesPlayer: Bool { if case .mode = reversiTouch { true } else { false } }
+
   /// The command as scripts write it.
   public var text: String { text(in: .reversi) }
 }

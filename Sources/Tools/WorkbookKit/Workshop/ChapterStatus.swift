@@ -91,9 +91,10 @@ package struct ChapterStatus: Codable, Sendable {
     return lesson.steps.enumerated().first { !reached.contains($1.patch) }.map { ($0 + 1, $1) }
   }
 
-  /// Returns at most three pieces of evidence that the goal of `step` is not reached; empty if it is reached or was not
-  /// evaluated.
+  /// Returns at most three pieces of evidence that the goal of `step` is not reached, and how many more there are; empty
+  /// if it is reached or was not evaluated.
   func evidence(against step: Step) -> [String] {
-    Array((goals.first { $0.patch == step.patch }?.evidence ?? []).prefix(3))
+    let evidence = goals.first { $0.patch == step.patch }?.evidence ?? []
+    return evidence.count < 5 ? evidence : evidence.prefix(3) + ["and \(evidence.count - 3) more"]
   }
 }
