@@ -10,7 +10,8 @@ extension Clause {
         Scenario("again and again", "shuffle; shuffle; shuffle; shuffle; expect solvable yes"),
         Scenario(
           "no panel is lost to a finger that comes in between",
-          "shuffle + c4; settle; expect solvable yes or no; shuffle + c4 + d3; settle; expect solvable yes or no"),
+          "shuffle + c4; settle; expect solvable yes or no; shuffle + c4 + d3; settle; expect solvable yes or no"
+        ),
         Scenario(
           "fifty, neither 49 nor 51",
           "dice 1; shuffle\n" + rows("5 3 7 4", "2 1 14 11", "10 15 13 8", "9 6 12 .")),
