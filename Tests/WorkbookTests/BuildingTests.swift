@@ -39,10 +39,16 @@ import Verification
     }
     let made = try whenMade()
     try course.write(sound.replacing("board.leader", with: "board.leadr"), to: controller)
-    try course.expect("has no member 'leadr'", of: "verify", "2")
+    try course.expect(": error: value of type 'Board' has no member 'leadr'", of: "verify", "2")
     try course.write(sound, to: controller)
     try course.expect("49 hold", of: "verify", "2")
     #expect(try whenMade() == made)
+    // What has a place in the code is printed as a compiler prints an error, which is where editors look.
+    let head = "func updateCountLabels() {"
+    try course.write(sound.replacing(head, with: "\(head)\n    _ = [0][1]"), to: controller)
+    try course.expect(
+      ":1: error: the app stopped: Index out of range in updateCountLabels", of: "verify", "2")
+    try course.write(sound, to: controller)
     // What depends on a file that was saved with the error is compiled again.
     try course.replace("var leader: Disk?", by: "var leading: Disk?", in: board)
     try course.write(sound + "struct Broken: Nothing {}\n", to: controller)

@@ -110,7 +110,8 @@ import Testing
     let recalled = workbook.recalled(uncompiled("cannot find 'x' in scope"), of: chapter)
     #expect(recalled.nextStep(of: chapter.lesson)?.number == 4)
     let text = try workbook.nextLines(in: chapter, recalled).joined(separator: "\n")
-    #expect(text.contains("First: it does not compile.\n✗ does not compile Board.swift:3:1: cannot find"))
+    #expect(
+      text.contains("First: it does not compile.\n✗ does not compile\nBoard.swift:3:1: error: cannot find"))
     #expect(text.contains("Then: step 4 of 6."))
     #expect(
       workbook.obstacle(chapter, recalled)

@@ -104,7 +104,8 @@ import Testing
     #expect(error.count == 3)
     #expect(
       error.lines(plain) == [
-        "✗ does not compile B.swift:2:2: cannot find 'two' in scope", "", "  2 | \ttwo", "    | \t^",
+        "✗ does not compile", "B.swift:2:2: error: cannot find 'two' in scope", "", "  2 | \ttwo",
+        "    | \t^",
         "  2 more errors, probably a consequence; see also A.swift:7",
       ])
   }
@@ -118,8 +119,8 @@ import Testing
     let error = try #require(
       CompilerError(output: "\(file):1:264: error: too deep", course: temporary.path) { _ in .now })
     let lines = error.lines(plain)
-    #expect(lines[2] == "  1 | " + String(repeating: "(", count: 160))
-    #expect(lines[3] == "    | " + String(repeating: " ", count: 79) + "^")
+    #expect(lines[3] == "  1 | " + String(repeating: "(", count: 160))
+    #expect(lines[4] == "    | " + String(repeating: " ", count: 79) + "^")
   }
 
   @Test func `what is not UTF-8 is said first`() throws {
@@ -172,7 +173,7 @@ import Testing
     let error = try #require(CompilerError(output: output, course: "/nowhere") { _ in .distantPast })
     #expect(
       error.lines(plain)
-        == ["✗ does not compile \\u{1B}[2J.swift:5:3: cannot find '\\u{9B}31m' in scope"])
+        == ["✗ does not compile", "\\u{1B}[2J.swift:5:3: error: cannot find '\\u{9B}31m' in scope"])
   }
 
   private static let causes: [(code: String, message: String, cause: String?)] = [

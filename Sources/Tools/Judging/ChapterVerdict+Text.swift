@@ -43,6 +43,7 @@ extension ChapterVerdict {
         || problem.id.hasPrefix("pattern.")
       let name = isClear ? "" : "\(problem.id): "
       return [style.fitted("\(style.red("✗")) \(name)\(style.bold(problem.sentence))", hanging: 2)]
+        + editorLines([problem.sentence] + problem.details)
         + problem.details.prefix(14).map { $0.isEmpty ? "" : style.fitted("  \($0)", hanging: 11) }
         + (problem.script.map { script in
           [""] + replay(script.components(separatedBy: "; "), nil, problem.sentence, problem.id)
@@ -56,7 +57,22 @@ extension ChapterVerdict {
     return [
       style.fitted("\(style.red("✗")) \(Self.symptom(of: failure, style))", hanging: 2),
       style.fitted("  \(clause)", hanging: 4),
-    ] + story(of: failure, problem.id, style)
+    ] + editorLines([failure.symptom]) + story(of: failure, problem.id, style)
+  }
+
+  /// Returns those of `sentences`, at most three, that name a line of a file of the chapter, such as `Board.swift:12`, as a
+  /// compiler writes an error. An editor reads the file and the line from that, and goes there.
+  private func editorLines(_ sentences: [String]) -> [String] {
+    guard let failures else { return [] }
+    let folder = URL(filePath: failures).deletingLastPathComponent().path
+    let lines = sentences.compactMap { sentence -> String? in
+      guard let place = sentence.firstMatch(of: /(?:, )?([\w+\/-]+\.swift):(\d+)(?:: )?/) else { return nil }
+      let file = "\(folder)/\(place.1)"
+      guard FileManager.default.fileExists(atPath: file) else { return nil }
+      return
+        "\(file.fromHere):\(place.2):1: error: \(sentence.replacing(place.0, with: "", maxReplacements: 1))"
+    }
+    return Array(lines.prefix(3))
   }
 
   private static func symptom(of failure: Failure, _ style: Style) -> String {

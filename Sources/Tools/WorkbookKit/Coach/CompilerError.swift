@@ -106,10 +106,12 @@ package struct CompilerError: Codable, Sendable, Equatable {
 extension CompilerError {
   /// Returns the error as lines to print: its place and message, then the line of code with a mark below the column.
   package func lines(_ style: Style) -> [String] {
-    let place = file.isEmpty ? "" : "\(file.printable):\(line):\(column): "
-    var lines = [
-      style.fitted("\(style.red("✗ does not compile")) \(place)\(style.bold(message))", hanging: 2)
-    ]
+    let head = style.red("✗ does not compile")
+    // The form of the second line is what editors look for: a place, and `error`.
+    var lines =
+      file.isEmpty
+      ? [style.fitted("\(head) \(style.bold(message))", hanging: 2)]
+      : [head, "\(file.printable):\(line):\(column): error: \(style.bold(message))"]
     if !code.isEmpty {
       let number = "\(line)"
       // Of a long line, only the part around the error is shown.

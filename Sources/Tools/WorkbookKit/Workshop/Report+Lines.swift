@@ -18,7 +18,9 @@ extension Report {
       lines.append(style.fitted("  other unexpected failures: \(Self.short(clauses))", hanging: 4))
     }
     // The name of a problem that is not a clause would tell a reader nothing.
-    for problem in problems where !problem.id.contains(".") && others.contains(problem.id) {
+    for problem in problems
+    where !problem.id.contains(".") && others.contains(problem.id) && problem.sentence != problems[0].sentence
+    {
       lines.append(style.fitted("  also: \(problem.sentence)", hanging: 4))
     }
     return lines + printedLines
