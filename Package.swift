@@ -123,11 +123,13 @@ func equivalents(of folder: String) -> [String] {
 /// The reader's own scripts, where a chapter asks for some.
 func approvals(of folder: String) -> [String] { folder == "6-CocoaMVC" ? ["Approved"] : [] }
 
-/// What chapters are built with: they stay plain.
+/// What chapters are built with. With the last one a file sees the members of those modules alone that it imports: else
+/// every string could write files, with what the kits use of Foundation.
 let plain: [SwiftSetting] = [
   .defaultIsolation(MainActor.self),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
 /// The exercises on other apps at the ends of chapters: `Chapters/Practice/1-KitchenTimer` is `practice-1`.

@@ -1,9 +1,22 @@
-// Main.swift imports one module: what a chapter says of itself is declared there, for every app.
+// Main.swift imports one module: what a chapter says of itself is declared there, for every app. Chapters see the names
+// that stand here, and no others of these modules: `Cell` and `Position` are theirs to declare.
 @_exported public import ChapterProgram
+@_exported public import class MiniUIKit.Device
 public import MiniUIKit
+@_exported public import struct Reversi.ContractSeam
+@_exported public import struct Reversi.GameSeam
+@_exported public import struct Reversi.LogSeam
+@_exported public import struct Reversi.ModelSeam
+@_exported public import struct Reversi.PresentationSeam
+@_exported public import struct Reversi.QueueSeam
+@_exported public import struct Reversi.RulesSeam
+@_exported public import struct Reversi.SavedGame
+@_exported public import struct Reversi.StoreSeam
+@_exported public import struct Reversi.TableSeam
 public import Reversi
+@_exported public import protocol Scripts.Language
 public import Scripts
-public import TerminalPlayer
+@_exported public import struct TerminalPlayer.LineFront
 
 extension Chapter {
   /// Describes the chapter of Reversi whose `Main.swift` calls this.
@@ -42,20 +55,3 @@ extension Executable {
   /// The script language and the specification of Reversi, unless an executable declares another language.
   public static var language: any Language { .reversi }
 }
-
-public typealias RulesSeam = Reversi.RulesSeam
-public typealias GameSeam = Reversi.GameSeam
-public typealias StoreSeam = Reversi.StoreSeam
-public typealias PresentationSeam = Reversi.PresentationSeam
-public typealias ModelSeam = Reversi.ModelSeam
-public typealias QueueSeam = Reversi.QueueSeam
-public typealias TableSeam = Reversi.TableSeam
-public typealias LogSeam = Reversi.LogSeam
-public typealias ContractSeam = Reversi.ContractSeam
-
-/// The type of `Executable.language`. An app that does more than the game of the chapters declares a language such as
-/// `.reversi(with: .undo)`.
-public typealias Language = Scripts.Language
-
-/// A game as it is saved, in types of the suite. Each chapter converts it to its own types and back.
-public typealias SavedGame = Reversi.SavedGame

@@ -1,6 +1,11 @@
 // Main.swift imports one module: what a chapter says of itself is declared there, for every app.
 @_exported public import ChapterProgram
+@_exported public import class MiniUIKit.Device
 public import MiniUIKit
+@_exported public import struct Puzzle.AnswerSeam
+@_exported public import struct Puzzle.PuzzleTest
+@_exported public import struct Puzzle.PuzzleTests
+@_exported public import struct Puzzle.ViewModelSeam
 public import Puzzle
 public import Scripts
 
@@ -36,8 +41,3 @@ extension Chapter {
       makeRootViewController: makeRootViewController)
   }
 }
-
-public typealias PuzzleTests = Puzzle.PuzzleTests
-public typealias PuzzleTest = Puzzle.PuzzleTest
-public typealias AnswerSeam = Puzzle.AnswerSeam
-public typealias ViewModelSeam = Puzzle.ViewModelSeam

@@ -1,5 +1,5 @@
 package import Reversi
-package import ReversiKit
+internal import ReversiKit
 package import Scripts
 package import TerminalPlayer
 
