@@ -103,6 +103,14 @@ struct Forgery: Sendable, CustomTestStringConvertible {
     Forgery(
       title: "reads memory", act: "print(unsafe UnsafeRawPointer(bitPattern: 4096) as Any)", told: "unsafe"),
     Forgery(
+      title: "reads a file as a string",
+      act: "_ = try? String(contentsOfFile: \"/proc/1/environ\", encoding: .utf8)",
+      told: "missing import"),
+    Forgery(
+      title: "writes a file from a string",
+      act: "try? \"x\".write(toFile: \"/tmp/x\", atomically: false, encoding: .utf8)",
+      told: "missing import"),
+    Forgery(
       title: "brings a macro",
       head:
         "@freestanding(expression) macro mine() -> Int = #externalMacro(module: \"Mine\", type: \"Mine\")",

@@ -31,6 +31,9 @@ import Testing
     let found = try likenesses(["ada": own("one", 0..<9), "bob": copy])
     #expect(found.map(\.names) == [["ada", "bob"]])
     #expect(found.first?.percent == 100)
+    let hidden = own("other", 0..<9).replacing(
+      "return others.count", with: "_ = 0; return (0 + others.count)")
+    #expect(try likenesses(["ada": own("one", 0..<9), "bob": hidden]).first?.percent == 100)
   }
 
   @Test func `is not what the chapter or its solution gives, nor what is little`() throws {

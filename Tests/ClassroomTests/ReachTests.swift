@@ -20,6 +20,11 @@ import Testing
     ("let names = CommandLine.unsafeArgv", "unsafeArgv"), ("nonisolated(unsafe) var shared = 1", "unsafe"),
     ("final class Shared: @unchecked Sendable {}", "@unchecked"),
     ("let other = Unmanaged.passRetained(object)", "Unmanaged"),
+    (
+      "_ = list.withContiguousMutableStorageIfAvailable { $0[9] = 1 }",
+      "withContiguousMutableStorageIfAvailable"
+    ),
+    ("let one = Chapter(title: \"\", path: \"/nowhere/Main.swift\") { $0 }", "path:"),
     ("macro mine() = #externalMacro(module: \"A\", type: \"B\")", "macro mine"),
   ]) func `is found`(text: String, what: String) {
     #expect(found(in: text).contains(what))

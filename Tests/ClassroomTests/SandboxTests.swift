@@ -35,6 +35,15 @@ struct Escape: Sendable, CustomTestStringConvertible {
     Escape("reads the judge's variables", "grep -q . /proc/$JUDGE/environ && echo out"),
     Escape("reads the judge's memory", "head -c 1 /proc/$JUDGE/maps | grep -q . && echo out"),
     Escape("reads what its variables are", "test -n \"$REVERSI_TEST_SECRET\" && echo out"),
+    Escape(
+      "reads the variables of the first process", isHarmless: false,
+      "tr '\\0' '\\n' </proc/1/environ | grep REVERSI_TEST_SECRET && echo out"),
+    Escape(
+      "reads how the first process was called", isHarmless: false,
+      "tr '\\0' '\\n' </proc/1/cmdline | grep -x -e --setenv && echo out"),
+    Escape(
+      "fills the shared memory", isHarmless: false,
+      "for i in $(seq 60); do dd if=/dev/zero of=/dev/shm/$i bs=1M count=10 || exit; done; echo out"),
     Escape("writes to the system", isHarmless: false, "touch /usr/reversi-test && echo out"),
     Escape("writes beside its folder", isHarmless: false, "touch /reversi-test && echo out"),
     Escape("writes into the toolchain", isHarmless: false, "touch $TOOLCHAIN/reversi-test && echo out"),
@@ -81,7 +90,7 @@ struct `A sandbox` {
       environment: [
         "NEAR": near.path, "JUDGE": "\(getpid())", "PORT": "\(socket.port)", "TOOLCHAIN": toolchain,
         "OWNHOME": home,
-      ], limits: Sandbox.Limits(processor: 10, file: 16 << 20), errors: false, limit: limit)
+      ], limits: Sandbox.Limits(processor: 10, file: 16 << 20), errors: false, limit: limit, channel: try MemoryFile("report"))
     return run.output
   }
 

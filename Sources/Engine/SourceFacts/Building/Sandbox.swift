@@ -70,8 +70,11 @@ package struct Sandbox: Equatable, Sendable {
     }
     let group = ControlGroup(processes: limits.processes, memory: limits.data)
     defer { group?.remove() }
+    // Bubblewrap itself gets no variables: what it was given, code in the sandbox could read as the first process's.
     let words =
-      (group?.entering ?? []) + [bubblewrap] + options(folder, reading, writing, environment) + limited
+      (group?.entering ?? []) + ["/usr/bin/env", "-i", bubblewrap]
+      // A program with a secret is the first process itself: bubblewrap would be one that all others can look into.
+      + (channel == nil ? [] : ["--as-pid-1"]) + options(folder, reading, writing, environment) + limited
     return try Run(words[0], Array(words.dropFirst()), errors: errors, limit: limit, channel: channel)
   }
 
@@ -92,8 +95,11 @@ package struct Sandbox: Equatable, Sendable {
     // Root's processes may write the kernel's settings, even without root's capabilities, unless `/proc/sys` is
     // read-only.
     let kernel = ["--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev"]
+    let memory = [
+      "--size", "\(16 << 20)", "--tmpfs", "/dev/shm", "--size", "\(512 << 20)", "--tmpfs", "/tmp",
+    ]
     return rooms + powers + variables + ["--ro-bind", "/usr", "/usr"] + system + configuration + kernel
-      + ["--size", "\(512 << 20)", "--tmpfs", "/tmp"]
+      + memory
       + (shared + reading).flatMap { ["--ro-bind", $0, $0] } + writing.flatMap { ["--bind", $0, $0] }
       + ["--remount-ro", "/", "--chdir", folder ?? "/tmp", "--"]
   }
