@@ -155,6 +155,21 @@ import Testing
     #expect(try submission("bomb2").troubles == ["the archive unpacks to far too much, and is left out"])
   }
 
+  @Test func `may be nested so deeply that nobody can read it`() throws {
+    try write("let a = 1", to: "eve/2-Rules/Board.swift")
+    try write(
+      "#if A\nfunc f() { let a = a" + String(repeating: ".b", count: 60_000) + " }\n#endif\n", to: "eve/2-Rules/Deep.swift"
+    )
+    try write(
+      "let a = " + String(repeating: "[", count: 45) + String(repeating: "]", count: 45),
+      to: "bob/2-Rules/Slow.swift")
+    try write("let a = 1", to: "bob/3-Cancellation/Board.swift")
+    let (eve, bob) = (try submission("eve"), try submission("bob"))
+    #expect(eve.chapters.isEmpty && bob.chapters.keys.sorted() == [3])
+    #expect(eve.troubles == ["chapter 2: Deep.swift cannot be read in five seconds, or is nested too deeply"])
+    #expect(bob.troubles == ["chapter 2: Slow.swift cannot be read in five seconds, or is nested too deeply"])
+  }
+
   @Test func `may be too large to be opened`() throws {
     try pack("truncate -s 10G large.tar; mkdir -p ada/2-Rules; truncate -s 2M ada/2-Rules/Board.swift")
     #expect(try submission("large").troubles == ["the archive has more than 200 MB, and is not opened"])

@@ -45,6 +45,10 @@ public struct Classroom {
         "what a job of Slurm runs: its share of what is to be judged",
         options: [Option("--unsafe", "run foreign code without a sandbox")]
       ) { try $0.judgeShare($1) },
+      ProgramCommand("read", [Argument("FILE")], "what reads foreign code before it is judged") {
+        try Reading.read($1.rest.expecting(1...1, "a file")[0])
+        return .success
+      },
       ProgramCommand("help", [Argument("[COMMAND]")], "show this, or more about one command") {
         try $0.help($1.rest)
       },
@@ -56,8 +60,8 @@ public struct Classroom {
       say(try Self.commands.named(name).description.help(of: "classroom", style))
       return .success
     }
-    // A teacher types no `task`: the cluster does.
-    let typed = Self.commands.filter { $0.name != "task" }
+    // A teacher types no `task` and no `read`: the cluster and `judge` do.
+    let typed = Self.commands.filter { !["task", "read"].contains($0.name) }
     say(["classroom · judge what a class hands in", ""] + typed.overview())
     say(["", "A command is typed after `swift run classroom`. It exits with 1 when something does not hold."])
     return .success

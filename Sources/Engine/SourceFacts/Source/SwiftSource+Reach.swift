@@ -68,13 +68,19 @@ private final class ReachCollector: SyntaxVisitor {
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     switch token.tokenKind {
     case .identifier, .keyword:
-      // The standard library has names such as `_getUnsafePointer` for itself.
-      let isUnsafe = token.text.contains(/^`?_?(unsafe|withUnsafe|withContiguous|withMemoryRebound|Unsafe)/)
-      if isUnsafe || token.text.contains(/^(_stdlib.*|_swift.*|_get.*|Builtin|OpaquePointer|Unmanaged)$/) {
-        add(token.text, at: token)
-      }
+      if Self.isUnsafe(token.text) { add(token.text, at: token) }
     default: break
     }
     return .skipChildren
+  }
+
+  /// Whether `name` is one that gets round the compiler's checks.
+  private static func isUnsafe(_ name: String) -> Bool {
+    // The standard library has names such as `_getUnsafePointer` for itself.
+    if ["_stdlib", "_swift", "_get"].contains(where: name.hasPrefix) { return true }
+    if ["Builtin", "OpaquePointer", "Unmanaged"].contains(name) { return true }
+    let plain = name.drop { $0 == "`" || $0 == "_" }
+    return ["unsafe", "withUnsafe", "withContiguous", "withMemoryRebound", "Unsafe"].contains(
+      where: plain.hasPrefix)
   }
 }

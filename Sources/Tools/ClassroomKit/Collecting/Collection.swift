@@ -21,8 +21,9 @@ struct Collection {
     }
     for (file, kind) in Submission.entries(of: folder) {
       switch (kind, Archive(file, in: folder)) {
-      case (.folder, _): add(try Self.submission(file, in: "\(folder)/\(file)", lessons, sandbox))
-      case (.file, let archive?): add(try Self.submission(archive.name, in: archive, lessons, sandbox))
+      case (.folder, _): try add(Self.submission(file, in: "\(folder)/\(file)", lessons, sandbox), sandbox)
+      case (.file, let archive?):
+        try add(Self.submission(archive.name, in: archive, lessons, sandbox), sandbox)
       case (.link, _): troubles.append("\(file.printable) is a link, and is left out")
       default: troubles.append("\(file.printable) is neither a folder nor an archive, and is left out")
       }
@@ -38,8 +39,9 @@ struct Collection {
     if submissions.isEmpty { troubles.append("there is no submission in \(folder.printable)") }
   }
 
-  private mutating func add(_ submission: Submission) {
+  private mutating func add(_ submission: Submission, _ sandbox: Sandbox) throws {
     var submission = submission
+    try Reading.removeUnreadable(of: &submission, in: sandbox)
     submission.troubles = submission.troubles.map(\.printable)
     guard let index = submissions.firstIndex(where: { $0.name == submission.name }) else {
       submissions.append(submission)
