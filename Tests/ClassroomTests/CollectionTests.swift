@@ -157,9 +157,8 @@ import Testing
 
   @Test func `may be nested so deeply that nobody can read it`() throws {
     try write("let a = 1", to: "eve/2-Rules/Board.swift")
-    try write(
-      "#if A\nfunc f() { let a = a" + String(repeating: ".b", count: 60_000) + " }\n#endif\n", to: "eve/2-Rules/Deep.swift"
-    )
+    let deep = "#if A\nfunc f() { let a = a" + String(repeating: ".b", count: 60_000) + " }\n#endif\n"
+    try write(deep, to: "eve/2-Rules/Deep.swift")
     try write(
       "let a = " + String(repeating: "[", count: 45) + String(repeating: "]", count: 45),
       to: "bob/2-Rules/Slow.swift")

@@ -90,7 +90,8 @@ struct `A sandbox` {
       environment: [
         "NEAR": near.path, "JUDGE": "\(getpid())", "PORT": "\(socket.port)", "TOOLCHAIN": toolchain,
         "OWNHOME": home,
-      ], limits: Sandbox.Limits(processor: 10, file: 16 << 20), errors: false, limit: limit, channel: try MemoryFile("report"))
+      ], limits: Sandbox.Limits(processor: 10, file: 16 << 20), errors: false, limit: limit,
+      channel: try MemoryFile("report"))
     return run.output
   }
 

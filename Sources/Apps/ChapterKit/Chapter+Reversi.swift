@@ -1,8 +1,11 @@
 // Main.swift imports one module: what a chapter says of itself is declared there, for every app. Chapters see the names
 // that stand here, and no others of these modules: `Cell` and `Position` are theirs to declare.
 @_exported public import ChapterProgram
-@_exported public import class MiniUIKit.Device
 public import MiniUIKit
+public import Reversi
+public import Scripts
+
+@_exported public import class MiniUIKit.Device
 @_exported public import struct Reversi.ContractSeam
 @_exported public import struct Reversi.GameSeam
 @_exported public import struct Reversi.LogSeam
@@ -13,9 +16,7 @@ public import MiniUIKit
 @_exported public import struct Reversi.SavedGame
 @_exported public import struct Reversi.StoreSeam
 @_exported public import struct Reversi.TableSeam
-public import Reversi
 @_exported public import protocol Scripts.Language
-public import Scripts
 @_exported public import struct TerminalPlayer.LineFront
 
 extension Chapter {

@@ -1,13 +1,14 @@
 // Main.swift imports one module: what a chapter says of itself is declared there, for every app.
 @_exported public import ChapterProgram
-@_exported public import class MiniUIKit.Device
 public import MiniUIKit
+public import Puzzle
+public import Scripts
+
+@_exported public import class MiniUIKit.Device
 @_exported public import struct Puzzle.AnswerSeam
 @_exported public import struct Puzzle.PuzzleTest
 @_exported public import struct Puzzle.PuzzleTests
 @_exported public import struct Puzzle.ViewModelSeam
-public import Puzzle
-public import Scripts
 
 /// The program of a chapter of the sliding puzzle. A chapter's `Main.swift` declares a type that conforms to it, and
 /// marks it with `@main`.
