@@ -32,10 +32,12 @@ package nonisolated struct Match: Hashable {
     turn.map { !board.canMove($0) } ?? false
   }
 
-  /// The side to move plays on a cell.
+  /// The side to move plays on a cell, if it may.
   package mutating func play(on cell: Cell) {
     guard let side = turn else { return }
-    for cell in [cell] + board.flips(by: side, on: cell) { board[cell] = side }
+    let flips = board.flips(by: side, on: cell)
+    if flips.isEmpty { return }
+    for cell in [cell] + flips { board[cell] = side }
     endTurn()
   }
 

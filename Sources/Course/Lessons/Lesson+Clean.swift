@@ -56,7 +56,7 @@ extension Lesson {
         }),
     ],
     pattern: .cleanArchitecture,
-    trap: ["dialog.none-lost", "move.counts-once", "reset.animating", "reset.thinking"])
+    trap: ["move.counts-once", "reset.animating", "reset.thinking"])
 }
 
 extension Pattern {
