@@ -38,7 +38,7 @@ package final class Game {
 
   /// Lets the side to move act: a Computer thinks, a person may tap, and who cannot move passes.
   package func proceed() {
-    guard let side = match.turn else { return }
+    guard let side = match.turn, course == nil else { return }
     if match.mustPass {
       announcePass()
     } else if match[side] == .computer {
@@ -147,8 +147,8 @@ extension Game {
 extension Game {
   private func startAnew() {
     match = .start
-    showAll()
     save()
+    showAll()
   }
 
   private func showAll() {
