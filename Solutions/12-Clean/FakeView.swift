@@ -9,6 +9,9 @@ final class FakeView: GameView {
   private(set) var board = Board()
   private(set) var message = Message.tied
   private(set) var thinker: Disk?
+  /// Called once everything that has changed is shown.
+  var didShow: (() -> Void)?
+  private var passDismissed: (() -> Void)?
 
   init(clock: any Clock<Duration>) {
     self.clock = clock
@@ -24,12 +27,23 @@ final class FakeView: GameView {
   }
 
   func show(_ message: Message) { self.message = message }
-  func showCounts(dark: Int, light: Int) {}
+  func showCounts(dark: Int, light: Int) { didShow?() }
   func show(_ player: Player, of side: Disk) {}
   func showThinking(of side: Disk?) { thinker = side }
   func show(problem: String?) {}
 
-  // Whoever plays in a test passes and resets at once.
-  func announcePass(dismissed: @escaping () -> Void) { dismissed() }
+  /// Without a `didShow` nobody would dismiss the pass, so that happens at once.
+  func announcePass(dismissed: @escaping () -> Void) {
+    passDismissed = dismissed
+    if didShow == nil { dismissPass() }
+  }
+
+  func dismissPass() {
+    let dismissed = passDismissed
+    passDismissed = nil
+    dismissed?()
+  }
+
+  // Whoever plays in a test resets at once.
   func confirmReset(answered: @escaping (_ isConfirmed: Bool) -> Void) { answered(true) }
 }

@@ -9,6 +9,7 @@ enum Main: Executable {
     rules: .board,
     game: .inTheApp,
     store: .text,
+    model: .game,
     contract: .views,
     lines: .printer
   ) { device in

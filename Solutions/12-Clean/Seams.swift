@@ -22,6 +22,20 @@ extension StoreSeam {
     decode: { SavedGame(try Match(text: $0)) })
 }
 
+extension ModelSeam {
+  /// The game with a view that has no screen.
+  static let game = ModelSeam { device, notify in
+    let view = FakeView(clock: device.clock)
+    let game = Game(on: device, showing: view)
+    game.load()
+    view.didShow = notify
+    return Controls(
+      game: { SavedGame(game.match) }, play: { game.tap(Cell(x: $0, y: $1)) },
+      choose: { game.setPlayer($1 ? .computer : .manual, of: $0) }, pass: { view.dismissPass() },
+      reset: { game.reset() }, goOn: { game.proceed() })
+  }
+}
+
 extension LineFront {
   /// The second host, for people to play on.
   static let printer = LineFront(usage: "a cell such as d3, dark computer or reset") { device, print in
