@@ -68,7 +68,10 @@ private final class LanguageServer {
 }
 
 @Suite(.onThreadsOfTheirOwn) struct EditorTests {
-  @Test(.timeLimit(.minutes(3)))
+  /// The language server waits for the package that other tests are building, so it is asked alone.
+  private static let isAlone = ProcessInfo.processInfo.environment["REVERSI_TESTS"] == "editor"
+
+  @Test(.timeLimit(.minutes(3)), .enabled(if: isAlone, "REVERSI_TESTS=editor asks the language server"))
   func `an editor finds where a function is declared and used, and sees an error as it is typed`() throws {
     let file = "\(package)/Solutions/1-FatController/ViewController.swift"
     let code = try String(contentsOfFile: file, encoding: .utf8)

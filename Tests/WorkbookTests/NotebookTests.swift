@@ -17,7 +17,7 @@ import Testing
     let run = try course.workbook("read", "2")
     #expect(run.output.contains("The rules\n\n(Hints: README.md unfolds it)"))
     #expect(!run.output.contains("a secret"))
-    #expect(run.output.contains("Chapters/2-Rules/One.swift:1:16: cannot convert"))
+    #expect(run.output.contains("Chapters/2-Rules/One.swift:1:16: error: cannot convert"))
     #expect(run.status == 1)
     // A reset leaves it alone.
     #expect(try course.workbook("reset", "2").status == 0)
