@@ -106,7 +106,9 @@ extension Author {
   /// is the course as it is; returns the repository's path.
   private func copyOfCourse(in folder: String) throws -> String {
     let copy = "\(folder)/course"
-    for part in ["Chapters", "Solutions", "Sources/Course/Texts", "Tests/Readers", Footprint.file, ChangeBills.file]
+    for part in [
+      "Chapters", "Solutions", "Sources/Course/Texts", "Tests/Readers", Footprint.file, ChangeBills.file,
+    ]
       + [MutantTable.file]
     {
       let target = URL(filePath: "\(copy)/\(part)")
