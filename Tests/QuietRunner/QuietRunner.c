@@ -7,7 +7,10 @@
 
 /// Runs before `main`: begins the program again with `--quiet` if it runs Swift Testing's tests and is not told to say
 /// more. `swift test --verbose` still prints each test.
-__attribute__((constructor)) static void runQuietly(int count, char **words, char **environment) {
+__attribute__((constructor)) static void runQuietly(int count, char **words) {
+  // Chapters that tests run would otherwise build what judges them when any source is newer, and SwiftPM, which runs the
+  // tests, would let that build wait for the end of the tests.
+  setenv("REVERSI_JUDGE_IS_BUILT", "1", 1);
   int isRun = 0;
   for (int i = 1; i < count; i++) {
     if (strcmp(words[i], "swift-testing") == 0 || strcmp(words[i], "--testing-library=swift-testing") == 0) isRun = 1;
@@ -22,5 +25,5 @@ __attribute__((constructor)) static void runQuietly(int count, char **words, cha
   more[count] = "--quiet";
   more[count + 1] = NULL;
   // Where it cannot begin again, it prints more.
-  execve("/proc/self/exe", more, environment);
+  execv("/proc/self/exe", more);
 }

@@ -39,7 +39,8 @@ final class Terminal {
     if let save { try Data(save.utf8).write(to: game) }
     // Nothing of the person who runs the test.
     let own = [
-      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": self.home.folder.path,
+      "TERM": "xterm-256color", "REVERSI_JUDGE_IS_BUILT": "1", "LC_ALL": "C.UTF-8",
+      "XDG_STATE_HOME": self.home.folder.path,
       "HOME": self.home.folder.path, "PATH": "/usr/bin:/bin", "INPUTRC": "/dev/null",
     ]
     var words =

@@ -106,6 +106,8 @@ extension App {
         return LeakReport(
           script: script.text, left: more.sorted { $0.0 < $1.0 }.map { "\($0.1) \($0.0)s" }, kind: .growth)
       }
+      // Where other threads work, their memory would count.
+      if !SupervisedChild.isSupervised { return nil }
       let before = liveMemory
       play(times: 30)
       let growth = (liveMemory - before) / 1024
