@@ -46,20 +46,20 @@ extension ViewModel {
   func press(_ button: Button, in dialog: Dialog) { send(.press(button, dialog.request)) }
 }
 
-/// What one widget shows. A value that is equal to the last one is not shown again.
+/// What a widget shows. A value that is equal to the last one is not shown again.
 final class Output<Value: Equatable> {
   private(set) var value: Value?
-  private var show: (Value) -> Void = { _ in }
+  private var observers: [(Value) -> Void] = []
 
-  /// Shows the value, now and whenever it has changed.
+  /// Calls `show` with the value, now and whenever it has changed.
   func bind(_ show: @escaping (Value) -> Void) {
-    self.show = show
+    observers.append(show)
     if let value { show(value) }
   }
 
   func send(_ new: Value) {
     if new == value { return }
     value = new
-    show(new)
+    for show in observers { show(new) }
   }
 }
