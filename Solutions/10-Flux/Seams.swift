@@ -28,10 +28,8 @@ extension PresentationSeam {
   static let output = PresentationSeam(tellsOfFailures: false) { moment in
     let dispatcher = Dispatcher()
     let store = Store(dispatcher)
-    var output = ViewModel.Output()
-    store.onChange = { [unowned store] in output.update(store, after: $0) }
     for action in actions(to: moment) { dispatcher.dispatch(action) }
-    return Picture(output)
+    return Picture(ViewModel.Output(store))
   }
 
   /// What has happened up to a moment of a game.
@@ -56,7 +54,7 @@ extension ModelSeam {
     let dispatcher = Dispatcher()
     let store = Store(dispatcher)
     let creator = ActionCreator(dispatcher, store, device)
-    store.onChange = { _ in notify() }
+    store.observe { notify() }
     creator.load()
     return Controls(
       game: { SavedGame(store.save) },

@@ -14,14 +14,19 @@ final class Store {
   /// What the user has to answer, in this order.
   private(set) var alerts: [Alert] = []
 
-  /// Called after each change, with the action that has made it.
-  var onChange: ((Action) -> Void)?
+  private var observers: [() -> Void] = []
 
   init(_ dispatcher: Dispatcher) {
     dispatcher.register { [weak self] action in
-      self?.reduce(action)
-      self?.onChange?(action)
+      guard let self else { return }
+      reduce(action)
+      for observer in observers { observer() }
     }
+  }
+
+  /// Calls `observer` after each change.
+  func observe(_ observer: @escaping () -> Void) {
+    observers.append(observer)
   }
 
   private func reduce(_ action: Action) {
@@ -53,8 +58,8 @@ extension Store {
 
   func player(of side: Disk) -> Player { players[side.index] }
 
-  /// How many disks lie on the board at this moment.
-  func count(of side: Disk) -> Int { board.count(of: side) }
+  /// How many disks a side has. Those of a move count when it has ended.
+  func count(of side: Disk) -> Int { (boardBeforeMove ?? board).count(of: side) }
 
   /// The game as it is kept: never in the middle of a move.
   var save: Save {

@@ -2,16 +2,18 @@ import enum ReversiKit.Disk
 
 /// Stands between the view and the loop: passes on what the user does, and says what the screen shows.
 final class ViewModel {
+  private let store: Store
   private let creator: ActionCreator
-  private(set) var output = Output()
   /// Called with each new output.
   var show: ((Output) -> Void)?
 
+  /// What the screen shows at this moment.
+  var output: Output { Output(store) }
+
   init(_ store: Store, _ creator: ActionCreator) {
-    self.creator = creator
-    store.onChange = { [weak self, unowned store] action in
+    (self.store, self.creator) = (store, creator)
+    store.observe { [weak self] in
       guard let self else { return }
-      output.update(store, after: action)
       show?(output)
     }
   }
@@ -44,39 +46,27 @@ extension ViewModel {
 // MARK: - Output
 
 extension ViewModel {
-  /// What the screen shows, in texts and switches.
+  /// What the screen shows, in texts and switches. All of it follows from the store.
   struct Output {
-    private var board = Board()
+    private let board: Board
     /// Whether a disk that changes is seen to do so.
-    private(set) var isAnimated = false
-    private(set) var messageDisk: Disk?
-    private(set) var message = ""
+    let isAnimated: Bool
+    let messageDisk: Disk?
+    let message: String
     // Dark's first, then light's.
-    private(set) var counts: [String] = []
-    private(set) var selectedSegments: [Int] = []
-    private(set) var areThinking: [Bool] = []
-    private(set) var dialog: Dialog?
+    let counts: [String]
+    let selectedSegments: [Int]
+    let areThinking: [Bool]
+    let dialog: Dialog?
 
-    /// The store counts with each disk. The screen looks at three events only.
-    mutating func update(_ store: Store, after action: Action) {
-      switch action {
-      case .load, .reset, .beginTurn: sampleCounts(store)
-      default: break
-      }
-      update(store)
-    }
-
-    private mutating func sampleCounts(_ store: Store) {
-      counts = Disk.sides.map { "\(store.count(of: $0))" }
-    }
-
-    private mutating func update(_ store: Store) {
+    init(_ store: Store) {
       board = store.board
       isAnimated = store.isMoving
       switch store.turn {
       case .play(let side), .pass(let side): (messageDisk, message) = (side, "'s turn")
       case .over(let winner): (messageDisk, message) = (winner, winner == nil ? "Tied" : " won")
       }
+      counts = Disk.sides.map { "\(store.count(of: $0))" }
       selectedSegments = store.players.map(\.rawValue)
       areThinking = Disk.sides.map { $0 == store.thinker }
       dialog = store.alerts.first.map(Dialog.init)
