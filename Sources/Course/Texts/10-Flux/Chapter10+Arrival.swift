@@ -21,22 +21,28 @@ extension Chapter10 {
       """
       ## When do the counts change?
 
-      In the store they change with each disk, and on the screen once a move. The output *samples* them: it
-      reads the store's counts when a game is loaded, when it is reset and when a turn begins, and at no other
-      time. Chapter 13 does the opposite. There the counts are *derived*, from a board that changes when the
-      move is over. Dark plays d3, which turns d4:
+      Once a move, when it has ended. But the store's board changes with each disk, since the view shows it. So
+      the counts are *derived* from another board: during a move from the one before it, and otherwise from the
+      one on the screen. Dark plays d3, which turns d4:
 
-      | at | action | the store counts | the output shows | chapter 13's state counts |
+      | at | action | `store.board` has | the output shows | chapter 13's state counts |
       | --- | --- | --- | --- | --- |
       | 0.000 | `beginMove` | 2 : 2 | 2 : 2 | 2 : 2 |
       | 0.000 | `placeDisk` | 3 : 2 | 2 : 2 | 2 : 2 |
       | 0.250 | `placeDisk` | 4 : 1 | 2 : 2 | 2 : 2 |
       | 0.500 | `beginTurn` | 4 : 1 | 4 : 1 | 4 : 1 |
 
-      Both are right, and they go wrong differently. A sampled count can be *late*: add an action that changes
-      the counts, such as an undo, and you must remember the fourth event. A derived count cannot be late, but
-      it needs a board that has not moved on. Here that would be `store.save.board`, and one reader's version
-      in `Tests/Readers/10-Flux` uses it.
+      Chapter 13 derives them, too, with one board less: its state's board changes when the move is over.
+
+      The published version *samples* its counts. It reads them when a game is loaded, when it is reset and when
+      a turn begins, and shows them until the next of the three. That is its author's habit; nothing in Flux asks
+      for it. A reader's version in `Tests/Readers/10-Flux` does the same, and all clauses hold. The price is that
+      an event can be forgotten. Add an action that changes the board, such as an undo, and the screen shows
+      *late* counts unless you remember a fourth. And a second screen that opens in mid-flip has missed the last
+      of the three.
+
+      A derived count is never late. It relies on one line, which forgets the board before the move when a turn
+      begins. Delete it, and after one move the app takes no more taps. Nobody overlooks that.
       """),
     .predict(
       "dark plays d3, and the user resets after 0.300, in mid-flip. When do the labels change?",
@@ -47,9 +53,9 @@ extension Chapter10 {
       ],
       .script("trace on; d3; wait 0.3; reset; ok; settle"),
       why: """
-        The store counted 4 and 1 for a moment, and nothing read it. At the reset the output samples 2 and 2,
-        which the labels already show. In the original app they do not change either: it counts when the move
-        has ended.
+        The board on the screen had 4 and 1 for a moment, but until a move has ended the counts are those of the
+        board before it: 2 and 2. So are those of the new game. In the original app the labels do not change
+        either: it counts when the move has ended.
         """),
     .prose(
       """
@@ -130,9 +136,9 @@ extension Chapter10 {
       A tap goes through six parts, and a new button needs a line in four of them. You pay that price every
       day. In return, each of these lines has exactly one place.
 
-      `@Observable` and SwiftUI would spare you the output: a view that reads `store.turn` is redrawn when it
-      changes. But it would show the counts at every disk, since an observing view derives. Some object must
-      keep a sampled value.
+      `@Observable` and SwiftUI would spare you the observers and most of the output: a view that reads
+      `store.turn` is redrawn when it changes, and `store.count(of:)` has the right counts at every moment. A view
+      that counts the disks of `store.board` itself would show them too early.
 
       And the next change? `swift run workbook change` lists the changes to come. `change undo 10` asks for an
       Undo button in your chapter, and puts its bill beside those of the solutions.
@@ -141,7 +147,8 @@ extension Chapter10 {
 
       Choose it when many people work on one app and nobody knows all of it. *Where does this line go?* has
       one answer, and a reviewer can spot a wrong one. Choose it when several parts must follow the same
-      event: each is a store that registers.
+      event: each is a store that registers. Choose it when many screens show the same facts: each has a view
+      model of its own, and all observe one store.
 
       Do not choose it for a screen with two labels. And do not expect it to decide *when* things happen: the
       difficult part of this app is now in the action creator, as tasks.
@@ -154,8 +161,8 @@ extension Chapter10 {
           The repository of [@marty-suzuki](https://github.com/marty-suzuki): 2,021 lines of Swift, and 2,492
           lines of tests with 65 test functions. It uses a library for streams; its use cases are callable,
           its alerts are values with their handlers, and its save is a pair of pure functions that take a way
-          to read and a way to write. Its counts are sampled on three events, as here. Launched into a pass it
-          waits for a tap that cannot come, and a switch during the animation saves a half-flipped board.
+          to read and a way to write. Its counts are sampled on three events. Launched into a pass it waits for a
+          tap that cannot come, and a switch during the animation saves a half-flipped board.
           """)
       ]),
     .verify(),

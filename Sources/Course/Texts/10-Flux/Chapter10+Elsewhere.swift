@@ -6,15 +6,16 @@ extension Chapter10 {
       """
       ## Elsewhere
 
-      A poll takes five votes and shows the last announced result. Each function that changes something also
-      shows it:
+      A poll takes five votes and shows the last announced result. That result does not follow from the votes,
+      which may have changed since: it is a fact of its own. Each function that changes something also shows it:
       """),
     .source("../Practice/10-Poll/Poll.swift", "class Poll"),
     .experiment(
       "A result that gets out",
       """
       Turn everything that can happen to the poll into an enumeration, let one function change it, and sample
-      the result on the events that announce it. `swift run practice-10 verify --all` has the clauses.
+      the result on the events that announce it. Here sampling is right, since the next vote does not change what
+      has been announced. `swift run practice-10 verify --all` has the clauses.
       """,
       until:
         "`swift run practice-10 verify` says that all clauses hold, and one function alone changes the votes",

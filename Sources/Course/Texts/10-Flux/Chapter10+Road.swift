@@ -101,7 +101,7 @@ extension Chapter10 {
           let dispatcher = Dispatcher()
           let store = Store(dispatcher)
           let creator = ActionCreator(dispatcher, store, device)
-          store.onChange = { _ in notify() }
+          store.observe { _ in notify() }
           creator.load()
           return Controls(
             game: { SavedGame(store.save) },
@@ -121,7 +121,8 @@ extension Chapter10 {
     .prose(
       """
       The presentation is the output after replaying some actions, without any waiting or saving. Copy
-      `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`.
+      `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`. Observers that take no
+      action are passed as `store.observe { notify() }`.
 
       An alert that is due while another is up now waits in the store's list. In this game light plays a3 at
       0.250, after which dark must pass. The user presses Reset at the time on the left and cancels at 1.500:

@@ -45,10 +45,10 @@ enum Chapter10 {
       | part | knows | owns |
       | --- | --- | --- |
       | view | the view model | the labels, and the open dialog |
-      | view model | the action creator, the store | the output |
+      | view model | the action creator, the store | nothing: the output is computed |
       | action creator | the dispatcher; it reads the store | the task under way, the file |
       | dispatcher | the registered closures | nothing |
-      | store | the actions | the board, the turn, the players, the alerts |
+      | store | the actions, the observing closures | the board, the turn, the players, the alerts |
 
       An **action** is a value that describes an event. Only the action creator makes one, and only the
       dispatcher delivers it. Only an action changes the store. The rules are four **use cases**, small values

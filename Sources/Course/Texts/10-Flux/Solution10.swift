@@ -16,8 +16,8 @@ enum Solution10 {
       .source("ActionCreator.swift", "func move"),
       .prose("One function changes the store:"),
       .source("Store.swift", "func reduce"),
-      .prose("The output follows, and samples the counts on three events:"),
-      .source("ViewModel.swift", "func update"),
+      .prose("All of the output follows from the store, whatever the last action was:"),
+      .source("ViewModel.swift", "struct Output"),
       .prose(
         """
         ## What it bought
@@ -41,8 +41,8 @@ enum Solution10 {
 
         We would not give each label a stream of its own: they change together, so we send one output. We
         would not let the store call the use cases: an action would no longer state its own consequences. We
-        would not keep the counts in the store. They follow from its board, and the output keeps the ones that
-        the user has seen.
+        would not keep the counts, neither in the store nor in the output. They follow from the board before the
+        move while there is one, and from the board on the screen otherwise.
         """),
       .verify(),
     ])

@@ -81,8 +81,8 @@ extension Chapter13 {
       .script("trace on; d3; settle"),
       why: """
         The labels show the counts of the state's board, and that board changes when the move is over. No line
-        says when. Chapter 10 does the opposite: its store counts with each disk, and the view model *samples*
-        the counts on three events.
+        says when. Chapter 10 derives them, too. There the board changes with each disk, so the store keeps the
+        board before the move as well, and counts that one until the move has ended.
         """),
     .prose(
       """
