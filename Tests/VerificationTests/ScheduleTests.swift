@@ -131,4 +131,20 @@ import Testing
       })
     #expect(places == [0, 1, 2])
   }
+
+  @Test func `the main queue keeps its order on every schedule, and only other jobs come between`() {
+    let orders = Set(
+      (0..<50 as Range<UInt64>).map { seed in
+        let notes = Notes()
+        return Phone.simulate(.doing { _ in }, schedule: Schedule(seed: seed)) { phone in
+          phone.launch()
+          phone.device?.mainQueue.each(["1", "2", "3"], notes.add)
+          phone.touch { notes.add("tap") }
+          phone.rest()
+          return notes.lines
+        }
+      })
+    #expect(orders.allSatisfy { $0.filter { $0 != "tap" } == ["1", "2", "3"] })
+    #expect(orders.count == 4)
+  }
 }

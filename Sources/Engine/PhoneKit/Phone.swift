@@ -295,7 +295,7 @@ private final class SimulatedMainQueue: MainQueue {
   var now: Duration { world.now }
 
   func async(_ work: @escaping @MainActor () -> Void) {
-    world.add(from: .app, work)
+    world.add(from: .queue, work)
   }
 
   func asyncAfter(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {

@@ -10,7 +10,10 @@ extension World {
 
   /// Where a closure of the main queue comes from.
   enum Origin {
+    /// The app, with a delay.
     case app
+    /// The app, without a delay. The main queue runs these in the order in which it got them; others may come between.
+    case queue
     /// A touch, by its number since the launch: the first one is 0.
     case finger(Int)
     /// The phone itself: a launch, or the end of a sleep.
@@ -31,11 +34,13 @@ extension World.Job {
   func described(by ledger: WorkLedger?) -> ReadyJob {
     switch self {
     case .task(let task, _, _): .task(function: ledger?.function(of: task) ?? address)
-    case .closure(_, _, .app): .closure(function: address)
+    case .closure(_, _, .app), .closure(_, _, .queue): .closure(function: address)
     case .closure(_, _, .finger(let number)): .finger(number)
     case .closure(_, _, .phone): .waking
     }
   }
+
+  var isQueued: Bool { if case .closure(_, _, .queue) = self { true } else { false } }
 
   /// The address of the job's code, as `cc_place` gives it.
   var address: UInt64 {

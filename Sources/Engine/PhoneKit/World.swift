@@ -78,7 +78,7 @@ package final class World: @unchecked Sendable {
     ready.append(.task(job, on: executor, isOnMain: isOnMain))
   }
 
-  func add(from origin: Origin = .app, _ closure: @escaping @MainActor () -> Void) {
+  func add(from origin: Origin = .queue, _ closure: @escaping @MainActor () -> Void) {
     if !isOver || settings.deliversPendingCallbacks {
       ready.append(.closure(closure, abandon: nil, from: origin))
     }
@@ -254,12 +254,19 @@ package final class World: @unchecked Sendable {
     }
   }
 
+  /// Returns `choice`, a place among the ready jobs, or that of an earlier one if both are closures that the main queue
+  /// got without a delay, whose order it keeps.
+  private func placeInQueue(_ choice: Int) -> Int {
+    guard choice > 0, ready[head + choice].isQueued else { return choice }
+    return (0...choice).first { ready[head + $0].isQueued } ?? choice
+  }
+
   @MainActor
   private func runOne() {
     Heartbeat.beat()
     jobsRun += 1
     let count = ready.count - head
-    let choice = schedule.pick(outOf: count)
+    let choice = placeInQueue(schedule.pick(outOf: count))
     if let onPick = settings.onPick { onPick(ready[head...].map { $0.described(by: ledger) }, choice) }
     let job = ready[head + choice]
     if choice > 0 {
