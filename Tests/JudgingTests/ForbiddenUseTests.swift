@@ -35,7 +35,8 @@ import Testing
     ("DispatchQueue.main.async {}", "DispatchQueue"),
     ("FileManager.default", "FileManager"),
     ("let done = DispatchSemaphore(value: 0)", "DispatchSemaphore"),
-    ("usleep(2_000_000)", "usleep"), ("readLine()", "readLine"), ("CommandLine.arguments", "CommandLine"),
+    ("usleep(2_000_000)", "usleep"), ("readLine()", "readLine"),
+    ("func ask() { func readLine() {} }; readLine()", "readLine"), ("CommandLine.arguments", "CommandLine"),
     ("Thread.sleep(forTimeInterval: 2)", "Thread"),
     ("fatalError(\"no\")", "fatalError"),
     ("let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)", "UnsafeMutablePointer"),
@@ -72,6 +73,7 @@ import Testing
     "moves.randomElement(using: &dice)", "let importance = 1", "device.dice.pick(from: moves)", "exitGame()",
     "Int.random(in: 0..<8, using: &dice)",
     "class Panels { func shuffle() {} }\nfunc f(_ panels: Panels) { panels.shuffle() }",
+    "func lines() {\n  func readLine() {}\n  while true { readLine() }\n}",
   ])
   func `what stays inside is left alone`(line: String) {
     #expect(ForbiddenUse.all(in: [("A.swift", SwiftSource(line))]) == [])

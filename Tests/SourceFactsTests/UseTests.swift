@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `has the associated values of the cases that it names`() {
-    #expect(inUse.typesKept(by: "State") == ["sample", "Token"])
+    #expect(inUse.typesKept(by: "State") == ["Token"])
   }
 
   @Test func `is asked where something must be there`() {

@@ -172,7 +172,8 @@ extension Facts {
   var partsOfTurn: [String] { parts(of: "Turn").filter { $0 != "Turn" } }
 
   /// Returns evidence for each of `places`, names of types or free functions, that does not name exactly one model and
-  /// exactly one kind of view, such as `UILabel`.
+  /// exactly one kind of view, such as `UILabel`. One that names no model may pass on what it hears to a function that it
+  /// keeps.
   ///
   /// Instead of the model, a place may name a class through which others observe the model, such as `Observed`.
   func otherThanOneModelAndView(in places: [String]) -> [Evidence] {
@@ -199,7 +200,9 @@ extension Facts {
       let types = inside.filter { $0.symbol.kind.isType || $0.symbol.kind == .initializer }
       let named = Set(types.compactMap(\.symbol.path.first)).intersection(models)
       let source = Set(types.compactMap(\.symbol.path.first)).intersection(observed)
-      return one("model", named.isEmpty ? source : named, in: place)
+      // A handle listens to a view and passes on what it hears: which model that is about, others know.
+      let isHandle = named.isEmpty && source.isEmpty && !storedFunctions(in: place).isEmpty
+      return (isHandle ? [] : one("model", named.isEmpty ? source : named, in: place))
         + one("kind of view", Set(inside.compactMap(\.symbol.path.first)).intersection(views), in: place)
     }
   }

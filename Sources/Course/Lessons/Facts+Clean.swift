@@ -40,7 +40,7 @@ extension Facts {
   private var hosts: Set<String> {
     let places = references.filter { $0.symbol.isCalled("GameView") }.compactMap { $0.container }
     let types = places.filter { place in
-      let isType = place.symbol.kind == .class || place.symbol.kind == .struct
+      let isType = [.class, .struct, .extension].contains(place.symbol.kind)
       return isType && place.symbol.ring == nil && place.file != "Seams.swift"
     }
     return Set(types.map(\.symbol.fullName))

@@ -26,14 +26,12 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName) answers what a side may do") }
   }
 
-  /// Evidence unless the app uses a `Store`, an `Action` and a `Dispatcher`, and a board, a turn and a player are
-  /// stored in `Store` or in the types that it names.
+  /// Evidence unless the app uses a `Store`, an `Action` and a `Dispatcher`, and a board is stored in `Store` or in the
+  /// types that it names.
   var missingStore: [Evidence] {
     missing(inUse: { facts in
       facts.unused("Store") + facts.unused("Action") + facts.unused("Dispatcher")
-        + ["Board", "Turn", "Player"].flatMap {
-          facts.missingStored(ofType: $0, inTypesReachedFrom: "Store")
-        }
+        + facts.missingStored(ofType: "Board", inTypesReachedFrom: "Store")
     })
   }
 
@@ -114,7 +112,10 @@ extension Facts {
   /// may name `ViewModel` alone. Also evidence if no type with views names `ViewModel`, or if `ViewModel` names a view.
   var namingsPastTheViewModel: [Evidence] {
     let views = ownTypes.filter { $0 != "Main" && $0 != "ViewModel" && !viewNamings(in: $0).isEmpty }
-    let others = Set(ownTypes).subtracting(views + ["ViewModel"])
+    // What the view model puts out is the view's to use, unless it is a part of the loop or of the game.
+    let inside = typesKept(by: "Store").union(["Store", "Dispatcher", "ActionCreator", "Action", "Board"])
+    let outputs = typesKept(by: "ViewModel").subtracting(inside)
+    let others = Set(ownTypes).subtracting(views + ["ViewModel"]).subtracting(outputs)
     let strangers = references.filter { reference in
       views.contains(reference.container?.symbol.path.first ?? "") && reference.symbol.module == module
         && others.contains(reference.symbol.path.first ?? "")

@@ -3,8 +3,18 @@ internal import SourceFacts
 extension Facts {
   /// Returns evidence for each reference in `place`, such as `Game`, to a view, an alert or the screen: to any
   /// type that the chapter is given except disks and the parts of the device.
+  ///
+  /// How long a disk takes to turn over is no view, although `CellView.duration` says it.
   func viewNamings(in place: String) -> [Evidence] {
-    namings(
+    let timings = references.filter { $0.symbol.isCalled("CellView.duration") }
+    let facts =
+      timings.isEmpty
+      ? self
+      : withoutReferences { reference in
+        reference.symbol.isOrIsIn("CellView")
+          && timings.contains { ($0.file, $0.line) == (reference.file, reference.line) }
+      }
+    return facts.namings(
       ofModules: .given, in: place, except: "Disk", "Device", "Files", "FileError", "Dice", "MainQueue",
       "Inbox")
       + namings(of: "Device.screen", in: place)
@@ -52,8 +62,8 @@ extension Facts {
   /// Returns evidence for each property of the type `place` that stores a board, disk, player or save, alone or within
   /// another value of the module. Types in `left` are allowed.
   func partsOfGame(in place: String, except left: String...) -> [Evidence] {
-    // The game itself may be a value, and may be kept.
-    partsOfGame(except: left + ["Game"]).flatMap { stored(ofType: $0, in: place) }
+    // The game itself may be a value, and may be kept; and what is under way on the screen, inside, has a colour.
+    partsOfGame(except: left + ["Game"]).flatMap { stored(ofType: $0, in: place, directly: $0 == "Disk") }
   }
 
   /// Returns evidence for each line of the type `place`, such as `ViewController`, that sets a part of a game, such as

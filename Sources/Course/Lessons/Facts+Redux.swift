@@ -38,8 +38,12 @@ extension Facts {
   }
 
   /// Evidence for each line that sets a property of `State` outside `State` and the reducer's type.
+  ///
+  /// Without a reducer there is none: `missingReducer` says that.
   var changesPastTheReducer: [Evidence] {
-    uses(
+    let reducers = reducers
+    if reducers.isEmpty { return [] }
+    return uses(
       of: ["State"], as: "changes", by: .write,
       outside: reducers.compactMap(\.symbol.path.first) + ["State", "Seams.swift"])
   }

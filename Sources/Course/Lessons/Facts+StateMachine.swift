@@ -139,8 +139,11 @@ extension Facts {
       }
   }
 
-  /// Evidence unless `Presenter` stores a `Machine`, or a value of a protocol to which `Machine` conforms.
+  /// Evidence unless `Presenter` stores a `Machine`, or a value of a protocol to which `Machine` conforms, or conforms to
+  /// a protocol of which `Machine` stores a value.
   var missingMachineOfPresenter: [Evidence] {
+    let roles = headers.filter { $0.type == "Presenter" }.map(\.named)
+    if !typesKept(by: "Machine").isDisjoint(with: roles) { return [] }
     let faces = headers.filter { $0.type == "Machine" }.map(\.named)
     let keepsFace = !typesKept(by: "Presenter").isDisjoint(with: faces)
     return keepsFace ? missing("Machine") : missingStored(ofType: "Machine", in: "Presenter")

@@ -89,7 +89,7 @@ extension Pattern {
         $0.missing(inUse: { $0.missingStored(ofType: "State", in: "Machine") })
           + $0.missingValue("State") + $0.otherThanOneState
       },
-      Rule("door", "one function sets the state, and no action carries one") {
+      Rule("door", "one function sets the state, at most two say which, and no action carries one") {
         $0.missing("Machine") + $0.waysToSetTheState + $0.stored(ofType: "State", in: "Action")
       },
       Rule("table", "only the machine uses a state") { $0.missing("Machine") + $0.statesNamedOutside },

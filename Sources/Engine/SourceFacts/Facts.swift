@@ -11,6 +11,15 @@ public struct Facts: Sendable {
   public let references: [Reference]
 }
 
+extension Facts {
+  /// Returns these facts without the references that `isLeftOut` names.
+  package func withoutReferences(_ isLeftOut: (Reference) -> Bool) -> Facts {
+    Facts(
+      module: module, files: files, declarations: declarations,
+      references: references.filter { !isLeftOut($0) })
+  }
+}
+
 /// A source file of a module.
 public struct SourceFile: Hashable, Sendable {
   /// The file's name without the folder, such as `Board.swift`.

@@ -36,7 +36,8 @@ public struct Symbol: Hashable, Sendable {
   /// The type of a function's result, with modules.
   public var result: String? { signature?.split(separator: " -> ").last.map(String.init) }
 
-  /// The names in its type, such as `Swift`, `Optional`, `sample` and `Board` of `Swift.Optional<sample.Board>`.
+  /// The names of the types in its type, such as `Optional` and `Board` of `Swift.Optional<sample.Board>`: of a type inside
+  /// another, such as `sample.State.Phase`, only its own.
   package var namesInType: [Substring] { Self.names(in: type ?? "") }
 
   /// The names in its type without those in the keys of dictionaries: a property of type `[Side: Label]` keeps labels.
@@ -45,7 +46,8 @@ public struct Symbol: Hashable, Sendable {
   }
 
   private static func names(in type: String) -> [Substring] {
-    type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+      .compactMap { $0.split(separator: ".").last }
   }
 
   /// Whether its type is a function or contains one, as an optional callback or an array of callbacks does.

@@ -14,10 +14,10 @@ extension Facts {
   }
 
   /// Returns evidence for each stored property or enum case in the file or declaration `place` that holds a value of
-  /// `type`, alone or in a collection.
-  public func stored(ofType type: String, in place: String) -> [Evidence] {
+  /// `type`, alone or in a collection; with `directly`, not for those of types inside `place`.
+  public func stored(ofType type: String, in place: String, directly: Bool = false) -> [Evidence] {
     let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
-    return keepers(of: type, in: place).map {
+    return keepers(of: type, in: place).filter { !directly || $0.symbol.path.dropLast() == [place] }.map {
       Evidence($0, "\($0.symbol.fullName) keeps \(article) \(type)")
     }
   }

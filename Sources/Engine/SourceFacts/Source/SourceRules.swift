@@ -143,7 +143,9 @@ private final class UseCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.keyPathInParent != \MemberAccessExprSyntax.declName { add(.name(node.baseName.text), at: node) }
+    if node.keyPathInParent != \MemberAccessExprSyntax.declName, !node.isOfFunctionAround {
+      add(.name(node.baseName.text), at: node)
+    }
     return .skipChildren
   }
 
@@ -164,6 +166,17 @@ private final class UseCollector: SyntaxVisitor {
       add(.call(".\(called.declName.baseName.text)(\(labels.first ?? ")")"), at: called.period)
     }
     return .visitChildren
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether a function of this name is declared in a block around it, so that the name means that function.
+  fileprivate var isOfFunctionAround: Bool {
+    sequence(first: Syntax(self)) { $0.parent }.contains { around in
+      around.as(CodeBlockItemListSyntax.self)?.contains {
+        $0.item.as(FunctionDeclSyntax.self)?.name.text == baseName.text
+      } ?? false
+    }
   }
 }
 
