@@ -196,7 +196,7 @@ private func failure(_ seam: some TestedSeam, app: App = noApp) -> String {
     }
     let silent = failure { _ in "no save" }
     #expect(silent.contains("found    decode throws an error that says \"no save\""))
-    #expect(silent.contains("because  step 4.1 asks"))
+    #expect(silent.contains("because  whoever has a broken save"))
     #expect(
       failure { $0.replacing("line 3:", with: "line 4:") }.hasPrefix("given    a save whose line 3 is "))
     // It has the right number as well, but not behind the word.

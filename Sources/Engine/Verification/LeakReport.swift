@@ -27,6 +27,7 @@ public struct LeakReport: Codable, Equatable, Sendable {
   /// The leak in one sentence.
   public var sentence: String {
     let types = left.joined(separator: ", ")
+    let isOne = left.count == 1 && left[0].first?.isNumber == false
     return switch kind {
     case .growth:
       "after ten times the app keeps \(types) more than after the first: what is done with is never removed"
@@ -37,12 +38,12 @@ public struct LeakReport: Codable, Equatable, Sendable {
       """
     case .screen:
       """
-      after the screen has gone \(types) \(left.count == 1 ? "stays" : "stay") in memory: a task that waits holds on; \
+      after the screen has gone \(types) \(isOne ? "stays" : "stay") in memory: a task that waits holds on; \
       cancel it in the controller's deinit, and let it capture no self
       """
     case .death:
       """
-      after the app's death \(types) \(left.count == 1 ? "is" : "are") left in memory: something still holds on, such \
+      after the app's death \(types) \(isOne ? "is" : "are") left in memory: something still holds on, such \
       as a closure or a task without [weak self]
       """
     }

@@ -11,7 +11,8 @@ public struct ModelSeam: Sendable {
 
   /// Makes the seam from a function that makes a game.
   ///
-  /// - Parameter make: Makes a game on a device. The game must call `notify` after every change.
+  /// - Parameter make: Makes a game on a device. The game must call `notify` after every change, and only
+  ///   then: the suite answers each call with `goOn`.
   public init(
     make: @escaping @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
   ) {

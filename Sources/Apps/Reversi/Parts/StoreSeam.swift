@@ -7,7 +7,8 @@ public import Scripts
 public struct StoreSeam: Sendable {
   /// Returns the text of a game's save.
   public let encode: @MainActor @Sendable (SavedGame) -> String
-  /// Returns the game that a text saves; throws if the text is not a save.
+  /// Returns the game that a text saves. Throws if the text is not a save: an error whose words say which line is wrong,
+  /// counted from 1, and what it says.
   public let decode: @MainActor @Sendable (String) throws -> SavedGame
   /// Whether the app reports saves that failed and tries again.
   public let tellsOfFailures: Bool

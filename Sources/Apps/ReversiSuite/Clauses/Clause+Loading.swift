@@ -29,6 +29,10 @@ extension Clause {
           "save -00 1 ooo----- 8 x-------\n" + expectRows("1 ooo----- 8 x-------")
             + "expect message o won; expect count x 1, o 3; d3; settle; expect message o won"),
         Scenario(
+          "a game that is over, says its save, although both sides could move",
+          "save -00 \(c4Rows)\n" + expectRows(c4Rows)
+            + "expect message x won; expect count x 4, o 1; c3; settle; expect cell c3 -"),
+        Scenario(
           "a tied game with two Computers",
           """
           save -11 1 xxx----- 8 -----ooo; expect message Tied
@@ -120,7 +124,8 @@ extension Clause {
         ),
       ]),
     Clause(
-      "load.keeps-bad", "a save that was refused is kept beside the new one under another name",
+      "load.keeps-bad",
+      "each save that was refused is kept beside the new one, under a name that no other has",
       [
         Scenario(
           "a short row", "save raw \"\(shortRow)\"; expect kept yes; expect saved x00 \(startRows)",

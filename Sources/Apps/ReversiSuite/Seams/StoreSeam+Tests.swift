@@ -140,7 +140,7 @@ extension StoreSeam: TestedSeam {
   }
 
   private static let reasonForReasons =
-    "step 4.1 asks for errors that name the line, counted from 1, and its text"
+    "whoever has a broken save must learn which line is wrong, counted from 1, and what it says"
 
   /// The error that `decode` throws for a text, in words; empty if it throws none.
   @MainActor
