@@ -8,10 +8,9 @@ extension Output {
   static func sizes(of solutions: [String], inPackage package: String) throws -> Output {
     var rows: [String: [String]] = [:]
     for (column, solution) in solutions.enumerated() {
-      let folder = "\(package)/Solutions/\(solution)"
-      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-      for file in files where file.hasSuffix(".swift") && isOfApp(file) {
-        let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+      for (path, text) in try swiftTexts(in: "\(package)/Solutions/\(solution)") {
+        let file = URL(filePath: path).lastPathComponent
+        if !isOfApp(file) { continue }
         rows[file, default: solutions.map { _ in "" }][column] = "\(linesOfCode(in: text))"
       }
     }
