@@ -103,8 +103,10 @@ func imports(_ rings: [String], of kind: String, _ folder: String) -> [SwiftSett
   rings.map { .unsafeFlags(["-module-alias", "\($0)=\(module($0, of: kind, folder))"]) }
 }
 
-/// The mistake that a solution of part II can be given, which is no part of it.
-func traps(of folder: String) -> [String] { 6...13 ~= Int(number(of: folder)) ?? 0 ? ["Trap"] : [] }
+/// What belongs to a solution of part II and is no part of it: other authors' versions, and a mistake to find.
+func traps(of folder: String) -> [String] {
+  6...13 ~= Int(number(of: folder)) ?? 0 ? ["Others", "Trap"] : []
+}
 
 /// What changes cost: patches of the solutions in which they were made.
 func changes(of folder: String) -> [String] {
@@ -243,8 +245,9 @@ let libraries: [Target] = [
   .target(
     name: "WorkbookKit",
     dependencies: [
-      "ChapterProgram", "Console", "Judging", "Lessons", "Notebooks", "Puzzle", "Reader", "Reversi", "Site",
-      "SourceFacts", "Supervision", "Verification",
+      "ChapterProgram", "Console", "Judging", "Lessons", "MiniUIKit", "Notebooks", "Puzzle", "Reader",
+      "Reversi",
+      "Site", "SourceFacts", "Supervision", "Verification",
     ],
     swiftSettings: strict),
   .target(

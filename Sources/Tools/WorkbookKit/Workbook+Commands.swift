@@ -45,8 +45,14 @@ extension Workbook {
       ) { try $0.steps($1.rest) },
       ProgramCommand(
         "solution", [.anyChapter], "your code beside the solution",
-        "Shown when all goals of the chapter are reached, or when you ask a second time."
-      ) { try $0.solution($1.rest) },
+        """
+        Shown when all goals of the chapter are reached, or when you ask a second time. Chapters 6 to 13 have two versions
+        by other authors.
+        """,
+        options: [
+          Option("--other", Argument("VERSION", expected: "a or b"), "another author's version, a or b")
+        ]
+      ) { try $0.solution($1) },
       ProgramCommand(
         "compare", [Argument("[A B...]", isRepeated: true)],
         "what each architecture costs, measured: size, ties, state, a tap's way, tests",
@@ -61,7 +67,7 @@ extension Workbook {
             "--explain",
             Argument("FIGURE", expected: "a figure, such as spread"),
             "say what a figure is, and name what was counted"),
-          .json,
+          Option("--spread", "how far each figure goes by author and by habit"), .json,
         ]
       ) { try $0.compare($1) },
       ProgramCommand(

@@ -146,8 +146,10 @@ extension Workbook {
 
   /// Carries out `solution`: shows the reader's code beside the solution if all goals are reached, or if the reader
   /// asks for it a second time.
-  func solution(_ words: [String]) throws -> ExitCode {
-    let chapter = try words.first.map(course.chapter) ?? begunChapter()
+  ///
+  /// With `--other` it shows another author's version instead.
+  func solution(_ typed: Typed) throws -> ExitCode {
+    let chapter = try typed.rest.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
     let status = try statuses(of: [chapter])[0]
     let question = "\(course.folder): solution \(lesson.folder)"
@@ -161,6 +163,7 @@ extension Workbook {
       say("Ask once more, and you are shown the solution.")
       return .success
     }
+    if let name = typed.value(of: "--other") { return try otherVersion(name, of: lesson) }
     let difference = try diff(from: chapter, to: Work(lesson: lesson, isSolution: true))
     var lines = [
       style.bold("Your chapter \(lesson.number) (-) and its solution (+)"), "",
@@ -175,6 +178,24 @@ extension Workbook {
     }
     if let task = try lesson.openTask(inPackage: course.folder) { lines += self.lines(of: task) }
     page(lines)
+    return .success
+  }
+
+  /// Shows the version `name` of a solution: how it was written, its code, and what undo changed in it.
+  private func otherVersion(_ name: String, of lesson: Lesson) throws -> ExitCode {
+    let others = lesson.otherVersions(inPackage: course.folder)
+    guard let other = others.first(where: { $0.name == name }) else {
+      throw UsageError(
+        found: "no version \"\(name)\" of chapter \(lesson.number)",
+        expected: others.isEmpty
+          ? "a chapter of part II, 6 to 13" : others.map(\.name).joined(separator: " or "))
+    }
+    let code = try other.code(inPackage: course.folder).sorted { $0.key < $1.key }
+    page(
+      [style.markdown(try course.text(other.account))]
+        + code.flatMap { file, text in ["", style.bold(file), "", text] } + [
+          "", style.bold("Undo"), "", style.diff(try course.text(other.patch(of: .undo))),
+        ])
     return .success
   }
 

@@ -21,7 +21,7 @@ extension Attempt {
   func judged(on bench: VariantBench, in course: String) -> Result {
     var result = Result()
     do {
-      let files = try lesson.code(after: stepsDone, patchedBy: file, inPackage: course)
+      let files = try lesson.code(after: stepsDone, patchedBy: [file], inPackage: course)
       let status = try bench.judge(files, as: Work(lesson: lesson, isSolution: false))
       let plain = Style(isColoured: false, width: 80)
       let text =

@@ -11,7 +11,8 @@ internal import WorkbookKit
 extension Author {
   /// The names of the checks that `author check` can run, in the order in which it runs them.
   static let checks = [
-    "steps", "starts", "hints", "links", "outputs", "traps", "changes", "mutants", "measures", "readers",
+    "steps", "starts", "hints", "links", "outputs", "traps", "changes", "mutants", "measures",
+    "others", "readers",
   ]
 
   /// Carries out `author check`: runs the checks that `typed` names, or all of them with `--all`, or else those that
@@ -80,6 +81,8 @@ extension Author {
         case "changes": try changeProblems(of: lessons)
         case "mutants": try mutantProblems(of: lessons)
         case "measures": try measureProblems(of: lessons)
+        case "others":
+          try Workshop(course).problems(withOtherVersionsOf: lessons, recorded: Spread(recordedIn: course))
         default: try judge(asked) == 0 ? [] : ["not every attempt gets the verdict that it declares"]
         }
       stopIfWanted()

@@ -105,17 +105,16 @@ extension Author {
     return .success
   }
 
-  /// Returns the paths of `Sources/Reference.md` and `Sources/Bill.md`, each with its text after its tables are
+  /// Returns the paths of the pages that have generated tables, such as `Sources/Bill.md`, each with its text after these are
   /// generated anew; leaves out a file that the course does not have.
   private func reference() throws -> [(String, String)] {
-    try [Reference.file, ChangeBills.page].compactMap { file in
+    try [Reference.file, ChangeBills.page, Spread.page].compactMap { file in
       guard let text = try? course.text(file) else { return nil }
-      let isReference = file == Reference.file
-      return (
-        file,
-        try isReference
-          ? Reference.refreshed(text) : ChangeBills(recordedIn: course).refreshed(text, of: course)
-      )
+      return switch file {
+      case Reference.file: (file, try Reference.refreshed(text))
+      case Spread.page: (file, try Spread(recordedIn: course).refreshed(text))
+      default: (file, try ChangeBills(recordedIn: course).refreshed(text, of: course))
+      }
     }
   }
 

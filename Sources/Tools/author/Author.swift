@@ -76,6 +76,14 @@ extension Author {
         change's name, such as undo, only its bills are recorded.
         """
       ) { try $0.measure($1.rest) },
+      ProgramCommand(
+        "spread", [Argument("[authors|changes|habits|N...]", isRepeated: true)],
+        "record how far figures of one architecture differ by author and by habit",
+        """
+        It builds, proves and traces every version of the solutions of part II, or of those that are named: those by other
+        authors, in Solutions/N/Others, and those that habits would make of ours. That takes a quarter of an hour.
+        """
+      ) { try $0.measureSpread($1.rest) },
       ProgramCommand("help", [Argument("[COMMAND]")], "show this, or more about one command") {
         try $0.help($1.rest)
       },

@@ -13,7 +13,8 @@ struct NeededChecks {
   /// The checks that are needed when a file with one of these names changes, or one in a folder with one of these
   /// names; the first rule that fits holds. Any other code needs all that `ofCode` has.
   private static let rules: [(names: Set<String>, checks: [String])] = [
-    ([Footprint.file], ["measures"]), ([ChangeBills.file], ["changes"]),
+    ([Footprint.file], ["measures"]), (["Others", Spread.file], ["others"]),
+    ([ChangeBills.file], ["changes"]),
     ([MutantTable.file], ["mutants", "outputs"]), (["Trap"], ["traps"]), (["Changes"], ["changes"]),
     (["Notebooks", "Site", "Texts"], ["outputs", "links", "mutants"]),
     (
@@ -25,7 +26,7 @@ struct NeededChecks {
     (["Chapters"], ["starts", "outputs"]), (["Tests"], []),
   ]
   private static let ofCode = [
-    "steps", "starts", "outputs", "traps", "changes", "mutants", "measures", "readers",
+    "steps", "starts", "outputs", "traps", "changes", "mutants", "measures", "others", "readers",
   ]
 
   /// Finds the checks and attempts that are needed after the files at `paths`, from the package's folder, have changed.

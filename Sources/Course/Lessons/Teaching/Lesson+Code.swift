@@ -4,8 +4,8 @@ extension Lesson {
   /// Returns the texts of the chapter's Swift files after its first `done` steps, by file name; with 0 steps, the
   /// chapter as its reader gets it.
   ///
-  /// `patch`, a path from the package's folder, is applied to these files last.
-  package func code(after done: Int = 0, patchedBy patch: String? = nil, inPackage package: String) throws
+  /// The patches `others`, paths from the package's folder, are applied to these files last.
+  package func code(after done: Int = 0, patchedBy others: [String] = [], inPackage package: String) throws
     -> [String: String]
   {
     var files = try swiftTexts(in: "\(package)/\(solution)")
@@ -13,12 +13,13 @@ extension Lesson {
       files = try Patch("\(patches)/\(step.patch).patch", inPackage: package)
         .applied(to: files, takingBack: true)
     }
-    return try patch.map { try Patch($0, inPackage: package).applied(to: files) } ?? files
+    for patch in others { files = try Patch(patch, inPackage: package).applied(to: files) }
+    return files
   }
 
   /// Returns the texts of the solution's Swift files with `patch` applied, by file name; `patch` is a path from the
   /// package's folder.
   package func solutionCode(patchedBy patch: String, inPackage package: String) throws -> [String: String] {
-    try code(after: steps.count, patchedBy: patch, inPackage: package)
+    try code(after: steps.count, patchedBy: [patch], inPackage: package)
   }
 }

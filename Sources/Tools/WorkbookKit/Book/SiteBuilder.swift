@@ -46,7 +46,7 @@ struct SiteBuilder {
     var site = Site(
       chapters: chapters, clauses: Self.clauses(of: exports),
       texts: [("compare", try comparison.page(with: ChangeBills(recordedIn: course)))]
-        + (try ["Bill", "Glossary", "Reference", "Teaching"].compactMap(text)),
+        + (try ["Bill", "Spread", "Glossary", "Reference", "Teaching"].compactMap(text)),
       openings: openings ?? [:],
       cover: try text("Cover")?.markdown ?? "", scene: scene,
       drawnBy: Self.languages.compactMap(\.illustration), version: version)
@@ -169,7 +169,7 @@ struct SiteBuilder {
   }()
 
   /// The names, without ending, of the Markdown files in `Sources` that are part of the book.
-  static let texts = ["Bill", "Cover", "Glossary", "Reference", "Roads", "Teaching"]
+  static let texts = ["Bill", "Cover", "Glossary", "Reference", "Roads", "Spread", "Teaching"]
 
   /// Returns the text of the book's Markdown file `name`, such as `Roads`, and `name` in lower case; nil if there is no
   /// such file.

@@ -47,7 +47,11 @@ extension Workbook {
   static let crossroads = 2
 
   /// Compares the apps of `works`, all of which must compile; `statuses` has the status of each, in the same order.
-  func comparison(of works: [Work], _ statuses: [ChapterStatus], _ workshop: Workshop) throws -> Comparison {
+  ///
+  /// Without steps, the figure that counts their lines has no value.
+  func comparison(
+    of works: [Work], _ statuses: [ChapterStatus], _ workshop: Workshop, withSteps: Bool = true
+  ) throws -> Comparison {
     let sources = try works.map { try course.appTexts(of: $0) }
     let facts = try works.map(workshop.facts)
     let shared =
@@ -69,7 +73,7 @@ extension Workbook {
       return ComparedApp(
         work: work, facts: facts, graph: TypeGraph(facts, sources: texts), lines: CodeLines(texts),
         origin: comesFromOrigin ? origin.map { CodeLines(Array($0.values)) } : nil,
-        steps: work.isSolution && comesFromOrigin ? try stepSizes(of: work.lesson) : nil,
+        steps: withSteps && work.isSolution && comesFromOrigin ? try stepSizes(of: work.lesson) : nil,
         report: statuses[index].report, functions: functions,
         functionsNeedingTheApp: functions.filter { !apart.contains($0) },
         move: moves[index],

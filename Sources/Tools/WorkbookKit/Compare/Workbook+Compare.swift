@@ -11,6 +11,10 @@ extension Workbook {
     if typed.names.count > 1 {
       throw UsageError(found: typed.names.joined(separator: " "), expected: "one option")
     }
+    if typed.has("--spread") {
+      page(try Spread(recordedIn: course).lines(style))
+      return .success
+    }
     let works = try worksToCompare(typed.rest)
     let workshop = try Workshop(course)
     let statuses = try workshop.statuses(of: works)

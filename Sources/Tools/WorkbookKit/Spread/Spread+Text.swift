@@ -1,0 +1,152 @@
+internal import Console
+internal import Foundation
+internal import Lessons
+internal import Notebooks
+internal import SourceFacts
+
+// The spreads as tables, for the page and for the terminal.
+
+extension Spread {
+  /// The path, from the course's folder, of the Markdown page about them.
+  package static let page = "Sources/Spread.md"
+
+  /// Returns `text`, the Markdown of the page, with its tables generated anew.
+  package func refreshed(_ text: String) throws -> String {
+    try text.withTables(
+      [
+        ("figures", markdownTable(figureRows)), ("architectures", markdownTable(versionRows)),
+        ("undo", ["```text"] + plot(of: "undo.added") + ["```", ""] + markdownTable(undoRows)),
+        ("changes", markdownTable(changeRows)), ("habits", markdownTable(habitRows)),
+      ], in: Self.page)
+  }
+
+  /// Returns the tables as lines for a terminal.
+  func lines(_ style: Style) -> [String] {
+    style.table(figureRows) + ["", style.markdown(Self.explanation), ""] + style.table(versionRows)
+      + ["", style.bold("lines that undo added")] + plot(of: "undo.added")
+      + ["", style.fitted("How it was measured, and what follows from it: \(Self.page)")]
+  }
+
+  private static let explanation = """
+    *authors*: how far three versions of one architecture are apart, in the middle of all architectures; *habits*: how \
+    far the same code goes when it is only written differently; *architectures*: how far the middles of the architectures \
+    are apart; *apart*: of the pairs of architectures, those in which every version of one is below every version of the \
+    other, and *chance*: as many as that one in twenty random deals would reach or exceed.
+    """
+
+  /// A row for each figure: what moves it, and whether it tells architectures apart. Those that do come first.
+  var figureRows: [[String]] {
+    let head = ["figure", "authors", "habits", "architectures", "apart", "chance", "says"]
+    let order = figures.sorted {
+      ($0.holds ? 0 : 1, -$0.pairsApart, $0.name) < ($1.holds ? 0 : 1, -$1.pairsApart, $1.name)
+    }
+    return [head]
+      + order.map { figure in
+        [
+          figure.name, figure.text(figure.within),
+          figure.habits.isEmpty ? "-" : figure.text(figure.byHabit), figure.text(figure.between),
+          "\(figure.pairsApart)", "\(figure.pairsByChance)", figure.holds ? "something" : "nothing",
+        ]
+      }
+  }
+
+  /// A row for each architecture: the range of its versions, for each figure that holds.
+  var versionRows: [[String]] {
+    let held = figures.filter(\.holds)
+    return [["architecture"] + held.map(\.name)]
+      + folders.map { folder in [folder] + held.map { $0.range(of: folder) } }
+  }
+
+  /// A row for each architecture: how many lines undo added in the solution and in each other version, and what it touched.
+  var undoRows: [[String]] {
+    let names = [Self.own] + OtherVersion.names
+    let columns = ["added", "files", "names"].compactMap { head in figures.first { $0.name == "undo.\(head)" }
+    }
+    return [["undo: lines added"] + names.map { $0 == Self.own ? "ours" : $0 } + ["files", "names"]]
+      + folders.map { folder in
+        [folder]
+          + names.map { name in
+            versions[folder]?[name]?.figures["undo.added"].map { "\(Int($0))" } ?? "-"
+          } + columns.dropFirst().map { $0.range(of: folder) }
+      }
+  }
+
+  /// A row for each architecture in whose other versions more than undo was made: the lines that each change added.
+  var changeRows: [[String]] {
+    let changes = Change.all.filter { $0.name != Change.undo.name }
+    let rows = folders.filter { folder in
+      versions[folder]?.contains { $0.key != Self.own && $0.value.figures["moves.added"] != nil } ?? false
+    }.map { folder in
+      [folder]
+        + changes.map { change in
+          let names = [Self.own] + OtherVersion.names
+          let found = names.map { versions[folder]?[$0]?.figures["\(change.name).added"] }
+          return found.map { $0.map { "\(Int($0))" } ?? "-" }.joined(separator: ", ")
+        }
+    }
+    return [["lines added: ours, a, b"] + changes.map(\.name)] + rows
+  }
+
+  /// A row for each way to write code differently: the figures that it moves, each with how far at most.
+  var habitRows: [[String]] {
+    [["written differently", "what moves"]]
+      + CodeRewrite.allCases.map { rewrite in
+        let moved = Figure.all.compactMap { figure -> String? in
+          let changes = rewrites.values.compactMap { versions -> Double? in
+            guard let own = versions[Self.own]?.figures[figure.name],
+              let other = versions[rewrite.rawValue]?.figures[figure.name]
+            else { return nil }
+            return abs(own - other)
+          }
+          guard let most = changes.max(), most > 0.0005 else { return nil }
+          return "\(figure.name) \(FigureSpread.text(most, of: figure.name))"
+        }
+        return [rewrite.explanation, moved.isEmpty ? "nothing" : moved.joined(separator: ", ")]
+      }
+  }
+
+  /// A picture of a figure: a line for each architecture, with a mark for each of its versions, ● for the solution.
+  func plot(of name: String) -> [String] {
+    let width = 48
+    let all = versions.values.flatMap { $0.values.compactMap { $0.figures[name] } }
+    guard let most = all.max(), most > 0 else { return [] }
+    func place(_ value: Double) -> Int { Int((value / most * Double(width - 1)).rounded()) }
+    let rows = folders.map { folder -> String in
+      var marks = Array(repeating: Character(" "), count: width)
+      let found = (versions[folder] ?? [:]).compactMapValues { $0.figures[name] }
+      if let low = found.values.min(), let high = found.values.max() {
+        for column in place(low)...place(high) { marks[column] = "─" }
+      }
+      for (version, value) in found.sorted(by: { $0.key < $1.key }) where version != Self.own {
+        marks[place(value)] = "○"
+      }
+      if let own = found[Self.own] { marks[place(own)] = "●" }
+      return "\(pad(folder, to: 18))\(String(marks))"
+    }
+    let end = FigureSpread.text(most, of: name)
+    return rows + ["\(pad("", to: 18))0\(String(repeating: " ", count: width - 1 - end.count))\(end)"]
+  }
+
+  /// The folders of the architectures, in the order of the chapters.
+  private var folders: [String] {
+    versions.keys.sorted { (Int($0.prefix { $0 != "-" }) ?? 0) < (Int($1.prefix { $0 != "-" }) ?? 0) }
+  }
+}
+
+extension FigureSpread {
+  func text(_ value: Double) -> String { Self.text(value, of: name) }
+
+  static func text(_ value: Double, of name: String) -> String {
+    switch name {
+    case "spread", "whole": "\(Int((value * 100).rounded())) %"
+    case "saved": String(format: "%.2f s", value)
+    default: value == value.rounded() ? "\(Int(value))" : String(format: "%.1f", value)
+    }
+  }
+
+  /// The least and the greatest value of an architecture's versions, as text.
+  func range(of folder: String) -> String {
+    guard let all = values[folder], let low = all.min(), let high = all.max() else { return "-" }
+    return low == high ? text(low) : "\(text(low).replacing(" %", with: ""))–\(text(high))"
+  }
+}

@@ -1,0 +1,117 @@
+internal import Console
+internal import Foundation
+internal import MiniUIKit
+internal import SourceFacts
+package import Supervision
+
+/// The figures of several versions of the same apps: the solutions of part II, what other authors wrote instead, and
+/// the solutions as another engineer's habits would have them. They are recorded, because measuring takes an hour.
+package struct Spread: Codable, Equatable, Sendable {
+  /// The figures of the solutions and of the other versions: by the name of the solution's folder, such as
+  /// `7-Objects`, then by the version, `own` for the solution.
+  package var versions: [String: [String: Version]] = [:]
+  /// The figures of each solution as ``CodeRewrite`` writes it differently, by the folder and then by the rewrite.
+  package var rewrites: [String: [String: Version]] = [:]
+
+  /// What was measured of a version.
+  package struct Version: Codable, Equatable, Sendable {
+    /// A hash of the code, by which a later change is noticed.
+    package let code: String
+    /// The figures by their names; those of a change's bill have names such as `undo.added`.
+    package var figures: [String: Double]
+  }
+
+  /// The version that is the solution itself.
+  package static let own = "own"
+  /// The path, from the course's folder, of the file with all figures.
+  package static let file = "Sources/Spread.json"
+
+  package init(recordedIn course: Course) throws(Problem) {
+    self = try recorded(at: "\(course.folder)/\(Self.file)", orIfMissing: Spread())
+  }
+
+  private init() {}
+
+  package func write(in course: Course) throws {
+    let text = String(decoding: try JSONEncoder.readable.encode(self), as: UTF8.self)
+    try "\(text)\n".write(toFile: "\(course.folder)/\(Self.file)", atomically: true, encoding: .utf8)
+  }
+}
+
+// MARK: - What can be told apart
+
+/// How far a figure of the same architecture differs from author to author, beside how far it differs from architecture
+/// to architecture.
+struct FigureSpread {
+  let name: String
+  /// The figure of each version, by the architecture's folder.
+  let values: [String: [Double]]
+  /// How far each solution's figure goes when habits are changed: the least and the greatest, with the solution's own.
+  let habits: [String: ClosedRange<Double>]
+
+  /// The pairs of architectures of which every version of one has a smaller figure than every version of the other.
+  var pairsApart: Int { Self.pairsApart(Array(values.values)) }
+
+  private static func pairsApart(_ groups: [[Double]]) -> Int {
+    let ranges = groups.compactMap { group in group.min().flatMap { low in group.max().map { low...$0 } } }
+    return ranges.indices.reduce(0) { sum, one in
+      sum + ranges[(one + 1)...].count { !$0.overlaps(ranges[one]) }
+    }
+  }
+
+  /// How many pairs chance would tell apart: what is met or exceeded by one in twenty when the same figures are dealt out
+  /// to the architectures at random.
+  var pairsByChance: Int {
+    var dice = SplitMix64(seed: 1)
+    let sizes = values.sorted { $0.key < $1.key }.map(\.value.count)
+    var all = values.sorted { $0.key < $1.key }.flatMap(\.value)
+    let counts = (0..<2000).map { _ in
+      all.shuffle(using: &dice)
+      var rest = all[...]
+      return Self.pairsApart(
+        sizes.map { size in
+          defer { rest = rest.dropFirst(size) }
+          return Array(rest.prefix(size))
+        })
+    }
+    return counts.sorted()[counts.count * 95 / 100]
+  }
+
+  /// How far apart three authors of one architecture are, in the middle of all architectures.
+  var within: Double { median(values.values.map { ($0.max() ?? 0) - ($0.min() ?? 0) }) }
+
+  /// How far apart the architectures are, each taken by the middle one of its versions.
+  var between: Double {
+    let middles = values.values.map(median)
+    return (middles.max() ?? 0) - (middles.min() ?? 0)
+  }
+
+  /// How far habits alone move the figure, where they move it most.
+  var byHabit: Double { habits.values.map { $0.upperBound - $0.lowerBound }.max() ?? 0 }
+
+  /// Whether the figure says something of architectures: it tells more pairs apart than chance would, and habits move it
+  /// less than the architectures differ.
+  var holds: Bool { pairsApart > pairsByChance && byHabit < between }
+}
+
+private func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  if sorted.isEmpty { return 0 }
+  return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+}
+
+extension Spread {
+  /// The spreads of all figures that all versions have, in the order of the figures.
+  var figures: [FigureSpread] {
+    let names = Figure.all.map(\.name) + Bill.heads.map { "undo.\($0)" }
+    return names.compactMap { name in
+      let values = versions.mapValues { $0.values.compactMap { $0.figures[name] } }
+      guard !values.isEmpty, values.allSatisfy({ !$1.isEmpty }) else { return nil }
+      let habits = rewrites.compactMapValues { rewrites -> ClosedRange<Double>? in
+        let all = rewrites.values.compactMap { $0.figures[name] }
+        return all.min().flatMap { low in all.max().map { low...$0 } }
+      }
+      return FigureSpread(name: name, values: values, habits: habits)
+    }
+  }
+}
