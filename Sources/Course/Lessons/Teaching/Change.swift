@@ -78,8 +78,8 @@ package struct Change: Sendable {
     wish: """
       **The same game for people who read lines.** Some have no screen, and some cannot see it. A second front end
       prints the game when it begins, and then each change, in its own words. It understands a cell such as `d3`, a
-      player such as `dark computer`, `reset`, and the buttons of the open dialog; to anything else it replies that it
-      does not understand. A typed line is the same event as a touch of the screen, and leads to the same game and the
+      player such as `dark computer`, `reset`, and the buttons of the open dialog, in capitals or small letters; to
+      anything else it replies that it does not understand. A typed line is the same event as a touch of the screen, and leads to the same game and the
       same save. If the screen reports a failed save, and why, a line does too. The screen stays.
       """,
     declaration: "lines: .printer",
