@@ -7,7 +7,7 @@ import Testing
 
 extension `The book in a browser` {
   @Suite(.enabled(if: everythingIsTested)) struct `A page` {
-    @Test(arguments: [(1280, false), (390, true)])
+    @Test(arguments: [(320, false), (390, true), (1280, false), (1700, true), (1920, false)])
     func `nothing is clipped, and nothing scrolls sideways`(width: Int, isDark: Bool) async throws {
       try await look(at: "index.html", width: width, isDark: isDark) { (window, book) throws in
         for page in book.pages {
