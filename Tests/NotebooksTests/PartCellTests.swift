@@ -54,12 +54,18 @@ private struct Other: Seam {
     return NotebookRunner(notebook, for: app, parts: parts, folder: "", lesson: nil).page
   }
 
-  @Test func `is followed by what it shows in the solution`() {
+  @Test func `has what it shows in the solution`() {
     let payoffs = page(notebook.waiting, parts: [Number(value: 7)]).blocks
     #expect(payoffs.count == 1)
     let page = page(notebook, parts: []).paidOff(by: payoffs)
-    #expect(page.blocks.count == 4)
-    #expect(page.blocks.last == .spoiler("What it shows in the solution", [.table(.text("7"))]))
+    #expect(page.blocks.count == 3)
+    guard case .code(_, .swift, .waiting(for: "number", inSolution: .text("7"))) = page.blocks.last else {
+      Issue.record("\(page.blocks)")
+      return
+    }
+    // Folded, in the cell itself, and not below a sentence that says that there is nothing.
+    #expect(page.html.contains("<details class=\"payoff\"><summary>The solution&#39;s output: Main.swift"))
+    #expect(page.html.contains("<samp>7</samp>") && !page.html.contains("This cell waits"))
   }
 
   @Test func `after the last step, a chart of what is under way is the solution's`() {

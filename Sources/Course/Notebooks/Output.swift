@@ -16,8 +16,9 @@ public enum Output: Codable, Equatable, Sendable {
   case ways(TouchWays)
   /// The screen that the code computes for each state of the game.
   case inspector(StateInspector)
-  /// No output yet: the cell needs the part of this name, which the chapter has not handed over.
-  case waiting(for: String)
+  /// No output yet: the cell needs the part of this name, which the chapter has not handed over. The book has the
+  /// solution's output in its place.
+  indirect case waiting(for: String, inSolution: Output? = nil)
   /// The difference between the published output and that of the reader's code, line by line.
   case difference([Line])
 
@@ -50,7 +51,7 @@ extension Output {
     case .orders(let orders): orders.text
     case .ways(let ways): ways.text
     case .inspector(let inspector): inspector.text
-    case .waiting(let part): "This cell waits until Main.swift hands over the \(part)."
+    case .waiting(let part, _): "This cell waits until Main.swift hands over the \(part)."
     case .difference(let lines): lines.map { "\($0.sign.rawValue) \($0.text)" }.joined(separator: "\n")
     }
   }

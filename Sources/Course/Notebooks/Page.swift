@@ -87,7 +87,7 @@ extension Page {
   /// the blocks of these cells in the solution.
   ///
   /// A solution's screens for each state of the game, and its picture of the functions that touches run, take the place
-  /// of what the chapter shows. Any other output of the solution is folded below the cell.
+  /// of what the chapter shows. Any other output of the solution is folded in the cell.
   ///
   /// After the last step, charts of work under way are followed by the solution's, too: by then the reader's code
   /// should do the same.
@@ -106,9 +106,9 @@ extension Page {
           return [payoff(of: text, \.isInspector)].compactMap { $0.map(Block.table) }
         case .table(.ways):
           return [payoffs.first { if case .table(.ways) = $0 { true } else { false } } ?? block]
-        case .code(let text, _, .waiting):
-          return [block]
-            + (payoff(of: text) { _ in true }.map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])
+        case .code(let text, let language, .waiting(let part, _)):
+          let output = Output.waiting(for: part, inSolution: payoff(of: text) { _ in true })
+          return [block.replacing(answer: .code(text, language, output))]
         case .code(let text, let language, .work(let chart)) where index >= end:
           guard let solved = payoff(of: text, \.isWork), solved != .work(chart) else { return [block] }
           return [.prose("In the solution:"), .code(text, language, solved)]
@@ -132,6 +132,11 @@ extension Page {
 extension Page.Block {
   /// The block that a prediction hides; any other block is returned as it is.
   public var answered: Page.Block { if case .prediction(_, let block) = self { block } else { self } }
+
+  /// Returns `answer`, below the question if the block is a prediction.
+  fileprivate func replacing(answer: Page.Block) -> Page.Block {
+    if case .prediction(let prediction, _) = self { .prediction(prediction, answer) } else { answer }
+  }
 
   /// The output that the block shows, as plain text; empty if it shows none.
   var output: String {

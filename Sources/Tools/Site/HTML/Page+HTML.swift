@@ -138,6 +138,10 @@ extension Output {
     case .text(let text):
       if text.isEmpty { return "" }
       return #"<div class="output">\#(Self.screens(in: text, writer.illustrations))</div>"#
+    case .waiting(let part, let solution?):
+      let summary = "The solution's output: Main.swift does not hand over the \(part) yet"
+      return #"<details class="payoff"><summary>\#(summary.escapedForHTML)</summary>"#
+        + "\(solution.html(writer))</details>"
     case .waiting: return #"<div class="output"><p>\#(text.escapedForHTML)</p></div>"#
     case .table(_, let rows) where rows.isEmpty: return ""
     case .table(let head, let rows):
