@@ -48,6 +48,22 @@ extension `The book in a browser` {
       }
     }
 
+    @Test(arguments: [320, 1280])
+    func `the top leads to every chapter and to the next page`(width: Int) async throws {
+      try await look(at: "chapter-4.html", width: width) { (window, book) throws in
+        let top = "document.querySelector('header.top nav')"
+        try window.value("\(top).querySelector('details').open = true")
+        let links = "[...\(top).querySelectorAll('li a')]"
+        #expect(try window.value("\(links).length") == "\(book.pages.count { $0.hasPrefix("chapter-") })")
+        let here = "\(links).find(a => a.ariaCurrent).getAttribute('href')"
+        #expect(try window.value(here) == "chapter-4.html")
+        let boxes = "\(links).map(a => a.getBoundingClientRect())"
+        #expect(try window.value("\(boxes).every(b => b.left >= 0 && b.right <= innerWidth)") == "true")
+        let next = "\(top).querySelector(':scope > a').getAttribute('href')"
+        #expect(try window.value(next) == "chapter-5.html")
+      }
+    }
+
     @Test func `contents follow the place, and a link in them leads there at once`() async throws {
       try await look(at: "chapter-8.html") { (window, _) throws in
         let last = "[...document.querySelectorAll('nav.contents a')].at(-1)"

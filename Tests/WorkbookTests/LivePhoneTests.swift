@@ -62,10 +62,12 @@ private struct ServedChapter: Sendable {
   .enabled(if: Browser.program != nil, "there is no chromium here: apt-get install chromium"))
 struct `A phone that runs the reader's code` {
   /// Opens the page and its phone, which has played its script.
-  private func use(_ body: @Sendable (BrowserWindow, ServedChapter) throws -> Void) throws {
+  private func use(
+    width: Int = 1280, _ body: @Sendable (BrowserWindow, ServedChapter) throws -> Void
+  ) throws {
     let chapter = try ServedChapter.made.get()
     try Browser.with { browser in
-      let window = try BrowserWindow(browser, isCalm: true)
+      let window = try BrowserWindow(browser, width: width, isCalm: true)
       defer { window.close() }
       try window.open(address: "http://127.0.0.1:\(chapter.listener.port)/chapter-1.html")
       try window.value("document.querySelector('.reel .open').click()")
@@ -167,6 +169,22 @@ struct `A phone that runs the reader's code` {
       try touch("mode light computer", window)
       #expect(try text(".verdict", window) == "")
       #expect(window.problems == [])
+    }
+  }
+
+  @Test(arguments: [390, 1280]) func `keeps its buttons where they are when one is pressed`(width: Int) throws
+  {
+    try use(width: width) { window, _ in
+      try move(to: 500, window)
+      let buttons = "[...document.querySelectorAll('.tapped .touches button')]"
+      let places = "\(buttons).map(b => b.getBoundingClientRect()).map(b => [b.left, b.width])"
+      let before = try window.value(places)
+      try touch("mode dark computer", window)
+      #expect(try window.value(places) == before)
+      // On a phone there is room for cells of the size of a finger.
+      if width > 390 { return }
+      let cell = "document.querySelector('.tapped .cells button').getBoundingClientRect().width"
+      #expect(try window.value("\(cell) > 34") == "true")
     }
   }
 

@@ -23,6 +23,7 @@ extension Site {
     let title = page.title == bookTitle ? bookTitle : "\(page.title) · \(bookTitle)"
     let body = """
       <header class="top"><a href="index.html">\(bookTitle.escapedForHTML)</a>
+      \(ways(from: page, to: next))
       <span><button type="button" class="search" hidden>Search <kbd>/</kbd></button></span></header>
       \(contents)
       <main id="content"\(page.lead.isEmpty ? "" : " class=\"cover\"")>
@@ -53,6 +54,21 @@ extension Site {
       </html>
 
       """
+  }
+
+  /// Returns the links at the top of a page: a list of all chapters, folded, and the next page.
+  private func ways(from page: SitePage, to next: SitePage?) -> String {
+    let items = chapters.map { chapter in
+      let isHere = page.chapterName == "chapter-\(chapter.number)"
+      return #"<li><a href="chapter-\#(chapter.number).html"\#(isHere ? #" aria-current="page""# : "")>"#
+        + "\(chapter.number) \(chapter.title.escapedForHTML)</a></li>"
+    }
+    let arrow = next.map { next in
+      let title = next.title.escapedForHTML
+      return #"<a href="\#(next.file)" aria-label="Next: \#(title)"><span class="far">\#(title)</span> →</a>"#
+    }
+    let list = "<details><summary>Chapters</summary><ol>\(items.joined())</ol></details>"
+    return #"<nav aria-label="Chapters">\#(list)\#(arrow ?? "")</nav>"#
   }
 
   /// Returns the HTML `content`, with its links to the course's files changed into links to pages of the book, and with

@@ -91,9 +91,9 @@ extension Site {
       return (
         WayFigure(ways: ways, graph: graph, title: title).html,
         """
-        <figure class="way"><figcaption><b>\(title.escapedForHTML)</b> a change spreads to \
+        <figure class="matrix"><figcaption><b>\(title.escapedForHTML)</b> a change spreads to \
         \(Int((graph.propagationCost * 100).rounded())) %</figcaption>
-        \(graph.matrixPicture(titled: "\(title): which type depends on which"))</figure>
+        \(graph.matrixFigure(titled: "\(title): which type depends on which"))</figure>
         """
       )
     }
