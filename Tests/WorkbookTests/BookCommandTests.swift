@@ -15,7 +15,7 @@ import Testing
     let folder = "\(course.folder)/pages"
     try course.write("", to: "pages/made-by-workbook.txt")
     try course.write("earlier", to: "pages/chapter-2.html")
-    try course.write("let broken: Int = \"\"\n", to: "Chapters/2-Rules/Broken.swift")
+    try course.write("let broken: Dsk? = nil\n", to: "Chapters/2-Rules/Broken.swift")
     let last = Page(title: "Rules", executable: "chapter-2", blocks: [.prose("As it was.")])
     try course.write(
       String(decoding: JSONEncoder().encode(ExportedChapter(page: last, clauses: [])), as: UTF8.self),
@@ -29,6 +29,9 @@ import Testing
     let broken = try course.read("pages/chapter-2.html")
     #expect(broken.contains("Chapters/2-Rules/Broken.swift:1"), "\(broken.prefix(3000))")
     #expect(broken.contains("as it compiled last") && broken.contains("<p>As it was.</p>"))
+    // What explains the error belongs to the note, and not to the text below it.
+    let notes = broken.matches(of: /<div class="problem" role="note">(.*?)<\/div>/.dotMatchesNewlines())
+    #expect(notes.map { $0.1.components(separatedBy: "<p>").count } == [3])
     let cover = try course.read("pages/index.html")
     #expect(cover.contains("the old game's disks land on the new board") && cover.contains("After chapter 3"))
     let comparison = try course.read("pages/compare.html")

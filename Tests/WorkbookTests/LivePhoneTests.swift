@@ -243,6 +243,9 @@ struct `A phone that runs the reader's code` {
       try window.wait(
         until: "document.body?.dataset.version === '2' && !!document.querySelector('.tapped .verdict samp')")
       #expect(try text(".verdict", window).contains("\(file):1:19: error: "))
+      // The phone is narrow: a caret below a line that wraps would point nowhere.
+      #expect(try text(".verdict mark", window) == "\"")
+      #expect(try !text(".verdict", window).contains("^"))
       try chapter.course.write(code, to: file)
       try chapter.build(version: 3)
       try window.wait(

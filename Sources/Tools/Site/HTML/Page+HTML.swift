@@ -94,7 +94,7 @@ extension Page.Block {
         <section class="now" aria-label="\(Page.nowHeading.dropLast())"><p>\(Page.nowHeading)</p>
         \(now.html(&writer, anchor: "\(anchor)-now"))</section>
         """
-    case .problem(let text): return #"<p class="problem" role="note">\#(writer.inline(text))</p>"#
+    case .problem(let text): return #"<div class="problem" role="note">\#(writer.html(markdown: text))</div>"#
     case .spoiler(let question, let blocks):
       let hidden = writer.hiding { writer in
         blocks.html(&writer, anchor: anchor)

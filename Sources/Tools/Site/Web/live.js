@@ -76,8 +76,11 @@ const openLivePhone = (() => {
       phone.shown = screen;
       offer(phone, seen);
     }
+    /** A compiler's error: instead of the caret below it, the character in the code is marked, so that the line may wrap. */
+    const marked = problem => problem.replace(/^(.+)\n( *\| [ \t]*)\^$/m, (_, code, margin) =>
+      `${code.slice(0, margin.length)}\0${code[margin.length] ?? " "}\0${code.slice(margin.length + 1)}`);
     function verdict({ problem, difference, failure }) {
-      if (problem) return `<samp class="wrong">${escapedText(problem)}</samp>`;
+      if (problem) return `<samp class="wrong">${escapedText(marked(problem)).replace(/\0(.+?)\0/, "<mark>$1</mark>")}</samp>`;
       if (isQuiet && !failure) return "";
       if (failure) return `<b class="wrong">${escapedText(failure)}</b>`;
       if (!difference) return `<b class="right">As specified</b> to the end.`;

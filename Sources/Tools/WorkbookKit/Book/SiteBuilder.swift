@@ -124,9 +124,8 @@ struct SiteBuilder {
       let place = error.file.isEmpty ? "" : "`\(error.file):\(error.line)`: "
       return "Now it does not compile: \(place)\(error.message)"
     }
-    let head: [Page.Block] =
-      [.problem("This is \(shown). \(trouble ?? "The notebook of the current code cannot be run.")")]
-      + (explanation.map { [.prose($0)] } ?? [])
+    let note = "This is \(shown). \(trouble ?? "The notebook of the current code cannot be run.")"
+    let head = [Page.Block.problem([note, explanation].compactMap(\.self).joined(separator: "\n\n"))]
     if status.error != nil, let page = last?.page {
       return ExportedChapter(
         page: Page(title: page.title, executable: page.executable, blocks: head + page.blocks), clauses: [])
