@@ -132,6 +132,13 @@ extension Chapter1 {
       the suite because the phone records it, not because anybody wanted it. If the code is about to be thrown
       away, or so small that you can read it whole and be sure, skip this. But do not be sure too soon: you
       could have agreed with every line of this controller, and it had six bugs.
+
+      ## For your next review
+
+      - **You have this problem when** you fix one bug in a class, and users find the next one.
+      - **Ask in the review:** has this test ever failed? Break the line that it protects, and run it.
+      - **Write this test:** press a second button while the first one's work is under way. Record every
+        change on the screen, and compare from then on.
       """),
   ]
 }

@@ -165,6 +165,15 @@ extension Chapter10 {
           tap that cannot come, and a switch during the animation saves a half-flipped board.
           """)
       ]),
+    .prose(
+      """
+      ## For your next review
+
+      - **You have this problem when** you read a whole class to find what set one wrong number.
+      - **Ask in the review:** after which events is this number read again? Is the new event one of them?
+      - **Write this test:** send each event to the store, without a screen. After each, compare the badge's
+        number with the list that it counts.
+      """),
     .verify(),
   ]
 }

@@ -174,6 +174,16 @@ extension Chapter11 {
           taps within one pass of the main queue leave the same side to move.
           """)
       ]),
+    .prose(
+      """
+      ## For your next review
+
+      - **You have this problem when** bugs are closed as "cannot reproduce", because the log lists calls and
+        not events.
+      - **Ask in the review:** does this function read the clock, the dice or the disk?
+      - **Write this test:** record one session's events, send them to a new instance, and compare the final
+        states. Then deliver one answer twice.
+      """),
     .verify(),
   ]
 }

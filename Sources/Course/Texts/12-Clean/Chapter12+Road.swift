@@ -213,6 +213,15 @@ extension Chapter12 {
           nothing, and the one of the test's fake works. A launch into a pass skips it without an alert.
           """)
       ]),
+    .prose(
+      """
+      ## For your next review
+
+      - **You have this problem when** all tests pass with the fake, and the first run on a device fails.
+      - **Ask in the review:** which promise does the fake keep and the real one break?
+      - **Write this test:** one test against the protocol, run on both. It checks the order, the errors, and
+        a cancellation in the middle.
+      """),
     .verify(),
   ]
 }

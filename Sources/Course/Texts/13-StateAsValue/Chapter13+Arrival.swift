@@ -201,6 +201,15 @@ extension Chapter13 {
           two boards, so a screen that is drawn in the middle of a move plays the rest of it row by row.
           """)
       ]),
+    .prose(
+      """
+      ## For your next review
+
+      - **You have this problem when** a timer is started in two functions and stopped in three.
+      - **Ask in the review:** in which states does this work run, and which line says so?
+      - **Write this test:** build a value for each state, and check which work follows from it. Then change
+        an unrelated fact: the work must go on, and not start again.
+      """),
     .verify(),
   ]
 }

@@ -144,6 +144,9 @@ extension Chapter14 {
       | `Task { … }` in a callback | what may run before it, and which task comes first? |
       | a copy of an actor's data | how old can it be, and which decisions depend on it? |
       | a `sleep` | what has changed meanwhile, and does the code check? |
+
+      And write one test: call the actor twice at once, on many schedules, and look for an order of the calls
+      that explains both answers.
       """),
     .verify(),
   ]

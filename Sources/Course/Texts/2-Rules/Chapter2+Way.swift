@@ -290,6 +290,13 @@ extension Chapter2 {
       If a rule is used in one place and never changes, leave it there. The move was worthwhile here because
       the rules are consulted wherever something happens, and because their answers can now be compared with
       published numbers and with other programs.
+
+      ## For your next review
+
+      - **You have this problem when** you must open a screen and tap to check a price or a rule.
+      - **Ask in the review:** does this `if` read a fact, or a label that shows one?
+      - **Write this test:** move one calculation into a struct that imports no views. Compare it with a
+        slow, obvious version on every small input.
       """),
   ]
 }

@@ -362,6 +362,13 @@ extension Chapter3 {
       while more is still to come.
 
       Chapter 4 is about what is saved, and when: `swift run chapter-4`.
+
+      ## For your next review
+
+      - **You have this problem when** every new callback needs a guard such as `if isStillCurrent`.
+      - **Ask in the review:** who cancels this task, and what does the code after its `await` do then?
+      - **Write this test:** start a slow request, leave the screen, and let the answer come. Nothing may
+        change.
       """),
   ]
 }

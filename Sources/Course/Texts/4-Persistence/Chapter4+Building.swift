@@ -269,6 +269,13 @@ extension Chapter4 {
 
       Chapter 5 takes out the last thing that only the view controller knows: the contents of the screen.
       `swift run chapter-5` opens it.
+
+      ## For your next review
+
+      - **You have this problem when** a save reads its values from the screen, or begins with `try?`.
+      - **Ask in the review:** if the battery dies after this line, what does the next launch show?
+      - **Write this test:** cut a saved file off after each byte, and load it. Each load returns the whole
+        value or an error, and an error leaves the file alone.
       """),
   ]
 }

@@ -323,6 +323,13 @@ extension Chapter5 {
 
       And do not reach for an architecture with a name before you need its benefits. A name prevents none of
       the mistakes listed in these chapters. Look for the structure in which a mistake cannot be made.
+
+      ## For your next review
+
+      - **You have this problem when** a search for `.text =` finds the same label in several functions.
+      - **Ask in the review:** if I add a state, does the compiler demand the line that shows it?
+      - **Write this test:** compute the screen of every state, and check one sentence: the spinner turns
+        exactly while a request is under way.
       """),
   ]
 }

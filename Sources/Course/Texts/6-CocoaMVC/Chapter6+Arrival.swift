@@ -198,6 +198,15 @@ extension Chapter6 {
       lines of Swift, and six tests in 298 lines. It reads the board off the view, and it is small enough to
       read in an evening. Do that now.
       """),
+    .prose(
+      """
+      ## For your next review
+
+      - **You have this problem when** two screens disagree until you reload one of them.
+      - **Ask in the review:** is the change complete when this notification goes out?
+      - **Write this test:** listen to the model without a screen. At each notification compare its facts:
+        the total with the items, the count with the list.
+      """),
     .verify(),
   ]
 }

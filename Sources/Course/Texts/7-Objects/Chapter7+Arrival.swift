@@ -201,6 +201,15 @@ extension Chapter7 {
           one that bypasses the queue.
           """)
       ]),
+    .prose(
+      """
+      ## For your next review
+
+      - **You have this problem when** one property means both the true value and the value shown so far.
+      - **Ask in the review:** does this line need the score, or the score on the screen?
+      - **Write this test:** change the model twice, faster than the animation. Check the model at once. Then
+        reset, and check that nothing old appears.
+      """),
     .verify(),
   ]
 }

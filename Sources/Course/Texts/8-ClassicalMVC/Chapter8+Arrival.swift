@@ -227,6 +227,15 @@ extension Chapter8 {
           and the second switch starts out showing the first one's player. Each of these is one connection.
           """)
       ]),
+    .prose(
+      """
+      ## For your next review
+
+      - **You have this problem when** two properties state one fact, such as `isLoading` and a nil result.
+      - **Ask in the review:** which combinations of these values make no sense, and why do they compile?
+      - **Write this test:** list every small value of the type, and check each for sense. If a better type
+        makes the test superfluous, delete it.
+      """),
     .verify(),
   ]
 }

@@ -260,6 +260,15 @@ extension Chapter9 {
           of an animation is passed around and never compared, and a reset does not update the message.
           """)
       ]),
+    .prose(
+      """
+      ## For your next review
+
+      - **You have this problem when** three `Bool`s say what an object is doing.
+      - **Ask in the review:** which request does this answer belong to? A `Bool` cannot say.
+      - **Write this test:** send every event in every state, and print the next state as a table. Where a
+        field surprises you, write down why it is right.
+      """),
     .verify(),
   ]
 }
