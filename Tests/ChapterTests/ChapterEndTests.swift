@@ -6,7 +6,7 @@ import Texts
 
 @Suite struct `A chapter's end` {
   @Test(arguments: Lesson.all.map(\.executable))
-  func `has five lines for the reader's own work`(chapter: String) throws {
+  func `has five lines for the reader's own work, and then all clauses`(chapter: String) throws {
     let cells = try #require(Notebook.all[chapter]).cells
     let texts = cells.map { if case .prose(let text) = $0.content { text } else { "" } }
     let place = try #require(texts.firstIndex { $0.hasPrefix("## For your next review\n") })
@@ -16,6 +16,10 @@ import Texts
       let leads = texts[place].matches(of: /(?m)^- \*\*(.*?)\*\*/).map { String($0.1) }
       #expect(leads == ["You have this problem when", "Ask in the review:", "Write this test:"])
       #expect(lines.count <= 5)
+    }
+    guard case .verify([]) = cells[place + 1].content else {
+      Issue.record("\(cells[place + 1].content)")
+      return
     }
     #expect(place > cells.count / 2)
   }

@@ -140,5 +140,6 @@ extension Chapter1 {
       - **Write this test:** press a second button while the first one's work is under way. Record every
         change on the screen, and compare from then on.
       """),
+    .spoiler("Which clauses hold now? (This names the bugs.)", [.verify()]),
   ]
 }

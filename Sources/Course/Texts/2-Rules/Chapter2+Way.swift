@@ -298,5 +298,6 @@ extension Chapter2 {
       - **Write this test:** move one calculation into a struct that imports no views. Compare it with a
         slow, obvious version on every small input.
       """),
+    .verify(),
   ]
 }

@@ -370,5 +370,6 @@ extension Chapter3 {
       - **Write this test:** start a slow request, leave the screen, and let the answer come. Nothing may
         change.
       """),
+    .verify(),
   ]
 }

@@ -277,5 +277,6 @@ extension Chapter4 {
       - **Write this test:** cut a saved file off after each byte, and load it. Each load returns the whole
         value or an error, and an error leaves the file alone.
       """),
+    .verify(),
   ]
 }

@@ -331,5 +331,6 @@ extension Chapter5 {
       - **Write this test:** compute the screen of every state, and check one sentence: the spinner turns
         exactly while a request is under way.
       """),
+    .verify(),
   ]
 }
