@@ -28,15 +28,13 @@ import Testing
 
   @Test func `is SVG that a parser reads, red where an arrow goes up, and named for a screen reader`() throws
   {
-    for picture in [graph.house(titled: "<9> & more"), graph.matrixPicture(titled: "<9> & more")] {
-      #expect(picture.contains("#c0392b"))
-      #expect(picture.contains(#"aria-label="&lt;9&gt; &amp; more""#))
-      #expect(picture.matches(of: /<(g|svg|text)[ >]/).count == picture.matches(of: /<\/(g|svg|text)>/).count)
-      #expect(!picture.contains("nan"))
-    }
+    let picture = graph.house(titled: "<9> & more")
+    #expect(picture.contains("#c0392b"))
+    #expect(picture.contains(#"aria-label="&lt;9&gt; &amp; more""#))
+    #expect(picture.matches(of: /<(g|svg|text)[ >]/).count == picture.matches(of: /<\/(g|svg|text)>/).count)
+    #expect(!picture.contains("nan"))
     let tree = TypeGraph(nodes: graph.nodes, named: [[1, 2], [2], []])
     #expect(!tree.house(titled: "").contains("#c0392b"))
-    #expect(!tree.matrixPicture(titled: "").contains("#c0392b"))
   }
 
   @Test func `breaks a row that is too wide for a phone, and keeps every box on the page`() {
