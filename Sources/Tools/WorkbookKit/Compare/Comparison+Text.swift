@@ -36,9 +36,9 @@ extension Comparison {
       # The solutions, side by side
 
       What an architecture costs can be measured. These are the solutions as they compile: one app with one screen and one
-      author. No figure here says how an architecture does with many screens, many people or many years. Take from it what an
-      idea costs in code that you can read whole, and set that against when it is worth it: [the gallery](Roads.md) says
-      for each road when we would choose it.
+      author. No figure here says how an architecture does with many screens, many people or many years, and [three
+      hands](Spread.md) show how much of a figure is its author's. Take from it what an idea costs in code that you can read
+      whole, and set that against when it is worth it: [the gallery](Roads.md) says for each road when we would choose it.
 
       ## In short
 
