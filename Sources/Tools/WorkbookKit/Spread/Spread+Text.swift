@@ -34,14 +34,18 @@ extension Spread {
     other, and *chance*: as many as that one in twenty random deals would reach or exceed.
     """
 
-  /// A row for each figure: what moves it, and whether it tells architectures apart. Those that do come first.
-  var figureRows: [[String]] {
-    let head = ["figure", "authors", "habits", "architectures", "apart", "chance", "says"]
-    let order = figures.sorted {
+  /// The figures, those that tell most pairs of architectures apart first, and last those that say nothing.
+  private var ranked: [FigureSpread] {
+    figures.sorted {
       ($0.holds ? 0 : 1, -$0.pairsApart, $0.name) < ($1.holds ? 0 : 1, -$1.pairsApart, $1.name)
     }
+  }
+
+  /// A row for each figure: what moves it, and whether it tells architectures apart.
+  var figureRows: [[String]] {
+    let head = ["figure", "authors", "habits", "architectures", "apart", "chance", "says"]
     return [head]
-      + order.map { figure in
+      + ranked.map { figure in
         [
           figure.name, figure.text(figure.within),
           figure.habits.isEmpty ? "-" : figure.text(figure.byHabit), figure.text(figure.between),
@@ -50,11 +54,11 @@ extension Spread {
       }
   }
 
-  /// A row for each architecture: the range of its versions, for each figure that holds.
+  /// A row for each architecture: the range of its versions, for the eight figures that tell most pairs apart.
   var versionRows: [[String]] {
-    let held = figures.filter(\.holds)
-    return [["architecture"] + held.map(\.name)]
-      + folders.map { folder in [folder] + held.map { $0.range(of: folder) } }
+    let telling = ranked.filter(\.holds).prefix(8)
+    return [["architecture"] + telling.map(\.name)]
+      + folders.map { folder in [folder] + telling.map { $0.range(of: folder) } }
   }
 
   /// A row for each architecture: how many lines undo added in the solution and in each other version, and what it touched.
