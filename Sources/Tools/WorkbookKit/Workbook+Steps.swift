@@ -151,6 +151,7 @@ extension Workbook {
   func solution(_ typed: Typed) throws -> ExitCode {
     let chapter = try typed.rest.first.map(course.chapter) ?? begunChapter()
     let lesson = chapter.lesson
+    let other = try typed.value(of: "--other").map { try otherVersion($0, of: lesson) }
     let status = try statuses(of: [chapter])[0]
     let question = "\(course.folder): solution \(lesson.folder)"
     let isReached = status.stepsDone == lesson.steps.count
@@ -163,7 +164,7 @@ extension Workbook {
       say("Ask once more, and you are shown the solution.")
       return .success
     }
-    if let name = typed.value(of: "--other") { return try otherVersion(name, of: lesson) }
+    if let other { return try show(other) }
     let difference = try diff(from: chapter, to: Work(lesson: lesson, isSolution: true))
     var lines = [
       style.bold("Your chapter \(lesson.number) (-) and its solution (+)"), "",
@@ -181,21 +182,23 @@ extension Workbook {
     return .success
   }
 
-  /// Shows the version `name` of a solution: how it was written, its code, and what undo changed in it.
-  private func otherVersion(_ name: String, of lesson: Lesson) throws -> ExitCode {
+  /// Returns the version `name` of the solution of `lesson`; throws if there is none.
+  private func otherVersion(_ name: String, of lesson: Lesson) throws(UsageError) -> OtherVersion {
     let others = lesson.otherVersions(inPackage: course.folder)
-    guard let other = others.first(where: { $0.name == name }) else {
-      throw UsageError(
-        found: "no version \"\(name)\" of chapter \(lesson.number)",
-        expected: others.isEmpty
-          ? "a chapter of part II, 6 to 13" : others.map(\.name).joined(separator: " or "))
-    }
+    if let other = others.first(where: { $0.name == name }) { return other }
+    throw UsageError(
+      found: "no version \"\(name)\" of chapter \(lesson.number)",
+      expected: others.isEmpty
+        ? "a chapter of part II, 6 to 13" : others.map(\.name).joined(separator: " or "))
+  }
+
+  /// Shows a version of a solution: how it was written, its code, and what undo changed in it.
+  private func show(_ other: OtherVersion) throws -> ExitCode {
     let code = try other.code(inPackage: course.folder).sorted { $0.key < $1.key }
     page(
       [style.markdown(try course.text(other.account))]
-        + code.flatMap { file, text in ["", style.bold(file), "", text] } + [
-          "", style.bold("Undo"), "", style.diff(try course.text(other.patch(of: .undo))),
-        ])
+        + code.flatMap { file, text in ["", style.bold(file), "", text] }
+        + ["", style.bold("Undo"), "", style.diff(try course.text(other.patch(of: .undo)))])
     return .success
   }
 

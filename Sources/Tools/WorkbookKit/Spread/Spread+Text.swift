@@ -125,6 +125,7 @@ extension Spread {
         marks[place(value)] = "○"
       }
       if let own = found[Self.own] { marks[place(own)] = "●" }
+      while marks.last == " " { marks.removeLast() }
       return "\(pad(folder, to: 18))\(String(marks))"
     }
     let end = FigureSpread.text(most, of: name)
