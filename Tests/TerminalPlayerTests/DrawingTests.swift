@@ -91,11 +91,38 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
         """)
   }
 
+  @Test func `a huge terminal shows round disks three rows high, and panels apart`() {
+    var moved = start
+    moved.marksChanges = true
+    moved.face.begin()
+    for text in ["cell d3 x", "cell d4 x"] {
+      _ = moved.face.sentences(for: Event(time: .zero, text: text))
+    }
+    let lines = frame(moved, 120, 40, .symbols)
+    let text = (14...22).map(lines.line).joined(separator: "\n")
+    #expect(
+      text == """
+           ├───────┼───────┼───────┼───────┼───────┼───────┼───────┼───────┤
+           │       │       │       ┃ ╭───╮ ┃ ▄███▄ │       │       │       │     [ Reset ]
+         4 │       │       │   •   ┃ │   │ ┃▐█████▌│       │       │       │
+           │       │       │       ┃ ╰───╯ ┃ ▀███▀ │       │       │       │     Hints: on
+           ├───────┼───────┼───────┼───────┼───────┼───────┼───────┼───────┤
+           │       │       │       │ ▄███▄ │ ╭───╮ │       │       │       │     The computer now plays dark.
+         5 │       │       │       │▐█████▌│ │   │ │   •   │       │       │
+           │       │       │       │ ▀███▀ │ ╰───╯ │       │       │       │
+           ├───────┼───────┼───────┼───────┼───────┼───────┼───────┼───────┤
+        """)
+    #expect(lines.line(39).hasPrefix(">") && lines.line(34).contains("└───────┴"))
+    #expect(lines[Point(row: 16, column: 24)].role == .tint)
+    moved.marksChanges = false
+    #expect(!frame(moved, 120, 40, .symbols).text.contains("┃"))
+  }
+
   @Test func `without UTF-8 there is ASCII only`() {
     var stage = start
     stage.alert = Alert(
       title: "Pass", message: "Cannot place a disk.", buttons: ["Dismiss"])
-    for size in [(80, 24), (40, 16), (20, 5)] {
+    for size in [(120, 40), (80, 24), (40, 16), (20, 5)] {
       let text = frame(stage, size.0, size.1, .ascii).text
       #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
     }
@@ -115,7 +142,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     #expect(text.contains("|       Cancel    [ OK ]      |"))
   }
 
-  @Test(arguments: [(40, 14), (60, 20), (80, 24), (200, 60)])
+  @Test(arguments: [(40, 14), (60, 20), (80, 24), (110, 38), (200, 60)])
   func `an alert covers nothing that stands beside the board`(columns: Int, rows: Int) {
     var stage = start
     let before = frame(stage, columns, rows, .ascii)
@@ -133,12 +160,12 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
   }
 
   @Test func `the board is in the middle of a large terminal`() {
-    let (small, large) = (frame(start, 80, 24, .symbols), frame(start, 200, 60, .symbols))
+    let (small, large) = (frame(start, 80, 24, .symbols), frame(start, 110, 38, .symbols))
     for row in 0..<20 {
       let line = small.line(row)
-      #expect(large.line(row + 18) == (line.isEmpty ? "" : String(repeating: " ", count: 60) + line))
+      #expect(large.line(row + 7) == (line.isEmpty ? "" : String(repeating: " ", count: 15) + line))
     }
-    #expect(large.line(59).hasPrefix(">"))
+    #expect(large.line(37).hasPrefix(">"))
   }
 
   @Test(arguments: [
@@ -202,6 +229,10 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
       texts.flatMap { face.sentences(for: Event(time: .zero, text: $0)) } == [
         "Dark plays d3, flips d4.", "Tied.",
       ])
+    let reset = ["cell d3 -", "cell d4 o", "message x's turn"].flatMap {
+      face.sentences(for: Event(time: .zero, text: $0))
+    }
+    #expect(reset == ["The board is set up for a new game.", "Dark's turn."])
   }
 
   @Test func `Tied stands in the middle and has no disk`() {
@@ -225,6 +256,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
   @Test func `a disk says its colour without colours`() {
     for glyphs in [Glyphs.blocks, .symbols, .ascii] {
       #expect(glyphs.wide(.disk(.dark)) != glyphs.wide(.disk(.light)))
+      #expect(glyphs.tall(.disk(.dark)) != glyphs.tall(.disk(.light)))
       #expect(glyphs.narrow(.disk(.dark)) != glyphs.narrow(.disk(.light)))
     }
     for role in Role.allCases {
@@ -273,7 +305,9 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
 }
 
 @Suite struct `The layout` {
-  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 16)])
+  @Test(arguments: [
+    Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 16),
+  ])
   func `what is tapped is what is drawn there`(size: Size) throws {
     let layout = Layout(size: size)
     let picture = try #require(board.picture)
@@ -298,7 +332,9 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     #expect(command(at: reset.top, reset.left + 2) == .reset)
   }
 
-  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 16)])
+  @Test(arguments: [
+    Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 16),
+  ])
   func `a button that takes a move back is there in an app that has one`(size: Size) throws {
     #expect(
       board.command(for: "u") == nil && !frame(start, size.columns, size.rows, .symbols).text.contains("Undo")

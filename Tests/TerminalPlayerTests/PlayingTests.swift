@@ -36,6 +36,18 @@ private let beforePass = """
     #expect(facts[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func `on a huge terminal disks are round, and those turned over are marked for a moment`() throws {
+    let terminal = try Terminal(size: Size(columns: 120, rows: 40))
+    terminal.wait(for: "round disks") { $0.text.contains("▐█   █▌│▐█████▌") }
+    terminal.type("d3\r")
+    terminal.wait(for: "d4 marked") { $0.lines[16].contains("┃▐█████▌┃") }
+    terminal.wait(for: "no mark") { !$0.text.contains("┃") }
+    terminal.type("reset\rok\r")
+    terminal.wait(forText: "The board is set up for a new game.")
+    #expect(terminal.screen.text.contains("You press OK."))
+    terminal.quit()
+  }
+
   @Test(arguments: [[], ["--plain"]])
   func `a key that means nothing types nothing`(options: [String]) throws {
     let terminal = try Terminal("solution-1", ["--speed", "10"] + options)

@@ -12,9 +12,12 @@ extension Drawing {
     for cell in Cell.all {
       draw(picture.looks[cell.y * 8 + cell.x], in: cell, isHinted: hints.contains(cell))
     }
+    if stage.marksChanges {
+      for cell in face.narrator.flips { bracket(cell, glyphs.flipped, .mark, isTall: true) }
+    }
     if let cell = face.narrator.lastMove { bracket(cell, glyphs.lastMove, .mark) }
     if let selected {
-      bracket(selected, ("[", "]"), .selection)
+      bracket(selected, ("[", "]"), .selection, isTall: true)
       setCursor(layout.center(of: selected))
     }
   }
@@ -42,31 +45,48 @@ extension Drawing {
       let row = layout.boardTop + line * layout.cellHeight
       put(text, row: row, column: layout.boardLeft, .lines)
       guard line < 8 else { return }
-      for column in 0...8 {
-        put(lines.down, row: row + 1, column: layout.boardLeft + column * layout.cellWidth, .lines)
+      for row in (row + 1)..<(row + layout.cellHeight) {
+        for column in 0...8 {
+          put(lines.down, row: row, column: layout.boardLeft + column * layout.cellWidth, .lines)
+        }
       }
     }
   }
 
   private mutating func draw(_ look: DiskLook, in cell: Cell, isHinted: Bool) {
     let center = layout.center(of: cell)
-    let left = layout.isLarge ? center.column - 1 : center.column
-    let text = layout.isLarge ? glyphs.wide(look) : glyphs.narrow(look)
+    let rows =
+      layout.isHuge ? glyphs.tall(look) : [layout.isLarge ? glyphs.wide(look) : glyphs.narrow(look)]
+    let area = Area(
+      top: center.row - rows.count / 2, left: center.column - rows[0].count / 2, width: rows[0].count,
+      height: rows.count)
     switch look {
     case .empty:
-      if isHinted { put(glyphs.legalMove, row: center.row, column: center.column, .hint) }
+      guard isHinted else { return }
+      fill(area, layout.isLarge ? .tint : .hint)
+      put(
+        layout.isHuge ? glyphs.tallLegalMove : glyphs.legalMove, row: center.row, column: center.column,
+        layout.isLarge ? .tint : .hint)
     case .disk(let side), .turning(let side, _), .fading(let side, _):
-      put(text, row: center.row, column: left, side == .dark ? .ink : .paper)
+      for (row, text) in zip(area.rows, rows) {
+        put(text, row: row, column: area.left, side == .dark ? .ink : .paper)
+      }
       if look == .disk(.light), layout.isLarge, glyphs == .blocks {
-        put(" ", row: center.row, column: center.column, .core)
+        let core = layout.isHuge ? 3 : 1
+        fill(Area(top: center.row, left: center.column - core / 2, width: core), .core)
       }
     }
   }
 
-  /// Draws `marks` at the left and the right edge of a cell.
-  private mutating func bracket(_ cell: Cell, _ marks: (String, String), _ role: Role) {
+  /// Draws `marks` at the left and the right edge of a cell, in all its rows if `isTall` is true.
+  private mutating func bracket(
+    _ cell: Cell, _ marks: (String, String), _ role: Role, isTall: Bool = false
+  ) {
     let center = layout.center(of: cell)
-    put(marks.0, row: center.row, column: center.column - layout.cellWidth / 2, role)
-    put(marks.1, row: center.row, column: center.column + layout.cellWidth / 2, role)
+    let reach = isTall && layout.isHuge ? 1 : 0
+    for row in (center.row - reach)...(center.row + reach) {
+      put(marks.0, row: row, column: center.column - layout.cellWidth / 2, role)
+      put(marks.1, row: row, column: center.column + layout.cellWidth / 2, role)
+    }
   }
 }

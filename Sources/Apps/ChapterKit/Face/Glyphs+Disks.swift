@@ -44,6 +44,38 @@ extension Glyphs {
     }
   }
 
+  /// The three rows of seven characters that show `look` on a huge screen.
+  func tall(_ look: DiskLook) -> [String] {
+    switch look {
+    case .empty: return rows(" ", wide: 1)
+    case .disk(.dark):
+      return self == .ascii ? [" .XXX. ", "(XXXXX)", " 'XXX' "] : [" ▄███▄ ", "▐█████▌", " ▀███▀ "]
+    case .disk(.light):
+      return switch self {
+      case .blocks: [" ▄███▄ ", "▐█   █▌", " ▀███▀ "]
+      case .symbols: [" ╭───╮ ", " │   │ ", " ╰───╯ "]
+      case .ascii: [" .---. ", "(     )", " '---' "]
+      }
+    case .turning(_, let width):
+      let sign = self == .ascii ? narrow(look) : width == 0 ? "│" : self == .blocks ? "█" : narrow(look)
+      return rows(sign, wide: [1, 1, 3, 5][width])
+    case .fading(_, let strength):
+      let sign = self == .blocks ? ["·", "░", "▒", "▓", "▓", "█"][strength] : narrow(look)
+      return rows(sign, wide: [1, 3, 3, 5, 5, 5][strength])
+    }
+  }
+
+  /// Three rows of seven characters with `sign` in the middle, `wide` times in the row in the middle.
+  private func rows(_ sign: String, wide: Int) -> [String] {
+    [max(1, wide - 2), wide, max(1, wide - 2)].map { count in
+      let blanks = String(repeating: " ", count: (7 - count) / 2)
+      return blanks + String(repeating: sign, count: count) + blanks
+    }
+  }
+
   var legalMove: String { self == .ascii ? "." : "·" }
+  /// The mark of a possible move in a cell of a huge screen.
+  var tallLegalMove: String { self == .ascii ? "*" : "•" }
   var lastMove: (String, String) { self == .ascii ? ("<", ">") : ("‹", "›") }
+  var flipped: (String, String) { self == .ascii ? ("!", "!") : ("┃", "┃") }
 }

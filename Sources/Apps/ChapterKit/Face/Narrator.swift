@@ -6,19 +6,26 @@ internal import Scripts
 struct Narrator {
   /// The cell of the last move; nil if there was none since the launch or since the game began.
   var lastMove: Cell?
+  /// The cells whose disks the last move has turned over so far.
+  private(set) var flips: [Cell] = []
   /// The board as events have described it so far: `x`, `o` or `-` for each cell.
   private var board: [Cell: String] = [:]
   /// A move that was played and whose message has not been reported yet, with the flips reported so far; nil if there
   /// is none.
-  private var move: (cell: Cell, side: String, flipped: [String])?
+  private var move: (cell: Cell, side: String)?
 
   /// Takes the board from `picture`, and forgets the last move, as after a launch.
   mutating func watch(_ picture: ReversiPicture) {
     for (cell, disk) in zip(Cell.all, picture.disks) {
       board[cell] = disk.map { $0 == .dark ? "x" : "o" } ?? "-"
     }
+    forgetMove()
+  }
+
+  private mutating func forgetMove() {
     move = nil
     lastMove = nil
+    flips = []
   }
 
   /// Returns the sentences to say for an event; empty for an event that needs none. A move is told in one sentence,
@@ -28,14 +35,15 @@ struct Narrator {
     switch event.kind {
     case "cell":
       guard words.count == 3, let cell = Cell(words[1]) else { return [] }
+      let wasNew = isNew
       take(cell, words[2])
-      return []
+      return isNew && !wasNew ? ["The board is set up for a new game."] : []
     case "message":
       let message = Self.inWords(String(event.text.dropFirst("message ".count)))
       defer { move = nil }
       guard let move else { return ["\(message)."] }
       // After a move the turn is the other side's as a rule.
-      return [Self.sentence(move)] + (message.hasSuffix("turn") ? [] : ["\(message)."])
+      return [sentence(move)] + (message.hasSuffix("turn") ? [] : ["\(message)."])
     case "mode":
       let player = words[2] == "computer" ? "The computer" : "A person"
       return ["\(player) now plays \(Self.name(words[1]).lowercased())."]
@@ -43,23 +51,28 @@ struct Narrator {
     }
   }
 
+  private static let start = ["d4": "o", "e4": "x", "d5": "x", "e5": "o"]
+
+  /// Whether the disks are those with which a game starts.
+  private var isNew: Bool { board.allSatisfy { $1 == Self.start[$0.description] ?? "-" } }
+
   private mutating func take(_ cell: Cell, _ symbol: String) {
     let old = board[cell] ?? "-"
     board[cell] = symbol
     if symbol == "-" {
       // Only a new game removes disks.
-      move = nil
-      lastMove = nil
+      forgetMove()
     } else if old == "-" {
-      move = (cell, symbol, [])
+      move = (cell, symbol)
       lastMove = cell
-    } else {
-      move?.flipped.append("\(cell)")
+      flips = []
+    } else if move != nil {
+      flips.append(cell)
     }
   }
 
-  private static func sentence(_ move: (cell: Cell, side: String, flipped: [String])) -> String {
-    "\(name(move.side)) plays \(move.cell), flips \(move.flipped.joined(separator: " "))."
+  private func sentence(_ move: (cell: Cell, side: String)) -> String {
+    "\(Self.name(move.side)) plays \(move.cell), flips \(flips.map(\.description).joined(separator: " "))."
   }
 
   /// The name of the side whose symbol `text` begins with: Dark for `x`, otherwise Light.

@@ -24,19 +24,21 @@ extension ReversiFace {
   package func ground(in layout: Layout) -> Area { layout.board }
 
   package func log(in layout: Layout) -> Area {
-    layout.isLarge
+    let above = layout.isHuge ? 18 : 11
+    return layout.isLarge
       ? Area(
-        top: layout.top + 11, left: layout.sideLeft, width: layout.sideWidth - 1,
-        height: layout.size.rows - layout.top - 11 - 4)
+        top: layout.top + above, left: layout.sideLeft, width: layout.sideWidth - 1,
+        height: layout.size.rows - layout.top - above - 4)
       : Area(
         top: layout.top + 9, left: layout.left, width: layout.right - layout.left,
         height: layout.size.rows - layout.top - 9 - 3)
   }
 
   package func hints(in layout: Layout) -> Area? {
-    let isLarge = layout.isLarge
-    return Area(
-      top: layout.top + (isLarge ? 9 : 8), left: isLarge ? layout.sideLeft + 12 : layout.sideLeft, width: 11)
+    if layout.isHuge { return Area(top: layout.top + 16, left: layout.sideLeft, width: 11) }
+    return layout.isLarge
+      ? Area(top: layout.top + 9, left: layout.sideLeft + 12, width: 11)
+      : Area(top: layout.top + 8, left: layout.sideLeft, width: 11)
   }
 
   package func command(at point: Point, in layout: Layout) -> Command? {
@@ -58,8 +60,8 @@ extension Layout {
   var boardTop: Int { top + 1 }
   /// The terminal's column of the board's left edge, right of the row numbers.
   var boardLeft: Int { left + 3 }
-  var cellWidth: Int { isLarge ? 4 : 2 }
-  var cellHeight: Int { isLarge ? 2 : 1 }
+  var cellWidth: Int { isHuge ? 8 : isLarge ? 4 : 2 }
+  var cellHeight: Int { isHuge ? 4 : isLarge ? 2 : 1 }
   var board: Area {
     Area(
       top: boardTop, left: boardLeft, width: 8 * cellWidth + 1, height: 8 * cellHeight + (isLarge ? 1 : 0))
@@ -68,7 +70,7 @@ extension Layout {
   /// The position on the terminal of the character in the middle of `cell`.
   func center(of cell: Cell) -> Point {
     Point(
-      row: boardTop + cell.y * cellHeight + (isLarge ? 1 : 0),
+      row: boardTop + cell.y * cellHeight + cellHeight / 2,
       column: boardLeft + cell.x * cellWidth + cellWidth / 2)
   }
 
@@ -81,13 +83,14 @@ extension Layout {
 
   // MARK: Next to the board
 
-  fileprivate var sideLeft: Int { board.left + board.width + (isLarge ? 3 : 2) }
+  fileprivate var sideLeft: Int { board.left + board.width + (isHuge ? 5 : isLarge ? 3 : 2) }
   fileprivate var sideWidth: Int { right - sideLeft }
   fileprivate var message: Area {
     Area(top: top + (isLarge ? 1 : 0), left: sideLeft, width: min(sideWidth, 30))
   }
   fileprivate var moves: Area {
-    isLarge
+    if isHuge { return Area(top: top + 12, left: sideLeft, width: sideWidth) }
+    return isLarge
       ? Area(top: top + 9, left: sideLeft + 25, width: sideWidth - 25)
       : Area(top: top + 6, left: sideLeft, width: sideWidth)
   }
@@ -95,7 +98,7 @@ extension Layout {
   /// The upper of the terminal's two rows that show a side's panel, with its number of disks and its switch; `index` is
   /// 0 for dark and 1 for light.
   fileprivate func panelTop(_ index: Int) -> Int {
-    top + (isLarge ? 3 : 1) + index * 3
+    top + (isHuge ? 4 : isLarge ? 3 : 1) + index * (isHuge ? 4 : 3)
   }
 
   /// The area of one segment of the switch in a side's panel: `segment` 0 is Manual, 1 is Computer, and 2 is Remote
@@ -116,13 +119,16 @@ extension Layout {
 
   /// The area of the button that resets the game, with this title.
   func reset(_ title: String) -> Area {
-    Area(top: top + (isLarge ? 9 : 7), left: sideLeft, width: title.count + 4)
+    Area(top: top + (isHuge ? 14 : isLarge ? 9 : 7), left: sideLeft, width: title.count + 4)
   }
 
-  /// The area of the button that takes a move back: below the reset button, or beside it where there is no
-  /// room.
+  /// The area of the button that takes a move back: beside the reset button or, where hints are beside that, below
+  /// it.
   func undo(_ title: String) -> Area {
-    Area(top: top + (isLarge ? 10 : 7), left: sideLeft + (isLarge ? 0 : 10), width: title.count + 4)
+    let isBelow = kind == .large
+    return Area(
+      top: top + (isHuge ? 14 : isBelow ? 10 : 7), left: sideLeft + (isBelow ? 0 : 10),
+      width: title.count + 4)
   }
 }
 

@@ -50,7 +50,7 @@ extension PuzzleFace {
 }
 
 extension Layout {
-  fileprivate var cell: (width: Int, height: Int) { isLarge ? (6, 3) : (4, 1) }
+  fileprivate var cell: (width: Int, height: Int) { isHuge ? (14, 7) : isLarge ? (6, 3) : (4, 1) }
 
   /// The area of the grid with its frame: to the right of the row numbers, and below the column letters.
   fileprivate var frame: Area {
@@ -121,7 +121,9 @@ extension Drawing {
       put("[\(number)]", row: corner.row, column: corner.column, role)
       return
     }
-    drawBox(Area(top: corner.row, left: corner.column, width: 6, height: 3), role, ground: role)
-    put(number, row: corner.row + 1, column: corner.column + 2, role)
+    let cell = layout.cell
+    drawBox(
+      Area(top: corner.row, left: corner.column, width: cell.width, height: cell.height), role, ground: role)
+    put(number, row: corner.row + cell.height / 2, column: corner.column + cell.width / 2 - 1, role)
   }
 }

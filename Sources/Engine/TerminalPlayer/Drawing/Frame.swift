@@ -120,6 +120,8 @@ package enum Role: Int, CaseIterable {
   case core
   /// The mark of a possible move.
   case hint
+  /// The surface where a move is possible, and the mark on it.
+  case tint
   case selection
   /// A piece that can be slid, with its number.
   case piece

@@ -3,6 +3,8 @@ internal import Scripts
 /// Places the player's own rows and dialogs on a terminal of one size, and finds what is at a clicked point.
 package struct Layout {
   package enum Kind {
+    /// At least 120 columns and 40 rows: room for pieces three rows high.
+    case huge
     /// At least 70 columns and 22 rows: room for lines around the app's pieces, and for words next to them.
     case large
     case small
@@ -14,11 +16,14 @@ package struct Layout {
 
   package let size: Size
   package let kind: Kind
-  package var isLarge: Bool { kind == .large }
+  package var isHuge: Bool { kind == .huge }
+  package var isLarge: Bool { kind == .large || isHuge }
 
   package init(size: Size) {
     self.size = size
-    if size.columns >= 70 && size.rows >= 22 {
+    if size.columns >= 120 && size.rows >= 40 {
+      kind = .huge
+    } else if size.columns >= 70 && size.rows >= 22 {
       kind = .large
     } else if size.columns >= Self.smallest.columns && size.rows >= Self.smallest.rows {
       kind = .small
@@ -29,8 +34,8 @@ package struct Layout {
 
   /// The top row of the app's drawing, which is in the middle of a terminal with room to spare; `left` is its first
   /// column.
-  package var top: Int { max(0, (size.rows - 24) / 2) }
-  package var left: Int { max(0, (size.columns - 80) / 2) }
+  package var top: Int { max(0, (size.rows - (isHuge ? 38 : 24)) / 2) }
+  package var left: Int { max(0, (size.columns - (isHuge ? 120 : 80)) / 2) }
   /// The first column to the right of the app's drawing.
   package var right: Int { size.columns - left }
 
@@ -49,7 +54,9 @@ package struct Layout {
     let width = min(size.columns, inner + 4)
     let middle = ground.left + ground.width / 2
     let left = max(0, min(middle - width / 2, size.columns - width))
-    return Area(top: ground.top + (isLarge ? 5 : 0), left: left, width: width, height: 6 + lines.count)
+    let height = 6 + lines.count
+    let above = isHuge ? max(0, (ground.height - height) / 2) : isLarge ? 5 : 0
+    return Area(top: ground.top + above, left: left, width: width, height: height)
   }
 
   /// The alert's message, folded into lines no wider than `ground`, the area over which alerts are drawn, or than the

@@ -23,6 +23,7 @@ struct Palette {
     case .paper: Look(foreground: 231, background: 29)
     case .core: Look(background: 231)
     case .hint: Look(foreground: 194, background: 29, isBold: true)
+    case .tint: Look(foreground: 194, background: 35, isBold: true)
     case .piece: Look(foreground: 16, background: 180)
     case .hole: Look(foreground: 240, background: 236)
     case .selection: Look(foreground: 16, background: 220, isBold: true)
@@ -41,6 +42,7 @@ struct Palette {
     case .paper: Look(foreground: white, background: 2)
     case .core: Look(background: white)
     case .hint: Look(foreground: 7, background: 2, isBold: true)
+    case .tint: Look(foreground: 0, background: colors >= 16 ? 10 : 6)
     case .piece: Look(foreground: 0, background: 7)
     case .selection: Look(foreground: 0, background: 3)
     case .mark: Look(foreground: 3, background: 2, isBold: true)
@@ -55,7 +57,7 @@ struct Palette {
 
   private func none(_ role: Role) -> Look {
     switch role {
-    case .title, .chosen, .hint, .notice, .mark: Look(isBold: true)
+    case .title, .chosen, .hint, .tint, .notice, .mark: Look(isBold: true)
     case .selection, .dialogButton, .button: Look(isReverse: true)
     default: Look()
     }

@@ -16,6 +16,8 @@ package struct Stage {
   var hasCrashed = false
   package var focus = Focus.prompt
   package var areHintsOn = false
+  /// Whether what changed last is marked: for a moment after it has changed, or until time passes again.
+  package var marksChanges = false
   /// The sentences about events and the answers to commands, the oldest first.
   var log: [String] = [] {
     // No screen has room for more.

@@ -126,12 +126,26 @@ final class Player {
     let events = phone.takeEvents()
     if !events.isEmpty {
       reports += 1
+      markChanges()
       let sentences = narrator.sentences(
         for: events, &stage.face, painter.mode == .lines ? stage.alert : nil)
       stage.log += sentences
       painter.report(events, sentences: sentences, stage: stage)
     }
     paint()
+  }
+
+  /// Marks what has changed, for a second without further changes.
+  private func markChanges() {
+    guard painter.mode == .screen else { return }
+    stage.marksChanges = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [weak self, reports] in
+      MainActor.assumeIsolated {
+        guard let self, self.reports == reports, !self.phone.isPaused else { return }
+        self.stage.marksChanges = false
+        self.paint()
+      }
+    }
   }
 
   func paint() {
