@@ -91,14 +91,83 @@ import Verification
     let file = home.folder.appending(path: "game.script")
     try Data("d3; settle; expect message x's turn; show; wait 0.1\n".utf8).write(to: file)
     let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
-    terminal.wait(forText: "play on from here")
+    terminal.wait(forText: "Failed: Left goes back, t plays on.")
     // Below the board, and not only in the log.
     #expect(terminal.screen.lines[20].contains("expected message x's turn, found o's turn"))
+    // Beside the board, and where the script stands.
+    #expect(terminal.screen.text.contains("> expected message x's turn"))
+    #expect(terminal.screen.text.contains(">      expect message x's turn"))
+    terminal.type("t")
+    terminal.wait(forText: "play on from here")
     #expect(!terminal.screen.text.contains("message: o's turn"))
     terminal.type("c3\r")
     terminal.wait(for: "no failure") { !$0.lines[20].contains("expected") }
     terminal.type("quit\r")
     terminal.waitForEnd(1)
+  }
+
+  @Test(arguments: [(40, 14), (80, 24), (200, 60)])
+  func `a replay goes back and forth by instants, and keeps its failure in view`(columns: Int, rows: Int)
+    throws
+  {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("# A move.\nd3\nsettle\nexpect row 4 ---oo---\nc3\n".utf8).write(to: file)
+    let terminal = try Terminal(
+      "solution-1", ["--replay", file.path], size: Size(columns: columns, rows: rows), home: home)
+    func stands(at line: String, _ clock: String) {
+      terminal.wait(for: "the script at \(line), at \(clock)") { screen in
+        screen.text.contains("> \(line)") && screen.lines[rows - 3].contains("\(clock), paused")
+      }
+      #expect(terminal.screen.lines[rows - 4].contains("expected row 4 ---oo---, found ---xx---"))
+    }
+    stands(at: "  4  expect row 4 ---oo---", "0.500")
+    if columns > 40 {
+      #expect(terminal.screen.text.contains("  expected  found"))
+      #expect(terminal.screen.text.contains("> ---oo---  ---xx---"))
+    }
+    let failed = terminal.screen.lines[rows - 3]
+    terminal.type("\u{1B}[D")
+    terminal.wait(forText: "Back at 0.")
+    #expect(terminal.screen.lines[rows - 3] != failed)
+    terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D")
+    stands(at: "  3  settle", "0.000")
+    terminal.type("\u{1B}[C")
+    terminal.wait(forText: " s have passed; it is 0.")
+    terminal.type("forth\r")
+    terminal.wait(for: "the next instant, and the prompt") {
+      $0.lines[rows - 3].contains("0.375, paused") && !$0.text.contains("KEYS")
+    }
+    terminal.type("\u{1B}")
+    terminal.wait(forText: "KEYS")
+    terminal.type("p")
+    stands(at: "  4  expect row 4 ---oo---", "0.500")
+    terminal.type("back\r")
+    terminal.wait(forText: "Back at 0.")
+    // From here on the person plays.
+    terminal.type("take\r")
+    terminal.wait(forText: "play on from here")
+    terminal.wait(forText: "Light's turn")
+    terminal.quit(1)
+  }
+
+  @Test func `a script that has ended can be gone back in, or played on from`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("d3\nsettle\n".utf8).write(to: file)
+    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    terminal.wait(forText: "play on from here, or go back with Left")
+    terminal.type("\u{1B}[D")
+    terminal.wait(forText: "Back at 0.")
+    terminal.type("c3\r")
+    terminal.wait(forText: "A script is shown")
+    terminal.type("\u{1B}")
+    terminal.wait(forText: "KEYS")
+    terminal.type("p")
+    terminal.wait(forText: "play on from here, or go back with Left")
+    terminal.type("c3\r")
+    terminal.wait(forText: "Light plays c3, flips d4.")
+    terminal.quit()
   }
 
   @Test func `keys step through a script, and each step says what time it is`() throws {

@@ -70,11 +70,11 @@ final class Terminal {
   }
 
   /// Presses ^C until the player goes, and looks after the terminal.
-  func quit(sourceLocation: SourceLocation = #_sourceLocation) {
+  func quit(_ code: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation) {
     type("\u{3}")
     wait(forText: "Press ^C again to quit.", sourceLocation: sourceLocation)
     type("\u{3}")
-    waitForEnd(sourceLocation: sourceLocation)
+    waitForEnd(code, sourceLocation: sourceLocation)
   }
 
   // MARK: Eyes

@@ -88,6 +88,20 @@ final class DrivenPhone {
     setPace()
   }
 
+  /// The next instant for which the app or the player has planned work; nil if there is none.
+  var nextInstant: Duration? { [waiting.first?.time, phone.nextInstant].compactMap(\.self).min() }
+
+  /// Lets time pass at once up to `instant`, also while it is paused.
+  func advance(to instant: Duration) {
+    while let next = waiting.first, next.time <= instant {
+      waiting.removeFirst()
+      phone.wait(max(.zero, next.time - now))
+      next.work()
+    }
+    isRestless = !phone.wait(max(.zero, instant - now))
+    setPace()
+  }
+
   /// Returns the events, such as visible changes, since the last call, in order.
   func takeEvents() -> [Event] { recorder.take() }
 

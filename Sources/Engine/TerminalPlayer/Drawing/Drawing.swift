@@ -73,7 +73,11 @@ extension Drawing {
   /// app's notice, such as a save that failed.
   private mutating func drawMatches() {
     if stage.matches.isEmpty {
-      put(stage.failure.isEmpty ? stage.face.notice : stage.failure.visible, in: layout.matches, .notice)
+      let failure = stage.failure.visible
+      // Where there is little room, the script's name is left out.
+      let isLong = failure.count > layout.size.columns
+      let sentence = isLong ? failure.split(separator: ": ", maxSplits: 1).last.map(String.init) : failure
+      put(failure.isEmpty ? stage.face.notice : sentence ?? failure, in: layout.matches, .notice)
     } else {
       put(stage.matches.joined(separator: "  "), in: layout.matches, .quiet)
     }
@@ -85,6 +89,9 @@ extension Drawing {
     let keys =
       if stage.isHelpShown {
         "Any key closes this."
+      } else if !stage.script.isEmpty {
+        isNarrow
+          ? "Arrows: instants, n p t" : "Left, Right: by instants; n steps; p pauses; t plays on."
       } else if stage.isAlertInFocus {
         isNarrow
           ? "Left Right choose, Return presses" : "Left and Right choose, Return presses; or type the word."

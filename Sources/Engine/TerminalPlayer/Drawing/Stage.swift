@@ -39,10 +39,27 @@ package struct Stage {
   var howFar = ""
   /// The phone's time, such as `3.250`, while a script is shown; empty otherwise.
   var clock = ""
+  /// The commands of the script that is shown, each with its line's number; empty if none is shown.
+  var script: [String] = []
+  /// The index in `script` of the command that was executed last; -1 if there is none.
+  var scriptLine = -1
   /// How the script that was shown has failed, until the person plays on; empty if it has not.
   var failure = ""
+  /// The screen that the script expected where it failed beside the one that it found, with `>` before rows that
+  /// differ; empty if it has not failed.
+  var comparison: [String] = []
 
   init(_ face: any AppFace) { self.face = face }
+
+  /// Shows the commands of `script`, of which those before the launch have been executed.
+  mutating func show(_ script: Script) {
+    let numbers = [0] + script.lines.map(\.number)
+    self.script = zip(numbers, script.lines).map { before, line in
+      let number = line.number == before ? "" : "\(line.number)"
+      return String(repeating: " ", count: max(0, 3 - number.count)) + "\(number)  \(line.text)"
+    }
+    scriptLine = script.head.count - 1
+  }
 
   /// Whether keys go to an alert. While a line is being typed they go to that line.
   var isAlertInFocus: Bool { alert != nil && (focus == .app || prompt.text.isEmpty) }

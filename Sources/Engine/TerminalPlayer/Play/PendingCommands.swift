@@ -53,10 +53,7 @@ extension Player {
   private static let longestEnd = Duration.seconds(60)
 
   func add(_ script: Script) {
-    if replay != nil {
-      say(Self.isShowingScript)
-      return
-    }
+    guard mayPlayOn() else { return }
     pending.add(script.lines)
     runPending()
   }
@@ -79,6 +76,7 @@ extension Player {
     isRunningPending = true
     while !pending.isWaiting, !pending.isSettling, !isOver {
       if pending.lines.isEmpty && pending.typed.isEmpty { break }
+      if isHeld { break }
       if let replay, !pending.lines.isEmpty {
         show(pending.next(), of: replay)
       } else if !pending.lines.isEmpty {
@@ -92,7 +90,7 @@ extension Player {
         execute(pending.typed.removeFirst())
       }
     }
-    if replay != nil && pending.isDone { takeOver() }
+    if replay != nil, pending.isDone, !hasReplayEnded { endReplay() }
     if pending.lines.isEmpty, !pending.isWaiting, !pending.isSettling { pending.progress = (0, 0) }
     isRunningPending = false
   }
@@ -112,8 +110,9 @@ extension Player {
     }
   }
 
-  /// Whether nothing more will happen without input, because no work is planned or the phone's time is paused.
-  private var isAtRest: Bool { phone.isQuiet || phone.isPaused }
+  /// Whether nothing more will happen without input, because no work is planned or the phone's time is paused. A replay
+  /// that is paused goes on.
+  private var isAtRest: Bool { phone.isQuiet || phone.isPaused && replay == nil }
 
   /// Whether the player goes on with pending commands, because it has waited for the end of all planned work, or for
   /// too long. If the input has ended with them, leaves.
@@ -138,36 +137,7 @@ extension Player {
     return true
   }
 
-  /// Plays one line of the script that is replayed.
-  private func show(_ line: Script.Line, of script: Script) {
-    switch line.command {
-    case .wait, .settle, .together, .show, .disk: perform(line.command)
-    default:
-      if painter.mode == .pipe {
-        stage.notice = line.text
-      } else {
-        say("\(pending.howFar): \(line.text)")
-      }
-      do {
-        try phone.play(line, of: script)
-      } catch {
-        exitCode = 1
-        stage.failure = "\(error)"
-        answer(["\(error)"])
-      }
-    }
-  }
-
-  /// Ends the replay, if there is one, and drops the rest of its script: from here on the person plays.
-  func takeOver() {
-    guard replay != nil else { return }
-    replay = nil
-    pending = PendingCommands(typed: pending.typed)
-    if phone.isPaused { execute("resume") }
-    say("The script has ended; play on from here.")
-  }
-
-  private func perform(_ command: Command) {
+  func perform(_ command: Command) {
     switch command {
     case .touch: touch(command)
     case .button(let title): press(title)

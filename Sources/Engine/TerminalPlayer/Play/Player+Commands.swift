@@ -40,6 +40,8 @@ extension Player {
     case .resume: pause(false)
     case .step: step()
     case .take: takeOver()
+    case .back: goBack()
+    case .forth: goForth()
     case .answer(let lines): answer(lines)
     }
   }
@@ -79,8 +81,9 @@ extension Player {
     paint()
   }
 
-  private func pause(_ isPaused: Bool, saying news: String? = nil) {
+  func pause(_ isPaused: Bool, saying news: String? = nil) {
     steps += 1
+    if !isPaused { isHeld = false }
     phone.isPaused = isPaused
     showPace(saying: news)
   }

@@ -10,8 +10,11 @@ extension Player {
       if !typed.isEmpty { editor?.type(typed) }
       typed = []
     }
-    for input in inputs {
-      if isOver { return }
+    for (index, input) in inputs.enumerated() {
+      if isOver {
+        rewind?.inputs = Array(inputs[index...])
+        return
+      }
       isInterrupted = false
       if case .key(let key, let bytes) = input, goesToPrompt(key, after: typed) {
         stage.matches = []
@@ -123,7 +126,12 @@ extension Player {
 
   private func press(_ key: Key) {
     if ![.left, .right, .up, .down].contains(key) { arrowsAhead = [] }
-    if stage.isAlertInFocus, let alert = stage.alert, press(key, of: alert) { return }
+    // While a script is shown, nobody answers its alerts.
+    if replay == nil || hasReplayEnded && ![.left, .right].contains(key), stage.isAlertInFocus,
+      let alert = stage.alert, press(key, of: alert)
+    {
+      return
+    }
     switch key {
     case .escape, .tab: stage.focus = stage.focus == .app ? .prompt : .app
     case .left, .right, .up, .down:
@@ -140,6 +148,7 @@ extension Player {
   /// Moves the selection, or queues an arrow key that is a touch of the app, because the app ignores touches
   /// while something on its screen moves.
   private func move(_ key: Key) {
+    if replay != nil, key == .left || key == .right { return execute(key == .left ? "back" : "forth") }
     if stage.face.move(key) == nil || arrowsAhead.count > 8 { return }
     arrowsAhead.append(key)
     playNextArrow()

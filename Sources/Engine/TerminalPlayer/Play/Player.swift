@@ -21,7 +21,17 @@ final class Player {
   /// The commands that are still to be executed; during a replay, the rest of its script.
   var pending = PendingCommands()
   /// The replayed script, or nil while the person plays.
-  var replay: Script?
+  var replay: Script? {
+    didSet { if oldValue == nil, let replay { stage.show(replay) } }
+  }
+  /// Whether all lines of the replayed script have been played.
+  var hasReplayEnded = false
+  /// Whether a replay stands at a failure, and executes nothing more until time passes again.
+  var isHeld = false
+  /// Where the replay is to go back to; nil unless the player has ended for that.
+  var rewind: Rewind?
+  /// Whether nothing is drawn, because a replay goes to the instant that a person has gone back to.
+  var isSkipping = false
   /// Whether the player ends when the app crashes. It does not in a replay, whose script may launch the app again.
   var leavesAfterCrash = false
   /// Whether the input has ended: the player leaves once nothing is pending.
@@ -149,7 +159,7 @@ final class Player {
   }
 
   func paint() {
-    if isOver { return }
+    if isOver || isSkipping { return }
     if let editor { stage.prompt = editor.prompt }
     stage.howFar = pending.howFar
     stage.clock = replay == nil ? "" : phone.now.inSeconds
@@ -176,7 +186,7 @@ final class Player {
     let isDrawn = painter.mode == .screen
     let isMoving = stage.face.isMoving && !phone.isPaused
     // A replay's clock is drawn like an indicator.
-    let isBusy = (stage.face.isBusy || replay != nil) && !phone.isPaused
+    let isBusy = (stage.face.isBusy || replay != nil && !hasReplayEnded) && !phone.isPaused
     frames.beat(every: !isDrawn ? nil : isMoving ? Self.movement : isBusy ? Self.indicator : nil)
   }
 
@@ -233,10 +243,7 @@ final class Player {
   /// Records an action of the person's, with `text` as its line in a script, and returns true. During a replay
   /// it refuses the action and returns false.
   private func mayAct(_ text: String) -> Bool {
-    if replay != nil {
-      say(Self.isShowingScript)
-      return false
-    }
+    guard mayPlayOn() else { return false }
     phone.catchUp()
     stage.failure = ""
     playedScript?.add(text, at: phone.now)

@@ -93,14 +93,30 @@ public struct PlayerSession {
       let text = String(validating: data, as: UTF8.self)
     else { throw SaveProblem(description: "\(path): there is no script here that can be read") }
     let script = try Script(text, source: URL(filePath: path).lastPathComponent, language: app.language)
-    return try Phone.simulate(app, seed: options.seed ?? 0) { phone in
-      let driven = DrivenPhone(phone, app.language, speed: options.speed)
-      try driven.begin(script)
-      return play(on: driven, terminal) { player in
-        player.replay = script
-        player.pending.add(script.linesAfterLaunch)
+    let signals = signals(for: terminal)
+    defer { withExtendedLifetime(signals) {} }
+    let screen = openScreen(terminal)
+    defer { screen?.close() }
+    var exitCode: Int32 = 0
+    var rewind: Rewind?
+    // Each time that the person goes back, the script is played anew up to there: the phone is simulated.
+    repeat {
+      let last = rewind
+      rewind = nil
+      exitCode = try Phone.simulate(app, seed: options.seed ?? 0) { phone in
+        let driven = DrivenPhone(phone, app.language, speed: last?.speed ?? options.speed)
+        try driven.begin(script)
+        var shown: Player?
+        defer { rewind = shown?.rewind }
+        return play(on: driven, terminal, screen, signals) { player in
+          shown = player
+          player.replay = script
+          player.pending.add(script.linesAfterLaunch)
+          if let last { player.prepare(for: last) }
+        }
       }
-    }
+    } while rewind != nil
+    return exitCode
   }
 
   // MARK: The three ways to play
@@ -109,10 +125,23 @@ public struct PlayerSession {
     on phone: DrivenPhone, _ terminal: TerminalFacts, _ front: RunningLineFront? = nil,
     prepare: (Player) -> Void
   ) -> Int32 {
-    let isPiped = terminal.mode == .pipe
-    // Before the terminal changes, so that a ^C meanwhile is handled like any other.
-    let signals = Signals([SIGINT, SIGTERM, SIGHUP] + (isPiped ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
+    let signals = signals(for: terminal)
     defer { withExtendedLifetime(signals) {} }
+    let screen = front == nil ? openScreen(terminal) : nil
+    defer { screen?.close() }
+    return play(on: phone, terminal, screen, signals, front, prepare: prepare)
+  }
+
+  /// Begins to handle signals: before the terminal changes, so that a ^C meanwhile is handled like any other.
+  private func signals(for terminal: TerminalFacts) -> Signals {
+    Signals([SIGINT, SIGTERM, SIGHUP] + (terminal.mode == .pipe ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
+  }
+
+  private func play(
+    on phone: DrivenPhone, _ terminal: TerminalFacts, _ screen: DrawnScreen?, _ signals: Signals,
+    _ front: RunningLineFront? = nil, prepare: (Player) -> Void
+  ) -> Int32 {
+    let isPiped = terminal.mode == .pipe
     func player(_ painter: any Painter) -> Player {
       let player = Player(phone: phone, language: app.language, painter: painter, title: name)
       player.front = front
@@ -120,9 +149,7 @@ public struct PlayerSession {
       prepare(player)
       return player
     }
-    if terminal.mode == .screen, front == nil, let painter = ScreenPainter(terminal) {
-      return onScreen(player(painter), painter, signals)
-    }
+    if let screen { return onScreen(player(screen.painter), screen, signals) }
     let painter = LinePainter(isPiped ? .pipe : .lines, reports: front == nil)
     return isPiped
       ? throughPipe(player(painter), signals) : inLines(player(painter), painter, signals)
@@ -130,17 +157,32 @@ public struct PlayerSession {
 
   private var history: String { StateFolder(environment: environment).folder + "/history" }
 
-  private func onScreen(_ player: Player, _ painter: ScreenPainter, _ signals: Signals) -> Int32 {
+  /// The screen of the terminal while the player draws on it, and the editor of the line at its foot.
+  private struct DrawnScreen {
+    let painter: ScreenPainter
+    let editor: LineEditor
+
+    @MainActor
+    func close() {
+      editor.close()
+      painter.close()
+    }
+  }
+
+  /// Takes over the whole terminal; returns nil if the player is to print lines.
+  private func openScreen(_ terminal: TerminalFacts) -> DrawnScreen? {
+    guard terminal.mode == .screen, let painter = ScreenPainter(terminal) else { return nil }
+    return DrawnScreen(
+      painter: painter, editor: LineEditor(label: "\(name)> ", draws: false, history: history))
+  }
+
+  private func onScreen(_ player: Player, _ screen: DrawnScreen, _ signals: Signals) -> Int32 {
+    let (painter, editor) = (screen.painter, screen.editor)
     let stray = StrayOutput { line in
       player.stage.log.append(line)
       player.paint()
     }
-    let editor = LineEditor(label: "\(name)> ", draws: false, history: history)
-    defer {
-      editor.close()
-      painter.close()
-      stray?.end()
-    }
+    defer { stray?.end() }
     editor.resize(to: painter.size)
     player.use(editor)
     editor.onMatches = { [weak player] words in
@@ -150,6 +192,7 @@ public struct PlayerSession {
     let keyboard = Keyboard(
       onBytes: { [weak player] in player?.take(painter.read(), layout: Layout(size: painter.size)) },
       onEnd: { [weak player] in player?.leave() })
+    defer { keyboard.stop() }
     signals.onSignal = answers(
       player, keyboard,
       resize: { [weak player] in
@@ -164,7 +207,12 @@ public struct PlayerSession {
     if player.replay != nil {
       // Someone who watches steps and pauses by keys; a word goes to the prompt all the same.
       player.stage.focus = .app
-      player.say(Player.isShowingScript)
+      if let rewind = player.rewind {
+        player.go(to: rewind)
+        player.take(rewind.inputs, layout: Layout(size: painter.size))
+      } else {
+        player.say(Player.isShowingScript)
+      }
     }
     keyboard.start()
     return player.run()
