@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 import Support
 import Testing
 
@@ -33,6 +34,41 @@ import Testing
     terminal.wait(for: "name and keys", stands)
     terminal.type("e")
     terminal.wait(forText: "There is no editor: set EDITOR")
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+
+  @Test func `follows the open task and a declared change when all steps are done`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let (course, files) = (folder.path, FileManager.default)
+    let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+    for name in ["Chapters", "Solutions"] {
+      try files.copyItem(atPath: "\(package)/\(name)", toPath: "\(course)/\(name)")
+    }
+    let chapter = "\(course)/Chapters/2-Rules"
+    try files.removeItem(atPath: chapter)
+    try files.copyItem(atPath: "\(package)/Solutions/2-Rules", toPath: chapter)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let terminal = try Terminal(
+      "workbook", command: "watch", ["2"], size: Size(columns: 60, rows: 18),
+      environment: ["PATH": path, "WORKBOOK_COURSE": course])
+    // What was reached at once has no room, but the verdict has.
+    terminal.wait(for: "the task below the verdict") { screen in
+      screen.lines[2].hasPrefix("✓ ") && screen.lines[3].hasPrefix("· Open task: another board. Done when")
+    }
+    terminal.type("h")
+    terminal.wait(forText: "A board must read a cell, set a cell, and count.")
+    let main = try String(contentsOfFile: "\(chapter)/Main.swift", encoding: .utf8)
+    let declared = main.replacing(
+      "  static let chapter",
+      with: "  static var language: any Language { .reversi(with: .undo) }\n  static let chapter")
+    try #require(declared != main)
+    try Data(declared.utf8).write(to: URL(filePath: "\(chapter)/Main.swift"))
+    terminal.wait(forText: "· Change: 0 of ")
+    #expect(!terminal.screen.text.contains("Open task"))
+    terminal.type("h")
+    terminal.wait(forText: "Hint 1 of ")
     terminal.type("q")
     terminal.waitForEnd()
   }

@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import Lessons
+internal import Notebooks
 internal import Reader
 internal import SourceFacts
 internal import Supervision
@@ -136,19 +137,22 @@ final class Watch {
     let style = workbook.style
     if let error = status.error { return workbook.lines(of: error, in: chapter) }
     if let trouble = status.trouble { return ["\(style.red("✗")) \(trouble)"] }
+    let task = try taskLines(status)
     if let report = status.report, !report.isExpected {
-      return workbook.problemLines(report, changes: status.changes)
+      return task + workbook.problemLines(report, changes: status.changes)
     }
-    var lines = praise
+    var verdict: [String] = []
     if let report = status.report {
       // Nothing is right yet in a chapter of which nothing is built.
-      lines.append(
+      verdict.append(
         "\(report.held > 0 ? style.green("✓") : style.yellow("·")) \(report.held) of \(report.clauses.count) clauses hold, nothing unexpected. \(duration)"
       )
-      lines += report.printedLines
-      lines += try red(in: report, status)
     }
-    return lines + [style.fitted("Next: \(try workbook.headline(chapter, status))")]
+    verdict += task
+    if let report = status.report { verdict += report.printedLines + (try red(in: report, status)) }
+    verdict.append(style.fitted("Next: \(try workbook.headline(chapter, status))"))
+    // On a screen that stands the verdict has its place at the top.
+    return style.isTerminal ? verdict + (praise.isEmpty ? [] : [""] + praise) : praise + verdict
   }
 
   /// Returns lines on why the next step is not done: how the app breaks the first of the step's clauses that is not
@@ -163,13 +167,55 @@ final class Watch {
     return [workbook.style.fitted("  \(workbook.style.yellow("not yet:")) \(found)", hanging: 11)]
   }
 
+  /// The changes that the chapter declares, if its steps are all done.
+  private func changes(_ status: ChapterStatus) -> [ChangeVerdict] {
+    if status.stepsDone < chapter.lesson.steps.count { return [] }
+    return Change.all.compactMap { status.report?.verdict(on: $0) }
+  }
+
+  /// The chapter's open task, if its steps are all done and it declares no change.
+  private func openTask(_ status: ChapterStatus) throws -> OpenTask? {
+    if status.stepsDone < chapter.lesson.steps.count || !changes(status).isEmpty { return nil }
+    return try chapter.lesson.openTask(inPackage: workbook.course.folder)
+  }
+
+  /// Returns lines on what there is to do after the last step: the changes that the chapter declares or, without any,
+  /// its open task.
+  private func taskLines(_ status: ChapterStatus) throws -> [String] {
+    let style = workbook.style
+    let amber = style.yellow("·")
+    let changes = changes(status).flatMap { verdict in
+      let isMade = verdict.holds && status.isAsDeclared
+      return [
+        style.fitted("\(isMade ? style.green("✓") : amber) Change: \(verdict.sentence).", hanging: 2)
+      ]
+        + (isMade
+          ? style.commands([("change \(verdict.change.name) \(chapter.number)", "its bill")]) : [])
+    }
+    guard let task = try openTask(status) else { return changes }
+    // No clause is about the task alone: it is done when its goal is and `verify` finds nothing.
+    let mark = status.isAsDeclared ? amber : style.red("✗")
+    return [
+      style.fitted("\(mark) \(style.inline(task.title)). Done when \(style.inline(task.goal)).", hanging: 2)
+    ]
+  }
+
   private func hint() throws -> [String] {
     guard let status else { return ["", "Nothing is built yet."] }
     if workbook.awaitsHunt(chapter, status) { return [""] + workbook.huntHelp }
     let first = workbook.obstacle(chapter, status).map { workbook.style.fitted("First: \($0)", hanging: 2) }
     let lines = [""] + (first.map { [$0, ""] } ?? [])
     guard let (number, _) = status.nextStep(of: chapter.lesson) else {
-      return lines + ["There is no step left to help with."]
+      if let change = changes(status).first(where: { !$0.holds })?.change {
+        return lines + workbook.hintLines(for: change, in: chapter.lesson)
+      }
+      guard let task = try openTask(status) else {
+        return lines + ["There is no step left to help with."]
+      }
+      let style = workbook.style
+      return lines + [
+        style.inline(task.title, isBold: true), "", style.markdown(task.task), "", style.markdown(task.hint),
+      ]
     }
     return lines + (try workbook.hintLines(for: number - 1, of: chapter.lesson))
   }

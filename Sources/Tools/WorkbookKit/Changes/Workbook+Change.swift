@@ -72,16 +72,22 @@ extension Workbook {
   }
 
   private func hint(for change: Change, in lesson: Lesson) -> ExitCode {
+    say(hintLines(for: change, in: lesson))
+    return .success
+  }
+
+  /// Returns lines with the next hint for `change`; after the last one, the last is shown again.
+  func hintLines(for change: Change, in lesson: Lesson) -> [String] {
     let question = "change \(change.name) \(lesson.number)"
     let asked = state.count(of: question)
     let number = min(asked, change.hints.count - 1)
-    say([style.bold("Hint \(number + 1) of \(change.hints.count)"), "", style.markdown(change.hints[number])])
-    if number + 1 == change.hints.count {
-      say(["", style.fitted(Self.lastHint(asked, of: change.hints.count))])
-      say(style.commands([("change \(change.name) \(lesson.number) --diff", "how the solution was changed")]))
-    }
     state.ask(question)
-    return .success
+    let hint = [
+      style.bold("Hint \(number + 1) of \(change.hints.count)"), "", style.markdown(change.hints[number]),
+    ]
+    if number + 1 < change.hints.count { return hint }
+    return hint + ["", style.fitted(Self.lastHint(asked, of: change.hints.count))]
+      + style.commands([("change \(change.name) \(lesson.number) --diff", "how the solution was changed")])
   }
 }
 
@@ -96,10 +102,8 @@ extension Workbook {
       return .failure
     }
     let files = try swiftTexts(in: course.folder(of: chapter))
-    let clauses = (status.report?.clauses ?? []).filter { $0.id.hasPrefix("\(change.name).") }
-    let unjudged = (status.report?.unjudged ?? []).count { $0.hasPrefix("\(change.name).") }
-    let isPart = (status.report?.seams ?? []).contains { $0.name == change.name }
-    let isDeclared = isPart || !clauses.isEmpty || unjudged > 0
+    let verdict = status.report?.verdict(on: change)
+    let isDeclared = verdict != nil
     if isDeclared, beginsNow {
       throw UsageError(
         found: "--begin in code that declares \(change.name) already",
@@ -114,7 +118,7 @@ extension Workbook {
         style.fitted("Your chapter is not done (\(done)): your bill will be that of the code as it is."), "",
       ])
     }
-    if !isDeclared {
+    guard let verdict else {
       say([style.markdown(change.wish), ""])
       let task = style.markdown(
         """
@@ -125,17 +129,13 @@ extension Workbook {
       say(commands(for: change, number))
       return .success
     }
-    let held = clauses.count { $0.outcome == .holds }
-    let rest = unjudged > 0 ? ", and \(unjudged) were not judged" : ""
-    if !isPart {
-      say(["  \(held) of \(clauses.count + unjudged) clauses of \(change.name) hold\(rest).", ""])
-    }
-    if unjudged > 0, let problem = status.report?.problems.first {
+    if !verdict.isPart { say(["  \(verdict.sentence).", ""]) }
+    if verdict.unjudged > 0, let problem = status.report?.problems.first {
       say([style.fitted("  \(style.red("✗")) \(problem.id): \(problem.sentence)", hanging: 4), ""])
       say(style.commands([("verify \(number)", "the full report")]) + commands(for: change, number))
       return .failure
     }
-    if let broken = clauses.first(where: { $0.outcome != .holds }) {
+    if let broken = verdict.broken {
       say([style.fitted("  \(style.red("✗")) \(broken.id): \(broken.sentence)", hanging: 4), ""])
       let script = "verify \(number) --clause \(broken.id)"
       say(style.commands([(script, "the script that shows it")]) + commands(for: change, number))
@@ -180,6 +180,39 @@ extension Workbook {
       isDeclared ? (try? swiftTexts(in: "\(course.folder)/\(chapter.lesson.solution)")) ?? files : files
     try? state.update(file, [String: [String: String]]()) { $0[key] = before }
     return (before, true)
+  }
+}
+
+/// What `verify` has found about a change that a chapter declares.
+struct ChangeVerdict {
+  let change: Change
+  /// The clauses about the change that were judged, and how many were not.
+  let clauses: [Report.Clause]
+  let unjudged: Int
+  /// Whether the change is a part that the reader hands over to the suite; it has no clauses.
+  let isPart: Bool
+
+  /// The first clause that does not hold.
+  var broken: Report.Clause? { clauses.first { $0.outcome != .holds } }
+  var holds: Bool { broken == nil && unjudged == 0 }
+
+  /// How many of the change's clauses hold.
+  var sentence: String {
+    if isPart { return "\(change.name) is handed over" }
+    let held = clauses.count { $0.outcome == .holds }
+    let rest = unjudged > 0 ? ", and \(unjudged) were not judged" : ""
+    return "\(held) of \(clauses.count + unjudged) clauses of \(change.name) hold\(rest)"
+  }
+}
+
+extension Report {
+  /// Returns what was found about `change`; nil if the chapter does not declare it.
+  func verdict(on change: Change) -> ChangeVerdict? {
+    let verdict = ChangeVerdict(
+      change: change, clauses: clauses.filter { $0.id.hasPrefix("\(change.name).") },
+      unjudged: unjudged.count { $0.hasPrefix("\(change.name).") },
+      isPart: seams.contains { $0.name == change.name })
+    return verdict.isPart || !verdict.clauses.isEmpty || verdict.unjudged > 0 ? verdict : nil
   }
 }
 
