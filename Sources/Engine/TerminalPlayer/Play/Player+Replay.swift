@@ -14,7 +14,7 @@ extension Player {
     default:
       switch painter.mode {
       case .pipe: stage.notice = line.text
-      case .lines: say("\(pending.howFar): \(line.text)")
+      case .lines: say([pending.howFar, line.text].filter { !$0.isEmpty }.joined(separator: ": "))
       case .screen: break
       }
       do {
@@ -66,7 +66,7 @@ extension Player {
   func goForth() {
     guard replay != nil else { return say(Self.isNoReplay) }
     let hadEnded = hasReplayEnded
-    pause(true)
+    if !phone.isPaused { pause(true) }
     let before = phone.now
     if isHeld {
       isHeld = false
