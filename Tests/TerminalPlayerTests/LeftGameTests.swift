@@ -134,7 +134,7 @@ import Verification
     stands(at: "  3  settle", "0.000")
     terminal.type("\u{1B}[C")
     terminal.wait(forText: " s have passed; it is 0.")
-    terminal.type("forth\r")
+    terminal.type("later\r")
     terminal.wait(for: "the next instant, and the prompt") {
       $0.lines[rows - 3].contains("0.375, paused") && !$0.text.contains("KEYS")
     }

@@ -29,6 +29,8 @@ import Testing
     #expect(lines("Solutions/2-Rules/Ways/two-masks.patch") == ["Solutions/2-Rules/Ways/two-masks.patch"])
     #expect(lines("Solutions/6-CocoaMVC/Trap/trap.patch") == ["traps of 6"])
     #expect(lines("Solutions/9-StateMachine/Changes/undo.patch") == ["changes of 9"])
+    #expect(lines("Solutions/9-StateMachine/Others/a.patch") == ["others of 9"])
+    #expect(lines("Solutions/9-StateMachine/Game.swift").contains("others of 9"))
   }
 
   @Test func `is every chapter, when what judges it changes`() {

@@ -23,7 +23,7 @@ struct NeededChecks {
         "classroom", "workbook",
       ], ["hints", "links"]
     ),
-    (["Chapters"], ["starts", "outputs"]), (["Tests"], []),
+    (["Chapters"], ["starts", "outputs", "others"]), (["Tests"], []),
   ]
   private static let ofCode = [
     "steps", "starts", "outputs", "traps", "changes", "mutants", "measures", "others", "readers",
@@ -60,8 +60,14 @@ struct NeededChecks {
   }
 
   private mutating func add(_ names: [String], of chapters: Set<Int>) {
-    for name in names { checks[name, default: []].formUnion(chapters) }
+    for name in names {
+      // Only architectures have versions by other authors.
+      let chapters = name == "others" ? chapters.intersection(architectures) : chapters
+      if !chapters.isEmpty { checks[name, default: []].formUnion(chapters) }
+    }
   }
+
+  private var architectures: Set<Int> { Set(lessons.filter { $0.part == .otherRoads }.map(\.number)) }
 
   /// The checks and attempts that are needed, as lines to print: each check with the numbers of its chapters, and each
   /// attempt.

@@ -40,8 +40,8 @@ extension Player {
     case .resume: pause(false)
     case .step: step()
     case .take: takeOver()
-    case .back: goBack()
-    case .forth: goForth()
+    case .earlier: goBack()
+    case .later: goForth()
     case .answer(let lines): answer(lines)
     }
   }
