@@ -134,7 +134,7 @@ import Verification
     stands(at: "  3  settle", "0.000")
     terminal.type("\u{1B}[C")
     terminal.wait(forText: " s have passed; it is 0.")
-    terminal.type("later\r")
+    terminal.type("forward\r")
     terminal.wait(for: "the next instant, and the prompt") {
       $0.lines[rows - 3].contains("0.375, paused") && !$0.text.contains("KEYS")
     }
@@ -142,7 +142,7 @@ import Verification
     terminal.wait(forText: "KEYS")
     terminal.type("p")
     stands(at: "  4  expect row 4 ---oo---", "0.500")
-    terminal.type("back\r")
+    terminal.type("rewind\r")
     terminal.wait(forText: "Back at 0.")
     // From here on the person plays.
     terminal.type("take\r")

@@ -40,8 +40,8 @@ extension Player {
     case .resume: pause(false)
     case .step: step()
     case .take: takeOver()
-    case .earlier: goBack()
-    case .later: goForth()
+    case .rewind: goBack()
+    case .forward: goForth()
     case .answer(let lines): answer(lines)
     }
   }

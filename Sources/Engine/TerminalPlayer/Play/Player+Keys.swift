@@ -148,7 +148,7 @@ extension Player {
   /// Moves the selection, or queues an arrow key that is a touch of the app, because the app ignores touches
   /// while something on its screen moves.
   private func move(_ key: Key) {
-    if replay != nil, key == .left || key == .right { return execute(key == .left ? "earlier" : "later") }
+    if replay != nil, key == .left || key == .right { return execute(key == .left ? "rewind" : "forward") }
     if stage.face.move(key) == nil || arrowsAhead.count > 8 { return }
     arrowsAhead.append(key)
     playNextArrow()

@@ -21,14 +21,14 @@ enum PlayerCommand: Equatable {
   /// Ends the replay of a script, so that the person plays on from there.
   case take
   /// In the replay of a script, goes to the last instant before this one, and to the next one.
-  case earlier, later
+  case rewind, forward
   /// Prints these lines, the answer of the app's face to a question about the screen.
   case answer([String])
 
   /// The words that may begin a typed line, in alphabetical order, for completion and for advice.
   static func words(with face: any AppFace, _ language: any Language) -> [String] {
     let own = [
-      "earlier", "help", "hints", "kill", "later", "pause", "quit", "record", "resume", "show", "speed",
+      "forward", "help", "hints", "kill", "pause", "quit", "record", "resume", "rewind", "show", "speed",
       "step", "take", "disk",
     ]
     return
@@ -48,8 +48,8 @@ enum PlayerCommand: Equatable {
     case ("resume", 1): self = .resume
     case ("step", 1): self = .step
     case ("take", 1): self = .take
-    case ("earlier", 1): self = .earlier
-    case ("later", 1): self = .later
+    case ("rewind", 1): self = .rewind
+    case ("forward", 1): self = .forward
     case ("record", 2...): self = .record(words.dropFirst().joined(separator: " "))
     case ("speed", 2):
       guard let speed = Double(words[1]), PlayerOptions.speeds.contains(speed) else {
