@@ -172,7 +172,10 @@ extension Workbook {
       ProgramCommand(
         "replay", [Argument("FILE", expected: "a script's file")],
         "a script in the player, at real speed",
-        "The chapter is the one whose folder the script is in, otherwise the one that you have begun; its name is shown."
+        """
+        The chapter is the one whose folder the script is in, otherwise the one that you have begun; its name is shown. \
+        Left and Right, or `rewind` and `forward`, go through it by instants.
+        """
       ) { try $0.replay($1.rest[0]) },
       ProgramCommand(
         "explore",
