@@ -133,7 +133,7 @@ extension Workshop {
         return "\(problem)"
       }
       let run = try bench.built(Work(lesson: other.lesson, isSolution: true)).run(
-        ["explore", "--seeds", "1..30", "--until-failure"], limit: .seconds(300))
+        ["explore", "--seeds", "1..10", "--until-failure"], limit: .seconds(300))
       return run.succeeded ? nil : "\(other.patch(with: change)): explore finds \(run.output)"
     }
     let all = lessons.map { (lesson: $0, version: Spread.own) } + others.map { ($0.lesson, $0.name) }
