@@ -60,7 +60,7 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
     // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
     exclude: ["Failures", "README.md"] + rings(of: folder)
       + (kind == "solution"
-        ? ["Steps", "Ways"] + traps(of: folder) + equivalents(of: folder)
+        ? ["Steps", "Ways"] + asides(of: folder) + equivalents(of: folder)
           + hunt(of: folder) + changes(of: folder)
         : approvals(of: folder)),
     // A reader's own names are not to meet those of the house; the rings of a chapter need `package` themselves.
@@ -104,7 +104,7 @@ func imports(_ rings: [String], of kind: String, _ folder: String) -> [SwiftSett
 }
 
 /// What belongs to a solution of part II and is no part of it: other authors' versions, and a mistake to find.
-func traps(of folder: String) -> [String] {
+func asides(of folder: String) -> [String] {
   6...13 ~= Int(number(of: folder)) ?? 0 ? ["Others", "Trap"] : []
 }
 
@@ -246,8 +246,7 @@ let libraries: [Target] = [
     name: "WorkbookKit",
     dependencies: [
       "ChapterProgram", "Console", "Judging", "Lessons", "MiniUIKit", "Notebooks", "Puzzle", "Reader",
-      "Reversi",
-      "Site", "SourceFacts", "Supervision", "Verification",
+      "Reversi", "Site", "SourceFacts", "Supervision", "Verification",
     ],
     swiftSettings: strict),
   .target(

@@ -105,8 +105,8 @@ extension Author {
     return .success
   }
 
-  /// Returns the paths of the pages that have generated tables, such as `Sources/Bill.md`, each with its text after these are
-  /// generated anew; leaves out a file that the course does not have.
+  /// Returns the paths of the pages that have generated tables, such as `Sources/Bill.md`, each with its text after its
+  /// tables are generated anew; leaves out a file that the course does not have.
   private func reference() throws -> [(String, String)] {
     try [Reference.file, ChangeBills.page, Spread.page].compactMap { file in
       guard let text = try? course.text(file) else { return nil }

@@ -13,7 +13,11 @@ extension Author {
   func measureSpread(_ words: [String]) throws -> ExitCode {
     let kinds = ["authors", "changes", "habits"]
     let asked = kinds.filter(words.contains)
-    let named = try words.filter { !kinds.contains($0) }.map { try course.chapter($0).lesson }
+    let named = try words.filter { !kinds.contains($0) }.map { word in
+      let lesson = try course.chapter(word).lesson
+      if lesson.part == .otherRoads { return lesson }
+      throw UsageError(found: "chapter \(lesson.number)", expected: "a chapter of part II, 6 to 13")
+    }
     let lessons = named.isEmpty ? course.lessons.filter { $0.part == .otherRoads } : named
     let workshop = try Workshop(course)
     var spread = try Spread(recordedIn: course)

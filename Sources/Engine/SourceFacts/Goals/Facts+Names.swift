@@ -44,25 +44,25 @@ extension Facts {
     of names: [String], as verb: String = "names", by use: Reference.Use = [], in places: [String]? = nil,
     outside left: [String] = [], initializersCount: Bool = true
   ) -> [Evidence] {
-    let importing = importing(for: left)
-    return references(to: names).filter { reference in
+    references(to: names).filter { reference in
       reference.use.isSuperset(of: use)
         && (places?.contains { isReference(reference, in: $0) } ?? true)
-        && !left.contains { isReference(reference, in: $0) } && !importing.contains(reference)
+        && !left.contains { isReference(reference, in: $0) } && !isImport(reference, for: left)
         && (initializersCount || reference.container?.symbol.kind != .initializer)
     }.map { naming($0, as: verb) }
   }
 
-  /// Returns the references of imports in files that declare one of `places`: `import protocol MiniUIKit.Files` stands
+  /// Whether `reference` is an import in a file that declares one of `places`: `import protocol MiniUIKit.Files` stands
   /// there for the type that uses it.
-  private func importing(for places: [String]) -> Set<Reference> {
-    let homes = Set(
-      declarations.filter { declaration in places.contains { declaration.symbol.isOrIsIn($0) } }.map(\.file))
-    let lines = Dictionary(files.map { ($0.name, Set($0.imports.map(\.line))) }) { $1 }
-    return Set(
-      references.filter {
-        $0.container == nil && homes.contains($0.file) && lines[$0.file]?.contains($0.line) ?? false
+  private func isImport(_ reference: Reference, for places: [String]) -> Bool {
+    guard reference.container == nil, !places.isEmpty,
+      files.contains(where: { file in
+        file.name == reference.file && file.imports.contains { $0.line == reference.line }
       })
+    else { return false }
+    return declarations.contains { declaration in
+      declaration.file == reference.file && places.contains { declaration.symbol.isOrIsIn($0) }
+    }
   }
 
   /// Returns evidence for each reference to one of `names` or to one of their members in the file or declaration
@@ -115,11 +115,10 @@ extension Facts {
       if more.isEmpty { break }
       owned.formUnion(more.map(\.symbol.usr))
     }
-    let importing = importing(for: [owner] + others)
     return missing(owner)
       + references(to: names).filter { reference in
         reference.use.isSuperset(of: use) && !([owner] + others).contains { isReference(reference, in: $0) }
-          && !importing.contains(reference)
+          && !isImport(reference, for: [owner] + others)
           && !(reference.container.map { owned.contains($0.symbol.usr) } ?? false)
       }.map(naming)
   }

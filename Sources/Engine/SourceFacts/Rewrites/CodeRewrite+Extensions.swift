@@ -76,10 +76,9 @@ extension SwiftSource {
     }
     let access = ["package", "public", "internal"]
     let hasAccess = modified.modifiers.contains { access.contains($0.name.text) }
-    let isStatic = modified.modifiers.contains { $0.name.text == "static" }
     let added = words.filter {
       !(hasAccess && access.contains($0)) && !modified.modifiers.contains(named: $0)
-        && !(member.is(EnumCaseDeclSyntax.self)) && !(isStatic && false)
+        && !(member.is(EnumCaseDeclSyntax.self))
     }
     if added.isEmpty { return text(wholeRange(member)) }
     // After attributes, where modifiers begin.

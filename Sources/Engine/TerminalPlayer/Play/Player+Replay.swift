@@ -84,7 +84,7 @@ extension Player {
   /// Asks for the replay to begin anew, and to go to the last instant before this one.
   func goBack() {
     guard replay != nil else { return say(Self.isNoReplay) }
-    guard painter.mode == .screen else { return say("back needs a drawn screen.") }
+    guard painter.mode == .screen else { return say("rewind needs a drawn screen.") }
     phone.isPaused = true
     rewind = Rewind(
       before: phone.now, speed: phone.speed, areHintsOn: stage.areHintsOn, failure: stage.failure,

@@ -12,6 +12,10 @@ extension Workbook {
       throw UsageError(found: typed.names.joined(separator: " "), expected: "one option")
     }
     if typed.has("--spread") {
+      if let word = typed.rest.first {
+        throw UsageError(
+          found: "\"\(word)\"", expected: "nothing beside --spread, which is about part II as a whole")
+      }
       page(try Spread(recordedIn: course).lines(style))
       return .success
     }

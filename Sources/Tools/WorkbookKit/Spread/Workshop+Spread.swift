@@ -71,20 +71,21 @@ extension Workshop {
   package func billed(_ versions: [String: [String: Spread.Version]], of lessons: [Lesson]) throws
     -> [String: [String: Spread.Version]]
   {
-    var all = versions
-    let bills = try ChangeBills(recordedIn: course)
-    for lesson in lessons {
-      for change in Change.all { all[lesson.folder]?[Spread.own]?.add(bills[lesson, change], of: change) }
-    }
+    var all = try withOwnBills(versions, of: lessons)
     let others = lessons.flatMap { $0.otherVersions(inPackage: course.folder) }
-    let made = try onBenches(others, named: \.patch) { other, bench in
-      let before = try judged(other, on: bench)
-      return try other.changes(inPackage: course.folder).map { change in
-        (change: change, bill: Bill(from: before, to: try judged(other, with: change, on: bench)))
-      }
-    }
-    for (other, bills) in zip(others, made) {
-      for (change, bill) in bills { all[other.lesson.folder]?[other.name]?.add(bill, of: change) }
+    let made = try onBenches(others, named: \.patch) { other, bench in try bills(of: other, on: bench) }
+    for (other, bills) in zip(others, made) { all[other.lesson.folder]?[other.name]?.add(bills) }
+    return all
+  }
+
+  private func withOwnBills(_ versions: [String: [String: Spread.Version]], of lessons: [Lesson]) throws
+    -> [String: [String: Spread.Version]]
+  {
+    var all = versions
+    let recorded = try ChangeBills(recordedIn: course)
+    for lesson in lessons {
+      let bills = Change.all.compactMap { change in recorded[lesson, change].map { (change, $0) } }
+      all[lesson.folder]?[Spread.own]?.add(bills)
     }
     return all
   }
@@ -114,42 +115,56 @@ extension Workshop {
   /// Returns what is wrong with the other versions of the solutions of `lessons`, in sentences; empty if nothing is.
   ///
   /// Each must be as a solution must be, with each change that was made in it and without, and agree with the model of
-  /// the specification; and the figures in `recorded` must be of this code.
+  /// the specification. The figures in `recorded` must be of this code, and the bills those of these changes.
   package func problems(withOtherVersionsOf lessons: [Lesson], recorded: Spread) throws -> [String] {
     let package = course.folder
+    let lessons = lessons.filter { !$0.otherVersions(inPackage: package).isEmpty }
     let others = lessons.flatMap { $0.otherVersions(inPackage: package) }
-    let versions = others.flatMap { other in
-      [(other: other, change: Change?.none)]
-        + other.changes(inPackage: package).map { (other: other, change: $0) }
+    let found = try onBenches(others, named: \.patch) { other, bench in
+      Result { try bills(of: other, on: bench, exploring: true) }
     }
-    @Sendable func name(_ version: (other: OtherVersion, change: Change?)) -> String {
-      version.other.patch(with: version.change)
-    }
-    let found = try onBenches(versions, named: name) { version, bench -> String? in
-      let (other, change) = version
-      do {
-        _ = try judged(other, with: change, on: bench)
-      } catch let problem as Problem {
-        return "\(problem)"
+    var billed = try withOwnBills(recorded.versions, of: lessons)
+    var problems: [String] = []
+    for (other, found) in zip(others, found) {
+      switch found {
+      case .success(let bills): billed[other.lesson.folder]?[other.name]?.add(bills)
+      case .failure(let error): problems.append(error.sentence)
       }
+    }
+    let stale = try lessons.flatMap { lesson in
+      let own = try lesson.code(after: lesson.steps.count, inPackage: package)
+      let codes =
+        try [(Spread.own, own)]
+        + lesson.otherVersions(inPackage: package).map { ($0.name, try $0.code(inPackage: package)) }
+      let isRewritten = recorded.rewrites[lesson.folder]?[Spread.own]?.code == Footprint.code(of: own)
+      return codes.filter { name, code in
+        let version = recorded.versions[lesson.folder]?[name]
+        return version?.code != Footprint.code(of: code) || version != billed[lesson.folder]?[name]
+          || name == Spread.own && !isRewritten
+      }.map {
+        "\(Spread.file) is not of version \($0.0) of \(lesson.folder) as it is: `swift run author spread \(lesson.number)` records it"
+      }
+    }
+    return problems + stale
+  }
+
+  /// Builds and verifies a version, and each change that was made in it; returns what these cost. With `exploring` it also
+  /// plays at random beside the model. Throws if something is found.
+  private func bills(of other: OtherVersion, on bench: VariantBench, exploring: Bool = false) throws
+    -> [(Change, Bill)]
+  {
+    func code(with change: Change? = nil) throws -> Bill.Code {
+      let code = try judged(other, with: change, on: bench)
+      if !exploring { return code }
       let run = try bench.built(Work(lesson: other.lesson, isSolution: true)).run(
         ["explore", "--seeds", "1..10", "--until-failure"], limit: .seconds(300))
-      return run.succeeded ? nil : "\(other.patch(with: change)): explore finds \(run.output)"
+      if run.succeeded { return code }
+      throw Problem("\(other.patch(with: change)): the explorer finds a failure: \(run.output)")
     }
-    let all = lessons.map { (lesson: $0, version: Spread.own) } + others.map { ($0.lesson, $0.name) }
-    let stale = try all.filter { lesson, version in
-      let code =
-        try version == Spread.own
-        ? lesson.code(after: lesson.steps.count, inPackage: package)
-        : OtherVersion(lesson: lesson, name: version).code(inPackage: package)
-      let records = [recorded.versions] + (version == Spread.own ? [recorded.rewrites] : [])
-      return recorded.versions[lesson.folder] != nil
-        && records.contains { $0[lesson.folder]?[version]?.code != Footprint.code(of: code) }
+    let before = try code()
+    return try other.changes(inPackage: course.folder).map {
+      ($0, Bill(from: before, to: try code(with: $0)))
     }
-    return found.compactMap { $0 }
-      + stale.map {
-        "\(Spread.file) is not of version \($1) of \($0.folder) as it is: `swift run author spread \($0.number)` records it"
-      }
   }
 
   /// Builds a version on `bench`, with `change` made in it if there is one, and verifies it. Throws if it is not as a
@@ -179,10 +194,11 @@ extension OtherVersion {
 }
 
 extension Spread.Version {
-  /// Adds the figures of a change's bill, if there is one.
-  fileprivate mutating func add(_ bill: Bill?, of change: Change) {
-    guard let bill else { return }
-    for (head, cell) in zip(Bill.heads, bill.cells) { figures["\(change.name).\(head)"] = Double(cell) }
+  /// Adds the figures of what changes cost.
+  fileprivate mutating func add(_ bills: [(Change, Bill)]) {
+    for (change, bill) in bills {
+      for (head, cell) in zip(Bill.heads, bill.cells) { figures["\(change.name).\(head)"] = Double(cell) }
+    }
   }
 }
 
