@@ -93,13 +93,9 @@ extension Book {
   /// The types of the chapter's solution.
   private static func graph(of lesson: Lesson) throws -> TypeGraph {
     let facts = try Facts(ofProgram: path(of: "solution-\(lesson.number)"))
-    let left = Set(facts.filesNotInUse)
     let texts = try swiftTexts(in: "\(package)/Solutions/\(lesson.folder)")
-      .filter {
-        isOfApp(URL(filePath: $0.key).lastPathComponent)
-          && !left.contains(URL(filePath: $0.key).lastPathComponent)
-      }
-    return TypeGraph(facts.ofApp(without: left), sources: Array(texts.values))
+      .filter { isOfApp(URL(filePath: $0.key).lastPathComponent) }
+    return TypeGraph(facts.ofApp().without(facts.idle), sources: Array(texts.values))
   }
 }
 

@@ -11,11 +11,10 @@ import Testing
       }, named: named)
   }
 
-  @Test func `of a chain has no circle, and half of its pairs and the diagonal are reached`() {
+  @Test func `of a chain has no circle`() {
     let chain = graph([[1], [2], []])
     #expect(chain.circles == [])
     #expect(chain.backArrows.isEmpty)
-    #expect(chain.propagationCost == 6.0 / 9)
   }
 
   @Test func `finds the circles, and the fewest arrows without which there is none`() {
@@ -24,12 +23,6 @@ import Testing
     #expect(circles.circles == [[0, 1, 2], [3, 4]])
     #expect(circles.backArrows.count == 2)
     #expect(circles.backArrows.contains { $0.from == 2 && $0.to == 0 })
-    #expect(circles.propagationCost == 13.0 / 25)
-  }
-
-  @Test func `says of one type that a change of it can reach everything`() {
-    #expect(graph([[]]).propagationCost == 1)
-    #expect(graph([]).propagationCost == 0)
   }
 
   @Test func `finds as few arrows back as trying every order does`() {
@@ -77,11 +70,33 @@ import Testing
 @Suite struct `Lines of code` {
   @Test func `change neither by their place and indentation, nor by comments and the names of types`() {
     let one = CodeLines([
-      "struct Board {\n  // A cell.\n  var cell: Cell\n}", "struct Cell {}\nlet b = Board()",
+      "A": "import Kit\nstruct Board {\n  // A cell.\n  var cell: Cell\n}", "B": "struct Cell {}\nlet b = Board()",
     ])
-    let other = CodeLines(["struct Place {}\n\nlet b = Rows()", "struct Rows {\n    var cell: Place\n}"])
+    let other = CodeLines([
+      "A": "struct Place {}\n\nlet b = Rows()", "C": "struct Rows {\n    var cell: Place\n}",
+    ])
     #expect(one.changes(from: other) == 0)
-    #expect(one.changes(from: CodeLines(["struct Cell {}"])) == 4)
-    #expect(CodeLines(["let a = 1"]).changes(from: CodeLines(["let a = 2"])) == 2)
+    #expect(one.changes(from: CodeLines(["A": "struct Cell {}"])) == 4)
+    #expect(CodeLines(["A": "let a = 1"]).changes(from: CodeLines(["A": "let a = 2"])) == 2)
+  }
+
+  @Test(.enabled(if: everythingIsTested))
+  func `and what the app does not use are left out alike, whatever file they are in`() throws {
+    let main = "struct Main { static func main() { Game().play() } }"
+    let game = "final class Game {\n  var turn = 0\n  func play() { turn += 1 }\n  func unused() {}\n}"
+    let fake = "final class Fake {\n  var taps = 0\n  func tap() { taps += 1 }\n}\nextension Fake {\n  func end() {}\n}"
+    let apart = ["Main.swift": main, "Game.swift": game, "Fake.swift": fake]
+    let together = ["Main.swift": main, "Game.swift": "\(game)\n\(fake)"]
+    let found = try [apart, together].map { texts in
+      let facts = try Fixture(texts).facts
+      let app = texts.filter { $0.key != "Main.swift" }
+      return (facts.ofApp().without(facts.idle), CodeLines(app, without: facts.idle))
+    }
+    #expect(found[0].1.changes(from: found[1].1) == 0)
+    #expect(found[0].1.changes(from: CodeLines([:])) == 4)
+    for (facts, _) in found {
+      #expect(facts.changingState.map(\.symbol.fullName) == ["Game.turn"])
+      #expect(facts.declarations.filter(\.symbol.kind.isFunction).map(\.symbol.name) == ["play()"])
+    }
   }
 }

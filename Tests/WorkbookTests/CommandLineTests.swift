@@ -53,7 +53,7 @@ import Testing
     (["hint", "2", "1", "1"], "found \"1\", expected the end of the command"),
     (["reset", "solution-2"], "found \"solution-2\", expected a chapter's number"),
     (["compare", "--explain", "sprad"], "found no figure \"sprad\"; did you mean spread?"),
-    (["compare", "--explain", "spread", "--json"], "found --explain --json, expected one option"),
+    (["compare", "--explain", "move", "--json"], "found --explain --json, expected one option"),
     (["compare", "1", "5", "saves"], "found no chapter \"saves\", expected a chapter's number, 1 to "),
     (["verify", "--clause"], "found nothing after --clause, expected the id of a clause"),
     (["verify", "--clause", "a"], "found \"--clause\", expected a chapter's number before it"),

@@ -3,7 +3,7 @@ import Testing
 @testable import WorkbookKit
 
 @Suite struct `A move that is measured` {
-  @Test func `has its jobs, the time of its save, and what is seen before that`() throws {
+  @Test func `has its jobs and the time of its save`() throws {
     let late = """
       0.000 cell c4 x
       0.000 job
@@ -16,12 +16,11 @@ import Testing
       """
     let move = try #require(MoveRun(trace: late))
     #expect((move.jobs, move.saved) == (3, 0.5))
-    #expect(move.seenBefore == ["message"])
     #expect(MoveRun(trace: late.replacing("saved", with: "lost")) == nil)
     let early = try #require(
       MoveRun(
         trace: late.replacing("0.000 job", with: "0.000 saved o00")
           .replacing("0.500 saved", with: "0.500 cell")))
-    #expect((early.jobs, early.saved, early.seenBefore) == (2, 0, []))
+    #expect((early.jobs, early.saved) == (2, 0))
   }
 }

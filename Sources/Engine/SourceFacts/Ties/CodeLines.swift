@@ -2,21 +2,26 @@ internal import SwiftSyntax
 
 /// The lines of an app's code, each with the number of times that it occurs, in whatever file and however indented.
 ///
-/// Comments and blank lines are left out. All names of the app's own types count as the same, so that neither renaming
-/// a type nor moving code to another file is a change.
+/// Comments, blank lines and imports are left out. All names of the app's own types count as the same, so that neither
+/// renaming a type nor moving code to another file is a change.
 package struct CodeLines: Sendable {
   private var counts: [String: Int] = [:]
 
-  package init(_ sources: [String]) {
-    let files = sources.map { SwiftSource($0) }
-    let types = Set(files.flatMap(\.declaredTypes))
-    for file in files {
+  /// Reads the lines of `sources`, the texts of files by their names, apart from those of the declarations `idle`.
+  package init(_ sources: [String: String], without idle: [Declaration] = []) {
+    let files = sources.mapValues { SwiftSource($0) }
+    let types = Set(files.values.flatMap(\.declaredTypes))
+    for (name, file) in files {
+      let left = idle.filter { $0.file == name }.map(\.lines)
       var lines: [Int: [String]] = [:]
       for token in file.tree.tokens(viewMode: .sourceAccurate) where !token.text.isEmpty {
         lines[file.line(at: token.range.lowerBound), default: []]
           .append(types.contains(token.text) ? "a type" : token.text)
       }
-      for line in lines.values { counts[line.joined(separator: " "), default: 0] += 1 }
+      for (number, line) in lines
+      where !line.contains("import") && !left.contains(where: { $0.contains(number) }) {
+        counts[line.joined(separator: " "), default: 0] += 1
+      }
     }
   }
 

@@ -1,13 +1,30 @@
 internal import Supervision
 
-// Which files of a chapter are its app, and what in the app can change.
+// What of a chapter's code is its app, and what in the app can change.
 
 extension Facts {
-  /// The names, sorted, of the app's files from which nothing is used when the app runs, such as those of a second
-  /// front end.
-  package var filesNotInUse: [String] {
-    let used = Set(inUse(apartFrom: ["LineFront"]).declarations.map(\.file))
-    return files.map(\.name).filter { isOfApp($0) && !used.contains($0) }.sorted()
+  /// The app's types and functions that are not used when it runs, such as those of a second front end, and what is
+  /// inside of them.
+  package var idle: [Declaration] {
+    let used = Set(inUse(apartFrom: ["LineFront"]).declarations)
+    func isIdle(_ declaration: Declaration) -> Bool {
+      (declaration.isFunction || declaration.symbol.kind.isType) && !used.contains(declaration)
+    }
+    let types = Set(declarations.filter { $0.symbol.kind.isType && isIdle($0) }.map(\.symbol.path))
+    return declarations.filter { declaration in
+      let path = declaration.symbol.path
+      return isOfApp(declaration.file)
+        && (isIdle(declaration) || path.indices.dropFirst().contains { types.contains(Array(path[..<$0])) }
+          || declaration.symbol.kind == .extension && types.contains(path))
+    }
+  }
+
+  /// Returns the facts without `declarations` and what these name.
+  package func without(_ declarations: [Declaration]) -> Facts {
+    let left = Set(declarations)
+    return Facts(
+      module: module, files: files, declarations: self.declarations.filter { !left.contains($0) },
+      references: references.filter { !($0.container.map(left.contains) ?? false) })
   }
 
   /// Returns the facts of the app alone: without the files that start it or hand its parts over to the suite, and

@@ -13,16 +13,6 @@ extension TypeGraph {
     }
   }
 
-  /// The share, from 0 to 1, of all ordered pairs of types in which a change of the second can reach the first. A type
-  /// with itself is a pair, too.
-  ///
-  /// This is the propagation cost of a design structure matrix, as MacCormack, Rusnak and Baldwin define it: the
-  /// density of its transitive closure, in which each type reaches itself.
-  package var propagationCost: Double {
-    let count = Double(nodes.count)
-    return count == 0 ? 0 : Double(reached.map(\.count).reduce(0, +)) / (count * count)
-  }
-
   /// The groups of types that depend on each other in a circle, as indices, the largest group first; empty if there is
   /// no circle.
   package var circles: [[Int]] {

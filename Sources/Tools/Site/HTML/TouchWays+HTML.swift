@@ -82,20 +82,11 @@ extension TouchWays {
 }
 
 extension Site {
-  /// Pictures of all solutions whose types are known, as layers and then as matrices, side by side at one scale, as
-  /// HTML; empty if there are none.
+  /// Pictures of all solutions whose types are known, side by side at one scale, as HTML; empty if there are none.
   var waysSideBySide: String {
-    let figures = chapters.compactMap { chapter -> (way: String, matrix: String)? in
+    let figures = chapters.compactMap { chapter -> String? in
       guard let graph = graphs[chapter.number], let ways = ways[chapter.number] else { return nil }
-      let title = "\(chapter.number), \(chapter.title)"
-      return (
-        WayFigure(ways: ways, graph: graph, title: title).html,
-        """
-        <figure class="matrix"><figcaption><b>\(title.escapedForHTML)</b> a change spreads to \
-        \(Int((graph.propagationCost * 100).rounded())) %</figcaption>
-        \(graph.matrixFigure(titled: "\(title): which type depends on which"))</figure>
-        """
-      )
+      return WayFigure(ways: ways, graph: graph, title: "\(chapter.number), \(chapter.title)").html
     }
     if figures.isEmpty { return "" }
     return """
@@ -105,15 +96,9 @@ extension Site {
       terminal.</p>
       <div class="ways all">
       <div class="side">
-      \(figures.map(\.way).joined(separator: "\n"))
+      \(figures.joined(separator: "\n"))
       </div>
       <p class="legend">\(WayFigure.legend)</p></div>
-      <h2 id="the-matrices">Who depends on whom, at one scale</h2>
-      <p>The same types as rows and columns, from the top layer down. A full cell: the row names the column. Red: it names one
-      above it. A faint one: it depends on it by a longer way. The share of cells that are not empty is what a change can spread to.</p>
-      <div class="ways all"><div class="side">
-      \(figures.map(\.matrix).joined(separator: "\n"))
-      </div></div>
 
       """
   }

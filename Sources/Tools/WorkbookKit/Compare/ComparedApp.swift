@@ -7,8 +7,8 @@ internal import Verification
 /// An app to be compared with others: a solution or a reader's chapter, with its code's facts and measurements.
 struct ComparedApp {
   let work: Work
-  /// What the compiler's index says of the app's files. Left out are files that are the same in all compared apps, and
-  /// files of which the app uses nothing.
+  /// What the compiler's index says of the app. Left out are files that are the same in all compared apps, and what the
+  /// app does not use when it runs.
   let facts: Facts
   let graph: TypeGraph
   let lines: CodeLines
@@ -38,8 +38,9 @@ struct Comparison {
   let apps: [ComparedApp]
   /// The files that are byte-identical in all apps.
   let shared: [String]
-  /// The names of files of which the app uses nothing, for each app that has such files.
-  let unused: [(app: String, files: [String])]
+  /// The names of the types and functions outside types that the app does not use when it runs, for each app that has
+  /// some.
+  let unused: [(app: String, names: [String])]
 }
 
 extension Workbook {
@@ -57,22 +58,23 @@ extension Workbook {
     let shared =
       works.count < 2
       ? [] : sources[0].keys.filter { file in sources.allSatisfy { $0[file] == sources[0][file] } }.sorted()
-    let unused = facts.map(\.filesNotInUse)
+    let idle = facts.map(\.idle)
     let origin = try course.solutions.first { $0.number == Self.crossroads }.map {
       try course.appTexts(of: $0).filter { !shared.contains($0.key) }
     }
     let moves = workshop.moves(of: works)
     let recorded = try Footprint.recorded(in: course)
     let apps = try works.indices.map { index in
-      let (work, left) = (works[index], Set(shared + unused[index]))
-      let texts = Array(sources[index].filter { !left.contains($0.key) }.values)
+      let (work, idle) = (works[index], idle[index])
+      let texts = sources[index].filter { !shared.contains($0.key) }
       let apart = Set(facts[index].ofParts.declarations)
-      let facts = facts[index].ofApp(without: left)
+      let facts = facts[index].ofApp(without: Set(shared)).without(idle)
       let functions = facts.declarations.filter(\.symbol.kind.isFunction)
       let comesFromOrigin = work.lesson.part != .secondApp && work.number >= Self.crossroads
       return ComparedApp(
-        work: work, facts: facts, graph: TypeGraph(facts, sources: texts), lines: CodeLines(texts),
-        origin: comesFromOrigin ? origin.map { CodeLines(Array($0.values)) } : nil,
+        work: work, facts: facts, graph: TypeGraph(facts, sources: Array(texts.values)),
+        lines: CodeLines(texts, without: idle),
+        origin: comesFromOrigin ? origin.map { CodeLines($0) } : nil,
         steps: withSteps && work.isSolution && comesFromOrigin ? try stepSizes(of: work.lesson) : nil,
         report: statuses[index].report, functions: functions,
         functionsNeedingTheApp: functions.filter { !apart.contains($0) },
@@ -81,7 +83,7 @@ extension Workbook {
     }
     return Comparison(
       apps: apps, shared: shared,
-      unused: zip(apps, unused).filter { !$1.isEmpty }.map { ($0.name, $1) })
+      unused: zip(apps, idle).map { ($0.name, $1.outermostNames) }.filter { !$1.isEmpty })
   }
 
   /// Returns how many lines each step adds and removes, in total, on the way from solution 2 to the solution of
@@ -118,5 +120,13 @@ extension Course {
     let texts = try swiftTexts(in: folder(of: work))
     let named = texts.map { (URL(filePath: $0).lastPathComponent, $1) }
     return Dictionary(named.filter { isOfApp($0.0) }) { $1 }
+  }
+}
+
+extension [Declaration] {
+  /// The names of the types and functions among them that are in no type, in the order of the code.
+  fileprivate var outermostNames: [String] {
+    filter { $0.symbol.path.count == 1 && $0.symbol.kind != .extension }
+      .sorted { ($0.file, $0.line) < ($1.file, $1.line) }.map(\.symbol.name)
   }
 }

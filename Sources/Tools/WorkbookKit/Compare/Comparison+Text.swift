@@ -50,7 +50,7 @@ extension Comparison {
       were made in all eleven. [The bill](Bill.md) says where each price comes from. Other changes may give another order.
 
       `swift run workbook compare 1 solution-2 solution-7` measures any others, and `swift run workbook compare --explain
-      spread` also names what was counted. A dash stands where there is no such figure, and a bar is as long as its share of
+      move` also names what was counted. A dash stands where there is no such figure, and a bar is as long as its share of
       the column's largest.
 
       \(parts.joined(separator: "\n"))
@@ -142,10 +142,10 @@ extension Comparison {
       }
   }
 
-  /// Sentences on which files were left out of the comparison, and on how to have a figure explained.
+  /// Sentences on what was left out of the comparison, and on how to have a figure explained.
   private var notes: [String] {
     let same = shared.isEmpty ? [] : ["Left out, byte-identical in all: \(shared.joined(separator: ", "))."]
-    let unused = unused.map { "\($0.files.joined(separator: ", ")) of \($0.app)" }
+    let unused = unused.map { "\($0.names.joined(separator: ", ")) of \($0.app)" }
     return same
       + (unused.isEmpty
         ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."])

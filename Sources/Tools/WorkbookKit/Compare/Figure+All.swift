@@ -39,14 +39,6 @@ extension Figure {
       details: { app in app.graph.circles.map { $0.map { app.graph.nodes[$0].name }.joined(separator: ", ") }
       }),
     Figure(
-      name: "spread", group: .ties,
-      explanation: """
-        Propagation cost: the share of all pairs of types in which a change of one can reach the other, along any number \
-        of arrows, itself included (MacCormack, Rusnak and Baldwin). One type alone has 100 %. It counts a tie that never \
-        changes, such as a board's cell, like any other.
-        """,
-      value: { .share($0.graph.propagationCost) }),
-    Figure(
       name: "views", group: .ties,
       explanation: """
         Types that name a view of the kits, so that they change with the screen and need one to be tested. It cannot say \

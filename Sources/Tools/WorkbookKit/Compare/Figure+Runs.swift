@@ -24,18 +24,6 @@ extension Figure {
         """,
       value: { app in app.value { $0["move"].map { TapWay($0.functions).types.count } } },
       details: { app in app.names("move") { TapWay($0.functions).types } }),
-    Figure(
-      name: "resets", group: .way,
-      explanation: """
-        Functions that run in a confirmed reset while disks turn over, and in no move, pass or launch: what is there for \
-        its sake, and must be right \
-        for nothing to be left of the old game. A check in a function that runs otherwise, such as a comparison of \
-        numbers, is not counted.
-        """,
-      value: { app in
-        app.functionsForResets.map { .number($0.count) } ?? app.value { $0["reset"]?.functions.count }
-      },
-      details: { app in [app.functionsForResets?.joined(separator: ", ") ?? ""] }),
   ]
 
   static let proof = [
@@ -84,14 +72,6 @@ extension Figure {
         way. The specification allows both.
         """,
       value: { app in app.move.map { .seconds($0.saved) } ?? noMove }),
-    Figure(
-      name: "unsaved", group: .time,
-      explanation: """
-        What the user sees change at the end of the move c4, and before it is on the disk. If the app dies in \
-        between, it has shown what it does not remember. It is about one move of a person only.
-        """,
-      value: { app in app.move.map { .number($0.seenBefore.count) } ?? noMove },
-      details: { app in app.move.map { $0.seenBefore } ?? [] }),
   ]
 
   private static let noMove = Value.none("it does not play c4, or does not save it")
@@ -103,14 +83,6 @@ extension ComparedApp {
     case .success(let footprint): count(footprint.ways).map { .number($0) } ?? .none("it was not traced")
     case .failure(let unmeasured): .none(unmeasured.reason)
     }
-  }
-
-  /// The names of the functions that run in a reset and in no other recorded touch, such as a move; nil if the app was
-  /// not traced.
-  fileprivate var functionsForResets: [String]? {
-    guard let ways = (try? footprint.get())?.ways, let reset = ways["reset"] else { return nil }
-    let others = Set(ways.filter { $0.key != "reset" }.flatMap(\.value.functions))
-    return reset.functions.filter { !others.contains($0) }
   }
 
   /// Returns the names that `part` takes from what runs because of `touch`, such as `move`, in one line. Empty if the

@@ -6,9 +6,6 @@ internal import Supervision
 struct MoveRun: Equatable {
   /// How many seconds after the tap, by the phone's clock, the last save of the game is on the phone's disk.
   let saved: Double
-  /// The changes on the screen in the last instant of the move that come before the save, if the save is in that
-  /// instant; otherwise empty.
-  let seenBefore: [String]
   let jobs: Int
 
   private static let script = "settle\ntrace jobs\nc4\nsettle\n"
@@ -22,12 +19,8 @@ struct MoveRun: Equatable {
       if words.count > 1, let time = Double(words[0]) { events.append((time, String(words[1]))) }
     }
     jobs = events.count { $0.what == "job" }
-    events.removeAll { $0.what == "job" }
-    guard let save = events.lastIndex(where: { $0.what == "saved" }), let end = events.last?.time else {
-      return nil
-    }
-    saved = events[save].time
-    seenBefore = saved < end ? [] : events[..<save].filter { $0.time == end }.map(\.what)
+    guard let save = events.last(where: { $0.what == "saved" }) else { return nil }
+    saved = save.time
   }
 
   /// Plays the move on `chapter`; nil if that fails.

@@ -30,7 +30,7 @@ extension Workbook {
       app.graph.houseLines(style, tap: tap) + ["", style.fitted(Self.legend)]
         + (tap?.lines(of: touch ?? "", style) ?? [])
         + comparison.unused.map {
-          style.fitted("Left out, since nothing in the app leads there: \($0.files.joined(separator: ", ")).")
+          style.fitted("Left out, since nothing in the app leads there: \($0.names.joined(separator: ", ")).")
         })
     return .success
   }

@@ -143,7 +143,7 @@ extension FigureSpread {
 
   static func text(_ value: Double, of name: String) -> String {
     switch name {
-    case "spread", "whole": "\(Int((value * 100).rounded())) %"
+    case "whole": "\(Int((value * 100).rounded())) %"
     case "saved": String(format: "%.2f s", value)
     default: value == value.rounded() ? "\(Int(value))" : String(format: "%.1f", value)
     }
