@@ -70,7 +70,8 @@ func executable(_ kind: String, at path: String, _ folder: String) -> Target {
 }
 
 // Chapter 12 is Clean Architecture: its code is in rings, a folder and a target each, and this is the dependency rule.
-// A ring may import those before it, and the executable, in which the hosts are, all of them.
+// A ring may import those before it, and the executable, in which the hosts are, all of them. What a ring imports as
+// ReversiKit is `Disks`: no view and no device, which are the hosts'.
 
 /// A chapter's rings, from the inside out.
 func rings(of folder: String) -> [String] {
@@ -83,12 +84,13 @@ func ringsAsTargets(_ kind: String, at path: String, _ folder: String) -> [Targe
   return rings.indices.map { index in
     .target(
       name: module(rings[index], of: kind, folder),
-      dependencies: ["ReversiKit"] + rings[..<index].map { .target(name: module($0, of: kind, folder)) },
+      dependencies: ["Disks"] + rings[..<index].map { .target(name: module($0, of: kind, folder)) },
       path: "\(path)/\(folder)/\(rings[index])", exclude: ["README.md"],
       // Where there is no Swift yet, a header keeps SwiftPM from warning of an empty target.
       publicHeadersPath: ".",
       swiftSettings: plain + (kind == "solution" ? fast : [])
-        + imports(Array(rings[..<index]), of: kind, folder))
+        + imports(Array(rings[..<index]), of: kind, folder)
+        + [.unsafeFlags(["-module-alias", "ReversiKit=Disks"])])
   }
 }
 
@@ -195,8 +197,9 @@ let libraries: [Target] = [
     linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("readline")]),
   .target(name: "Console", swiftSettings: strict),
   .target(name: "MiniUIKit", swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
+  .target(name: "Disks", swiftSettings: strict + fast),
   .target(
-    name: "ReversiKit", dependencies: ["MiniUIKit"],
+    name: "ReversiKit", dependencies: ["Disks", "MiniUIKit"],
     swiftSettings: strict + fast + [.defaultIsolation(MainActor.self)]),
   .target(
     name: "PuzzleKit", dependencies: ["MiniUIKit"],
@@ -459,7 +462,7 @@ let floors = [
   ],
   "Apps": [
     "ChapterKit", "PracticeKit", "Puzzle", "PuzzleChapterKit", "PuzzleKit", "PuzzleSuite", "Reversi",
-    "ReversiKit",
+    "Disks", "ReversiKit",
     "ReversiModel", "ReversiSuite",
   ],
   "Course": ["Lessons", "Notebooks", "Reader", "Texts"],

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A mangled name` {
   @Test(arguments: [
-    ("s:10ReversiKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF", "ReversiKit", ["BoardView"], nil),
+    ("s:10ReversiKit9BoardViewC6diskAt1x1y5Disks4DiskOSgSi_SitF", "ReversiKit", ["BoardView"], nil),
     (
       "s:10ReversiKit4DiskO9chapter_1E5index33_1265B19A8777106AB106D30E5AB26F89LLSivp", "chapter_1", ["Disk"],
       "Swift.Int"

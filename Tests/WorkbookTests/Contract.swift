@@ -58,8 +58,8 @@ enum Contract: String, CaseIterable, Sendable {
       }
       return namings.isEmpty ? "it does not say that isSmall names limit" : nil
     case .names:
-      let name = demangled("$s10ReversiKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF") ?? "nothing"
-      if name == "ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<ReversiKit.Disk>"
+      let name = demangled("$s10ReversiKit9BoardViewC6diskAt1x1y5Disks4DiskOSgSi_SitF") ?? "nothing"
+      if name == "ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<Disks.Disk>"
       {
         return nil
       }

@@ -22,7 +22,7 @@ extension Facts {
     declarations.filter { declaration in
       declaration.symbol.path.first == "Board" && declaration.symbol.kind == .function
         && (answersWithCells(declaration.symbol) || declaration.symbol.result?.hasSuffix(".Bool") == true)
-        && declaration.symbol.signature?.contains("ReversiKit.Disk") ?? false
+        && declaration.symbol.signature?.contains("Disks.Disk") ?? false
     }.map { Evidence($0, "\($0.symbol.fullName) answers what a side may do") }
   }
 

@@ -55,9 +55,10 @@ enum Chapter12 {
       provides a class that conforms. Calls go outwards, and knowledge still points inwards.
 
       In most projects the rule is a sentence in a document. Here it is in `Package.swift`: a ring is a folder
-      and a module, and the package lists each module's imports. Look for *the dependency rule*. Three folders
-      are waiting in `Chapters/12-Clean`, without code. In each a header keeps SwiftPM from warning of an
-      empty target; delete it when you put code there.
+      and a module, and the package lists each module's imports. Look for *the dependency rule*. To a ring,
+      `ReversiKit` is a module with nothing but `Disk`: name a view or the device there, and the compiler cannot
+      find it. Three folders are waiting in `Chapters/12-Clean`, without code. In each a header keeps SwiftPM from
+      warning of an empty target; delete it when you put code there.
 
       `swift run workbook next 12` shows the first step. Code follows this pattern if:
       """),

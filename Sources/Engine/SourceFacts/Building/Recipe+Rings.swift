@@ -30,7 +30,11 @@ extension Recipe {
       guard names.count == 2 else { return nil }
       return Ring(
         name: names[0], module: names[1],
-        arguments: aliases[..<index].flatMap { ["-module-alias", $0] } + outer)
+        arguments: (aliases[..<index] + [Self.kitOfRings]).flatMap { ["-module-alias", $0] } + outer)
     }
   }
+
+  /// The alias by which `ReversiKit` is only its disks for a ring, as the manifest says. A ring without Swift, such as those
+  /// of the chapter at its start, has no recipe of its own from which to read it.
+  private static var kitOfRings: String { "ReversiKit=Disks" }
 }

@@ -2,8 +2,8 @@ internal import Supervision
 
 /// The parts of a Swift symbol's mangled name, which is its USR: the module, the types around it, and its type.
 ///
-/// `s:10ReversiKit9BoardViewC6diskAt1x1yAA4DiskOSgSi_SitF` is
-/// `ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<ReversiKit.Disk>`.
+/// `s:10ReversiKit9BoardViewC6diskAt1x1y5Disks4DiskOSgSi_SitF` is
+/// `ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<Disks.Disk>`.
 struct MangledName {
   let module: String
   /// The names of the types around the symbol, the outermost first, and for a parameter also its function's.
