@@ -36,7 +36,7 @@ nonisolated struct Board: Hashable {
 nonisolated extension Board {
   /// The cells whose disks turn over when `side` plays on `cell`, in that order. Empty: the move is not legal.
   func flips(by side: Disk, on cell: Cell) -> [Cell] {
-    if self[cell] != nil { return [] }
+    guard Self.index(of: cell) != nil, self[cell] == nil else { return [] }
     return Self.directions.flatMap { run(from: cell, towards: $0, of: side) }
   }
 
