@@ -35,6 +35,9 @@ nonisolated struct Board: Hashable {
     }
   }
 
+  /// Whether there is such a cell.
+  func contains(_ cell: Cell) -> Bool { Self.index(of: cell) != nil }
+
   private static func index(of cell: Cell) -> Int? {
     guard 0 <= cell.x, cell.x < width, 0 <= cell.y, cell.y < height else { return nil }
     return cell.y * width + cell.x

@@ -5,7 +5,7 @@ import enum ReversiKit.Disk
 /// Which cells turn over when a side plays on a cell, in that order. None: the move is not legal.
 nonisolated struct FlippedCoordinates {
   func callAsFunction(by side: Disk, on cell: Cell, of board: Board) -> [Cell] {
-    if board[cell] != nil { return [] }
+    guard board.contains(cell), board[cell] == nil else { return [] }
     return Self.directions.flatMap { run(from: cell, towards: $0, of: side, on: board) }
   }
 
