@@ -98,7 +98,9 @@ extension PresentationSeam.Picture {
       lightCount: Int(output.counts[1]) ?? -1, darkIsComputer: output.selectedSegments[0] == 1,
       lightIsComputer: output.selectedSegments[1] == 1,
       thinker: zip(Disk.sides, output.areThinking).first { $0.1 }?.0,
-      dialog: output.dialog.map { "\($0.title) | \($0.message) | \($0.buttons.joined(separator: ", "))" },
+      dialog: output.dialog.map {
+        "\($0.title) | \($0.message) | \($0.buttons.map(\.rawValue).joined(separator: ", "))"
+      },
       notice: "")
   }
 }

@@ -41,7 +41,7 @@ final class Store {
     case .placeDisk(let disk, let cell): board[cell] = disk
     case .setPlayer(let player, let side): players[side.index] = player
     case .ask(let alert): alerts.append(alert)
-    case .answer: alerts.removeFirst()
+    case .answer: alerts = Array(alerts.dropFirst())
     }
   }
 

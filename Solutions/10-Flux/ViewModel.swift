@@ -34,11 +34,11 @@ extension ViewModel {
 
   func tapReset() { creator.askToReset() }
 
-  func tapButton(_ title: String) {
-    switch title {
-    case "OK": creator.reset()
-    case "Cancel": creator.cancelReset()
-    default: creator.dismissPass()
+  func press(_ button: Button) {
+    switch button {
+    case .ok: creator.reset()
+    case .cancel: creator.cancelReset()
+    case .dismiss: creator.dismissPass()
     }
   }
 }
@@ -78,15 +78,22 @@ extension ViewModel {
   /// A notice or a question in words.
   nonisolated struct Dialog: Hashable {
     var title, message: String
-    var buttons: [String]
+    var buttons: [Button]
 
     init(_ alert: Alert) {
       switch alert {
-      case .pass: (title, message, buttons) = ("Pass", "Cannot place a disk.", ["Dismiss"])
+      case .pass: (title, message, buttons) = ("Pass", "Cannot place a disk.", [.dismiss])
       case .reset:
         (title, message) = ("Confirmation", "Do you really want to reset the game?")
-        buttons = ["Cancel", "OK"]
+        buttons = [.cancel, .ok]
       }
     }
+  }
+
+  /// A button of a dialog, with its title.
+  nonisolated enum Button: String {
+    case dismiss = "Dismiss"
+    case cancel = "Cancel"
+    case ok = "OK"
   }
 }
