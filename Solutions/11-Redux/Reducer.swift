@@ -22,7 +22,7 @@ nonisolated enum Reducer {
 
 nonisolated extension State {
   fileprivate mutating func launch(_ save: Save?) -> [Effect] {
-    self = State()
+    self = State(requests: requests)
     guard let save else { return [.save(self.save)] }
     (board, players) = (save.board, [save.dark, save.light])
     phase = .launching(board.isOver ? nil : save.turn)
@@ -81,6 +81,7 @@ nonisolated extension State {
   }
 
   fileprivate mutating func answer(_ button: Button) -> [Effect] {
+    if button == .dismiss { return [] }
     question = nil
     if button != .ok { return [] }
     (board, players) = (.start, [.manual, .manual])
