@@ -242,6 +242,12 @@ extension Clause {
           expect message x's turn; wait 0.2; expect message o's turn; expect count x 4, o 1
           """),
         Scenario(
+          "in the middle of a Computer's move, for which it is not asked again",
+          """
+          computer first; mode dark computer; wait 2.1; history; wait 0.1; back; expect thinking -
+          expect moving d3; settle; expect message o's turn; expect count x 4, o 1
+          """),
+        Scenario(
           "while a Computer thinks",
           """
           computer first; mode light computer; c4; history; wait 1; back; expect thinking o
