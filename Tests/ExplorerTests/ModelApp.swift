@@ -14,6 +14,7 @@ import Verification
   private var wakes = 0
   private var shown = Picture.noAlert
   private var hasAppeared = false
+  private var kept: [HistoryScreen] = []
   /// Whether the file is a save that was refused and has no other name yet.
   private var isRefused = false
 
@@ -38,6 +39,16 @@ import Verification
     if model.canUndo != nil {
       scene.undoButton.isHidden = false
       scene.undoButton.addAction(for: .touchUpInside) { [unowned self] in take(.undo) }
+    }
+    if model.features.contains(.history) {
+      scene.historyButton.isHidden = false
+      scene.historyButton.addAction(for: .touchUpInside) { [unowned self] in
+        if fault?.opensLater == true {
+          device.mainQueue.async { [weak self] in self?.take(.history(.history), opensAgain: true) }
+        } else {
+          take(.history(.history))
+        }
+      }
     }
     if model.features.contains(.remote) {
       device.inbox.onMove = { [unowned self] in take(.remote(Cell(x: $0, y: $1))) }
@@ -66,6 +77,18 @@ import Verification
   override func viewDidAppear(_ animated: Bool) {
     hasAppeared = true
     show()
+  }
+
+  private func take(_ command: Command, opensAgain: Bool) {
+    let isShown = presentedViewController != nil
+    take(command)
+    if isShown, let top = device.screen.topViewController { top.present(historyScreen()) }
+  }
+
+  private func historyScreen() -> HistoryScreen {
+    let screen = HistoryScreen(device: device) { [unowned self] in take($0) }
+    if fault?.keepsScreens == true { kept.append(screen) }
+    return screen
   }
 
   private func take(_ command: Command) {
@@ -140,6 +163,12 @@ import Verification
       let indicator = scene.playerActivityIndicators[place]
       if picture.thinkers[side] { indicator.startAnimating() } else { indicator.stopAnimating() }
     }
+    if let history = picture.history {
+      if presentedViewController == nil { present(historyScreen()) }
+      (device.screen.topViewController as? HistoryScreen)?.show(history)
+    } else if presentedViewController != nil {
+      device.screen.topViewController?.dismiss()
+    }
     if picture.alert != shown, hasAppeared { show(picture.alert) }
   }
 
@@ -155,7 +184,48 @@ import Verification
           self?.take(.button(button))
         })
     }
-    present(controller)
+    (presentedViewController ?? self).present(controller)
+  }
+}
+
+/// The screen History of a `ModelApp`.
+@MainActor private final class HistoryScreen: UIViewController, BoardViewDelegate {
+  private let scene = HistoryScene()
+  private let take: (Command) -> Void
+
+  init(device: Device, take: @escaping (Command) -> Void) {
+    self.take = take
+    super.init(device: device, view: scene)
+  }
+
+  override func viewDidLoad() {
+    scene.boardView.delegate = self
+    let buttons: [(UIButton, HistoryButton)] = [
+      (scene.backButton, .back), (scene.earlierButton, .earlier), (scene.laterButton, .later),
+      (scene.latestButton, .latest),
+    ]
+    for (button, word) in buttons {
+      button.addAction(for: .touchUpInside) { [unowned self] in take(.history(word)) }
+    }
+  }
+
+  func show(_ history: Picture.History) {
+    scene.listView.lines = history.list
+    scene.listView.selectedIndex = history.selected
+    for cell in Cell.all {
+      let disk: Disk? = history.dark & cell.bit != 0 ? .dark : history.light & cell.bit != 0 ? .light : nil
+      scene.boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: false)
+    }
+    scene.messageDiskView.sizeConstraint.constant = history.messageDisk == nil ? 0 : 24
+    scene.messageDiskView.disk = history.messageDisk ?? .dark
+    scene.messageLabel.text = history.message
+    scene.countLabels[0].text = "\(history.darkCount)"
+    scene.countLabels[1].text = "\(history.lightCount)"
+  }
+
+  // A wrong app may listen to these taps.
+  func boardView(_ boardView: BoardView, didSelectCellAtX x: Int, y: Int) {
+    take(.tap([Cell(x: x, y: y)]))
   }
 }
 

@@ -26,18 +26,24 @@ struct ModelFault: Sendable, CustomTestStringConvertible {
   var hasLateDisks = false
   /// Whether a save that failed is tried again each second, for ever.
   var retriesForEver = false
+  /// Whether History is opened in a later job, by each press of its button, on top of whatever is there then.
+  var opensLater = false
+  /// Whether each screen History that was opened is kept.
+  var keepsScreens = false
   /// Whether a save that was refused is written over if it could not be moved at the launch.
   var movesOnce = false
 
   init(
     _ name: String, hasLateDisks: Bool = false, retriesForEver: Bool = false, isFlickering: Bool = false,
-    movesOnce: Bool = false
+    movesOnce: Bool = false, opensLater: Bool = false, keepsScreens: Bool = false
   ) {
     testDescription = name
     self.hasLateDisks = hasLateDisks
     self.retriesForEver = retriesForEver
     self.isFlickering = isFlickering
     self.movesOnce = movesOnce
+    self.opensLater = opensLater
+    self.keepsScreens = keepsScreens
   }
 
   init(_ name: String, defects: Set<Defect>) {

@@ -62,7 +62,8 @@ import Testing
     let views: [UIView] = [
       scene.messageDiskView, scene.messageLabel, scene.playerControls[0], scene.countLabels[0],
       scene.playerActivityIndicators[0], scene.boardView, scene.playerControls[1], scene.countLabels[1],
-      scene.playerActivityIndicators[1], scene.resetButton, scene.undoButton, scene.noticeLabel,
+      scene.playerActivityIndicators[1], scene.resetButton, scene.undoButton, scene.historyButton,
+      scene.noticeLabel,
     ]
     #expect(scene.subviews.map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
   }

@@ -340,7 +340,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
       board.command(for: "u") == nil && !frame(start, size.columns, size.rows, .symbols).text.contains("Undo")
     )
     var face = board
-    face.picture?.undo = ReversiPicture.Undo(title: "Undo", isEnabled: true)
+    face.picture?.undo = ReversiPicture.Button(title: "Undo", isEnabled: true)
     #expect(face.command(for: "u") == .undo)
     let drawn = frame(stage(face), size.columns, size.rows, .symbols).text
     #expect(drawn.contains("[ Undo ]") && drawn.contains("[ Reset ]"), "\(drawn)")

@@ -65,7 +65,7 @@ private func own(_ name: String) -> Verification.Expectation.Key { .app(AppKey(n
       ("save x00", .save(position("x00", [:]))),
       ("save -11 8 xo------ 1 oooooooo", .save(position("-11", [0: "oooooooo", 7: "xo------"]))),
       ("save o10 1 xxxxxxxx 1 oooooooo", .save(position("o10", [0: "oooooooo"]))),
-      ("show", .show),
+      ("show", .show(nil)),
       ("disk", .disk),
       ("trace on", .trace(.on)),
       ("trace off", .trace(.off)), ("trace jobs", .trace(.jobs)),

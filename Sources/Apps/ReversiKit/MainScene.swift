@@ -1,4 +1,4 @@
-/// The one scene of Reversi: its views, laid out from top to bottom as in the original app's storyboard.
+/// The scene of a game of Reversi: its views, laid out from top to bottom as in the original app's storyboard.
 ///
 /// Dark's controls and labels stand above the board, light's below it. Each array has dark's view first, then
 /// light's.
@@ -12,6 +12,8 @@ public final class MainScene: UIView {
   public let resetButton = UIButton(title: "Reset")
   /// The button Undo, which is hidden unless an app that can take moves back shows it.
   public let undoButton = UIButton(title: "Undo")
+  /// The button History, which is hidden unless an app that has a second screen, `HistoryScene`, shows it.
+  public let historyButton = UIButton(title: "History")
   /// A line at the bottom of the screen for notices that the user need not answer, such as that a save has failed.
   public let noticeLabel = UILabel(text: "")
 
@@ -25,6 +27,8 @@ public final class MainScene: UIView {
     addSubview(resetButton)
     undoButton.isHidden = true
     addSubview(undoButton)
+    historyButton.isHidden = true
+    addSubview(historyButton)
     addSubview(noticeLabel)
   }
 

@@ -168,6 +168,10 @@ public struct InputGenerator: AppInputGenerator {
     }
     if model.dialog == .pass, roll(3) > 0 { return .button("Dismiss") }
     if model.dialog == .confirmation, roll(3) > 0 { return .button(roll(3) == 0 ? "OK" : "Cancel") }
+    if model.isHistoryShown, roll(4) > 0 {
+      return .history(pick([.back, .back, .earlier, .earlier, .later, .latest, .history]))
+    }
+    if model.features.contains(.history), roll(6) == 0 { return .history(.history) }
     if model.canUndo != nil, roll(4) == 0 { return .undo }
     if model.features.contains(.remote), roll(model.phase == .awaiting ? 2 : 8) == 0 {
       return .remote(cell(model))

@@ -13,9 +13,12 @@ extension Model {
     let expected = picture
     if case .launch(let file) = cause {
       return part == .undo
-        ? "undo.launch" : launchClause(part, Reading(file, defects: defects, features: features))
+        ? "undo.launch"
+        : part == .screen
+          ? "history.kill" : launchClause(part, Reading(file, defects: defects, features: features))
     }
     if part == .undo { return "undo.nothing" }
+    if let clause = historyClause(on: part, before, cause) { return clause }
     if part == .board, case .moving(let move) = phase, before.isMoving {
       // Another cell of the move than the expected one has its new disk.
       let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
@@ -48,6 +51,32 @@ extension Model {
     case .message: return messageClause
     case .counts: return "move.counts-once"
     default: return "save.whole"
+    }
+  }
+
+  /// The id of the clause about History that is broken if `part` is wrong; nil if another clause is.
+  private func historyClause(on part: Part, _ before: Model, _ cause: Cause) -> String? {
+    let hasReset = before.isAsking && !isAsking && cause.has(.button("OK"))
+    let hasUndone = features.contains(.undo) && cause.has(.undo)
+    switch part {
+    case .screen:
+      if cause.commands.count > 1 { return "history.twice" }
+      return cause.has(.history(.history)) ? "history.list" : "history.back"
+    case .historyButton: return "history.list"
+    case .list: return hasReset ? "history.new" : hasUndone ? "history.undo" : "history.list"
+    case .selection, .pastBoard: return hasReset ? "history.new" : "history.latest"
+    case .liveMessage: return phase == .over ? "history.end" : "history.live"
+    case .liveCounts: return "history.live"
+    default: break
+    }
+    if !before.isHistoryShown { return nil }
+    switch cause {
+    case _ where part == .alert: return "history.pass"
+    case _ where cause.has(.history(.back)): return "history.back"
+    case .touches([]): return "history.time"
+    case .touches(let touches) where touches.allSatisfy({ $0.reversiTouch != nil && !$0.isRemote }):
+      return "history.below"
+    default: return nil
     }
   }
 

@@ -91,6 +91,11 @@ extension Model {
     case (_, .some): return "dialog.modal"
     default:
       switch touch.reversiTouch {
+      case .history(.history) where !isHistoryShown: return "history.list"
+      case .history(.back) where isHistoryShown: return "history.back"
+      case .history where isHistoryShown: return "history.latest"
+      case .history: return nil
+      case _ where isHistoryShown: return "history.below"
       case .reset: return "reset.confirm"
       case .undo: return undoClause
       case .tap(let cells): return cells.first.flatMap(clauseOnTap)
@@ -138,8 +143,14 @@ extension Model {
 
   private func clause(onKey name: Substring) -> String {
     switch name {
-    case "message": messageClause
-    case "count": "move.counts-once"
+    case "message": isHistoryShown ? "history.live" : messageClause
+    case "count": isHistoryShown ? "history.live" : "move.counts-once"
+    case "list", "history": "history.list"
+    case "selected": "history.latest"
+    case "screen": "history.back"
+    case "game": "history.time"
+    case "dismissed": "history.leaks"
+    case "cell", "row": isHistoryShown ? "history.latest" : isMoving ? "move.timing" : "rules.flips"
     case "mode": "mode.any-time"
     case "thinking": "think.indicator"
     case "notice": "save.atomic"

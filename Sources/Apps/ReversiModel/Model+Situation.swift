@@ -8,12 +8,15 @@ extension Model {
   public struct Situation: Hashable, Sendable {
     fileprivate let stage: Stage
     fileprivate let isAsking: Bool
+    fileprivate let isHistoryShown: Bool
     fileprivate let moment: Moment
     fileprivate let input: Input
   }
 
   public func situation(of command: Command) -> Situation {
-    Situation(stage: stage, isAsking: isAsking, moment: moment, input: input(of: command))
+    Situation(
+      stage: stage, isAsking: isAsking, isHistoryShown: isHistoryShown, moment: moment,
+      input: input(of: command))
   }
 
   /// What the game waits for.
@@ -25,6 +28,7 @@ extension Model {
     case moverOn, moverOff, otherOn, otherOff
     case reset, cancel, ok, dismiss
     case shortWait, exactWait, longWait, settle
+    case history, back, select
     case kill, killWithOthers, together, tie, fault
   }
 
@@ -88,6 +92,9 @@ extension Model {
       return isOn ? .otherOn : .otherOff
     // Like Reset, Undo is a button that cancels what is under way.
     case .reset, .undo: return .reset
+    case .history(.history): return .history
+    case .history(.back): return .back
+    case .history: return .select
     }
   }
 

@@ -16,6 +16,10 @@ extension Model {
       return [[.button("Cancel")], [.button("OK")]] + rest + [[.wait(Self.landingTime)], [.kill]]
     case nil: break
     }
+    if isHistoryShown {
+      return [HistoryButton.back, .earlier, .later, .latest].map { [.history($0)] }
+        + (next == nil ? [] : [[.wait(Self.landingTime)]] + rest) + [[.kill]]
+    }
     var steps: [[Command]] = []
     if phase == .waiting {
       let taps = Cell.all.filter(isLegal).map { [Command.tap([$0])] }
@@ -27,6 +31,7 @@ extension Model {
     if next != nil { steps += [[.wait(Self.landingTime)]] + rest }
     if phase == .awaiting { steps += Cell.all.filter(isLegal).map { [.remote($0), .settle] } }
     if canUndo == true { steps.append([.undo]) }
+    if features.contains(.history) { steps.append([.history(.history)]) }
     return steps + [[.reset], [.kill]]
   }
 

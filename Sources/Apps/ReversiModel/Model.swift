@@ -80,6 +80,13 @@ public struct Model: AppModel {
   var moves: [Cell?]?
   /// For each move by a person that can be taken back, the state before it, the latest last.
   var history: [Past] = []
+  /// The moves and passes that History lists: those since the start of the game or, if earlier ones are not known, since
+  /// the launch.
+  var entries: [Entry] = []
+  /// The position before the first of `entries`.
+  var origin = Position.start
+  /// The index of the entry that is selected in History, -1 if there is none; nil while History is not shown.
+  var selection: Int?
   let features: Set<Feature>
   var language: ReversiLanguage { ReversiLanguage(features: features) }
 
@@ -87,6 +94,7 @@ public struct Model: AppModel {
     var position: Position
     var hasPassed: Bool
     var moves: [Cell?]?
+    var entries: [Entry] = []
   }
 
   public init(defects: Set<Defect>) { self.init(defects: defects, features: []) }
@@ -132,6 +140,7 @@ public struct Model: AppModel {
     case .button("Cancel") where dialog == .confirmation: isAsking = false
     case .button("OK") where dialog == .confirmation: beginAnew()
     case .button("Dismiss") where dialog == .pass:
+      list(nil)
       position = position.passing
       passGoesFirst = false
       hasPassed = true
@@ -141,6 +150,8 @@ public struct Model: AppModel {
     case _ where dialog != nil && !mustReset: break
     default:
       switch command.reversiTouch {
+      case .history(let button): press(button)
+      case _ where isHistoryShown: break
       case .tap(let cells): for cell in cells { tap(cell) }
       case .mode(let side, let mode): choose(mode, for: side)
       case .reset: isAsking = true
@@ -157,11 +168,11 @@ public struct Model: AppModel {
   }
 
   /// The state to which Undo returns if a person makes a move now.
-  var past: Past { Past(position: position, hasPassed: hasPassed, moves: moves) }
+  var past: Past { Past(position: position, hasPassed: hasPassed, moves: moves, entries: entries) }
 
   private mutating func undo() {
     guard let past = history.popLast() else { return }
-    (position, hasPassed, moves) = (past.position, past.hasPassed, past.moves)
+    (position, hasPassed, moves, entries) = (past.position, past.hasPassed, past.moves, past.entries)
     mustSave = true
     beginTurn()
   }
@@ -183,7 +194,9 @@ public struct Model: AppModel {
 
   /// Begins a new game between two people, which the app must save.
   mutating func beginAnew() {
+    let isHistoryShown = isHistoryShown
     self = Model(now: now, defects: defects, features: features, kept: kept)
+    if isHistoryShown { selection = -1 }
     mustSave = true
   }
 
@@ -229,6 +242,7 @@ public struct Model: AppModel {
   }
 
   mutating func endMove(_ cell: Int) {
+    list(cell)
     position = position.playing(cell)
     hasPassed = false
     moves?.append(Cell.all[cell])
@@ -284,6 +298,7 @@ public struct Model: AppModel {
       modes = save.modes
       // An old save has no moves. Unless its game has just begun, nobody knows how the game got there.
       if save.moves.isEmpty, !save.isReached(by: []) { moves = nil } else { moves? = save.moves }
+      listMoves()
       if save.turn == nil {
         phase = .over
       } else if legalMoves != 0 || !defects.contains(.lostPass) {

@@ -19,6 +19,10 @@ extension ReversiLanguage: Specified {
       ([.undo, .moves], "Reversi that saves its moves and has an Undo button", Clause.movesWithUndo),
       ([.remote], "Reversi with a Remote player", Clause.remote),
       ([.undo, .remote], "Reversi with a Remote player and an Undo button", Clause.remoteWithUndo),
+      ([.history], "Reversi with a second screen, History", Clause.history),
+      ([.undo, .history], "Reversi with History and an Undo button", Clause.historyWithUndo),
+      ([.moves, .history], "Reversi with History that saves its moves", Clause.historyWithMoves),
+      ([.remote, .history], "Reversi with History and a Remote player", Clause.historyWithRemote),
     ]
   }
 
@@ -30,7 +34,8 @@ extension ReversiLanguage: Specified {
   }
 
   public var growthScript: String? {
-    "c4; settle; mode light computer; wait 1; reset; cancel; reset; ok; settle"
+    (features.contains(.history) ? "history; earlier; back; " : "")
+      + "c4; settle; mode light computer; wait 1; reset; cancel; reset; ok; settle"
   }
 
   public var leakScripts: [String] {
@@ -49,6 +54,8 @@ extension ReversiLanguage: Specified {
           "mode dark remote; wait 1; reset; ok",
         ]
         : [])
+      + (features.contains(.history)
+        ? ["history", "history; back", "c4; history; wait 0.3", "c4; settle; history; earlier; back"] : [])
   }
 
   /// A script in which two Computers play for 20 seconds, choosing each move among several legal cells.

@@ -21,9 +21,14 @@ open class UIView {
     if let screen { view.move(to: screen) }
   }
 
-  final func move(to screen: Screen) {
+  final func move(to screen: Screen?) {
     self.screen = screen
     for view in subviews { view.move(to: screen) }
+  }
+
+  /// Whether `view` is this view, or a subview of it at any depth.
+  final func contains(_ view: UIView) -> Bool {
+    self === view || subviews.contains { $0.contains(view) }
   }
 
   /// Tells the screen that the view may look different now.

@@ -68,7 +68,7 @@ extension Command {
     case .fault(.once(let step)): "fault once \(step.rawValue)"
     case .save(nil): "save none"
     case .save(let bytes?): "save \(notation(of: bytes, language) ?? "raw \(Self.quoted(bytes))")"
-    case .show: "show"
+    case .show(let name): name.map { "show \($0)" } ?? "show"
     case .disk: "disk"
     case .trace(let trace): "trace \(trace.rawValue)"
     case .expect(let expectation): "expect \(expectation.name) \(expectation.value)"

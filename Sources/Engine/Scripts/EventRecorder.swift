@@ -73,6 +73,10 @@ public final class EventRecorder: Witness {
   public func note(_ change: Screen.Change) {
     switch change {
     case .rootViewController: watchScene()
+    case .topViewController:
+      flush()
+      findParts()
+      for part in parts.indices { record(part) }
     case .view(let view): for part in partsOfViews[ObjectIdentifier(view)] ?? [] { record(part) }
     case .alert: record(parts.count - 1)
     case .warning(let text): add("warning \(text)")
@@ -116,7 +120,14 @@ public final class EventRecorder: Witness {
   /// Finds the parts of the current screen, and takes what they show now as the state from which changes are
   /// recorded.
   private func watchScene() {
-    (parts, partsOfViews, shown, pending) = ([], [:], [:], [])
+    (shown, pending) = ([:], [])
+    findParts()
+    guard let screen else { return }
+    for (index, part) in parts.enumerated() { shown[index] = part.text(screen) }
+  }
+
+  private func findParts() {
+    (parts, partsOfViews) = ([], [:])
     guard let screen, screen.rootViewController != nil else { return }
     parts =
       language.parts(of: screen) + [
@@ -124,7 +135,6 @@ public final class EventRecorder: Witness {
       ]
     for (index, part) in parts.enumerated() {
       for view in part.views { partsOfViews[ObjectIdentifier(view), default: []].append(index) }
-      shown[index] = part.text(screen)
     }
   }
 }

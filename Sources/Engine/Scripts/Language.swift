@@ -33,6 +33,10 @@ public protocol Language: Sendable {
   @MainActor func lines(of screen: Screen) -> [String]?
   /// The lines that the command `show` prints at the time `now`, or nil if the screen does not show this app.
   @MainActor func show(_ screen: Screen, at now: Duration) -> [String]?
+  /// The names of the screens that `show` prints although others may cover them, such as `game`; mostly empty.
+  var coverableScreens: [String] { get }
+  /// The lines that the command `show` prints with the name of a screen, or nil if the app is not shown.
+  @MainActor func lines(of name: String, on screen: Screen) -> [String]?
   /// The lines of the screen to print in a report of a failure, or nil if the screen does not show this app.
   @MainActor func picture(of screen: Screen) -> [String]?
   /// What on the screen is in motion at the time `now`, or `-` if nothing is.
@@ -42,7 +46,8 @@ public protocol Language: Sendable {
   @MainActor func underWay(on screen: Screen) -> [(name: String, what: String)]
   /// How to draw a screen from the lines that `show` prints, or nil to print the lines as they are.
   var illustration: Illustration? { get }
-  /// The parts of the screen whose changes an `EventRecorder` records.
+  /// The parts of the screen whose changes an `EventRecorder` records: always the same in the same order, whichever view
+  /// controller is on top.
   @MainActor func parts(of screen: Screen) -> [ScreenPart]
 }
 
@@ -61,6 +66,8 @@ extension Language {
     }
   }
   @MainActor public func picture(of screen: Screen) -> [String]? { lines(of: screen) }
+  public var coverableScreens: [String] { [] }
+  @MainActor public func lines(of name: String, on screen: Screen) -> [String]? { nil }
   public var illustration: Illustration? { nil }
   @MainActor public func moving(on screen: Screen, at now: Duration) -> String { "-" }
   @MainActor public func underWay(on screen: Screen) -> [(name: String, what: String)] { [] }

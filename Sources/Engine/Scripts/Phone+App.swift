@@ -34,9 +34,11 @@ extension Phone {
     "crashed: \(crashReason ?? "the app shows no screen")"
   }
 
-  /// The lines that the script command `show` prints.
-  public func shownLines(in language: any Language) -> [String] {
-    screen.flatMap { language.show($0, at: now) } ?? [crashText]
+  /// The lines that the script command `show` prints, without a name or with that of a screen which another may cover.
+  public func shownLines(in language: any Language, of name: String? = nil) -> [String] {
+    screen.flatMap { screen in
+      name.map { language.lines(of: $0, on: screen) } ?? language.show(screen, at: now)
+    } ?? [crashText]
   }
 
   /// Sets up the phone's dice or its next launch as `word` says; a word that is a touch changes nothing.

@@ -74,7 +74,8 @@ public enum Command: Hashable, Sendable {
   case fault(DiskFault)
   /// Replaces the app's save with these bytes, or deletes it with nil.
   case save([UInt8]?)
-  case show
+  /// Prints the screen, or the one with that name although another may cover it.
+  case show(String?)
   case disk
   case trace(Trace)
   case expect(Expectation)

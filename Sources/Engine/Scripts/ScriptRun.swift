@@ -82,7 +82,7 @@ public struct ScriptRun {
     case .save(let save):
       if let save { givenSaves.append(save) }
       if let name = script.language.saveFile { try? phone.disk.set(name, to: save) }
-    case .show: for text in phone.shownLines(in: script.language) { print(text) }
+    case .show(let name): for text in phone.shownLines(in: script.language, of: name) { print(text) }
     case .disk: for text in phone.saveLines(in: script.language) { print(text) }
     case .trace(let trace):
       printEvents()

@@ -117,7 +117,7 @@ public struct ScriptTokens {
     case "kill": return .kill
     case "fault": return .fault(try fault())
     case "save": return .save(try save())
-    case "show": return .show
+    case "show": return .show(language.coverableScreens.first { take($0[...]) })
     case "disk": return .disk
     case "trace": return .trace(try next(oneOf: ["on": .on, "jobs": .jobs, "off": .off]))
     case "expect": return .expect(try expectation())

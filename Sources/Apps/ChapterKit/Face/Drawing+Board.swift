@@ -5,13 +5,14 @@ internal import TerminalPlayer
 extension Drawing {
   mutating func drawBoard(_ face: ReversiFace, _ picture: ReversiPicture) {
     fill(layout.board, .ground)
-    let selected = stage.focus == .app ? face.selected : nil
+    let selected = stage.focus == .app && picture.history == nil ? face.selected : nil
     drawNames(selected)
     if layout.isLarge { drawLines() }
     let hints = Set(stage.areHintsOn ? picture.legalCells : [])
     for cell in Cell.all {
       draw(picture.looks[cell.y * 8 + cell.x], in: cell, isHinted: hints.contains(cell))
     }
+    if picture.history != nil { return }
     if stage.marksChanges {
       for cell in face.narrator.flips { bracket(cell, glyphs.flipped, .mark, isTall: true) }
     }

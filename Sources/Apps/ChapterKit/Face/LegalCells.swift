@@ -11,7 +11,8 @@ extension ReversiPicture {
   /// The cells on which the side to move may play by the rules, given the disks on the screen; empty if no side is to
   /// move.
   var legalCells: [Cell] {
-    sideToMove.map { Position(disks, side: $0).legalCells } ?? []
+    if history != nil { return [] }
+    return sideToMove.map { Position(disks, side: $0).legalCells } ?? []
   }
 
   /// A sentence that says why a tap on `cell` does nothing, as far as the screen shows.

@@ -43,6 +43,7 @@ struct Narrator {
       guard let move else { return ["\(message)."] }
       // After a move the turn is the other side's as a rule.
       return [sentence(move)] + (message.hasSuffix("turn") ? [] : ["\(message)."])
+    case "screen": return [words[1] == "history" ? "History is shown." : "The game is shown."]
     case "mode":
       let player = words[2] == "computer" ? "The computer" : "A person"
       return ["\(player) now plays \(Self.name(words[1]).lowercased())."]

@@ -10,15 +10,14 @@ extension ReversiFace {
     guard let picture else { return }
     drawing.drawBoard(self, picture)
     drawing.drawMessage(picture)
+    if let history = picture.history { return drawing.draw(history, picture.panels) }
     for (index, panel) in picture.panels.enumerated() { drawing.drawPanel(panel, index: index) }
-    if picture.moves > 0 { drawing.put("Moves: \(picture.moves)", in: drawing.layout.moves, .quiet) }
-    drawing.put("[ \(picture.reset) ]", in: drawing.layout.reset(picture.reset), .button)
-    if let undo = picture.undo {
-      // Without colours only the brackets tell a button that can be pressed.
-      drawing.put(
-        undo.isEnabled ? "[ \(undo.title) ]" : "  \(undo.title)  ", in: drawing.layout.undo(undo.title),
-        undo.isEnabled ? .button : .quiet)
+    if picture.moves > 0, drawing.layout.kind != .small || picture.historyButton == nil {
+      drawing.put("Moves: \(picture.moves)", in: drawing.layout.moves, .quiet)
     }
+    drawing.put("[ \(picture.reset) ]", in: drawing.layout.reset(picture.reset), .button)
+    if let undo = picture.undo { drawing.draw(undo, in: drawing.layout.undo(undo.title)) }
+    if let button = picture.historyButton { drawing.draw(button, in: drawing.layout.history(button.title)) }
   }
 
   package func ground(in layout: Layout) -> Area { layout.board }
@@ -35,6 +34,7 @@ extension ReversiFace {
   }
 
   package func hints(in layout: Layout) -> Area? {
+    if picture?.history != nil { return nil }
     if layout.isHuge { return Area(top: layout.top + 16, left: layout.sideLeft, width: 11) }
     return layout.isLarge
       ? Area(top: layout.top + 9, left: layout.sideLeft + 12, width: 11)
@@ -43,12 +43,19 @@ extension ReversiFace {
 
   package func command(at point: Point, in layout: Layout) -> Command? {
     guard let picture else { return nil }
+    if let history = picture.history {
+      let hit = history.titles.indices.first { layout.button($0, of: history).contains(point) }
+      return hit.map { .history(ReversiPicture.History.buttons[$0]) }
+    }
     if let cell = layout.cell(at: point) { return .tap([cell]) }
     for (index, panel) in picture.panels.enumerated() {
       let hit = panel.segments.indices.first { layout.segment($0, of: panel, index: index).contains(point) }
       if let mode = hit.flatMap(Mode.init) { return .mode(panel.side, mode) }
     }
     if let undo = picture.undo, layout.undo(undo.title).contains(point) { return .undo }
+    if let button = picture.historyButton, layout.history(button.title).contains(point) {
+      return .history(.history)
+    }
     return layout.reset(picture.reset).contains(point) ? .reset : nil
   }
 }
@@ -132,7 +139,65 @@ extension Layout {
   }
 }
 
+extension Layout {
+  /// The area of the button that opens History: beside Undo or, on a small screen, in place of the number of moves.
+  func history(_ title: String) -> Area {
+    Area(
+      top: top + (isHuge ? 14 : isLarge ? 10 : 6), left: sideLeft + (isHuge ? 20 : isLarge ? 10 : 0),
+      width: title.count + 4)
+  }
+
+  // MARK: History
+
+  /// The upper of the two rows with the numbers of disks.
+  fileprivate var countsTop: Int { top + (isHuge ? 4 : isLarge ? 3 : 1) }
+
+  fileprivate var list: Area {
+    Area(
+      top: top + (isHuge ? 7 : isLarge ? 5 : 3), left: sideLeft, width: sideWidth, height: isHuge ? 6 : 4)
+  }
+
+  /// The area of the button with this index on History, two in a row.
+  func button(_ index: Int, of history: ReversiPicture.History) -> Area {
+    Area(
+      top: top + (isHuge ? 14 : isLarge ? 9 : 7) + index / 2,
+      left: sideLeft + index % 2 * (isLarge ? 10 : 8), width: history.titles[index].count + (isLarge ? 4 : 2))
+  }
+}
+
 extension Drawing {
+  /// Draws a button, with brackets if it can be pressed: without colours only these tell.
+  fileprivate mutating func draw(_ button: ReversiPicture.Button, in area: Area) {
+    put(
+      button.isEnabled ? "[ \(button.title) ]" : "  \(button.title)  ", in: area,
+      button.isEnabled ? .button : .quiet)
+  }
+
+  /// Draws what stands next to the board on History: the numbers of disks, the list and the buttons.
+  fileprivate mutating func draw(_ history: ReversiPicture.History, _ panels: [ReversiPicture.Panel]) {
+    for (index, panel) in panels.enumerated() { drawCount(panel, row: layout.countsTop + index) }
+    let area = layout.list
+    // The selected entry is in the middle, except near the ends.
+    let first = max(0, min((history.selected ?? 0) - area.height / 2, history.list.count - area.height))
+    for (row, index) in zip(area.rows, first..<max(first, history.list.count)) {
+      let isSelected = index == history.selected
+      put(
+        (isSelected ? "> " : "  ") + history.list[index],
+        in: Area(top: row, left: area.left, width: area.width), isSelected ? .chosen : .text)
+    }
+    if history.list.isEmpty { put("  No moves yet.", in: area, .quiet) }
+    let margin = layout.isLarge ? " " : ""
+    for (index, title) in history.titles.enumerated() {
+      put("[\(margin)\(title)\(margin)]", in: layout.button(index, of: history), .button)
+    }
+  }
+
+  private mutating func drawCount(_ panel: ReversiPicture.Panel, row: Int) {
+    let count = String(repeating: " ", count: max(0, 2 - panel.count.count)) + panel.count
+    put("\(glyphs.disk(panel.side)) \(panel.side.name)", row: row, column: layout.sideLeft)
+    put(count, row: row, column: layout.sideLeft + 9, .title)
+  }
+
   fileprivate mutating func drawMessage(_ picture: ReversiPicture) {
     let text = picture.message.drop { $0 == " " }
     guard let disk = picture.messageDisk else {
@@ -146,9 +211,7 @@ extension Drawing {
 
   fileprivate mutating func drawPanel(_ panel: ReversiPicture.Panel, index: Int) {
     let top = layout.panelTop(index)
-    let count = String(repeating: " ", count: max(0, 2 - panel.count.count)) + panel.count
-    put("\(glyphs.disk(panel.side)) \(panel.side.name)", row: top, column: layout.sideLeft)
-    put(count, row: top, column: layout.sideLeft + 9, .title)
+    drawCount(panel, row: top)
     if panel.isThinking {
       let turn = glyphs.spinner[stage.turn % glyphs.spinner.count]
       let room = layout.sideWidth - 13

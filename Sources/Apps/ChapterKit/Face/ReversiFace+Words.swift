@@ -8,7 +8,10 @@ package import TerminalPlayer
 extension ReversiFace {
   package mutating func sentences(for event: Event) -> [String] { narrator.sentences(for: event) }
 
-  package func isNew(after events: [Event]) -> Bool { events.contains { $0.kind == "message" } && !isBusy }
+  package func isNew(after events: [Event]) -> Bool {
+    events.contains { $0.kind == "message" } && !isBusy
+      || events.contains { ["screen", "selected"].contains($0.kind) }
+  }
 
   /// The board as lines of text, with the names of its columns and rows; empty if the app is not shown.
   package var lines: [String] {
@@ -26,7 +29,16 @@ extension ReversiFace {
     let side = picture.messageDisk?.name ?? ""
     let moves = picture.moves > 0 ? " after \(picture.moves) \(picture.moves == 1 ? "move" : "moves")" : ""
     let score = "\(counts.joined(separator: ", "))\(moves). \(side)\(picture.message)."
-    return picture.notice.isEmpty ? [score] : [score, picture.notice]
+    return [score] + (picture.notice.isEmpty ? [] : [picture.notice]) + list(picture.history)
+  }
+
+  /// A sentence about the list and the selection of History; none if it is not shown.
+  private func list(_ history: ReversiPicture.History?) -> [String] {
+    guard let history else { return [] }
+    guard let selected = history.selected, history.list.indices.contains(selected) else {
+      return ["History: no moves yet."]
+    }
+    return ["History: \(history.list.joined(separator: ", ")). Selected: \(history.list[selected])."]
   }
 
   package var hints: [String]? {
@@ -65,7 +77,12 @@ extension ReversiFace {
   }
 
   package func reason(against command: Command) -> String? {
-    switch command.reversiTouch {
+    if picture?.history != nil {
+      return command.reversiTouch == nil ? nil : "History is shown; back shows the game."
+    }
+    return switch command.reversiTouch {
+    case .history(.history)?: nil
+    case .history?: "History is not shown; history opens it."
     case .mode?: "The switch is already there."
     case .remote?: "No Remote's turn waits for that move, or it is not legal."
     case .tap(let cells)?: cells.first.flatMap { picture?.reasonNothingHappens(at: $0) }
@@ -87,7 +104,14 @@ extension ReversiFace {
     }
   }
 
-  package var guide: Guide { Self.guide }
+  package var guide: Guide {
+    var guide = Self.guide
+    if hasHistory {
+      guide.help.insert("history (key m)     show the moves: earlier, later, latest; back (key b)", at: 3)
+      guide.smallHelp.insert("history earlier later latest back", at: 3)
+    }
+    return guide
+  }
 
   private static let guide = Guide(
     typed: "d3", example: "a cell such as d3", questions: ["board", "cell", "last", "moves", "row", "score"],

@@ -16,7 +16,12 @@ package struct ReversiFace: AppFace {
   var selected = Cell(x: 3, y: 2)
   var narrator = Narrator()
 
-  package init(_ language: any Language) {}
+  /// Whether the app has the second screen, History.
+  let hasHistory: Bool
+
+  package init(_ language: any Language) {
+    hasHistory = (language as? ReversiLanguage)?.features.contains(.history) == true
+  }
 
   @MainActor
   package mutating func look(at screen: Screen?, now: Duration) {
@@ -32,13 +37,20 @@ package struct ReversiFace: AppFace {
 
   // MARK: Fingers
 
-  package var selection: Command? { .tap([selected]) }
+  package var selection: Command? { picture?.history == nil ? .tap([selected]) : .history(.back) }
 
   package mutating func select(_ command: Command) {
     if case .tap(let cells) = command.reversiTouch, let cell = cells.first { selected = cell }
   }
 
   package mutating func move(_ key: Key) -> Command? {
+    if picture?.history != nil {
+      switch key {
+      case .left, .up: return .history(.earlier)
+      case .right, .down: return .history(.later)
+      default: return nil
+      }
+    }
     switch key {
     case .left: selected.x = max(0, selected.x - 1)
     case .right: selected.x = min(7, selected.x + 1)
@@ -52,6 +64,8 @@ package struct ReversiFace: AppFace {
   package func command(for letter: Character) -> Command? {
     switch letter {
     case "r": return .reset
+    case "m": return picture?.historyButton == nil ? nil : .history(.history)
+    case "b": return picture?.history == nil ? nil : .history(.back)
     case "u": return picture?.undo == nil ? nil : .undo
     case "1", "2":
       guard let panel = picture?.panels[letter == "1" ? 0 : 1] else { return nil }

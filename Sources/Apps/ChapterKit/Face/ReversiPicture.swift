@@ -15,8 +15,8 @@ struct ReversiPicture: Equatable {
     var isThinking: Bool
   }
 
-  /// The button that takes a move back.
-  struct Undo: Equatable {
+  /// A button that only some apps have.
+  struct Button: Equatable {
     var title: String
     var isEnabled: Bool
   }
@@ -34,7 +34,24 @@ struct ReversiPicture: Equatable {
   /// The title of the button that resets the game.
   var reset: String
   /// The button that takes a move back; nil in an app that has none.
-  var undo: Undo?
+  var undo: Button?
+  /// The button that opens History; nil in an app that has none.
+  var historyButton: Button?
+  /// The list of History, if that is on top: then the board, the message and the counts are those on History.
+  var history: History?
+
+  /// What only the screen History shows.
+  struct History: Equatable {
+    var list: [String]
+    /// The index of the selected entry in `list`; nil if none is selected.
+    var selected: Int?
+    /// The titles of its buttons, in the order of `buttons`.
+    var titles: [String]
+
+    /// What its buttons do.
+    static let buttons = [HistoryButton.back, .earlier, .later, .latest]
+  }
+
   /// The notice at the bottom of the screen, such as that the game could not be saved; empty if there is none.
   var notice = ""
   /// Whether the app shows an alert.
@@ -55,22 +72,37 @@ extension ReversiPicture {
   init?(_ screen: Screen, at now: Duration) {
     guard let text = ScreenText(screen) else { return nil }
     let scene = text.scene
-    let cells = Cell.all.compactMap { scene.boardView.cellAt(x: $0.x, y: $0.y) }
+    let cells = Cell.all.compactMap { text.boardView.cellAt(x: $0.x, y: $0.y) }
     disks = cells.map(\.disk)
     looks = cells.map { DiskLook($0, at: now) }
     isMoving = !text.cellsMoving(at: now).isEmpty
     messageDisk = text.messageDisk
-    message = scene.messageLabel.text
+    message = (text.history?.messageLabel ?? scene.messageLabel).text
+    let countLabels = text.history?.countLabels ?? scene.countLabels
     panels = Disk.sides.enumerated().map { index, side in
       let control = scene.playerControls[index]
       return Panel(
-        side: side, count: scene.countLabels[index].text, segments: control.segments,
-        selected: control.selectedSegmentIndex, isThinking: text.thinkers.contains(side))
+        side: side, count: countLabels[index].text, segments: control.segments,
+        selected: control.selectedSegmentIndex, isThinking: text.game.thinkers.contains(side))
     }
     reset = scene.resetButton.title
-    let button = scene.undoButton
-    undo = button.isHidden ? nil : Undo(title: button.title, isEnabled: button.isEnabled)
+    undo = Button(scene.undoButton)
+    historyButton = Button(scene.historyButton)
+    history = text.history.map { shown in
+      History(
+        list: shown.listView.lines, selected: shown.listView.selectedIndex,
+        titles: [shown.backButton, shown.earlierButton, shown.laterButton, shown.latestButton].map(\.title))
+    }
     notice = scene.noticeLabel.text
     hasAlert = screen.alert != nil
+  }
+}
+
+extension ReversiPicture.Button {
+  /// Copies what `button` shows; nil if it is hidden.
+  @MainActor
+  init?(_ button: UIButton) {
+    if button.isHidden { return nil }
+    (title, isEnabled) = (button.title, button.isEnabled)
   }
 }

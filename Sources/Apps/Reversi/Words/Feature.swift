@@ -6,4 +6,6 @@ public enum Feature: String, CaseIterable, Hashable, Sendable {
   case moves
   /// A side can be played from outside: its moves arrive in the device's inbox.
   case remote
+  /// A second screen, History, lists the moves of the game and shows the board after any of them.
+  case history
 }

@@ -12,23 +12,29 @@ public struct ReversiLanguage: Language {
   public var name: String { (["reversi"] + features.map(\.rawValue).sorted()).joined(separator: " ") }
 
   public var usage: String {
-    let extras = (canUndo ? "undo, " : "") + (hasRemote ? "remote d3 (deliver a move), " : "")
+    let extras =
+      (canUndo ? "undo, " : "") + (hasRemote ? "remote d3 (deliver a move), " : "")
+      + (hasHistory ? "\(Self.historyWords.joined(separator: "|")), " : "")
     return
       "d3 (tap a cell), mode dark|light \(modes.map { "\($0)" }.joined(separator: "|")), reset, \(extras)computer first|random|CELLS"
   }
   public var commands: [String] {
     ["a cell such as d3", "tap", "mode", "reset"] + (canUndo ? ["undo"] : [])
-      + (hasRemote ? ["remote"] : []) + ["computer"]
+      + (hasRemote ? ["remote"] : []) + (hasHistory ? Self.historyWords : []) + ["computer"]
   }
   public let buttons = ["OK", "Cancel", "Dismiss"]
   public var keys: [String] {
     ["message", "count", "mode", "thinking", "notice", "moving", "cell", "row", "saved row"]
       + (canUndo ? ["undo"] : []) + (savesMoves ? ["saved moves"] : [])
+      + (hasHistory ? ["history", "screen", "list", "selected", "dismissed", "game"] : [])
   }
 
   private var canUndo: Bool { features.contains(.undo) }
   private var savesMoves: Bool { features.contains(.moves) }
   private var hasRemote: Bool { features.contains(.remote) }
+  private var hasHistory: Bool { features.contains(.history) }
+
+  private static let historyWords = HistoryButton.allCases.map(\.rawValue)
 
   /// Who can play a side.
   public var modes: [Mode] { hasRemote ? Mode.allCases : [.manual, .computer] }
@@ -42,6 +48,10 @@ public struct ReversiLanguage: Language {
     if words.take("reset") { return .reset }
     if canUndo, words.take("undo") { return .undo }
     if hasRemote, words.take("remote") { return .remote(try cell(in: &words)) }
+    if hasHistory, let button = words.first.flatMap({ HistoryButton(rawValue: String($0)) }) {
+      words.skip()
+      return .history(button)
+    }
     if words.take("mode") {
       let side = try words.next(oneOf: ["dark": Disk.dark, "light": .light])
       let names = modes.map { "\($0)" }.joined(separator: " or ")
@@ -71,34 +81,18 @@ public struct ReversiLanguage: Language {
   // MARK: Keys
 
   public func key(in words: inout ScriptTokens) throws(ScriptError) -> AppKey? {
+    if hasHistory, words.take("game") {
+      if let key = try screenKey(in: &words, isBelow: true) { return key }
+      try words.fail("a key of the game's screen, such as message")
+    }
+    if let key = try screenKey(in: &words, isBelow: false) { return key }
     switch words.first {
-    case "message": return screenKey(&words) { text, _ in text.message }
-    case "count": return screenKey(&words) { text, _ in text.count }
-    case "mode":
-      let values = modes.flatMap { dark in modes.map { "x \(dark), o \($0)" } }
-      return screenKey(&words, values: values) { text, _ in text.mode }
-    case "thinking":
-      return screenKey(&words, values: ["x", "o", "x, o", "-"]) { text, _ in text.thinking }
-    case "undo" where canUndo:
-      return screenKey(&words, values: ["on", "off", "-"]) { text, _ in text.undo }
-    case "notice": return screenKey(&words) { text, _ in text.notice }
-    case "moving": return screenKey(&words) { text, phone in text.moving(at: phone.now) }
-    case "cell":
+    case "screen" where hasHistory: return key(&words, values: ["game", "history"]) { text, _ in text.name }
+    case "list" where hasHistory: return key(&words) { text, _ in text.list }
+    case "selected" where hasHistory: return key(&words) { text, _ in text.selected }
+    case "dismissed" where hasHistory:
       words.skip()
-      let cell = try cell(in: &words)
-      return AppKey("cell \(cell)", values: ["x", "o", "-"]) { rows, value in
-        rows[cell.y] = String(repeating: " ", count: cell.x) + value.prefix(1)
-      } found: {
-        $0.screenText.map { "\(Array($0.row(cell.y))[cell.x])" }
-      }
-    case "row":
-      words.skip()
-      let y = try row(in: &words)
-      return AppKey("row \(y + 1)") {
-        $0[y] = $1
-      } found: {
-        $0.screenText?.row(y)
-      }
+      return AppKey("dismissed") { phone in phone.screen.map { "\($0.dismissedCount)" } }
     case "saved" where words.second == "row":
       words.skip()
       words.skip()
@@ -118,17 +112,68 @@ public struct ReversiLanguage: Language {
     }
   }
 
+  /// Reads a key of what the screen on top shows or, if `isBelow` is true, the game's screen, which another may cover;
+  /// nil if `words` do not begin with one.
+  private func screenKey(in words: inout ScriptTokens, isBelow: Bool) throws(ScriptError) -> AppKey? {
+    switch words.first {
+    case "message": return key(&words, isBelow) { text, _ in text.message }
+    case "count": return key(&words, isBelow) { text, _ in text.count }
+    case "mode":
+      let values = modes.flatMap { dark in modes.map { "x \(dark), o \($0)" } }
+      return key(&words, isBelow, values: values + (hasHistory ? ["-"] : [])) { text, _ in text.mode }
+    case "thinking":
+      return key(&words, isBelow, values: ["x", "o", "x, o", "-"]) { text, _ in text.thinking }
+    case "undo" where canUndo:
+      return key(&words, isBelow, values: ["on", "off", "-"]) { text, _ in text.undo }
+    case "history" where hasHistory:
+      return key(&words, isBelow, values: ["on", "off", "-"]) { text, _ in text.historyButton }
+    case "notice": return key(&words, isBelow) { text, _ in text.notice }
+    case "moving": return key(&words, isBelow) { text, phone in text.moving(at: phone.now) }
+    case "cell":
+      words.skip()
+      let cell = try cell(in: &words)
+      return boardKey("cell \(cell)", isBelow, values: ["x", "o", "-"]) { rows, value in
+        rows[cell.y] = String(repeating: " ", count: cell.x) + value.prefix(1)
+      } found: {
+        "\(Array($0.row(cell.y))[cell.x])"
+      }
+    case "row":
+      words.skip()
+      let y = try row(in: &words)
+      return boardKey("row \(y + 1)", isBelow) {
+        $0[y] = $1
+      } found: {
+        $0.row(y)
+      }
+    default: return nil
+    }
+  }
+
   /// Reads the next word of a script as a key, a name such as `message` for something that scripts can expect. `found`
-  /// takes its value from the screen.
+  /// takes its value from the screen on top, or from the game's screen if `isBelow` is true.
   ///
   /// - Parameter values: All possible values, or nil if they cannot be listed.
-  private func screenKey(
-    _ words: inout ScriptTokens, values: [String]? = nil,
+  private func key(
+    _ words: inout ScriptTokens, _ isBelow: Bool = false, values: [String]? = nil,
     _ found: @escaping @MainActor @Sendable (ScreenText, Phone) -> String
   ) -> AppKey {
     let name = String(words.first ?? "")
     words.skip()
-    return AppKey(name, values: values) { phone in phone.screenText.map { found($0, phone) } }
+    return AppKey(isBelow ? "game \(name)" : name, values: values) { phone in
+      phone.screenText.map { found(isBelow ? $0.game : $0, phone) }
+    }
+  }
+
+  /// A key of the board on the screen on top, or of the game's if `isBelow` is true: then no picture shows its value.
+  private func boardKey(
+    _ name: String, _ isBelow: Bool, values: [String]? = nil,
+    mark: @escaping @Sendable (inout [String], String) -> Void,
+    found: @escaping @MainActor @Sendable (ScreenText) -> String
+  ) -> AppKey {
+    if isBelow {
+      return AppKey("game \(name)", values: values) { $0.screenText.map { found($0.game) } }
+    }
+    return AppKey(name, values: values, mark: mark) { $0.screenText.map(found) }
   }
 
   private func row(in words: inout ScriptTokens) throws(ScriptError) -> Int {
@@ -187,13 +232,20 @@ public struct ReversiLanguage: Language {
 
   // MARK: The screen
 
-  public func lines(of screen: Screen) -> [String]? {
-    ScreenText(screen).map { text in
-      text.rows + [
-        "message: \(text.message)", "count: \(text.count)", "mode: \(text.mode)",
-        "thinking: \(text.thinking)",
-      ]
-    }
+  public func lines(of screen: Screen) -> [String]? { ScreenText(screen).map(lines) }
+
+  @MainActor private func lines(of text: ScreenText) -> [String] {
+    let lines = text.rows + ["message: \(text.message)", "count: \(text.count)"]
+    if text.history != nil { return lines + ["list: \(text.list)", "selected: \(text.selected)"] }
+    return lines + ["mode: \(text.mode)", "thinking: \(text.thinking)"]
+      + (canUndo ? ["undo: \(text.undo)"] : [])
+      + (hasHistory ? ["history: \(text.historyButton)"] : [])
+  }
+
+  public var coverableScreens: [String] { hasHistory ? ["game"] : [] }
+
+  public func lines(of name: String, on screen: Screen) -> [String]? {
+    ScreenText(screen).map { lines(of: $0.game) }
   }
 
   public func picture(of screen: Screen) -> [String]? { ScreenText(screen)?.rows }
@@ -203,15 +255,16 @@ public struct ReversiLanguage: Language {
   }
 
   public func underWay(on screen: Screen) -> [(name: String, what: String)] {
-    [("Computer", ScreenText(screen)?.thinking ?? "-")]
+    [("Computer", ScreenText(screen)?.game.thinking ?? "-")]
   }
 
   public func parts(of screen: Screen) -> [ScreenPart] {
-    guard let scene = ScreenText(screen)?.scene else { return [] }
+    guard let text = ScreenText(screen) else { return [] }
+    let scene = text.scene
     func part(
       _ kind: String, _ views: [UIView], _ text: @escaping @MainActor (ScreenText) -> String
     ) -> ScreenPart {
-      ScreenPart(kind, views) { screen in ScreenText(screen).map { "\(kind) \(text($0))" } }
+      ScreenPart(kind, views) { screen in ScreenText(screen).map { "\(kind) \(text($0.game))" } }
     }
     let cells = Cell.all.map { cell in
       part("cell", [scene.boardView.cellAt(x: cell.x, y: cell.y)].compactMap { $0 }) { text in
@@ -227,6 +280,18 @@ public struct ReversiLanguage: Language {
       part("undo", [scene.undoButton]) { $0.undo },
       part("thinking", scene.playerActivityIndicators) { $0.thinking },
       part("notice", [scene.noticeLabel]) { $0.scene.noticeLabel.text },
+    ] + (hasHistory ? historyParts(text) : [])
+  }
+
+  /// The parts of History that are recorded: that it is shown, its list and the selection.
+  @MainActor private func historyParts(_ text: ScreenText) -> [ScreenPart] {
+    let list = [text.history?.listView].compactMap(\.self)
+    return [
+      ScreenPart("screen", []) { ScreenText($0).map { "screen \($0.name)" } },
+      ScreenPart("list", list) { ScreenText($0).flatMap { $0.history == nil ? nil : "list \($0.list)" } },
+      ScreenPart("selected", list) {
+        ScreenText($0).flatMap { $0.history == nil ? nil : "selected \($0.selected)" }
+      },
     ]
   }
 }

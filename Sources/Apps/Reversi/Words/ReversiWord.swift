@@ -23,6 +23,8 @@ public enum ReversiTouch: Word {
   case undo
   /// Delivers a move of a player on another device to this device's inbox.
   case remote(Cell)
+  /// Presses a button of History, or the one that opens it, in an app that has it.
+  case history(HistoryButton)
 
   public var text: String {
     switch self {
@@ -32,6 +34,7 @@ public enum ReversiTouch: Word {
     case .reset: "reset"
     case .undo: "undo"
     case .remote(let cell): "remote \(cell)"
+    case .history(let button): button.rawValue
     }
   }
 
@@ -40,12 +43,13 @@ public enum ReversiTouch: Word {
   }
 
   public func touch(_ screen: Screen) -> Bool {
-    guard let scene = ScreenText(screen)?.scene else { return false }
+    guard let text = ScreenText(screen) else { return false }
     return switch self {
-    case .tap(let cells): cells.allSatisfy { screen.tap(scene.boardView, x: $0.x, y: $0.y) }
+    case .tap(let cells):
+      text.boardView.delegate != nil && cells.allSatisfy { screen.tap(text.boardView, x: $0.x, y: $0.y) }
     case .mode(let side, let mode):
-      screen.tap(scene.playerControls[side == .dark ? 0 : 1], segment: mode.rawValue)
-    case .reset, .undo: button(on: screen).map { screen.tap($0) } ?? false
+      screen.tap(text.scene.playerControls[side == .dark ? 0 : 1], segment: mode.rawValue)
+    case .reset, .undo, .history: button(on: screen).map { screen.tap($0) } ?? false
     case .remote(let cell): screen.rootViewController?.device.inbox.deliver(x: cell.x, y: cell.y) ?? false
     }
   }
@@ -55,8 +59,18 @@ public enum ReversiTouch: Word {
     case .tap, .mode, .remote: nil
     case .reset: ScreenText(screen)?.scene.resetButton
     case .undo: ScreenText(screen)?.scene.undoButton
+    case .history(.history): ScreenText(screen)?.scene.historyButton
+    case .history(.back): ScreenText(screen)?.history?.backButton
+    case .history(.earlier): ScreenText(screen)?.history?.earlierButton
+    case .history(.later): ScreenText(screen)?.history?.laterButton
+    case .history(.latest): ScreenText(screen)?.history?.latestButton
     }
   }
+}
+
+/// A button of the screen History, or the button that opens it; the raw value is its word in scripts.
+public enum HistoryButton: String, CaseIterable, Sendable {
+  case history, back, earlier, later, latest
 }
 
 /// How Computers choose their moves, as a word of the script language.
@@ -106,6 +120,9 @@ extension Command {
   public static let reset = Command.touch(AppCommand(ReversiTouch.reset))
   public static let undo = Command.touch(AppCommand(ReversiTouch.undo))
   public static func remote(_ cell: Cell) -> Command { .touch(AppCommand(ReversiTouch.remote(cell))) }
+  public static func history(_ button: HistoryButton) -> Command {
+    .touch(AppCommand(ReversiTouch.history(button)))
+  }
   public static func computer(_ choice: ComputerChoice) -> Command { .prepare(AppCommand(choice)) }
 
   /// The touch of Reversi's screen that this command makes, or nil if it makes none.

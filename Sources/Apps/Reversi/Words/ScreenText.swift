@@ -2,22 +2,35 @@ public import PhoneKit
 public import ReversiKit
 internal import Scripts
 
-/// What Reversi's screen shows as texts, which scripts print and compare.
+/// What Reversi's screen shows as texts, which scripts print and compare: the screen of the game, or History on top of
+/// it.
 @MainActor
 public struct ScreenText {
   public let scene: MainScene
+  /// The scene of History, or nil if it is not on top.
+  public private(set) var history: HistoryScene?
   private let screen: Screen
 
   /// Reads a screen; nil if it does not show Reversi's scene.
   public init?(_ screen: Screen) {
-    guard let scene = screen.rootViewController?.view as? MainScene else { return nil }
+    guard let root = screen.rootViewController, let scene = root.view as? MainScene else { return nil }
     self.scene = scene
     self.screen = screen
+    if root.presentedViewController != nil { history = screen.topViewController?.view as? HistoryScene }
   }
+
+  /// The screen of the game, which History may cover.
+  public var game: ScreenText {
+    var game = self
+    game.history = nil
+    return game
+  }
+
+  package var boardView: BoardView { history?.boardView ?? scene.boardView }
 
   /// A row of the board in `x`, `o` and `-`; row 0 is at the top.
   public func row(_ y: Int) -> String {
-    String(decoding: (0..<8).map { symbol(of: scene.boardView.diskAt(x: $0, y: y)) }, as: UTF8.self)
+    String(decoding: (0..<8).map { symbol(of: boardView.diskAt(x: $0, y: y)) }, as: UTF8.self)
   }
 
   /// The eight rows of the board in `x`, `o` and `-`, from the top.
@@ -25,23 +38,27 @@ public struct ScreenText {
 
   /// The disk shown before the message, or nil if there is none.
   public var messageDisk: Disk? {
-    messageDiskSize > 0 ? scene.messageDiskView.disk : nil
+    messageDiskSize > 0 ? messageDiskView.disk : nil
   }
 
   public var message: String {
     // A disk that is too small to be seen is neither there nor gone.
     let isDot = 0 < messageDiskSize && messageDiskSize < 8
-    return (isDot ? "·" : messageDisk.map(letter) ?? "") + scene.messageLabel.text
+    return (isDot ? "·" : messageDisk.map(letter) ?? "") + (history?.messageLabel ?? scene.messageLabel).text
   }
 
-  private var messageDiskSize: Double { scene.messageDiskView.sizeConstraint.constant }
+  private var messageDiskView: DiskView { history?.messageDiskView ?? scene.messageDiskView }
+
+  private var messageDiskSize: Double { messageDiskView.sizeConstraint.constant }
 
   public var count: String {
-    "x \(scene.countLabels[0].text), o \(scene.countLabels[1].text)"
+    let labels = history?.countLabels ?? scene.countLabels
+    return "x \(labels[0].text), o \(labels[1].text)"
   }
 
+  /// Who plays the sides, or `-` on History, which does not show it.
   public var mode: String {
-    "x \(mode(of: .dark)), o \(mode(of: .light))"
+    history != nil ? "-" : "x \(mode(of: .dark)), o \(mode(of: .light))"
   }
 
   public func mode(of side: Disk) -> String {
@@ -51,7 +68,8 @@ public struct ScreenText {
 
   /// The sides whose indicators turn because the app waits for their Computer, or for their move from outside.
   public var thinkers: [Disk] {
-    zip(Disk.sides, scene.playerActivityIndicators).filter { $0.1.isAnimating }.map(\.0)
+    if history != nil { return [] }
+    return zip(Disk.sides, scene.playerActivityIndicators).filter { $0.1.isAnimating }.map(\.0)
   }
 
   /// The letters of the sides whose indicators turn, such as `x`, or `-` if none turns.
@@ -64,18 +82,43 @@ public struct ScreenText {
 
   /// The notice at the bottom of the screen, or `-` if there is none.
   public var notice: String {
-    scene.noticeLabel.text.isEmpty ? "-" : scene.noticeLabel.text
+    history != nil || scene.noticeLabel.text.isEmpty ? "-" : scene.noticeLabel.text
   }
 
   /// Whether the Undo button can be pressed, `on` or `off`, or `-` if there is none.
   public var undo: String {
-    scene.undoButton.isHidden ? "-" : scene.undoButton.isEnabled ? "on" : "off"
+    state(of: scene.undoButton)
+  }
+
+  /// Whether the History button can be pressed, `on` or `off`, or `-` if there is none.
+  public var historyButton: String {
+    state(of: scene.historyButton)
+  }
+
+  /// The state of a button of the game's screen; there is none on History.
+  private func state(of button: UIButton) -> String {
+    history != nil || button.isHidden ? "-" : button.isEnabled ? "on" : "off"
+  }
+
+  /// The name of the screen: `game` or `history`.
+  public var name: String { history == nil ? "game" : "history" }
+
+  /// The entries of History's list, or `empty` if it has none, or `-` if History is not on top.
+  public var list: String {
+    guard let lines = history?.listView.lines else { return "-" }
+    return lines.isEmpty ? "empty" : lines.joined(separator: ", ")
+  }
+
+  /// The entry that is selected in History, or `-` if none is.
+  public var selected: String {
+    guard let list = history?.listView, let index = list.selectedIndex else { return "-" }
+    return list.lines.indices.contains(index) ? list.lines[index] : "no entry"
   }
 
   /// The cells whose disks appear, turn over or vanish at the time `now`, in reading order.
   public func cellsMoving(at now: Duration) -> [Cell] {
     Cell.all.filter { cell in
-      guard let start = scene.boardView.cellAt(x: cell.x, y: cell.y)?.transition?.start else { return false }
+      guard let start = boardView.cellAt(x: cell.x, y: cell.y)?.transition?.start else { return false }
       return now < start + CellView.duration
     }
   }

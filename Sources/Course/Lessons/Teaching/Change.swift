@@ -18,7 +18,7 @@ package struct Change: Sendable {
   /// Hints for any architecture, from a first thought to nearly the whole answer.
   package let hints: [String]
 
-  package static let all = [undo, moves, lines, remote]
+  package static let all = [undo, moves, lines, remote, history]
 
   package static let undo = Change(
     name: "undo", title: "Undo",
@@ -133,6 +133,46 @@ extension Change {
       move is legal. Then the wait ends like a Computer's thinking, and the move begins. Finally look at each place that
       mentions Computers: does it mean Computers, or every player that is not a person? A switch from a Computer to a
       Remote calls one off and begins to wait for the other.
+      """,
+    ])
+}
+
+extension Change {
+  package static let history = Change(
+    name: "history", title: "A second screen",
+    wish: """
+      **A screen that shows how the game came about.** A button on the game's screen opens History, which covers it. It
+      lists the moves of the game, such as `1 x c4`, `2 o c3` and `3 x pass`, and its board shows the position after the
+      selected one; *Earlier*, *Later* and *Latest* select another, and *Back* leaves. It opens with the latest selected,
+      and while that is so, the selection and the board follow the game. Message and counts are always the game's.
+
+      The game goes on below: disks turn over, Computers play, saves are written, all at the same instants as without
+      History. Only taps do not get there. A pass is asked on top of History. A move is in the list when its last disk has
+      landed, and a pass when it is dismissed. If the app does not know the moves of the game that it loads, the list
+      begins with the launch; a new game begins an empty one. A launch shows the game.
+
+      The kit has what you need: a `HistoryScene`, the `historyButton` of the game's scene, hidden until you show it, and
+      `present` and `dismiss` of a view controller. As in UIKit, a view controller that has presented another can present
+      nothing else, not even an alert: the one on top must.
+      """,
+    declaration: "static var language: any Language { .reversi(with: .history) }",
+    hints: [
+      """
+      Begin with the facts, not the screen. Which type knows that a move has ended, or a pass, or that a new game has
+      begun? The list belongs there. What must an entry hold, so that its board can be shown later?
+      """,
+      """
+      Two screens now need the same facts at the same instants. How does your first screen learn of a change? If by a
+      single callback, the second screen must not take it away from the first.
+      """,
+      """
+      The selection belongs to History alone, and is gone when it is left. It is either "the latest" or one entry. Make the
+      first a case of its own, or compare indices before each new entry.
+      """,
+      """
+      Two things go wrong in most apps. A pass is presented by a view controller that is covered, and is lost: present it
+      with `presentedViewController ?? self`. And `viewDidAppear` is called again on the way back: what begins the game
+      must not happen twice.
       """,
     ])
 }

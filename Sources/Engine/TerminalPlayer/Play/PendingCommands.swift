@@ -159,9 +159,12 @@ extension Player {
       phone.kill()
     // What a drawn screen shows anyway would push the script's failure out of the log.
     case .show where replay != nil && painter.mode == .screen: reportEvents()
-    case .show:
+    case .show(let name):
       reportEvents()
-      answer(phone.screen.flatMap { language.show($0, at: phone.now) } ?? ["The app shows nothing."])
+      let lines = phone.screen.flatMap { screen in
+        name.map { language.lines(of: $0, on: screen) } ?? language.show(screen, at: phone.now)
+      }
+      answer(lines ?? ["The app shows nothing."])
     case .disk:
       reportEvents()
       answer(phone.savedText?.split(separator: "\n").map(String.init) ?? ["no save"])

@@ -27,36 +27,44 @@
     rows: 8,
     read: lines => lines.every(line => /^[xo-]{8}$/.test(line)) ? [...lines.join("")] : null,
     draw(seen, { moving, beside, before }) {
-      const { cells, fields } = seen, turn = fields.message[0];
+      const { cells, fields } = seen, turn = fields.message[0], isHistory = fields.list !== undefined;
       const differs = name => beside && beside.fields[name] !== fields[name] ? ` class="differs"` : "";
-      const counts = fields.count.match(/\d+/g), modes = fields.mode.match(/manual|computer/g);
+      const counts = fields.count.match(/\d+/g), modes = fields.mode?.match(/manual|computer|remote/g);
       const sides = ["x", "o"].map((disk, i) => `<li><i class="disk ${disk}"></i><b>${counts[i]}</b> ` +
-        `${modes[i][0].toUpperCase() + modes[i].slice(1)}<span>${fields.thinking.includes(disk) ? "thinking" : ""}</span></li>`);
+        (isHistory ? "" : `${modes[i][0].toUpperCase() + modes[i].slice(1)}<span>${fields.thinking.includes(disk) ? "thinking" : ""}</span>`) + "</li>");
+      const entries = !isHistory || fields.list === "empty" ? [] : fields.list.split(", ");
+      // The list has as many lines as fit beside the selected one.
+      const first = Math.max(0, Math.min(entries.indexOf(fields.selected) - 2, entries.length - 5));
+      const list = isHistory ? `<ol class="moves"${differs("list")}>` + (entries.slice(first, first + 5).map(entry =>
+        `<li${entry === fields.selected ? ' aria-current="true"' : ""}>${escapedText(entry)}</li>`).join("") || "<li>No moves yet</li>") + "</ol>" : "";
       return `<p class="message"><span${differs("message")}>${/[xo]/.test(turn) ? `<i class="disk ${turn}"></i>` : ""}` +
         `${escapedText(messageInWords(fields.message))}</span></p>` +
-        drawBoard(cells, moving, beside?.cells, before?.cells) + `<ul${differs("count")}>${sides.join("")}</ul>` +
+        drawBoard(cells, moving, beside?.cells, before?.cells) + `<ul${differs("count")}>${sides.join("")}</ul>` + list +
         drawAlert("alert", seen, beside, "no dialog");
     },
     changes: (cells, before) => cells.flatMap((disk, i) => before[i] === disk ? [] : `${cellName(i)} ${disk}`),
     inWords({ fields }) {
       const title = fields.alert.split(" | ")[0];
-      return `${messageInWords(fields.message)}.` + (title === "-" ? "" : ` Dialog: ${title}.`);
+      return `${messageInWords(fields.message)}.` + (fields.list ? ` History: ${fields.selected} selected.` : "") + (title === "-" ? "" : ` Dialog: ${title}.`);
     },
     idle({ cells, fields }, command) {
       const place = "abcdefgh".indexOf(command[0]) + 8 * (command[1] - 1), turn = fields.message[0];
       if (fields.alert !== "-" || !(place in cells) || command.length !== 2) return "";
+      if (fields.list) return "History takes no taps.";
       if (cells[place] !== "-") return `${command} is taken.`;
       if (fields.moving && fields.moving !== "-") return "Disks are turning over.";
       return `It is ${messageInWords(fields.message)}${fields.thinking.includes(turn) ? ", and a Computer thinks" : ""}.`.replace(/^It is (?!\w+'s)/, "");
     },
     touches({ fields }) {
-      const buttons = alertButtons(fields.alert), modes = fields.mode.match(/manual|computer/g);
+      const buttons = alertButtons(fields.alert), modes = fields.mode?.match(/manual|computer|remote/g);
       if (buttons) return { buttons };
+      if (fields.list) return { buttons: ["Back", "Earlier", "Later", "Latest"].map(label => ({ label, command: label.toLowerCase() })) };
       return {
         grid: { columns: 8, inset: [13 / 174, 160 / 174] },
         buttons: [...["Dark", "Light"].flatMap((side, i) => ["manual", "computer"].map(mode =>
           ({ label: `${side} ${mode}`, command: `mode ${side.toLowerCase()} ${mode}`, isOn: modes[i] === mode }))),
-          { label: "Reset", command: "reset" }, ...(fields.undo === "on" ? [{ label: "Undo", command: "undo" }] : [])],
+          { label: "Reset", command: "reset" }, ...(fields.undo === "on" ? [{ label: "Undo", command: "undo" }] : []),
+          ...(fields.history === "on" ? [{ label: "History", command: "history" }] : [])],
       };
     },
   });
