@@ -34,9 +34,13 @@ extension ReversiLanguage: Specified {
   }
 
   public var growthScript: String? {
-    (features.contains(.history) ? "history; earlier; back; " : "")
+    // Whatever stays for each opening takes more memory than the app may keep of a turn.
+    (features.contains(.history)
+      ? "history; earlier; back; " + String(repeating: "history; back; ", count: 15) : "")
       + "c4; settle; mode light computer; wait 1; reset; cancel; reset; ok; settle"
   }
+
+  public var screenScripts: [String] { features.contains(.history) ? ["history; back"] : [] }
 
   public var leakScripts: [String] {
     [

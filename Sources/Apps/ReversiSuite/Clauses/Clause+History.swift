@@ -344,6 +344,9 @@ extension Clause {
           "computer first; mode light computer; c4; settle; undo; history; expect list empty; expect row 4 ---ox---"
         ),
         Scenario(
+          "what was selected before is not",
+          play("c4 c3") + "history; earlier; back; undo; history; expect list 1 x c4; expect selected 1 x c4"),
+        Scenario(
           "the other move instead", play("c4") + "undo\n" + play("d3") + "history; expect list 1 x d3"),
         Scenario(
           "a pass goes with it",
