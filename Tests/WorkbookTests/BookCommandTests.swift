@@ -36,7 +36,7 @@ import Testing
     #expect(cover.contains("the old game's disks land on the new board") && cover.contains("After chapter 3"))
     let comparison = try course.read("pages/compare.html")
     #expect(
-      comparison.components(separatedBy: "<h2 ").count == 8 && comparison.contains("<strong>spread</strong>:")
+      comparison.components(separatedBy: "<h2 ").count == 8 && comparison.contains("<strong>circle</strong>:")
     )
     #expect(
       comparison.contains(

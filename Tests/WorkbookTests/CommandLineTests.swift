@@ -52,7 +52,7 @@ import Testing
     (["hint", "2", "7"], "found no step \"7\" in chapter 2, expected 1 to 6"),
     (["hint", "2", "1", "1"], "found \"1\", expected the end of the command"),
     (["reset", "solution-2"], "found \"solution-2\", expected a chapter's number"),
-    (["compare", "--explain", "sprad"], "found no figure \"sprad\"; did you mean spread?"),
+    (["compare", "--explain", "circel"], "found no figure \"circel\"; did you mean circle?"),
     (["compare", "--explain", "move", "--json"], "found --explain --json, expected one option"),
     (["compare", "1", "5", "saves"], "found no chapter \"saves\", expected a chapter's number, 1 to "),
     (["verify", "--clause"], "found nothing after --clause, expected the id of a clause"),

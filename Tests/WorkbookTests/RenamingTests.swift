@@ -12,7 +12,7 @@ import Testing
   func `does not change when every type of an app is called something else`(solution: String) throws {
     let course = try ScratchCourse()
     let before = try course.workbook("compare", solution, "--json").output
-    try #require(before.contains("\"spread\""), "\(before)")
+    try #require(before.contains("\"circle\""), "\(before)")
     let work = try Course().work(solution)
     let facts = try Facts(ofProgram: ScratchCourse.product(solution))
     let renamed = try rename(facts, in: "\(course.folder)/\(work.path)")

@@ -11,8 +11,8 @@ extension Author {
   /// in them; without names, does so for all solutions of Reversi. If `words` name changes, records
   /// only what those cost.
   func measure(_ words: [String]) throws -> ExitCode {
-    let changes = Change.all.filter { words.contains($0.name) }
-    let lessons = try words.filter { word in !changes.contains { $0.name == word } }
+    let changes = Change.made.filter { words.contains($0.key) }
+    let lessons = try words.filter { word in !changes.contains { $0.key == word } }
       .map { try course.work($0).lesson }
     if changes.isEmpty {
       let works = measured(lessons.isEmpty ? course.lessons : lessons)
@@ -23,9 +23,9 @@ extension Author {
     var bills = try ChangeBills(recordedIn: course)
     let workshop = try Workshop(course)
     for lesson in lessons.isEmpty ? course.lessons : lessons {
-      for change in changes.isEmpty ? Change.all : changes where course.has(change, in: lesson) {
+      for change in changes.isEmpty ? Change.made : changes where course.has(change, in: lesson) {
         stopIfWanted()
-        bills[lesson, change] = try workshop.bill(of: workshop.make(change, in: lesson))
+        bills[lesson, change] = try workshop.bill(of: change, in: lesson)
       }
     }
     try bills.write(in: course)
@@ -49,7 +49,7 @@ extension Author {
   /// sentences; empty if nothing is.
   func changeProblems(of lessons: [Lesson]) throws -> [String] {
     let (workshop, recorded) = (try Workshop(course), try ChangeBills(recordedIn: course))
-    return try Change.all.flatMap { change in
+    return try Change.made.flatMap { change in
       try lessons.filter { course.has(change, in: $0) }.flatMap { lesson -> [String] in
         stopIfWanted()
         return try workshop.problems(with: change, in: lesson, recorded: recorded)

@@ -10,7 +10,9 @@ package struct Change: Sendable {
   /// What the feature must do, in Markdown.
   package let wish: String
   /// The code with which an app's `Main.swift` declares that the app has the feature.
-  package let declaration: String
+  package private(set) var declaration: String
+  /// Whether it is made in an app that has undo already, instead of in the solution as it is.
+  package private(set) var isAfterUndo = false
   /// The text that asks the reader to add the code of `declaration` to `Main.swift`, in Markdown.
   package var task = """
     Say above `chapter` in `Main.swift` that your app can do it; its clauses are checked from then on:
@@ -19,6 +21,20 @@ package struct Change: Sendable {
   package let hints: [String]
 
   package static let all = [undo, moves, lines, remote, history]
+
+  /// History once more, in an app that has undo already: where two changes meet, architectures part.
+  package static let historyAfterUndo = {
+    var change = history
+    change.declaration = "static var language: any Language { .reversi(with: .undo, .history) }"
+    change.isAfterUndo = true
+    return change
+  }()
+
+  /// All changes that were made in solutions: each by itself, and one after another.
+  package static let made = all + [historyAfterUndo]
+
+  /// The name of its patch and of its bill, such as `history-after-undo`.
+  package var key: String { isAfterUndo ? "\(name)-after-undo" : name }
 
   package static let undo = Change(
     name: "undo", title: "Undo",
@@ -179,7 +195,13 @@ extension Change {
 
 extension Lesson {
   /// Returns the path, from the course's folder, of the patch that makes `change` in the chapter's solution.
-  package func patch(of change: Change) -> String { "\(solution)/Changes/\(change.name).patch" }
+  package func patch(of change: Change) -> String { "\(solution)/Changes/\(change.key).patch" }
+
+  /// Returns the paths, from the course's folder, of the patches that make `change` and what comes before it, in that
+  /// order.
+  package func patches(of change: Change) -> [String] {
+    (change.isAfterUndo ? [patch(of: .undo)] : []) + [patch(of: change)]
+  }
 
   /// Returns a sentence or two that explain what `change` costs in the chapter's architecture, in Markdown.
   package func price(of change: Change, inPackage package: String) throws(Problem) -> String {

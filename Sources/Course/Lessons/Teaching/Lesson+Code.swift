@@ -17,9 +17,13 @@ extension Lesson {
     return files
   }
 
-  /// Returns the texts of the solution's Swift files with `patch` applied, by file name; `patch` is a path from the
-  /// package's folder.
-  package func solutionCode(patchedBy patch: String, inPackage package: String) throws -> [String: String] {
-    try code(after: steps.count, patchedBy: [patch], inPackage: package)
+  /// Returns the texts of the solution's Swift files with `patches` applied, paths from the package's folder, by file
+  /// name.
+  package func solutionCode(patchedBy patches: String..., inPackage package: String) throws -> [String: String] {
+    try solutionCode(patchedBy: patches, inPackage: package)
+  }
+
+  package func solutionCode(patchedBy patches: [String], inPackage package: String) throws -> [String: String] {
+    try code(after: steps.count, patchedBy: patches, inPackage: package)
   }
 }

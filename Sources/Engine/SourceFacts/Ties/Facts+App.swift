@@ -27,14 +27,11 @@ extension Facts {
       references: references.filter { !($0.container.map(left.contains) ?? false) })
   }
 
-  /// Returns the facts of the app alone: without the files that start it or hand its parts over to the suite, and
-  /// without the files `others`.
-  package func ofApp(without others: Set<String> = []) -> Facts {
-    func isMeant(_ file: String) -> Bool { isOfApp(file) && !others.contains(file) }
-    return Facts(
-      module: module, files: files.filter { isMeant($0.name) },
-      declarations: declarations.filter { isMeant($0.file) },
-      references: references.filter { isMeant($0.file) })
+  /// Returns the facts of the app alone: without the files that start it or hand its parts over to the suite.
+  package func ofApp() -> Facts {
+    Facts(
+      module: module, files: files.filter { isOfApp($0.name) },
+      declarations: declarations.filter { isOfApp($0.file) }, references: references.filter { isOfApp($0.file) })
   }
 
   /// The stored variables of classes, and those that belong to no type.

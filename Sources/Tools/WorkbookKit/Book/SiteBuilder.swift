@@ -160,7 +160,7 @@ struct SiteBuilder {
     }
     let (before, after) = (course.lessons[1], course.lessons[2])
     guard
-      let wrong = try? PatchedSolution(before, patchedBy: "Sources/Cover.patch", in: workshop, at: "cover"),
+      let wrong = try? PatchedSolution(before, patchedBy: ["Sources/Cover.patch"], in: workshop, at: "cover"),
       let first = recording(by: wrong.built),
       let second = recording(by: workshop.built(Work(lesson: after, isSolution: true)))
     else { return [] }

@@ -8,7 +8,7 @@ internal import Verification
 /// The recorded bills: what each change, such as undo, costs in each solution in which it was made. They are recorded
 /// because computing a bill takes a build.
 package struct ChangeBills: Codable, Equatable, Sendable {
-  /// The bills by the name of the solution's folder, such as `7-Objects`, and then by the name of the change, such as
+  /// The bills by the name of the solution's folder, such as `7-Objects`, and then by the key of the change, such as
   /// `undo`.
   private var bills: [String: [String: Bill]] = [:]
 
@@ -42,8 +42,9 @@ package struct ChangeBills: Codable, Equatable, Sendable {
         lines: markdownTable(rows(of: change, course.billedLessons)) + [""] + prices
       )
     }
+    let twice = (command: "history, with undo and without", lines: markdownTable(rowsOfHistory(course.billedLessons)))
     let together = (command: "together", lines: markdownTable(try course.rowsTogether()))
-    return try text.withTables(tables + [together], in: Self.page)
+    return try text.withTables(tables + [twice, together], in: Self.page)
   }
 
   /// Returns the rows of a table of bills: a heading, and a row for each of `lessons`, with dashes if `change` was not
@@ -55,9 +56,23 @@ package struct ChangeBills: Codable, Equatable, Sendable {
       }
   }
 
+  /// Returns the rows of a table: for each of `lessons`, what History costs in the solution and in the solution that has
+  /// undo already.
+  private func rowsOfHistory(_ lessons: [Lesson]) -> [[String]] {
+    let heads = ["added", "removed", "files", "types", "names"]
+    return [["history alone / after undo"] + heads]
+      + lessons.map { lesson in
+        let bills = [self[lesson, .history], self[lesson, .historyAfterUndo]]
+        return [lesson.folder]
+          + zip(Bill.heads.indices, Bill.heads).filter { heads.contains($1) }.map { index, _ in
+            bills.map { $0?.cells[index] ?? "-" }.joined(separator: " / ")
+          }
+      }
+  }
+
   package subscript(lesson: Lesson, change: Change) -> Bill? {
-    get { bills[lesson.folder]?[change.name] }
-    set { bills[lesson.folder, default: [:]][change.name] = newValue }
+    get { bills[lesson.folder]?[change.key] }
+    set { bills[lesson.folder, default: [:]][change.key] = newValue }
   }
 }
 
@@ -79,10 +94,11 @@ extension Course {
 }
 
 extension Workshop {
-  /// Builds the solution of `lesson` with the patch for `change` applied, in a folder apart from the course; throws if
-  /// it does not compile.
-  package func make(_ change: Change, in lesson: Lesson) throws -> PatchedSolution {
-    let changed = try PatchedSolution(lesson, patchedBy: lesson.patch(of: change), in: self, at: "changed")
+  /// Builds the solution of `lesson` with `change` made in it, in a folder apart from the course; throws if it does not
+  /// compile.
+  private func make(_ change: Change, in lesson: Lesson) throws -> PatchedSolution {
+    let changed = try PatchedSolution(
+      lesson, patchedBy: lesson.patches(of: change), in: self, at: "changed")
     if case .failure(let error) = changed.verdict {
       throw Problem("\(lesson.patch(of: change)) does not compile: \(error.message)")
     }
@@ -109,20 +125,21 @@ extension Workshop {
         ["explore", "--seeds", "1..30", "--until-failure"], limit: .seconds(300))
       if !run.succeeded { problems.append("the explorer finds a failure: \(run.output)") }
     }
-    if try bill(of: changed) != recorded[lesson, change] {
+    if try bill(of: change, in: lesson) != recorded[lesson, change] {
       problems.append(
         "\(ChangeBills.file) does not have its bill: `swift run author measure \(lesson.number)` records it")
     }
     return problems.map { "\(lesson.patch(of: change)): \($0)" }
   }
 
-  /// Returns the bill of a change: what differs between `changed`, a solution with the change made, and the solution as
-  /// it is in the course.
-  package func bill(of changed: PatchedSolution) throws -> Bill {
-    let solution = Work(lesson: changed.lesson, isSolution: true)
+  /// Returns the bill of a change: what differs between the solution of `lesson` with the change and without it.
+  package func bill(of change: Change, in lesson: Lesson) throws -> Bill {
+    let after = try make(change, in: lesson).code
+    if change.isAfterUndo { return Bill(from: try make(.undo, in: lesson).code, to: after) }
+    let solution = Work(lesson: lesson, isSolution: true)
     _ = try status(of: solution)
     let before = Bill.Code(
       facts: try facts(of: solution), texts: try swiftTexts(in: course.folder(of: solution)))
-    return Bill(from: before, to: try changed.code)
+    return Bill(from: before, to: after)
   }
 }

@@ -6,11 +6,11 @@ internal import Supervision
 extension Course {
   /// Returns the rows of a table, the first of which is its heading: a row for each solution in which changes were
   /// made. For every two changes it has how many files both edit and how many conflicts Git reports when it merges
-  /// them, or a dash if one of them was not made there. `Main.swift` and `Seams.swift` do not count.
+  /// them, or a dash if one of them was not made there. `Main.swift` and `Seams.swift` do not count, nor does History,
+  /// which was made after undo once more.
   func rowsTogether() throws -> [[String]] {
-    let pairs = Change.all.indices.flatMap { one in
-      Change.all[one...].dropFirst().map { [Change.all[one], $0] }
-    }
+    let changes = Change.all.filter { $0.name != Change.history.name }
+    let pairs = changes.indices.flatMap { one in changes[one...].dropFirst().map { [changes[one], $0] } }
     return [["files in both / conflicts"] + pairs.map { "\($0[0].name), \($0[1].name)" }]
       + (try billedLessons.map { lesson in
         [lesson.folder] + (try pairs.map { try together($0, in: lesson) })

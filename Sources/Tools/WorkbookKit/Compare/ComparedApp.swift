@@ -7,8 +7,7 @@ internal import Verification
 /// An app to be compared with others: a solution or a reader's chapter, with its code's facts and measurements.
 struct ComparedApp {
   let work: Work
-  /// What the compiler's index says of the app. Left out are files that are the same in all compared apps, and what the
-  /// app does not use when it runs.
+  /// What the compiler's index says of the app. Left out is what it does not use when it runs.
   let facts: Facts
   let graph: TypeGraph
   let lines: CodeLines
@@ -23,21 +22,16 @@ struct ComparedApp {
   let functions, functionsNeedingTheApp: [Declaration]
   /// What happens when a person plays a move on the simulated phone; nil if the app cannot play it.
   let move: MoveRun?
-  /// Which functions run in this solution because of a touch, or why that is not known.
-  let footprint: Result<Footprint, Unmeasured>
-
-  /// The reason why there is no recorded footprint of an app, in a sentence.
-  struct Unmeasured: Error { let reason: String }
+  /// Which functions run because of a touch, or why that is not known.
+  let footprint: Result<Footprint, any Error>
 
   /// The app's name in a table, such as `9-StateMachine` for a solution and `chapter-9` for a reader's own.
   var name: String { work.isSolution ? work.lesson.folder : work.executable }
 }
 
-/// The comparison of several apps, with the names of the files that were left out of it.
+/// The comparison of several apps, with the names of what was left out of it.
 struct Comparison {
   let apps: [ComparedApp]
-  /// The files that are byte-identical in all apps.
-  let shared: [String]
   /// The names of the types and functions outside types that the app does not use when it runs, for each app that has
   /// some.
   let unused: [(app: String, names: [String])]
@@ -55,20 +49,14 @@ extension Workbook {
   ) throws -> Comparison {
     let sources = try works.map { try course.appTexts(of: $0) }
     let facts = try works.map(workshop.facts)
-    let shared =
-      works.count < 2
-      ? [] : sources[0].keys.filter { file in sources.allSatisfy { $0[file] == sources[0][file] } }.sorted()
     let idle = facts.map(\.idle)
-    let origin = try course.solutions.first { $0.number == Self.crossroads }.map {
-      try course.appTexts(of: $0).filter { !shared.contains($0.key) }
-    }
+    let origin = try course.solutions.first { $0.number == Self.crossroads }.map { try course.appTexts(of: $0) }
     let moves = workshop.moves(of: works)
-    let recorded = try Footprint.recorded(in: course)
+    let footprints = try footprints(of: works, sources, workshop)
     let apps = try works.indices.map { index in
-      let (work, idle) = (works[index], idle[index])
-      let texts = sources[index].filter { !shared.contains($0.key) }
+      let (work, idle, texts) = (works[index], idle[index], sources[index])
       let apart = Set(facts[index].ofParts.declarations)
-      let facts = facts[index].ofApp(without: Set(shared)).without(idle)
+      let facts = facts[index].ofApp().without(idle)
       let functions = facts.declarations.filter(\.symbol.kind.isFunction)
       let comesFromOrigin = work.lesson.part != .secondApp && work.number >= Self.crossroads
       return ComparedApp(
@@ -79,10 +67,10 @@ extension Workbook {
         report: statuses[index].report, functions: functions,
         functionsNeedingTheApp: functions.filter { !apart.contains($0) },
         move: moves[index],
-        footprint: footprint(of: work, sources[index], in: recorded))
+        footprint: footprints[index])
     }
     return Comparison(
-      apps: apps, shared: shared,
+      apps: apps,
       unused: zip(apps, idle).map { ($0.name, $1.outermostNames) }.filter { !$1.isEmpty })
   }
 
@@ -102,14 +90,20 @@ extension Workbook {
     return sizes
   }
 
-  private func footprint(
-    of work: Work, _ texts: [String: String], in recorded: [String: Footprint]
-  ) -> Result<Footprint, ComparedApp.Unmeasured> {
-    guard work.isSolution, let footprint = recorded[work.lesson.folder] else {
-      return .failure(.init(reason: "it takes a traced build, which only solutions of Reversi have had"))
+  /// Returns the footprints of `works`, whose code is `sources`: the recorded one of a solution that is as it was, and
+  /// otherwise one that is measured now.
+  private func footprints(of works: [Work], _ sources: [[String: String]], _ workshop: Workshop) throws
+    -> [Result<Footprint, any Error>]
+  {
+    let recorded = try Footprint.recorded(in: course)
+    var found: [Result<Footprint, any Error>?] = zip(works, sources).map { work, texts in
+      if work.lesson.part == .secondApp { return .failure(Problem("only apps of Reversi are traced")) }
+      let footprint = work.isSolution ? recorded[work.lesson.folder] : nil
+      return footprint?.code == Footprint.code(of: texts) ? footprint.map { .success($0) } : nil
     }
-    return footprint.code == Footprint.code(of: texts)
-      ? .success(footprint) : .failure(.init(reason: "its code has changed since it was traced"))
+    let left = works.indices.filter { found[$0] == nil }
+    for (index, footprint) in zip(left, workshop.traced(left.map { works[$0] })) { found[index] = footprint }
+    return found.compactMap(\.self)
   }
 }
 

@@ -144,14 +144,10 @@ extension Comparison {
 
   /// Sentences on what was left out of the comparison, and on how to have a figure explained.
   private var notes: [String] {
-    let same = shared.isEmpty ? [] : ["Left out, byte-identical in all: \(shared.joined(separator: ", "))."]
     let unused = unused.map { "\($0.names.joined(separator: ", ")) of \($0.app)" }
-    return same
-      + (unused.isEmpty
-        ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."])
-      + [
-        "What a figure says: `swift run workbook compare --explain \(Figure.all[0].name)`."
-      ]
+    return (unused.isEmpty
+      ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."])
+      + ["What a figure says: `swift run workbook compare --explain \(Figure.all[0].name)`."]
   }
 
   func row(of app: ComparedApp, _ figures: [Figure]) -> [String] {

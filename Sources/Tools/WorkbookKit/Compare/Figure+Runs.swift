@@ -1,3 +1,4 @@
+internal import Console
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts
@@ -81,7 +82,7 @@ extension ComparedApp {
   fileprivate func value(_ count: ([String: TouchWays.Way]) -> Int?) -> Figure.Value {
     switch footprint {
     case .success(let footprint): count(footprint.ways).map { .number($0) } ?? .none("it was not traced")
-    case .failure(let unmeasured): .none(unmeasured.reason)
+    case .failure(let error): .none(error.sentence)
     }
   }
 

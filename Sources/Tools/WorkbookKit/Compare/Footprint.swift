@@ -5,8 +5,8 @@ internal import Notebooks
 internal import SourceFacts
 internal import Supervision
 
-/// Which functions run in a solution from each touch until the app is at rest. `author measure` records it, because
-/// measuring it takes a build of its own.
+/// Which functions run in an app from each touch until it is at rest. `author measure` records those of solutions,
+/// because measuring takes a build of its own.
 package struct Footprint: Codable, Equatable, Sendable {
   /// A hash of the app's code when it was measured, by which a later change of the code is noticed.
   let code: String
@@ -34,18 +34,22 @@ package struct Footprint: Codable, Equatable, Sendable {
 }
 
 extension Workshop {
-  /// Builds each of `works` anew so that its program notes which functions run, and plays all touches on it, in
-  /// parallel and with a progress line. Returns the footprints by the solutions' folders, such as `7-Objects`.
+  /// Returns the footprints of `works` by the solutions' folders, such as `7-Objects`.
   package func footprints(of works: [Work]) throws -> [String: Footprint] {
+    try Dictionary(zip(works, traced(works)).map { ($0.lesson.folder, try $1.get()) }) { $1 }
+  }
+
+  /// Builds each of `works` anew so that its program notes which functions run, and plays all touches on it, in
+  /// parallel and with a progress line.
+  func traced(_ works: [Work]) -> [Result<Footprint, any Error>] {
     let progress = ProgressLine(total: works.count)
     defer { progress.close() }
-    let made = works.concurrentMap { work in
+    return works.concurrentMap { work in
       stopIfWanted()
       progress.begin("tracing \(work.executable)")
       defer { progress.end("tracing \(work.executable)") }
-      return Result { (work.lesson.folder, try footprint(of: work)) }
+      return Result { try footprint(of: work) }
     }
-    return try Dictionary(made.map { try $0.get() }) { $1 }
   }
 
   private func footprint(of work: Work) throws -> Footprint {

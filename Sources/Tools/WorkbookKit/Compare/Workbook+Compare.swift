@@ -11,11 +11,7 @@ extension Workbook {
     if typed.names.count > 1 {
       throw UsageError(found: typed.names.joined(separator: " "), expected: "one option")
     }
-    if typed.has("--spread") {
-      if let word = typed.rest.first {
-        throw UsageError(
-          found: "\"\(word)\"", expected: "nothing beside --spread, which is about part II as a whole")
-      }
+    if typed.has("--spread"), typed.rest.isEmpty {
       page(try Spread(recordedIn: course).lines(style))
       return .success
     }
@@ -28,7 +24,10 @@ extension Workbook {
       return .failure
     }
     let comparison = try comparison(of: works, statuses, workshop)
-    if typed.has("--json") {
+    if typed.has("--spread") {
+      let spread = try Spread(recordedIn: course)
+      page(comparison.apps.flatMap { spread.lines(beside: $0, style) } + [style.fitted(Spread.legend)])
+    } else if typed.has("--json") {
       say(try comparison.json())
     } else {
       page(figure.map { comparison.lines(explaining: $0, style) } ?? comparison.lines(style))

@@ -27,6 +27,22 @@ extension Spread {
       + ["", style.fitted("How it was measured, and what follows from it: \(Self.page)")]
   }
 
+  /// Returns a table of an app's figures beside those of three hands: of its own architecture and of all eight.
+  func lines(beside app: ComparedApp, _ style: Style) -> [String] {
+    let rows = figures.filter(\.holds).compactMap { figure -> [String]? in
+      guard let measured = Figure.all.first(where: { $0.name == figure.name }) else { return nil }
+      let value = measured.value(app)
+      return [figure.name, value.text, figure.range(of: app.work.lesson.folder), figure.range]
+    }
+    return style.table([[app.name, "here", "three hands", "all"]] + rows) + [""]
+  }
+
+  /// What the columns beside an app's figures say.
+  static let legend = """
+    *three hands*: the least and the greatest of three versions of the same architecture, which a figure of yours need \
+    not be between; *all*: those of all eight architectures. \(page) says what a difference is worth.
+    """
+
   private static let explanation = """
     *authors*: how far three versions of one architecture are apart, in the middle of all architectures; *habits*: how \
     far the same code goes when it is only written differently; *architectures*: how far the middles of the architectures \
@@ -77,7 +93,7 @@ extension Spread {
 
   /// A row for each architecture in whose other versions more than undo was made: the lines that each change added.
   var changeRows: [[String]] {
-    let changes = Change.all.filter { $0.name != Change.undo.name }
+    let changes = Change.all.filter { ![Change.undo.name, Change.history.name].contains($0.name) }
     let rows = folders.filter { folder in
       versions[folder]?.contains { $0.key != Self.own && $0.value.figures["moves.added"] != nil } ?? false
     }.map { folder in
@@ -150,8 +166,13 @@ extension FigureSpread {
   }
 
   /// The least and the greatest value of an architecture's versions, as text.
-  func range(of folder: String) -> String {
-    guard let all = values[folder], let low = all.min(), let high = all.max() else { return "-" }
+  func range(of folder: String) -> String { range(values[folder] ?? []) }
+
+  /// The least and the greatest value of all architectures' versions, as text.
+  var range: String { range(values.values.flatMap(\.self)) }
+
+  private func range(_ all: [Double]) -> String {
+    guard let low = all.min(), let high = all.max() else { return "-" }
     return low == high ? text(low) : "\(text(low).replacing(" %", with: ""))–\(text(high))"
   }
 }

@@ -37,9 +37,6 @@ extension Workshop {
         throw Problem("\(work.lesson.folder) is not as declared: \(status.trouble ?? found)")
       }
     }
-    try FileManager.default.createDirectory(
-      atPath: "\(course.folder)/Sources", withIntermediateDirectories: true)
-    try Footprint.write(workshop.footprints(of: works), in: course)
     let comparison = try Workbook(course: course).comparison(of: works, statuses, workshop, withSteps: false)
     return Dictionary(
       uniqueKeysWithValues: zip(comparison.apps, versions).map { app, version in

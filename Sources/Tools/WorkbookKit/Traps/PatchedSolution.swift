@@ -11,22 +11,22 @@ package struct PatchedSolution {
   /// What `verify` has found, or the compiler's error if the code does not compile.
   let verdict: Result<Report, CompilerError>
 
-  /// Builds and verifies the solution of `lesson` with a patch applied; takes the verdict that was last found at
+  /// Builds and verifies the solution of `lesson` with patches applied; takes the verdict that was last found at
   /// `place` if the code is still the same.
   ///
-  /// `patch` is the path of the patch from the course's folder; `place` is the name of the folder to build in.
-  init(_ lesson: Lesson, patchedBy patch: String, in workshop: Workshop, at place: String) throws {
+  /// `patches` are their paths from the course's folder; `place` is the name of the folder to build in.
+  init(_ lesson: Lesson, patchedBy patches: [String], in workshop: Workshop, at place: String) throws {
     self.lesson = lesson
     let solution = Work(lesson: lesson, isSolution: true)
     bench = try VariantBench(named: place, like: workshop)
-    files = try lesson.solutionCode(patchedBy: patch, inPackage: workshop.course.folder)
+    files = try lesson.solutionCode(patchedBy: patches, inPackage: workshop.course.folder)
     let status = try bench.judge(files, as: solution)
     if let error = status.error {
       verdict = .failure(error)
     } else if let report = status.report {
       verdict = .success(report)
     } else {
-      throw Problem("\(lesson.solution) with \(patch) has no verdict: \(status.trouble ?? "")")
+      throw Problem("\(lesson.solution) with \(patches.joined(separator: ", ")) has no verdict: \(status.trouble ?? "")")
     }
   }
 }
@@ -44,7 +44,7 @@ extension PatchedSolution {
 
   /// Builds and verifies the solution of `lesson` with the chapter's trap applied; throws if it does not compile.
   package init(trapOf lesson: Lesson, in workshop: Workshop) throws {
-    try self.init(lesson, patchedBy: lesson.trapPatch, in: workshop, at: "trapped")
+    try self.init(lesson, patchedBy: [lesson.trapPatch], in: workshop, at: "trapped")
     if case .failure(let error) = verdict {
       throw Problem("\(lesson.solution) with its trap does not compile: \(error.message)")
     }
