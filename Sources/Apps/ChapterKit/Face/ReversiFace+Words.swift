@@ -10,7 +10,7 @@ extension ReversiFace {
 
   package func isNew(after events: [Event]) -> Bool {
     events.contains { $0.kind == "message" } && !isBusy
-      || events.contains { ["screen", "selected"].contains($0.kind) }
+      || events.contains { ["screen", "history"].contains($0.kind) }
   }
 
   /// The board as lines of text, with the names of its columns and rows; empty if the app is not shown.
