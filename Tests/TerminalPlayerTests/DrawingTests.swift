@@ -387,7 +387,12 @@ extension `The drawing` {
     face.picture?.historyButton = ReversiPicture.Button(title: "History", isEnabled: true)
     let game = frame(stage(face), size.columns, size.rows, .symbols).text
     #expect(game.contains("[ History ]") && game.contains("[ Reset ]"), "\(game)")
-    #expect(face.command(at: corner(of: layout.history("History")), in: layout) == .history(.history))
+    for undo in [nil, ReversiPicture.Button(title: "Undo", isEnabled: true)] {
+      face.picture?.undo = undo
+      let area = layout.history("History", besideUndo: undo != nil)
+      #expect(face.command(at: corner(of: area), in: layout) == .history(.history))
+      #expect(frame(stage(face), size.columns, size.rows, .symbols).text.contains("[ History ]"))
+    }
     #expect(face.command(for: "m") == .history(.history) && face.command(for: "b") == nil)
 
     let history = ReversiPicture.History(
@@ -400,7 +405,9 @@ extension `The drawing` {
     {
       #expect(drawn.contains(text), "\(drawn)")
     }
-    for text in ["Reset", "Manual", "thinking", "Hints", "‹"] { #expect(!drawn.contains(text), "\(drawn)") }
+    for text in ["Reset", "Undo", "Manual", "thinking", "Hints", "‹"] {
+      #expect(!drawn.contains(text), "\(drawn)")
+    }
     for (index, button) in ReversiPicture.History.buttons.enumerated() {
       #expect(face.command(at: corner(of: layout.button(index, of: history)), in: layout) == .history(button))
     }
@@ -409,6 +416,9 @@ extension `The drawing` {
     #expect(face.move(.left) == .history(.earlier) && face.move(.right) == .history(.later))
     #expect(face.summary.last?.hasSuffix("Selected: 6 o c1.") == true)
 
+    var waiting = stage(face)
+    waiting.focus = .app
+    #expect(frame(waiting, size.columns, size.rows, .symbols).text.contains("Arrows select, Return"))
     face.picture?.history?.list = []
     face.picture?.history?.selected = nil
     #expect(frame(stage(face), size.columns, size.rows, .symbols).text.contains("No moves yet."))

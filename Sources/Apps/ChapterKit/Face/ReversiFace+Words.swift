@@ -106,6 +106,12 @@ extension ReversiFace {
 
   package var guide: Guide {
     var guide = Self.guide
+    if picture?.history != nil {
+      (guide.typed, guide.example) = ("back", "back, earlier, later or latest")
+      guide.keys = (
+        "Arrows select, Return goes back, ? help, Esc types.", "Arrows select, Return: back, Esc types"
+      )
+    }
     if hasHistory {
       guide.help.insert("history (key m)     show the moves: earlier, later, latest; back (key b)", at: 3)
       guide.smallHelp.insert("history earlier later latest back", at: 3)
