@@ -42,15 +42,56 @@ import Verification
     #expect(Set(FeatureFault.all.map(\.clause)) == Set(clauses))
   }
 
+  @Test(.enabled(if: everythingIsTested), arguments: [[.history], Set(Feature.allCases)] as [Set<Feature>])
+  func `is right in the model, however it is played`(features: Set<Feature>) async {
+    let app = await ModelApp.app(features: features)
+    for emphasis in Emphasis.allCases {
+      let result = Explorer.explore(app, seed: 7, inputs: 10_000, emphasis: emphasis)
+      #expect(result.failures.isEmpty, "\(result.failures)")
+    }
+  }
+
   @Test func `a trace says why the button does not answer`() async throws {
-    let app = await ModelApp.app(features: [.undo])
-    let script = try Script("trace on; undo; c4; settle; reset; undo", source: "here", language: app.language)
-    let lines = Phone.simulate(app) { phone in
+    let lines = try await printed("trace on; undo; c4; settle; reset; undo", with: [.undo])
+    #expect(
+      lines.filter { $0.contains("ignored") } == [
+        "0.000 ignored undo: the button is disabled", "0.500 ignored undo",
+      ])
+  }
+
+  @Test func `show prints the screen on top, and with a name the one below`() async throws {
+    let rows = ["--xxx---", "---xo---"]
+    let lines = try await printed("c4; settle; history; show; show game", with: [.history])
+    #expect(lines.count == 14 + 13 && lines[3...4] == rows[...] && lines[17...18] == rows[...])
+    #expect(
+      lines[8..<14] == [
+        "message: o's turn", "count: x 4, o 1", "list: 1 x c4", "selected: 1 x c4", "alert: -", "time: 0.500",
+      ])
+    #expect(
+      lines[22...] == [
+        "message: o's turn", "count: x 4, o 1", "mode: x manual, o manual", "thinking: -", "history: on",
+      ])
+  }
+
+  @Test func `a trace tells of History, and of the game below it`() async throws {
+    let lines = try await printed("c4; trace on; history; settle; back; history; back", with: [.history])
+    #expect(
+      lines == [
+        "0.000 screen history", "0.000 history list empty", "0.000 history selected -", "0.250 cell d4 x",
+        "0.500 saved o00", "0.500 message o's turn", "0.500 count x 4, o 1", "0.500 history list 1 x c4",
+        "0.500 history selected 1 x c4", "0.500 screen game", "0.500 screen history", "0.500 screen game",
+      ])
+  }
+
+  /// What an app with `features` prints when it plays a script.
+  private func printed(_ script: String, with features: Set<Feature>) async throws -> [String] {
+    let app = await ModelApp.app(features: features)
+    let script = try Script(script, source: "here", language: app.language)
+    return Phone.simulate(app) { phone in
       var lines: [String] = []
       try? ScriptRun.play(script, on: phone) { lines.append($0) }
-      return lines.filter { $0.contains("ignored") }
+      return lines
     }
-    #expect(lines == ["0.000 ignored undo: the button is disabled", "0.500 ignored undo"])
   }
 
   @Test func `an app without it has no such words`() {

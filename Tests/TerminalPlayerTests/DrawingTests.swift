@@ -1,3 +1,4 @@
+import PhoneKit
 import Reversi
 import ReversiKit
 import Support
@@ -372,6 +373,96 @@ extension `The drawing` {
     #expect(drawn.contains(size.columns == 80 ? " Computer [Remote]" : " Comp [Remo]"), "\(drawn)")
     #expect(face.completions(after: ["mode", "dark"]) == ["manual", "computer", "remote"])
     #expect(face.completions(after: ["remote"]) == face.completions(after: []))
+  }
+}
+
+extension `The drawing` {
+  @Test(arguments: [
+    Size(columns: 40, rows: 14), Size(columns: 80, rows: 24), Size(columns: 200, rows: 60),
+  ])
+  func `the screen on top is drawn, with a button to open History and those on it`(size: Size) throws {
+    let layout = Layout(size: size)
+    var face = board
+    #expect(face.command(for: "m") == nil)
+    face.picture?.historyButton = ReversiPicture.Button(title: "History", isEnabled: true)
+    let game = frame(stage(face), size.columns, size.rows, .symbols).text
+    #expect(game.contains("[ History ]") && game.contains("[ Reset ]"), "\(game)")
+    for undo in [nil, ReversiPicture.Button(title: "Undo", isEnabled: true)] {
+      face.picture?.undo = undo
+      let area = layout.history("History", besideUndo: undo != nil)
+      #expect(face.command(at: corner(of: area), in: layout) == .history(.history))
+      #expect(frame(stage(face), size.columns, size.rows, .symbols).text.contains("[ History ]"))
+    }
+    #expect(face.command(for: "m") == .history(.history) && face.command(for: "b") == nil)
+
+    let history = ReversiPicture.History(
+      list: ["1 x c4", "2 o c3", "3 x c2", "4 o b2", "5 x e6", "6 o c1", "7 x a1", "8 o a3", "9 x pass"],
+      selected: 5, titles: ["Back", "Earlier", "Later", "Latest"])
+    face.picture?.history = history
+    let drawn = frame(stage(face), size.columns, size.rows, .symbols).text
+    for text in ["  5 x e6", "> 6 o c1", "  7 x a1", "● Dark's turn", "● Dark    2", "○ Light   2"]
+      + history.titles
+    {
+      #expect(drawn.contains(text), "\(drawn)")
+    }
+    for text in ["Reset", "Undo", "Manual", "thinking", "Hints", "‹"] {
+      #expect(!drawn.contains(text), "\(drawn)")
+    }
+    for (index, button) in ReversiPicture.History.buttons.enumerated() {
+      #expect(face.command(at: corner(of: layout.button(index, of: history)), in: layout) == .history(button))
+    }
+    #expect(face.command(at: layout.center(of: Cell(x: 3, y: 2)), in: layout) == nil)
+    #expect(face.selection == .history(.back) && face.command(for: "b") == .history(.back))
+    #expect(face.move(.left) == .history(.earlier) && face.move(.right) == .history(.later))
+    #expect(face.summary.last?.hasSuffix("Selected: 6 o c1.") == true)
+
+    var waiting = stage(face)
+    waiting.focus = .app
+    #expect(frame(waiting, size.columns, size.rows, .symbols).text.contains("Arrows select, Return"))
+    face.picture?.history?.list = []
+    face.picture?.history?.selected = nil
+    #expect(frame(stage(face), size.columns, size.rows, .symbols).text.contains("No moves yet."))
+  }
+
+  private func corner(of area: Area) -> Point { Point(row: area.top, column: area.left + 1) }
+
+  @Test func `what is on top is read from the screen, whether or not it is History`() throws {
+    let app = App(name: "two screens", language: .reversi(with: .history)) { device in
+      let controller = UIViewController(device: device, view: MainScene())
+      controller.device.mainQueue.asyncAfter(.seconds(1)) {
+        let scene = HistoryScene()
+        (scene.listView.lines, scene.listView.selectedIndex) = (["1 x c4"], 0)
+        scene.countLabels[0].text = "4"
+        scene.boardView.setDisk(.dark, atX: 2, y: 3, animated: false)
+        controller.present(UIViewController(device: device, view: scene))
+      }
+      return controller
+    }
+    let pictures = try Phone.simulate(app) { phone in
+      phone.launch()
+      let game = phone.screen.flatMap { ReversiPicture($0, at: phone.now) }
+      phone.settle()
+      let history = phone.screen.flatMap { ReversiPicture($0, at: phone.now) }
+      return (try #require(game), try #require(history))
+    }
+    #expect(pictures.0.history == nil && pictures.0.disks[26] == nil && pictures.0.panels[0].count == "0")
+    #expect(
+      pictures.1.history?.list == ["1 x c4"] && pictures.1.history?.selected == 0
+        && pictures.1.disks[26] == .dark && pictures.1.panels[0].count == "4" && pictures.1.legalCells.isEmpty
+    )
+  }
+
+  @Test func `only an app with History has its words, in help and completion`() {
+    let language = ReversiLanguage.reversi(with: .history)
+    let face = ReversiFace(language)
+    #expect(face.guide.help.contains { $0.hasPrefix("history") })
+    #expect(!board.guide.help.contains { $0.hasPrefix("history") })
+    let completion = Completion(face: face, language: language, alertWords: [])
+    #expect(
+      ["history", "back", "earlier", "later", "latest"].allSatisfy(completion.words(after: "").contains))
+    #expect(completion.words(after: "show ") == ["game"])
+    let other = Completion(face: board, language: .reversi, alertWords: [])
+    #expect(!other.words(after: "").contains("history") && other.words(after: "show ").isEmpty)
   }
 }
 

@@ -155,6 +155,30 @@ struct `A phone that runs the reader's code` {
     }
   }
 
+  @Test func `shows a second screen, and offers its buttons alone`() throws {
+    try use { window, _ in
+      let rows = Array(repeating: "--------", count: 8)
+      func seen(_ lines: [String]) -> String { "readScreen(\"\((rows + lines).joined(separator: "\\n"))\")" }
+      func labels(_ lines: [String]) throws -> String {
+        let seen = seen(lines)
+        return try window.value("\(seen).app.touches(\(seen)).buttons.map(button => button.command).join()")
+      }
+      let counts = ["message: o's turn", "count: x 3, o 3"]
+      let history = counts + ["list: 1 x c4, 2 o c3", "selected: 1 x c4", "alert: -", "time: 3.000"]
+      #expect(try labels(history) == "back,earlier,later,latest")
+      #expect(try window.value("'grid' in \(seen(history)).app.touches(\(seen(history)))") == "false")
+      try window.value(
+        "document.body.append(made('div', { className: 'phone seen', innerHTML: \(seen(history)).app.draw(\(seen(history)), {}) }))"
+      )
+      #expect(try window.value("document.querySelector('.seen .moves').innerText") == "1 x c4\n2 o c3")
+      #expect(try window.value("document.querySelector('.seen [aria-current]').textContent") == "1 x c4")
+      #expect(try window.value("document.querySelector('.seen ul').innerText").contains("Manual") == false)
+      let game =
+        counts + ["mode: x manual, o computer", "thinking: o", "undo: on", "history: on", "alert: -"]
+      #expect(try labels(game).hasSuffix("reset,undo,history"))
+    }
+  }
+
   @Test func `is on where the text says to play, and does not say what is not as specified`() throws {
     let chapter = try ServedChapter.made.get()
     try Browser.with { browser in

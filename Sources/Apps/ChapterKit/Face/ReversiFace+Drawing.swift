@@ -17,7 +17,9 @@ extension ReversiFace {
     }
     drawing.put("[ \(picture.reset) ]", in: drawing.layout.reset(picture.reset), .button)
     if let undo = picture.undo { drawing.draw(undo, in: drawing.layout.undo(undo.title)) }
-    if let button = picture.historyButton { drawing.draw(button, in: drawing.layout.history(button.title)) }
+    if let button = picture.historyButton {
+      drawing.draw(button, in: drawing.layout.history(button.title, besideUndo: picture.undo != nil))
+    }
   }
 
   package func ground(in layout: Layout) -> Area { layout.board }
@@ -53,7 +55,9 @@ extension ReversiFace {
       if let mode = hit.flatMap(Mode.init) { return .mode(panel.side, mode) }
     }
     if let undo = picture.undo, layout.undo(undo.title).contains(point) { return .undo }
-    if let button = picture.historyButton, layout.history(button.title).contains(point) {
+    if let button = picture.historyButton,
+      layout.history(button.title, besideUndo: picture.undo != nil).contains(point)
+    {
       return .history(.history)
     }
     return layout.reset(picture.reset).contains(point) ? .reset : nil
@@ -140,11 +144,12 @@ extension Layout {
 }
 
 extension Layout {
-  /// The area of the button that opens History: beside Undo or, on a small screen, in place of the number of moves.
-  func history(_ title: String) -> Area {
-    Area(
-      top: top + (isHuge ? 14 : isLarge ? 10 : 6), left: sideLeft + (isHuge ? 20 : isLarge ? 10 : 0),
-      width: title.count + 4)
+  /// The area of the button that opens History: where Undo is or, if there is one, beside it; on a small screen in place
+  /// of the number of moves.
+  func history(_ title: String, besideUndo hasUndo: Bool) -> Area {
+    let left = kind == .small ? 0 : (isHuge ? 10 : 0) + (hasUndo ? 10 : 0)
+    return Area(
+      top: top + (isHuge ? 14 : isLarge ? 10 : 6), left: sideLeft + left, width: title.count + 4)
   }
 
   // MARK: History

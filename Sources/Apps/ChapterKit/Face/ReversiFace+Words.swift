@@ -10,7 +10,7 @@ extension ReversiFace {
 
   package func isNew(after events: [Event]) -> Bool {
     events.contains { $0.kind == "message" } && !isBusy
-      || events.contains { ["screen", "selected"].contains($0.kind) }
+      || events.contains { ["screen", "history"].contains($0.kind) }
   }
 
   /// The board as lines of text, with the names of its columns and rows; empty if the app is not shown.
@@ -106,6 +106,12 @@ extension ReversiFace {
 
   package var guide: Guide {
     var guide = Self.guide
+    if picture?.history != nil {
+      (guide.typed, guide.example) = ("back", "back, earlier, later or latest")
+      guide.keys = (
+        "Arrows select, Return goes back, ? help, Esc types.", "Arrows select, Return: back, Esc types"
+      )
+    }
     if hasHistory {
       guide.help.insert("history (key m)     show the moves: earlier, later, latest; back (key b)", at: 3)
       guide.smallHelp.insert("history earlier later latest back", at: 3)

@@ -288,9 +288,11 @@ public struct ReversiLanguage: Language {
     let list = [text.history?.listView].compactMap(\.self)
     return [
       ScreenPart("screen", []) { ScreenText($0).map { "screen \($0.name)" } },
-      ScreenPart("list", list) { ScreenText($0).flatMap { $0.history == nil ? nil : "list \($0.list)" } },
-      ScreenPart("selected", list) {
-        ScreenText($0).flatMap { $0.history == nil ? nil : "selected \($0.selected)" }
+      ScreenPart("history", list) {
+        ScreenText($0).flatMap { $0.history == nil ? nil : "history list \($0.list)" }
+      },
+      ScreenPart("history", list) {
+        ScreenText($0).flatMap { $0.history == nil ? nil : "history selected \($0.selected)" }
       },
     ]
   }
