@@ -74,6 +74,9 @@ extension Clause {
             expect row 4 --xxx---; later; expect selected 2 o c3
             """),
         Scenario(
+          "opened again, it has the latest selected",
+          play("c4 c3") + "history; earlier; back; history; expect selected 2 o c3; expect cell c3 o"),
+        Scenario(
           "nothing to select",
           "history; earlier; later; latest; expect selected -; expect row 4 ---ox---; expect row 5 ---xo---"),
         Scenario(
