@@ -419,6 +419,8 @@ extension `The drawing` {
     var waiting = stage(face)
     waiting.focus = .app
     #expect(frame(waiting, size.columns, size.rows, .symbols).text.contains("Arrows select, Return"))
+    #expect(face.reason(against: .history(.earlier)) == "The first entry is selected.")
+    #expect(face.reason(against: .reset)?.contains("back shows the game") == true)
     face.picture?.history?.list = []
     face.picture?.history?.selected = nil
     #expect(frame(stage(face), size.columns, size.rows, .symbols).text.contains("No moves yet."))

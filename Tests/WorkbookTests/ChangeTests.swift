@@ -96,6 +96,9 @@ import Testing
         name: "remote", file: "AppState.swift", code: "player(of: side) == .remote { move",
         without: "player(of: side) != .computer { move", broken: "remote.early"),
       Half(
+        name: "history", file: "AppState.swift", code: "[.manual, .manual], [], .start)",
+        without: "[.manual, .manual], moves, .start)", broken: "history.new"),
+      Half(
         name: "lines", file: "LinePrinter.swift", code: "print(lines.filter {",
         without: "_ = (lines.filter {", broken: "seams.lines"),
     ])

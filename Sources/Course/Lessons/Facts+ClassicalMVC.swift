@@ -5,14 +5,14 @@ extension Facts {
   static let shown = [
     "BoardView.setDisk", "BoardView.reset", "UILabel.text", "UIActivityIndicatorView.startAnimating",
     "UIActivityIndicatorView.stopAnimating", "DiskView.disk", "NSLayoutConstraint.constant",
-    "UIViewController.present",
+    "ListView.lines", "ListView.selectedIndex", "UIViewController.present",
   ]
 
-  /// The names of the app's types and free functions, except the view controller and the models, that set something on
+  /// The names of the app's types and free functions, except view controllers and the models, that set something on
   /// a view.
   var bindings: [String] { ownParts(where: isShowing) }
 
-  /// The names of the app's types and free functions, except the view controller and the models, that listen to a view:
+  /// The names of the app's types and free functions, except view controllers and the models, that listen to a view:
   /// they add an action to a control or are the delegate of a board view.
   var controllers: [String] {
     ownParts { reference in
@@ -24,8 +24,20 @@ extension Facts {
 
   private func ownParts(where isMeant: (Reference) -> Bool) -> [String] {
     let places = Set(references.filter(isMeant).compactMap { $0.container?.symbol.path.first })
-    let others = Set(matchModels + ["ViewController", "Main"])
+    let others = Set(matchModels + viewControllers + ["Main"])
     return (ownTypes + freeFunctions).filter { places.contains($0) && !others.contains($0) }
+  }
+
+  /// The names of the app's view controllers, which put others together for the screens: `ViewController`, and classes
+  /// that inherit from the kit's themselves.
+  private var viewControllers: [String] {
+    ["ViewController"]
+      + references.compactMap { reference in
+        guard reference.symbol.isCalled("UIViewController"), reference.symbol.kind == .class,
+          let place = reference.container?.symbol, place.kind == .class, place.path.count == 1
+        else { return nil }
+        return place.name
+      }
   }
 
   /// The names of the app's functions outside all types, each once.
@@ -178,7 +190,7 @@ extension Facts {
   /// Instead of the model, a place may name a class through which others observe the model, such as `Observed`.
   func otherThanOneModelAndView(in places: [String]) -> [Evidence] {
     let family = family
-    let others = Set(bindings + controllers + ["ViewController", "Main"])
+    let others = Set(bindings + controllers + viewControllers + ["Main"])
     let classes = declarations.filter { $0.symbol.kind == .class && $0.symbol.path.count == 1 }
       .map(\.symbol.name).filter { !others.contains($0) }
     let models = family.union(classes.filter { !family.isDisjoint(with: types(reachedFrom: $0)) })
@@ -187,7 +199,7 @@ extension Facts {
         .flatMap { property in classes.filter { property.symbol.type?.contains(".\($0)<") ?? false } })
     let views = [
       "BoardView", "UILabel", "DiskView", "UISegmentedControl", "UIActivityIndicatorView", "UIButton",
-      "UIAlertController",
+      "ListView", "UIAlertController",
     ]
     return places.flatMap { place -> [Evidence] in
       let inside = references.filter { $0.container?.symbol.path.first == place }

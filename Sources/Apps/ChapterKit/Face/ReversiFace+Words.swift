@@ -77,9 +77,7 @@ extension ReversiFace {
   }
 
   package func reason(against command: Command) -> String? {
-    if picture?.history != nil {
-      return command.reversiTouch == nil ? nil : "History is shown; back shows the game."
-    }
+    if picture?.history != nil { return reasonOnHistory(against: command) }
     return switch command.reversiTouch {
     case .history(.history)?: nil
     case .history?: "History is not shown; history opens it."
@@ -87,6 +85,16 @@ extension ReversiFace {
     case .remote?: "No Remote's turn waits for that move, or it is not legal."
     case .tap(let cells)?: cells.first.flatMap { picture?.reasonNothingHappens(at: $0) }
     default: nil
+    }
+  }
+
+  private func reasonOnHistory(against command: Command) -> String? {
+    switch command.reversiTouch {
+    case .history(.earlier)?: "The first entry is selected."
+    case .history(.later)?, .history(.latest)?: "The latest entry is selected."
+    case .history(.history)?: "History is shown already."
+    case nil: nil
+    default: "History is shown; back shows the game."
     }
   }
 

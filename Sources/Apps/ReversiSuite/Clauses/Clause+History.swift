@@ -294,7 +294,7 @@ extension Clause {
           play("c4")
             + """
             history + reset; cancel; back; expect screen game; expect alert -; reset; ok; expect count x 2, o 2
-            history; expect list empty
+            history; expect screen history
             """),
       ]),
     Clause(

@@ -186,9 +186,9 @@ extension Change {
       first a case of its own, or compare indices before each new entry.
       """,
       """
-      Two things go wrong in most apps. A pass is presented by a view controller that is covered, and is lost: present it
-      with `presentedViewController ?? self`. And `viewDidAppear` is called again on the way back: what begins the game
-      must not happen twice.
+      Two mistakes are easily made. A view controller that is covered presents a pass, which is lost: present it with
+      `presentedViewController ?? self`. And `viewDidAppear` is called again on the way back: what begins the game must
+      not happen twice.
       """,
     ])
 }
