@@ -161,6 +161,15 @@ extension `The book in a browser` {
         #expect(try window.value(head).contains("one of 6 orders"))
         try window.value("\(box).querySelector(':scope > button').click()")
         #expect(try window.value("\(cards).length") == "3")
+        // What has been tried stays, once for each order.
+        let tried = "\(box).querySelectorAll('.tried li').length"
+        #expect(try window.value(tried) == "1")
+        for (first, count) in [(1, "1"), (0, "2")] {
+          try window.value("\(cards)[\(first)].click()")
+          try window.value("\(cards)[0].click()")
+          #expect(try window.value(tried) == count)
+          try window.value("\(box).querySelector(':scope > button').click()")
+        }
         #expect(window.problems == [])
       }
     }

@@ -6,9 +6,11 @@ for (const box of document.querySelectorAll(".orders")) {
   const head = made("p", { className: "head" }), ran = made("ol", { className: "ran" });
   const cards = made("div", { className: "cards" }), end = made("div", { className: "end" });
   const again = made("button", { type: "button", textContent: "Begin again" });
+  // The orders that the reader has seen to their ends, which "Begin again" leaves standing.
+  const tried = made("ul", { className: "tried", ariaLabel: "Orders tried" });
   head.setAttribute("aria-live", "polite");
   box.querySelector(".told").hidden = true;
-  box.append(ran, head, cards, end, again);
+  box.append(ran, head, cards, end, again, tried);
 
   /** Shows the state after `jobs`, by their indices in `names`; while only one job is ready, that one runs, too. */
   function run(...jobs) {
@@ -30,6 +32,12 @@ for (const box of document.querySelectorAll(".orders")) {
         (left.length === ways.length ? `There are ${all} orders.` : `${left.length} of ${ways.length} orders begin like that.`);
     end.innerHTML = isEnd ? `<div class="phone">${drawPhone(screens[left[0].screen])}</div>` : "";
     again.hidden = left.length === ways.length;
+    if (!isEnd || ways.length === 1) return;
+    const order = jobs.map(job => names[job]).join(", ");
+    if ([...tried.children].some(item => item.title === order)) return;
+    tried.append(made("li", {
+      title: order, textContent: order + (screens.length > 1 ? ` → screen ${left[0].screen + 1} of ${screens.length}` : ""),
+    }));
   }
 
   again.onclick = () => { run(); cards.querySelector("button")?.focus(); };

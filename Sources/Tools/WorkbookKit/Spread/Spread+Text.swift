@@ -14,7 +14,8 @@ extension Spread {
   package func refreshed(_ text: String) throws -> String {
     try text.withTables(
       [
-        ("figures", markdownTable(figureRows)), ("architectures", markdownTable(versionRows)),
+        ("decision", markdownTable(decisionRows)), ("figures", markdownTable(figureRows)),
+        ("architectures", markdownTable(versionRows)),
         ("undo", ["```text"] + plot(of: "undo.added") + ["```", ""] + markdownTable(undoRows)),
         ("changes", markdownTable(changeRows)), ("habits", markdownTable(habitRows)),
       ], in: Self.page)
@@ -75,6 +76,26 @@ extension Spread {
     let telling = ranked.filter(\.holds).prefix(8)
     return [["architecture"] + telling.map(\.name)]
       + folders.map { folder in [folder] + telling.map { $0.range(of: folder) } }
+  }
+
+  /// A row for each architecture: three figures in three hands, and the change that was cheapest and the one that was
+  /// dearest in our solution, beside the other architectures.
+  var decisionRows: [[String]] {
+    let shown = ["changed", "move", "undo.added"].compactMap { name in figures.first { $0.name == name } }
+    return [["architecture"] + shown.map(\.name) + ["cheapest here", "dearest here"]]
+      + folders.map { folder in
+        let costs = Change.all.compactMap { cost(of: $0, in: folder) }.sorted { $0.share < $1.share }
+        return [folder] + shown.map { $0.range(of: folder) } + [costs.first, costs.last].map { $0?.text ?? "-" }
+      }
+  }
+
+  /// How many lines a change added in the solution in `folder`, in words, and as a share of what it added in the middle
+  /// one of all solutions; nil if it was not made there.
+  private func cost(of change: Change, in folder: String) -> (share: Double, text: String)? {
+    let all = versions.compactMapValues { $0[Self.own]?.figures["\(change.name).added"] }
+    guard let own = all[folder] else { return nil }
+    let middle = median(Array(all.values))
+    return (own / middle, "\(change.name): \(Int(own)), middle \(FigureSpread.text(middle, of: change.name))")
   }
 
   /// A row for each architecture: how many lines undo added in the solution and in each other version, and what it touched.

@@ -94,7 +94,7 @@ struct FigureSpread {
   var holds: Bool { pairsApart > pairsByChance && byHabit < between }
 }
 
-private func median(_ values: [Double]) -> Double {
+func median(_ values: [Double]) -> Double {
   let sorted = values.sorted()
   if sorted.isEmpty { return 0 }
   return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
