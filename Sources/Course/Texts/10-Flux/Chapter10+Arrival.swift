@@ -147,8 +147,11 @@ extension Chapter10 {
 
       Choose it when many people work on one app and nobody knows all of it. *Where does this line go?* has
       one answer, and a reviewer can spot a wrong one. Choose it when several parts must follow the same
-      event: each is a store that registers. Choose it when many screens show the same facts: each has a view
-      model of its own, and all observe one store.
+      event: each is a store that registers.
+
+      Is it for apps in which many screens show the same facts? One store tells them all, so they agree. But
+      `change history 10` asks for a second screen, and its bill is in the middle of the eleven: 86 lines, where
+      the fat controller takes 59.
 
       Do not choose it for a screen with two labels. And do not expect it to decide *when* things happen: the
       difficult part of this app is now in the action creator, as tasks.

@@ -42,7 +42,7 @@ package struct ChangeBills: Codable, Equatable, Sendable {
         lines: markdownTable(rows(of: change, course.billedLessons)) + [""] + prices
       )
     }
-    let twice = (command: "history, with undo and without", lines: markdownTable(rowsOfHistory(course.billedLessons)))
+    let twice = (command: "history after undo", lines: markdownTable(rowsOfHistory(course.billedLessons)))
     let together = (command: "together", lines: markdownTable(try course.rowsTogether()))
     return try text.withTables(tables + [twice, together], in: Self.page)
   }
@@ -60,7 +60,7 @@ package struct ChangeBills: Codable, Equatable, Sendable {
   /// undo already.
   private func rowsOfHistory(_ lessons: [Lesson]) -> [[String]] {
     let heads = ["added", "removed", "files", "types", "names"]
-    return [["history alone / after undo"] + heads]
+    return [["alone / after undo"] + heads]
       + lessons.map { lesson in
         let bills = [self[lesson, .history], self[lesson, .historyAfterUndo]]
         return [lesson.folder]

@@ -45,9 +45,9 @@ extension Comparison {
       \(summary(with: bills).joined(separator: "\n"))
 
       *steps* are the lines added and removed on the way here, *functions* those that one tap runs, and *writers* those that
-      change something on the screen. The next columns are the lines that each of four changes added afterwards. A dash: the
-      change was not made there, and in 5 and 12 there was a second front end already. *sum* is of undo, moves and remote, which
-      were made in all eleven. [The bill](Bill.md) says where each price comes from. Other changes may give another order.
+      change something on the screen. The next columns are the lines that each of five changes added afterwards. A dash: the
+      change was not made there, and in 5 and 12 there was a second front end already. *sum* is of all but lines, which were not
+      made in all eleven. [The bill](Bill.md) says where each price comes from. Other changes may give another order.
 
       `swift run workbook compare 1 solution-2 solution-7` measures any others, and `swift run workbook compare --explain
       move` also names what was counted. A dash stands where there is no such figure, and a bar is as long as its share of
