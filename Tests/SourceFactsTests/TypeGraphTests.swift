@@ -96,7 +96,7 @@ import Testing
     #expect(found[0].1.changes(from: CodeLines([:])) == 4)
     for (facts, _) in found {
       #expect(facts.changingState.map(\.symbol.fullName) == ["Game.turn"])
-      #expect(facts.declarations.filter(\.symbol.kind.isFunction).map(\.symbol.name) == ["play()"])
+      #expect(facts.declarations.filter(\.symbol.kind.isFunction).map(\.symbol.name) == ["play"])
     }
   }
 }
