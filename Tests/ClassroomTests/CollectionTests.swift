@@ -153,6 +153,16 @@ import Testing
     try pack("zip -qr bomb2.zip big && rm -r big")
     #expect(try submission("bomb").troubles == ["the archive unpacks to far too much, and is left out"])
     #expect(try submission("bomb2").troubles == ["the archive unpacks to far too much, and is left out"])
+    // In files of less than 1 MB each, too, and in files without number.
+    try pack(
+      """
+      mkdir -p many/2-Rules none/2-Rules; truncate -s 1M many/2-Rules/1.swift; (cd none/2-Rules; seq -f %g.swift 30000 | xargs touch)
+      for i in $(seq 2 150); do cp --sparse=always many/2-Rules/1.swift many/2-Rules/$i.swift; done
+      zip -qr many.zip many; tar -czf others.tar.gz many; tar -cJf none.tar.xz none; rm -r many none
+      """)
+    for name in ["many", "others", "none"] {
+      #expect(try submission(name).troubles == ["the archive unpacks to far too much, and is left out"])
+    }
   }
 
   @Test func `may be nested so deeply that nobody can read it`() throws {

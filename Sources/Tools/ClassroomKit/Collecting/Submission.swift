@@ -13,13 +13,15 @@ struct Submission: Sendable {
   var troubles: [String] = []
 }
 
-/// The most that a submission may have: bytes in a Swift file, in all Swift files of a chapter and in an archive, Swift
-/// files in a chapter, and levels of folders in a chapter. A chapter or an archive with more is left out. The course's
-/// own chapters have far less.
+/// The most that a submission may have: bytes in a Swift file, in all Swift files of a chapter, in an archive and in its
+/// Swift files, Swift files in a chapter and in an archive, and levels of folders in a chapter. A chapter or an archive
+/// with more is left out. The course's own chapters have far less.
 enum SubmissionLimits {
   static let file = 1 << 20
   static let chapter = 4 << 20
   static let filesOfChapter = 200
+  static let filesOfArchive = 20_000
   static let archive = 200 << 20
+  static let unpacked = 100 << 20
   static let depth = 4
 }
