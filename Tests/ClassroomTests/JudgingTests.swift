@@ -2,7 +2,6 @@ import Foundation
 import Lessons
 import Notebooks
 import SourceFacts
-import Supervision
 import Support
 import Testing
 import WorkbookKit
@@ -10,6 +9,7 @@ import WorkbookKit
 import struct Verification.Report
 
 @testable import ClassroomKit
+@testable import Supervision
 
 /// Code of chapter 2 that breaks a clause which `Main.swift` does not declare as broken, and does something so that
 /// nobody sees it.
@@ -192,5 +192,26 @@ struct `A judge of foreign code` {
     ]
     let judge = try judge(in: folder)
     #expect(try judge.tasks(of: submissions).map(\.name) == ["bob"])
+  }
+
+  @Test func `saves nothing of what is interrupted, not even of what was handed out`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(try start.merging(["More.swift": "// Nothing."]) { $1 }, to: "ada/2-Rules")
+    let program = "\(package)/.build/debug/classroom"
+    for _ in 0..<2 {
+      let errors = try MemoryFile("errors")
+      let judge = try ChildProcess(
+        program, ["judge", folder.path], environment: ProcessInfo.processInfo.environment,
+        descriptors: [nil, nil, errors.descriptor], lifeline: 9)
+      while !errors.text().contains("what you handed out"), !judge.hasEnded(within: .zero) { usleep(10_000) }
+      // In the middle of it: building takes a second.
+      usleep(300_000)
+      #expect(kill(judge.process, SIGINT) == 0 && judge.hasEnded(within: .seconds(20)))
+      #expect(judge.reap() == .status(130))
+      #expect(!FileManager.default.fileExists(atPath: folder.file(".judged/.start/2.json")))
+    }
+    let run = try Run(program, ["judge", folder.path])
+    #expect(run.succeeded, "\(run.output)")
   }
 }
