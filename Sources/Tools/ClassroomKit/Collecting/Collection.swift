@@ -3,6 +3,7 @@ internal import Foundation
 internal import Lessons
 internal import SourceFacts
 internal import Supervision
+internal import WorkbookKit
 
 /// All submissions in a folder, sorted by name.
 struct Collection {
@@ -10,7 +11,7 @@ struct Collection {
   /// A sentence for each file or folder that is no submission.
   var troubles: [String] = []
 
-  /// Reads all submissions in `folder`; unpacks archives one at a time, with a tool that runs in `sandbox`.
+  /// Reads all submissions in `folder`; unpacks archives with a tool that runs in `sandbox`.
   ///
   /// With `chapters`, keeps only the chapters with these numbers of each submission without troubles; then its
   /// `troubles` name those that it does not have.
@@ -19,13 +20,21 @@ struct Collection {
     guard Submission.kind(of: folder) == .folder else {
       throw UsageError(found: "no folder \(folder.printable)", expected: "a folder with submissions")
     }
-    for (file, kind) in Submission.entries(of: folder) {
-      switch (kind, Archive(file, in: folder)) {
-      case (.folder, _): try add(Self.submission(file, in: "\(folder)/\(file)", lessons, sandbox), sandbox)
-      case (.file, let archive?):
-        try add(Self.submission(archive.name, in: archive, lessons, sandbox), sandbox)
-      case (.link, _): troubles.append("\(file.printable) is a link, and is left out")
-      default: troubles.append("\(file.printable) is neither a folder nor an archive, and is left out")
+    let entries = Submission.entries(of: folder)
+    let progress = ProgressLine(total: entries.count, title: "reading what was handed in")
+    defer { progress.close() }
+    let found = entries.concurrentMap { file, kind in
+      stopIfWanted()
+      progress.begin(file.printable)
+      defer { progress.end(file.printable) }
+      return Result { try Self.submission(file, kind, in: folder, lessons, sandbox) }
+    }
+    for ((file, kind), found) in zip(entries, found) {
+      if let submission = try found.get() {
+        add(submission)
+      } else {
+        let what = kind == .link ? "a link" : "neither a folder nor an archive"
+        troubles.append("\(file.printable) is \(what), and is left out")
       }
     }
     if let chapters {
@@ -39,10 +48,22 @@ struct Collection {
     if submissions.isEmpty { troubles.append("there is no submission in \(folder.printable)") }
   }
 
-  private mutating func add(_ submission: Submission, _ sandbox: Sandbox) throws {
-    var submission = submission
-    try Reading.removeUnreadable(of: &submission, in: sandbox)
-    submission.troubles = submission.troubles.map(\.printable)
+  /// Reads the submission in the folder or archive called `file` in `folder`; nil if it is neither.
+  private static func submission(
+    _ file: String, _ kind: Submission.Kind, in folder: String, _ lessons: [Lesson], _ sandbox: Sandbox
+  ) throws -> Submission? {
+    var found: Submission
+    switch (kind, Archive(file, in: folder)) {
+    case (.folder, _): found = try submission(file, in: "\(folder)/\(file)", lessons, sandbox)
+    case (.file, let archive?): found = try submission(archive.name, in: archive, lessons, sandbox)
+    default: return nil
+    }
+    try Reading.removeUnreadable(of: &found, in: sandbox)
+    found.troubles = found.troubles.map(\.printable)
+    return found
+  }
+
+  private mutating func add(_ submission: Submission) {
     guard let index = submissions.firstIndex(where: { $0.name == submission.name }) else {
       submissions.append(submission)
       return
