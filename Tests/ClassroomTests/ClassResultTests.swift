@@ -1,6 +1,8 @@
+import Console
 import Foundation
 import Lessons
 import Supervision
+import Support
 import Testing
 
 @testable import ClassroomKit
@@ -195,5 +197,61 @@ import Testing
     ] {
       #expect(person.contains(text), "\(text)")
     }
+  }
+
+  private func points(_ table: String) throws -> Points {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(["points": table], to: "a")
+    return try Points(file: folder.file("a/points"))
+  }
+
+  @Test func `gives points by a table, and none where a teacher must look first`() throws {
+    var class2 = result
+    class2.points = try points("clauses, 10\nsteps,5\n2 steps,6\n3 steps,40\n\nseams,4.5\n")
+    class2.people[0].submission = "Ada_77_assignsubmission_file_"
+    class2.people[0].comment = "Well done"
+    class2.people[2].chapters[0].doubts = ["found unsafe"]
+    class2.people.append(
+      ClassResult.Person(
+        submission: "uma_5_6_a", name: "Uma", chapters: [], troubles: ["chapter 2 is missing"]))
+    class2.people[4].chapters = []
+    // Ada: all clauses, all steps, and no seam handed over; Bob: one of two clauses, two of six steps.
+    #expect(class2.people.map { class2.points(of: $0) } == [16, 7, nil, nil, nil])
+    #expect(class2.mostPoints == 20.5)
+    #expect(class2.csv.contains(",1,1,0,0,0,0,7\r\n"))
+    #expect(class2.lines(Style(isColoured: false)).contains { $0.contains("16 of 20.5") })
+    #expect(class2.lines(Style(isColoured: false)).contains { $0.contains("? of 20.5") })
+    #expect(
+      class2.moodle.components(separatedBy: "\r\n").prefix(4) == [
+        "Identifier,Full name,Grade,Maximum grade,Last modified (grade),Feedback comments",
+        "Participant 77,Ada <Lovelace>,16,20.5,,Well done", "bob,'=Bob,7,20.5,,", "eve,Eve,,20.5,,",
+      ])
+    #expect(
+      class2.canvas.components(separatedBy: "\r\n").prefix(4) == [
+        "Student,ID,SIS User ID,SIS Login ID,Section,Reversi", "    Points Possible,,,,,20.5",
+        "Ada <Lovelace>,,,Ada_77_assignsubmission_file_,,16", "'=Bob,,,bob,,7",
+      ])
+    #expect(class2.canvas.contains("Uma,5,,,,"))
+  }
+
+  @Test(arguments: ["clauses", "clauses;10", "rules,3", "clauses,-1", "\n"])
+  func `says what is wrong in a table of points`(table: String) {
+    #expect { try points(table) } throws: { "\($0)".contains("`clauses,10`") }
+  }
+
+  @Test func `asks for no clause of which a later chapter fixes the bug`() throws {
+    let points = try points("clauses,10")
+    func given(_ defect: String, _ outcome: Report.Outcome = .defect) -> Double? {
+      var status = Self.chapter(steps: 6).status
+      status.report?.clauses[0].outcome = outcome
+      status.report?.clauses[0].defect = defect
+      return points.points(for: ChapterResult(chapter: 2, status: status, seconds: 1))
+    }
+    #expect(given("lost-save") == 10)
+    #expect(given(Lesson.all[1].fixes[0]) == 5)
+    #expect(given(Lesson.all[1].fixes[0], .fixed) == 10)
+    let broken = ChapterStatus(of: Work(lesson: Lesson.all[1], isSolution: false), trouble: "nothing")
+    #expect(points.points(for: ChapterResult(chapter: 2, status: broken, seconds: 1)) == 0)
   }
 }

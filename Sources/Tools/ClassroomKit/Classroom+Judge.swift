@@ -19,6 +19,10 @@ extension Classroom {
     }
     let chapters = try typed.value(of: "--chapters", Self.chapters)
     let names = try typed.value(of: "--names").map(Self.names) ?? [:]
+    let points = try typed.value(of: "--points").map(Points.init(file:))
+    if points == nil, let option = ["--moodle", "--canvas"].first(where: typed.has) {
+      throw UsageError(found: "\(option) without points", expected: "a table after --points")
+    }
     let workshop = try Workshop(course)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
     let collection = try Collection(folder, course.lessons, chapters, in: sandbox)
@@ -39,7 +43,7 @@ extension Classroom {
         },
       likenesses: try Likeness.all(
         among: collection.submissions, course.lessons, inPackage: course.folder),
-      troubles: collection.troubles)
+      troubles: collection.troubles, points: points)
     // In the order of the alphabet a number would tell the name.
     if typed.has("--numbers") { result.people.shuffle() }
     say(result.lines(style))
@@ -86,7 +90,7 @@ extension Classroom {
         "--json",
         { String(decoding: try JSONEncoder.readable.encode(result.forOthers), as: UTF8.self) + "\n" }
       ),
-      ("--csv", { result.csv }),
+      ("--csv", { result.csv }), ("--moodle", { result.moodle }), ("--canvas", { result.canvas }),
     ]
     for (option, text) in outputs {
       guard let file = typed.value(of: option) else { continue }

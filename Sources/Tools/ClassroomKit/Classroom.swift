@@ -37,6 +37,9 @@ public struct Classroom {
           Option("--json", .file, "write all results as JSON"),
           Option("--csv", .file, "write a row for each person and chapter"),
           .slurm("judge on a cluster, by an array of Slurm's jobs"),
+          Option("--points", .file, "give points by a table with a line such as `clauses,10` or `3 steps,5`"),
+          Option("--moodle", .file, "write the points for Moodle's gradebook"),
+          Option("--canvas", .file, "write the points for Canvas' gradebook"),
           Option("--unsafe", "run foreign code without a sandbox where there is none"),
         ]
       ) { try $0.judge($1) },

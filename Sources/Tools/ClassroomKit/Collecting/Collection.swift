@@ -41,7 +41,7 @@ struct Collection {
       for index in submissions.indices where submissions[index].troubles.isEmpty {
         submissions[index].chapters = submissions[index].chapters.filter { chapters.contains($0.key) }
         submissions[index].troubles = chapters.filter { submissions[index].chapters[$0] == nil }.map {
-          "chapter \($0) is missing"
+          "chapter \($0) \(Submission.missing)"
         }
       }
     }

@@ -11,6 +11,8 @@ struct Submission: Sendable {
   var chapters: [Int: [String: String]] = [:]
   /// A sentence for each part of the submission that cannot be read or judged.
   var troubles: [String] = []
+  /// The end of such a sentence if the part is not there.
+  static let missing = "is missing"
 }
 
 /// The most that a submission may have: bytes in a Swift file, in all Swift files of a chapter, in an archive and in its

@@ -97,7 +97,8 @@ struct ClassPages {
           """
           <div class="table" tabindex="0" role="region" aria-label="Steps"><table class="steps"><thead>
           <tr><th scope="col">who</th>\(columns.joined())<th scope="col">clauses held</th><th scope="col">seams</th>
-          <th scope="col">pattern</th><th scope="col">explored inputs</th><th scope="col">first failure</th></tr></thead><tbody>
+          <th scope="col">pattern</th><th scope="col">explored inputs</th>\(result.points == nil ? "" : "<th scope=\"col\">points</th>")\
+          <th scope="col">first failure</th></tr></thead><tbody>
           \(rows.joined(separator: "\n"))
           </tbody></table></div>
           """,
@@ -109,7 +110,7 @@ struct ClassPages {
     let cells = chapter.steps.map { $0 ? #"<td class="yes">✓</td>"# : #"<td class="no">·</td>"# }
     let rest =
       [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
-      + [chapter.failure?.sentence ?? ""]
+      + (result.points.map { [$0.words(for: chapter)] } ?? []) + [chapter.failure?.sentence ?? ""]
     return """
       <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a></th>\(cells.joined())\
       \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
@@ -181,6 +182,7 @@ struct ClassPages {
       "<p>\(chapter.status.stepsDone) of \(chapter.stepCount) steps, \(chapter.clauses) clauses held, seams: \(chapter.seams.escapedForHTML).</p>",
       "<ol>\(steps.joined(separator: "\n"))</ol>",
     ]
+      + (result.points.map { ["<p>Points: \($0.words(for: chapter)).</p>"] } ?? [])
       + chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
       + (chapter.failure.map { ["<h3>\($0.sentence.escapedForHTML)</h3>", Self.details(of: $0)] } ?? [])
       + (chapter.lanes.map { [lanesFigure(of: $0)] } ?? [])

@@ -17,12 +17,18 @@ extension ClassResult {
         "name", "chapter", "holds", "compiles", "clauses held", "clauses", "seams", "pattern",
         "explored inputs", "first failure", "script", "doubts", "seconds",
       ]
-      + (0..<most).map { "step \($0 + 1)" }
+      + (0..<most).map { "step \($0 + 1)" } + (points == nil ? [] : ["points"])
     let rows = people.flatMap { person in
-      person.chapters.map { Self.row(of: $0, person.name, columns: most) }
-        + (person.troubles + person.nothing).map { Self.row(of: $0, person.name, columns: head.count) }
+      person.chapters.map { chapter in
+        Self.row(of: chapter, person.name, columns: most)
+          + (points.map { [$0.points(for: chapter)?.asPoints ?? ""] } ?? [])
+      } + (person.troubles + person.nothing).map { Self.row(of: $0, person.name, columns: head.count) }
     }
-    return ([head] + rows).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    return Self.csv([head] + rows)
+  }
+
+  static func csv(_ rows: [[String]]) -> String {
+    rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
   }
 
   private static func row(of result: ChapterResult, _ name: String, columns: Int) -> [String] {

@@ -7,18 +7,17 @@ extension ClassResult {
   /// Returns the results as lines for a terminal: a row for each person and chapter, what cannot be judged, and what to
   /// talk about.
   func lines(_ style: Style) -> [String] {
-    let head = [
-      "who", "chapter", "holds", "steps", "clauses held", "seams", "pattern", "explored", "first failure",
-      "seconds",
-    ]
+    let head =
+      ["who", "chapter", "holds", "steps", "clauses held", "seams", "pattern", "explored", "first failure"]
+      + (points == nil ? [] : ["points"]) + ["seconds"]
     let rows = people.flatMap { person in
       person.chapters.map { result in
         [
           person.name.printable.replacing("\n", with: " "), "\(result.chapter)", result.holds ? "✓" : "✗",
           "\(result.status.stepsDone) of \(result.stepCount)",
           result.clauses, result.seams, result.pattern, result.explored.map { "\($0)" } ?? "-",
-          (result.failure?.sentence ?? "").printable.cut, "\(Int(result.seconds.rounded()))",
-        ]
+          (result.failure?.sentence ?? "").printable.cut,
+        ] + (points.map { [$0.words(for: result)] } ?? []) + ["\(Int(result.seconds.rounded()))"]
       }
     }
     return (rows.isEmpty ? [] : style.table([head] + rows) + [""]) + untouched(style) + troubleLines(style)

@@ -7,6 +7,8 @@ struct ClassResult: Codable, Sendable {
   var likenesses: [Likeness]
   /// A sentence for each file or folder that was handed in and is no submission.
   var troubles: [String]
+  /// What the teacher gives points for; nil to give none.
+  var points: Points?
 
   struct Person: Codable, Sendable {
     /// The name of the submission.
@@ -16,6 +18,8 @@ struct ClassResult: Codable, Sendable {
     var chapters: [ChapterResult]
     /// A sentence for each part of the submission that cannot be judged.
     var troubles: [String]
+    /// What the teacher has written for the person; nil if nothing.
+    var comment: String?
 
     /// A sentence if no chapter was begun and nothing else says so.
     var nothing: [String] { chapters.isEmpty && troubles.isEmpty ? ["no chapter is begun"] : [] }
