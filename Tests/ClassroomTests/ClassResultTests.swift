@@ -240,6 +240,28 @@ import Testing
     #expect { try points(table) } throws: { "\($0)".contains("`clauses,10`") }
   }
 
+  @Test func `shows apart what came after the deadline`() throws {
+    var late = result
+    late.deadline = Date(minute: "2026-11-29 12:00")
+    for index in 0..<3 { late.people[index].date = late.deadline }
+    late.people[0].date = Date(minute: "2026-11-29 12:01")
+    let lines = late.lines(Style(isColoured: false))
+    let title = try #require(lines.firstIndex { $0.contains("after the deadline, 2026-11-29 12:00") })
+    #expect(lines[title - 1].hasPrefix("Eve") && lines[title + 1].hasPrefix("Ada"))
+    #expect(
+      late.csv.contains("1,1,1,1,1,1,2026-11-29 12:01,1\r\n") && late.csv.contains(",2026-11-29 12:00,0\r\n"))
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try ClassPages(result: late).write(to: folder.path)
+    let page = try String(contentsOfFile: folder.file("index.html"), encoding: .utf8)
+    #expect(page.contains("After the deadline, 2026-11-29 12:00") && page.contains("</a> (late)</th>"))
+    let person = try String(contentsOfFile: folder.file("person-1.html"), encoding: .utf8)
+    #expect(person.contains("Handed in at 2026-11-29 12:01, after the deadline."))
+    // A day is over when the next begins.
+    #expect(Date(minute: "2026-11-28") == Date(minute: "2026-11-29 00:00"))
+    #expect(Date(minute: "tomorrow") == nil && Date(minute: "2026-13-01") == nil)
+  }
+
   @Test func `asks for no clause of which a later chapter fixes the bug`() throws {
     let points = try points("clauses,10")
     func given(_ defect: String, _ outcome: Report.Outcome = .defect) -> Double? {

@@ -67,8 +67,27 @@ import Testing
   @Test func `is the newer one of two of one name`() throws {
     try write("old", to: "ada/2-Rules/Board.swift")
     try pack("cp -r ada twin; echo -n new > twin/2-Rules/Board.swift; tar -cf ada.tar twin; rm -r twin")
-    try pack("touch -d '1 hour ago' ada")
+    try pack("touch -d '1 hour ago' ada/2-Rules/*")
     #expect(try submission("ada").chapters == [2: ["Board.swift": "new"]])
+  }
+
+  @Test func `is handed in when it was committed, packed or changed`() throws {
+    let time = "2026-11-29 12:00 UTC"
+    for name in ["clone", "folder", "packed"] { try write("a", to: "\(name)/2-Rules/Board.swift") }
+    // What a clone's settings would run, here to check a signature, git runs in the sandbox alone.
+    try pack(
+      """
+      touch -d '\(time)' folder/2-Rules/*; tar -cf packed.tar packed; touch -d '\(time)' packed.tar; rm -r packed
+      cd clone; git init -q; git add .; export GIT_COMMITTER_DATE='\(time)' GIT_AUTHOR_DATE='2026-01-01 12:00'
+      git -c user.name=a -c user.email=a@a commit -qm a
+      git reset -q --soft $(git cat-file commit HEAD | sed '/^committer/a gpgsig -----BEGIN PGP SIGNATURE-----\\n -----END PGP SIGNATURE-----' |
+        git hash-object -t commit -w --stdin)
+      printf '#!/bin/sh\ntouch \(folder.file("out"))\n' > .git/run; chmod +x .git/run
+      git config gpg.program $PWD/.git/run; git config log.showSignature true; git log -1 >/dev/null; rm ../out
+      """)
+    let date = Date(timeIntervalSince1970: 1_795_953_600)
+    #expect(try collection().submissions.map(\.date) == [date, date, date])
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
   }
 
   @Test func `may be wrong in parts, which are told, and the rest is read`() throws {

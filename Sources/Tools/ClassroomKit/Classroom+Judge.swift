@@ -19,6 +19,7 @@ extension Classroom {
     }
     let chapters = try typed.value(of: "--chapters", Self.chapters)
     let names = try typed.value(of: "--names").map(Self.names) ?? [:]
+    let deadline = try typed.value(of: "--deadline", Date.init(minute:))
     let points = try typed.value(of: "--points").map(Points.init(file:))
     if points == nil, let option = ["--moodle", "--canvas"].first(where: typed.has) {
       throw UsageError(found: "\(option) without points", expected: "a table after --points")
@@ -35,7 +36,7 @@ extension Classroom {
         return ClassResult.Person(
           submission: submission.name, name: names[submission.name] ?? submission.name,
           chapters: outcome.results,
-          troubles: submission.troubles + outcome.troubles)
+          troubles: submission.troubles + outcome.troubles, date: submission.date)
       }
         + absent.sorted { $0.value < $1.value }.map { submission, name in
           ClassResult.Person(
@@ -43,7 +44,7 @@ extension Classroom {
         },
       likenesses: try Likeness.all(
         among: collection.submissions, course.lessons, inPackage: course.folder),
-      troubles: collection.troubles, points: points)
+      troubles: collection.troubles, points: points, deadline: deadline)
     // In the order of the alphabet a number would tell the name.
     if typed.has("--numbers") { result.people.shuffle() }
     say(result.lines(style))

@@ -38,6 +38,9 @@ public struct Classroom {
           Option("--csv", .file, "write a row for each person and chapter"),
           .slurm("judge on a cluster, by an array of Slurm's jobs"),
           Option("--points", .file, "give points by a table with a line such as `clauses,10` or `3 steps,5`"),
+          Option(
+            "--deadline", Argument("TIME", expected: "such as 2026-11-29 or \"2026-11-29 12:00\""),
+            "show apart what was handed in later: a clone's last commit, or else the newest file"),
           Option("--moodle", .file, "write the points for Moodle's gradebook"),
           Option("--canvas", .file, "write the points for Canvas' gradebook"),
           Option("--unsafe", "run foreign code without a sandbox where there is none"),

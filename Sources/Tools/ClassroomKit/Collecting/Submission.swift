@@ -5,7 +5,7 @@ internal import Lessons
 struct Submission: Sendable {
   /// The name of the submission's folder, or of its archive without the ending.
   let name: String
-  /// When it was handed in, as far as the file says.
+  /// When it was handed in: the time of a clone's last commit, of an archive, or of the newest Swift file in a folder.
   var date = Date.distantPast
   /// The texts of the submission's files, by the number of the chapter and then by the path in the chapter's folder.
   var chapters: [Int: [String: String]] = [:]

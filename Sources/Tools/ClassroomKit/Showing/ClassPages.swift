@@ -65,7 +65,8 @@ struct ClassPages {
       \(results.count { !$0.holds }) of them with something that does not hold.</p>
       """
     return page(
-      "The class", [summary] + tomorrow(map) + steps + clauses(map) + stops(map) + likenesses + troubles)
+      "The class",
+      [summary] + tomorrow(map) + steps + late + clauses(map) + stops(map) + likenesses + troubles)
   }
 
   private func tomorrow(_ map: ClassMap) -> [String] {
@@ -85,7 +86,7 @@ struct ClassPages {
     let numbers = Set(result.people.flatMap(\.chapters).map(\.chapter)).sorted()
     return (numbers.isEmpty ? [] : ["<h2>Who has reached what</h2>"])
       + numbers.flatMap { number -> [String] in
-        let rows = result.people.enumerated().flatMap { index, person in
+        let rows = result.inTimeFirst.flatMap { index, person in
           person.chapters.filter { $0.chapter == number }.map { row(of: $0, person, index) }
         }
         let lesson = Lesson.all.first { $0.number == number }
@@ -112,7 +113,7 @@ struct ClassPages {
       [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
       + (result.points.map { [$0.words(for: chapter)] } ?? []) + [chapter.failure?.sentence ?? ""]
     return """
-      <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a></th>\(cells.joined())\
+      <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a>\(result.lateness(of: person) == nil ? "" : " (late)")</th>\(cells.joined())\
       \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
       """
   }
@@ -137,6 +138,15 @@ struct ClassPages {
             ["people", "step", "its goal", "who"],
             map.stops.map { ["\($0.people.count)", "\($0.chapter).\($0.step)", $0.goal, names($0.people)] })
         ]
+  }
+
+  private var late: [String] {
+    let rows = result.people.compactMap { person in result.lateness(of: person).map { [person.name, $0] } }
+    return rows.isEmpty
+      ? []
+      : [
+        "<h2>After the deadline, \(result.deadline?.asMinute ?? "")</h2>", table(["who", "handed in"], rows),
+      ]
   }
 
   private var likenesses: [String] {
@@ -164,7 +174,10 @@ struct ClassPages {
   private func page(of person: ClassResult.Person) -> String {
     let troubles = person.troubles.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
     let nothing = person.chapters.isEmpty ? ["<p>No chapter is begun.</p>"] : []
-    return page(person.name, troubles + nothing + person.chapters.flatMap(section))
+    let late = result.lateness(of: person).map {
+      [#"<p class="problem">Handed in at \#($0), after the deadline.</p>"#]
+    }
+    return page(person.name, troubles + (late ?? []) + nothing + person.chapters.flatMap(section))
   }
 
   private func section(_ chapter: ChapterResult) -> [String] {

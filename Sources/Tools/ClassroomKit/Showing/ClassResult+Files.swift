@@ -18,11 +18,16 @@ extension ClassResult {
         "explored inputs", "first failure", "script", "doubts", "seconds",
       ]
       + (0..<most).map { "step \($0 + 1)" } + (points == nil ? [] : ["points"])
-    let rows = people.flatMap { person in
-      person.chapters.map { chapter in
-        Self.row(of: chapter, person.name, columns: most)
-          + (points.map { [$0.points(for: chapter)?.asPoints ?? ""] } ?? [])
-      } + (person.troubles + person.nothing).map { Self.row(of: $0, person.name, columns: head.count) }
+      + (deadline == nil ? [] : ["handed in", "late"])
+    let rows = people.flatMap { person -> [[String]] in
+      let late =
+        deadline == nil ? [] : [person.date?.asMinute ?? "", lateness(of: person) == nil ? "0" : "1"]
+      let chapters = person.chapters.map { chapter -> [String] in
+        let own = points.map { [$0.points(for: chapter)?.asPoints ?? ""] } ?? []
+        return Self.row(of: chapter, person.name, columns: most) + own + late
+      }
+      return chapters
+        + (person.troubles + person.nothing).map { Self.row(of: $0, person.name, columns: head.count) }
     }
     return Self.csv([head] + rows)
   }

@@ -10,7 +10,9 @@ extension ClassResult {
     let head =
       ["who", "chapter", "holds", "steps", "clauses held", "seams", "pattern", "explored", "first failure"]
       + (points == nil ? [] : ["points"]) + ["seconds"]
-    let rows = people.flatMap { person in
+    let inTime = people.filter { lateness(of: $0) == nil }.map(\.chapters.count).reduce(0, +)
+    let late = deadline.map { [inTime + 1: "after the deadline, \($0.asMinute)"] } ?? [:]
+    let rows = inTimeFirst.flatMap { _, person in
       person.chapters.map { result in
         [
           person.name.printable.replacing("\n", with: " "), "\(result.chapter)", result.holds ? "✓" : "✗",
@@ -20,7 +22,8 @@ extension ClassResult {
         ] + (points.map { [$0.words(for: result)] } ?? []) + ["\(Int(result.seconds.rounded()))"]
       }
     }
-    return (rows.isEmpty ? [] : style.table([head] + rows) + [""]) + untouched(style) + troubleLines(style)
+    return (rows.isEmpty ? [] : style.table([head] + rows, titles: late) + [""]) + untouched(style)
+      + troubleLines(style)
       + ClassMap(self).lines(style) + likenessLines(style) + [summary]
   }
 
