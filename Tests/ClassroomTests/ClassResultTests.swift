@@ -262,6 +262,28 @@ import Testing
     #expect(Date(minute: "tomorrow") == nil && Date(minute: "2026-13-01") == nil)
   }
 
+  @Test func `has the comments that a teacher wrote into a file`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(
+      ["good": "\n# ada\nWell <done>,\nAda.\n\nNext\n# bob\n", "bad": "Well done\n# ada\n"], to: "a")
+    let comments = try Classroom.comments(in: folder.file("a/good"))
+    #expect(comments == ["ada": "Well <done>,\nAda.\n\nNext"])
+    #expect {
+      try Classroom.comments(in: folder.file("a/bad"))
+    } throws: {
+      "\($0)".hasSuffix("found \"Well done\", expected a line such as `# ada` with a submission's name first")
+    }
+    var commented = result
+    commented.people[0].comment = comments["ada"]
+    try ClassPages(result: commented).write(to: folder.path)
+    let person = try String(contentsOfFile: folder.file("person-1.html"), encoding: .utf8)
+    #expect(person.contains("<p>Well &lt;done&gt;,<br>Ada.</p>\n<p>Next</p>"))
+    #expect(
+      !(try String(contentsOfFile: folder.file("person-2.html"), encoding: .utf8)).contains(
+        "From your teacher"))
+  }
+
   @Test func `asks for no clause of which a later chapter fixes the bug`() throws {
     let points = try points("clauses,10")
     func given(_ defect: String, _ outcome: Report.Outcome = .defect) -> Double? {

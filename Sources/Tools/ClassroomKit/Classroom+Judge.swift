@@ -24,9 +24,14 @@ extension Classroom {
     if points == nil, let option = ["--moodle", "--canvas"].first(where: typed.has) {
       throw UsageError(found: "\(option) without points", expected: "a table after --points")
     }
+    let comments = try typed.value(of: "--comments").map(Self.comments) ?? [:]
     let workshop = try Workshop(course)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
     let collection = try Collection(folder, course.lessons, chapters, in: sandbox)
+    let known = Set(collection.submissions.map(\.name)).union(names.keys)
+    if let unknown = comments.keys.sorted().first(where: { !known.contains($0) }) {
+      throw UsageError(unknown: "submission for the comment", unknown, among: known.sorted())
+    }
     let judge = Judge(workshop: workshop, sandbox: sandbox, store: store, cluster: cluster)
     let outcomes = try judge.outcomes(of: collection.submissions)
     let absent = names.filter { name in !collection.submissions.contains { $0.name == name.key } }
@@ -36,11 +41,13 @@ extension Classroom {
         return ClassResult.Person(
           submission: submission.name, name: names[submission.name] ?? submission.name,
           chapters: outcome.results,
-          troubles: submission.troubles + outcome.troubles, date: submission.date)
+          troubles: submission.troubles + outcome.troubles, date: submission.date,
+          comment: comments[submission.name])
       }
         + absent.sorted { $0.value < $1.value }.map { submission, name in
           ClassResult.Person(
-            submission: submission, name: name, chapters: [], troubles: ["nothing was handed in"])
+            submission: submission, name: name, chapters: [], troubles: ["nothing was handed in"],
+            comment: comments[submission])
         },
       likenesses: try Likeness.all(
         among: collection.submissions, course.lessons, inPackage: course.folder),
@@ -113,6 +120,29 @@ extension Classroom {
       ends.count == word.split(separator: "..", omittingEmptySubsequences: false).count
     else { return nil }
     return first...last
+  }
+
+  /// Reads the comments on submissions by their names, from `file`: below a line such as `# ada`, the one on ada's.
+  static func comments(in file: String) throws -> [String: String] {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw Problem("\(file.printable) cannot be read, expected comments in UTF-8")
+    }
+    var comments: [String: String] = [:]
+    var name: String?
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if line.hasPrefix("# ") {
+        name = line.dropFirst(2).trimmingCharacters(in: .whitespaces)
+      } else if let name {
+        comments[name, default: ""] += line + "\n"
+      } else if !line.allSatisfy(\.isWhitespace) {
+        throw Problem(
+          "\(file.printable): found \"\(line.printable.cut)\", expected a line such as `# ada` with a submission's name first"
+        )
+      }
+    }
+    return comments.mapValues { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter {
+      !$0.value.isEmpty
+    }
   }
 
   /// Reads the names of people by the names of their submissions, from lines such as `ada,Ada Lovelace` in `file`.

@@ -41,6 +41,8 @@ public struct Classroom {
           Option(
             "--deadline", Argument("TIME", expected: "such as 2026-11-29 or \"2026-11-29 12:00\""),
             "show apart what was handed in later: a clone's last commit, or else the newest file"),
+          Option(
+            "--comments", .file, "show each person what you write for them below a line such as `# ada`"),
           Option("--moodle", .file, "write the points for Moodle's gradebook"),
           Option("--canvas", .file, "write the points for Canvas' gradebook"),
           Option("--unsafe", "run foreign code without a sandbox where there is none"),

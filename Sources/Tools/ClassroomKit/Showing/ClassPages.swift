@@ -177,7 +177,16 @@ struct ClassPages {
     let late = result.lateness(of: person).map {
       [#"<p class="problem">Handed in at \#($0), after the deadline.</p>"#]
     }
-    return page(person.name, troubles + (late ?? []) + nothing + person.chapters.flatMap(section))
+    return page(
+      person.name, comment(on: person) + troubles + (late ?? []) + nothing + person.chapters.flatMap(section))
+  }
+
+  private func comment(on person: ClassResult.Person) -> [String] {
+    guard let comment = person.comment else { return [] }
+    return ["<h2>From your teacher</h2>"]
+      + comment.split(separator: "\n\n").map {
+        "<p>\($0.escapedBetweenTags.replacing("\n", with: "<br>"))</p>"
+      }
   }
 
   private func section(_ chapter: ChapterResult) -> [String] {
