@@ -284,6 +284,35 @@ import Testing
         "From your teacher"))
   }
 
+  @Test func `shows what has changed since it was judged before`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let store = ResultStore(folder: folder.file("judged"))
+    func keep(_ result: ChapterResult, _ text: String, _ engine: String = "1") throws -> String? {
+      try store.keep(result, of: "ada", ["A.swift": text], engine: engine)
+      return store.result(of: "ada", 2, ["A.swift": text], engine: engine)?.change?
+        .replacing(#/since [-0-9]+ [0-9]+:[0-9]+/#, with: "since")
+    }
+    let first = Self.chapter(steps: 2, broken: "rules.order", script: ["d3"])
+    let second = Self.chapter(steps: 6)
+    #expect(try keep(first, "1") == nil)
+    #expect(try keep(second, "2") == "since: 2 to 6 steps, 1 to 2 clauses held, holds now")
+    // Another engine is no other version; and a version may change nothing.
+    #expect(try keep(second, "2", "2") == "since: 2 to 6 steps, 1 to 2 clauses held, holds now")
+    var changed = result
+    changed.people[0].chapters[0] = try #require(store.result(of: "ada", 2, ["A.swift": "2"], engine: "2"))
+    #expect(
+      changed.lines(Style(isColoured: false)).contains { $0.contains("Ada <Lovelace>, chapter 2, since ") })
+    try ClassPages(result: changed).write(to: folder.path)
+    for (file, text) in [
+      ("index.html", "<td>2</td><td>since "), ("person-1.html", "<p>What has changed since "),
+    ] {
+      #expect(try String(contentsOfFile: folder.file(file), encoding: .utf8).contains(text))
+    }
+    #expect(try keep(second, "3") == nil)
+    #expect(try keep(first, "4") == "since: 6 to 2 steps, 2 to 1 clauses held, does not hold any more")
+  }
+
   @Test func `asks for no clause of which a later chapter fixes the bug`() throws {
     let points = try points("clauses,10")
     func given(_ defect: String, _ outcome: Report.Outcome = .defect) -> Double? {

@@ -66,7 +66,7 @@ struct ClassPages {
       """
     return page(
       "The class",
-      [summary] + tomorrow(map) + steps + late + clauses(map) + stops(map) + likenesses + troubles)
+      [summary] + tomorrow(map) + changes + steps + late + clauses(map) + stops(map) + likenesses + troubles)
   }
 
   private func tomorrow(_ map: ClassMap) -> [String] {
@@ -140,6 +140,11 @@ struct ClassPages {
         ]
   }
 
+  private var changes: [String] {
+    result.changes.isEmpty
+      ? [] : ["<h2>What has changed</h2>", table(["who", "chapter", "what"], result.changes)]
+  }
+
   private var late: [String] {
     let rows = result.people.compactMap { person in result.lateness(of: person).map { [person.name, $0] } }
     return rows.isEmpty
@@ -204,6 +209,7 @@ struct ClassPages {
       "<p>\(chapter.status.stepsDone) of \(chapter.stepCount) steps, \(chapter.clauses) clauses held, seams: \(chapter.seams.escapedForHTML).</p>",
       "<ol>\(steps.joined(separator: "\n"))</ol>",
     ]
+      + (chapter.change.map { ["<p>What has changed \($0).</p>"] } ?? [])
       + (result.points.map { ["<p>Points: \($0.words(for: chapter)).</p>"] } ?? [])
       + chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
       + (chapter.failure.map { ["<h3>\($0.sentence.escapedForHTML)</h3>", Self.details(of: $0)] } ?? [])

@@ -23,8 +23,15 @@ extension ClassResult {
       }
     }
     return (rows.isEmpty ? [] : style.table([head] + rows, titles: late) + [""]) + untouched(style)
-      + troubleLines(style)
+      + changeLines(style) + troubleLines(style)
       + ClassMap(self).lines(style) + likenessLines(style) + [summary]
+  }
+
+  private func changeLines(_ style: Style) -> [String] {
+    changes.isEmpty
+      ? []
+      : [style.bold("What has changed")]
+        + changes.map { style.fitted("  \($0[0].printable), chapter \($0[1]), \($0[2])", hanging: 4) } + [""]
   }
 
   private func untouched(_ style: Style) -> [String] {

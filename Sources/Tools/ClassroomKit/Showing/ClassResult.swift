@@ -42,6 +42,13 @@ struct ClassResult: Codable, Sendable {
     return all.filter { lateness(of: $0.person) == nil } + all.filter { lateness(of: $0.person) != nil }
   }
 
+  /// What has changed since it was judged before: who, which chapter, and what.
+  var changes: [[String]] {
+    people.flatMap { person in
+      person.chapters.compactMap { chapter in chapter.change.map { [person.name, "\(chapter.chapter)", $0] } }
+    }
+  }
+
   /// Whether everything that was handed in could be judged, and does what it declares.
   var holds: Bool {
     troubles.isEmpty && people.allSatisfy { $0.troubles.isEmpty && $0.chapters.allSatisfy(\.holds) }
