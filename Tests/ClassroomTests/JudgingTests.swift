@@ -181,6 +181,35 @@ struct `A judge of foreign code` {
     #expect(changed?.seconds != first.seconds)
   }
 
+  @Test func `judges each push by itself, as it judges the class`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let start = try start
+    let broken = start.merging(["Main.swift": Forgery.all[0].main]) { $1 }
+    try folder.write(start.merging(["More.swift": "// Nothing."]) { $1 }, to: "ada/2-Rules")
+    try folder.write(broken, to: "bob/2-Rules")
+    #expect(try Run("/bin/tar", ["-cf", "eve.tar", "bob"], in: folder.path).succeeded)
+    func push(_ name: String) throws -> Run {
+      try Run(
+        "\(package)/.build/debug/classroom",
+        ["judge", "--each-push", folder.file(name), "--pages", folder.file("page")])
+    }
+    let good = try push("ada")
+    #expect(good.succeeded && good.output.contains("✓ chapter 2: 0 of 6 steps"), "\(good.output)")
+    let bad = try push("eve.tar")
+    #expect(
+      bad.status == 1 && bad.output.contains("✗ chapter 2:") && bad.output.contains("      d3"),
+      "\(bad.output)")
+    #expect(!bad.output.contains("ada") && !bad.output.contains("tomorrow"))
+    let page = try String(contentsOfFile: folder.file("page/index.html"), encoding: .utf8)
+    #expect(page.contains("<h1>eve</h1>") && page.contains("<code>rules.order</code>"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("page/person-1.html")))
+    // A later push says what it has changed.
+    try folder.write(start.merging(["More.swift": "// Nothing."]) { $1 }, to: "eve/2-Rules")
+    #expect(try push("eve").output.contains("holds now"))
+    #expect(try push("zoe").status == 2)
+  }
+
   @Test func `leaves out chapters that are not begun`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

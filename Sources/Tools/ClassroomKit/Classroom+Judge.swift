@@ -9,8 +9,11 @@ extension Classroom {
   /// Judges the submissions in the folder that `typed` names, prints a table of the results, and writes the files that
   /// the options in `typed` ask for.
   func judge(_ typed: Typed) throws -> ExitCode {
-    let folder = URL(filePath: try typed.rest.expecting(1...1, "a folder with submissions")[0]).standardized
-      .path
+    let isPush = typed.has("--each-push")
+    let place = URL(
+      filePath: try typed.rest.expecting(1...1, isPush ? "a submission" : "a folder with submissions")[0]
+    ).standardized
+    let folder = (isPush ? place.deletingLastPathComponent() : place).path
     let store = ResultStore(folder: "\(folder)/.judged")
     var cluster: Cluster?
     if try typed.isOnSlurm {
@@ -27,14 +30,15 @@ extension Classroom {
     let comments = try typed.value(of: "--comments").map(Self.comments) ?? [:]
     let workshop = try Workshop(course)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
-    let collection = try Collection(folder, course.lessons, chapters, in: sandbox)
+    let collection = try Collection(
+      folder, course.lessons, chapters, only: isPush ? place.lastPathComponent : nil, in: sandbox)
     let known = Set(collection.submissions.map(\.name)).union(names.keys)
-    if let unknown = comments.keys.sorted().first(where: { !known.contains($0) }) {
+    if !isPush, let unknown = comments.keys.sorted().first(where: { !known.contains($0) }) {
       throw UsageError(unknown: "submission for the comment", unknown, among: known.sorted())
     }
     let judge = Judge(workshop: workshop, sandbox: sandbox, store: store, cluster: cluster)
     let outcomes = try judge.outcomes(of: collection.submissions)
-    let absent = names.filter { name in !collection.submissions.contains { $0.name == name.key } }
+    let absent = names.filter { name in !isPush && !collection.submissions.contains { $0.name == name.key } }
     var result = ClassResult(
       people: collection.submissions.map { submission in
         let outcome = outcomes[submission.name] ?? Judge.Outcome()
@@ -54,7 +58,7 @@ extension Classroom {
       troubles: collection.troubles, points: points, deadline: deadline)
     // In the order of the alphabet a number would tell the name.
     if typed.has("--numbers") { result.people.shuffle() }
-    say(result.lines(style))
+    say(isPush ? result.linesForPush(style) : result.lines(style))
     if typed.has("--numbers") {
       say(result.people.enumerated().map { "number \($0 + 1) is \($1.name.printable)" } + [""])
     }
@@ -109,8 +113,9 @@ extension Classroom {
       }
     }
     if let folder = typed.value(of: "--pages") {
-      try ClassPages(result: result).write(to: folder)
-      say("The class is in \(folder.printable)/index.html")
+      let isPush = typed.has("--each-push")
+      try ClassPages(result: result).write(to: folder, isPush: isPush)
+      say("The \(isPush ? "page" : "class") is in \(folder.printable)/index.html")
     }
   }
 

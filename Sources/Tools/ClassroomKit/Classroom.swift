@@ -20,7 +20,10 @@ public struct Classroom {
     [
       ProgramCommand(
         "judge",
-        [Argument("FOLDER", expected: "a folder with a submission in each folder or archive")],
+        [
+          Argument(
+            "FOLDER", expected: "a folder with a submission in each folder or archive, or one submission")
+        ],
         "judge what a class hands in",
         """
         FOLDER has one submission each: a clone, an archive of one (tar, tar.gz or zip), or a folder with some of
@@ -43,6 +46,9 @@ public struct Classroom {
             "show apart what was handed in later: a clone's last commit, or else the newest file"),
           Option(
             "--comments", .file, "show each person what you write for them below a line such as `# ada`"),
+          Option(
+            "--each-push",
+            "judge FOLDER as one submission, for a Git hook: its results and, with --pages, its page alone"),
           Option("--moodle", .file, "write the points for Moodle's gradebook"),
           Option("--canvas", .file, "write the points for Canvas' gradebook"),
           Option("--unsafe", "run foreign code without a sandbox where there is none"),

@@ -11,16 +11,21 @@ struct Collection {
   /// A sentence for each file or folder that is no submission.
   var troubles: [String] = []
 
-  /// Reads all submissions in `folder`; unpacks archives with a tool that runs in `sandbox`.
+  /// Reads all submissions in `folder`, or the one in the file or folder that `only` names; unpacks archives with a tool that runs in `sandbox`.
   ///
   /// With `chapters`, keeps only the chapters with these numbers of each submission without troubles; then its
   /// `troubles` name those that it does not have.
-  init(_ folder: String, _ lessons: [Lesson], _ chapters: ClosedRange<Int>? = nil, in sandbox: Sandbox) throws
-  {
+  init(
+    _ folder: String, _ lessons: [Lesson], _ chapters: ClosedRange<Int>? = nil, only: String? = nil,
+    in sandbox: Sandbox
+  ) throws {
     guard Submission.kind(of: folder) == .folder else {
       throw UsageError(found: "no folder \(folder.printable)", expected: "a folder with submissions")
     }
-    let entries = Submission.entries(of: folder)
+    let entries = Submission.entries(of: folder).filter { only == nil || $0.name == only }
+    if let only, entries.isEmpty {
+      throw UsageError(found: "no \(only.printable) in \(folder.printable)", expected: "a submission")
+    }
     let progress = ProgressLine(total: entries.count, title: "reading what was handed in")
     defer { progress.close() }
     let found = entries.concurrentMap { file, kind in

@@ -15,10 +15,14 @@ struct ClassPages {
   /// name.
   private static func file(_ index: Int) -> String { "person-\(index + 1).html" }
 
-  func write(to folder: String) throws {
-    var files = ["index.html": overview, "page.css": try pageStyles() + lanesStyles() + Self.styles]
+  /// Writes the pages to `folder`; with `isPush`, the page of the only person in place of the teacher's.
+  func write(to folder: String, isPush: Bool = false) throws {
+    let first = isPush ? page(of: result.people[0]) : overview
+    var files = ["index.html": first, "page.css": try pageStyles() + lanesStyles() + Self.styles]
     files["lanes.js"] = try lanesScripts()
-    for (index, person) in result.people.enumerated() { files[Self.file(index)] = page(of: person) }
+    for (index, person) in result.people.enumerated() where !isPush {
+      files[Self.file(index)] = page(of: person)
+    }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       for (name, text) in files {

@@ -27,6 +27,25 @@ extension ClassResult {
       + ClassMap(self).lines(style) + likenessLines(style) + [summary]
   }
 
+  /// Returns the results of one person as lines for that person: what is reached, and the first failure.
+  func linesForPush(_ style: Style) -> [String] {
+    people.flatMap { person in
+      (person.troubles + person.nothing).map { style.fitted("! \($0)", hanging: 2) }
+        + person.chapters.flatMap { result in
+          let mark = result.holds ? "✓" : "✗"
+          let reached =
+            "\(result.status.stepsDone) of \(result.stepCount) steps, clauses held: \(result.clauses)"
+          let more =
+            [result.change] + result.doubts + [
+              result.failure?.sentence, result.failure?.clause,
+            ]
+          return [style.fitted("\(mark) chapter \(result.chapter): \(reached)", hanging: 2)]
+            + more.compactMap(\.self).map { style.fitted("  \($0.printable.cut)", hanging: 4) }
+            + (result.failure?.script ?? []).map { "      \($0.printable)" }
+        }
+    }
+  }
+
   private func changeLines(_ style: Style) -> [String] {
     changes.isEmpty
       ? []
