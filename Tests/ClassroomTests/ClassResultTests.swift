@@ -313,6 +313,43 @@ import Testing
     #expect(try keep(first, "4") == "since: 6 to 2 steps, 2 to 1 clauses held, does not hold any more")
   }
 
+  @Test func `obeys nothing that code or a name says`() throws {
+    let evil = "\u{1B}[2J\u{202E}<evil>\"'><img src=x onerror=evil()>\n\n</script>\u{7}"
+    var chapter = Self.chapter(steps: 2, broken: "rules.order", script: [evil, "d3"])
+    chapter.status.report?.clauses[0].failure?.sentence = evil
+    chapter.status.report?.story = [evil]
+    chapter.status.report?.seams = [
+      Report.Seam(name: evil, subject: evil, outcome: .broken, failure: evil)
+    ]
+    chapter.status.report?.pattern = [Report.Rule(id: evil, sentence: evil, evidence: [evil])]
+    chapter.status.report?.problems.append(Report.Problem(id: evil, sentence: evil))
+    for index in chapter.status.goals.indices { chapter.status.goals[index].evidence = [evil] }
+    chapter.doubts = [evil]
+    var obeyed = result
+    obeyed.people = [Self.person("ada", evil, chapter), Self.person("bob", "=1+1", chapter)]
+    obeyed.people[0].troubles = [evil]
+    obeyed.people[0].comment = evil
+    obeyed.troubles = [evil]
+    obeyed.points = try points("clauses,10")
+    let style = Style(isColoured: false)
+    let texts = [obeyed.lines(style), obeyed.linesForPush(style)].map { $0.joined(separator: "\n") }
+    for text in texts + [obeyed.csv, obeyed.moodle, obeyed.canvas] {
+      for character in ["\u{1B}", "\u{7}", "\u{202E}"] { #expect(!text.contains(character), "\(text)") }
+    }
+    for table in [obeyed.csv, obeyed.moodle, obeyed.canvas] {
+      #expect(table.contains("'=1+1") && !table.contains("\n=") && !table.contains(",="))
+    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try ClassPages(result: obeyed).write(to: folder.path)
+    for file in ["index.html", "person-1.html", "person-2.html"] {
+      let page = try String(contentsOfFile: folder.file(file), encoding: .utf8)
+      #expect(page.contains("&lt;evil&gt;"))
+      for text in ["<evil", "<img", "\"'>"] { #expect(!page.contains(text), "\(file)") }
+      #expect(page.components(separatedBy: "</script>").count == 2)
+    }
+  }
+
   @Test func `asks for no clause of which a later chapter fixes the bug`() throws {
     let points = try points("clauses,10")
     func given(_ defect: String, _ outcome: Report.Outcome = .defect) -> Double? {

@@ -184,6 +184,44 @@ import Testing
     }
   }
 
+  @Test func `may have a name that a shell, tar or unzip would obey`() throws {
+    let names = [
+      "$(touch out)", "`touch out`", "a;touch out;", "--checkpoint-action=exec=sh", "-I sh", "a:b", "*",
+      "[ab]", "ada [2]",
+      "a'\"b", "a\nb", "\u{1B}[2J", "%s%n", "~root", "a\\b",
+    ]
+    try write("a", to: "a/2-Rules/Board.swift")
+    try pack("tar -cf one.tar a && zip -qr one.zip a && rm -r a")
+    for ending in ["tar", "zip"] {
+      let one = try Data(contentsOf: URL(filePath: folder.file("one.\(ending)")))
+      for name in names { try one.write(to: URL(filePath: folder.file("\(name) \(ending).\(ending)"))) }
+    }
+    let all = try collection()
+    #expect(all.submissions.count == 2 * names.count + 1, "one.tar and one.zip are of one name")
+    for submission in all.submissions {
+      #expect(submission.chapters == [2: ["Board.swift": "a"]], "\(submission.name): \(submission.troubles)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
+    #expect(!FileManager.default.fileExists(atPath: "out"))
+  }
+
+  @Test func `may be a clone that leads elsewhere`() throws {
+    try write("a", to: "other/2-Rules/Board.swift")
+    try pack(
+      """
+      cd other; git init -q; git add .; GIT_COMMITTER_DATE='2020-01-01 12:00' git -c user.name=a -c user.email=a@a commit -qm a; cd ..
+      for name in linked file late; do mkdir -p $name/2-Rules; echo a > $name/2-Rules/Board.swift; done
+      ln -s $PWD/other/.git linked/.git; echo "gitdir: $PWD/other/.git" > file/.git
+      cp -r other/.git late/.git; cd late
+      git reset -q --soft $(git cat-file commit HEAD | sed 's/^\\(committer .*>\\).*/\\1 99999999999999999 +0000/' | git hash-object --literally -t commit -w --stdin)
+      """)
+    // The time of another's clone is not theirs, and no time is so late that it ends the judge.
+    for submission in try collection().submissions where submission.name != "other" {
+      #expect(submission.date.timeIntervalSinceNow > -600, "\(submission.name)")
+      #expect(!submission.date.asMinute.isEmpty)
+    }
+  }
+
   @Test func `may be nested so deeply that nobody can read it`() throws {
     try write("let a = 1", to: "eve/2-Rules/Board.swift")
     let deep = "#if A\nfunc f() { let a = a" + String(repeating: ".b", count: 60_000) + " }\n#endif\n"

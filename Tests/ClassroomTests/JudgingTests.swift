@@ -19,6 +19,12 @@ struct Forgery: Sendable, CustomTestStringConvertible {
   var head = ""
   /// What `Main` has besides its chapter.
   var members = ""
+  /// How the chapter is made.
+  var make = "Chapter("
+  /// An argument of it.
+  var argument = ""
+  /// Other files, by their names.
+  var files: [String: String] = [:]
   /// What is done when the app is made.
   var act = ""
   var defects = ".swallowedAlert, .tornSave, .longRow, .overwrittenSave"
@@ -33,9 +39,9 @@ struct Forgery: Sendable, CustomTestStringConvertible {
     \(head)
     @main
     enum Main: Executable {
-      static let chapter = Chapter(
+      static let chapter = \(make)
         title: "The rules as a value",
-        knownDefects: [\(defects)]
+        knownDefects: [\(defects)]\(argument)
       ) { device in
         \(act)
         return ViewController(device: device)
@@ -138,14 +144,16 @@ struct `A judge of foreign code` {
   @Test func `tells every forgery`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    var submissions = try Forgery.all.map { forgery in
-      Submission(name: forgery.title, chapters: [2: try start.merging(["Main.swift": forgery.main]) { $1 }])
+    let all = Forgery.all + Forgery.moreForgeries
+    var submissions = try all.map { forgery in
+      let files = try start.merging(forgery.files.merging(["Main.swift": forgery.main]) { $1 }) { $1 }
+      return Submission(name: forgery.title, chapters: [2: files])
     }
     // Code that holds is believed, however it is written.
     let honest = try start.merging(["More.swift": "// Nothing."]) { $1 }
     submissions.append(Submission(name: "honest", chapters: [2: honest]))
     let results = try judge(in: folder).outcomes(of: submissions)
-    for forgery in Forgery.all {
+    for forgery in all {
       let result = try #require(results[forgery.title]?.results.first)
       let told = result.doubts.joined(separator: "\n") + (result.failure?.sentence ?? "")
       #expect(!result.holds, "\(forgery.title)")
@@ -208,6 +216,22 @@ struct `A judge of foreign code` {
     try folder.write(start.merging(["More.swift": "// Nothing."]) { $1 }, to: "eve/2-Rules")
     #expect(try push("eve").output.contains("holds now"))
     #expect(try push("zoe").status == 2)
+  }
+
+  @Test func `compiles code once that says it was changed meanwhile`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let slow = (0..<1500).map {
+      "func f\($0)(_ list: [Int]) -> Int { list.map { $0 + \($0) }.reduce(0, +) }\n"
+    }
+    let submissions = try ["", " "].map { blank in
+      let quoted = "\(blank)error: input file 'a' was modified during the build \\(wrong)"
+      let text = slow.joined() + "let text = \"\"\"\n\(quoted)\n\"\"\"\n"
+      return Submission(name: "a\(blank)", chapters: [2: try start.merging(["More.swift": text]) { $1 }])
+    }
+    let results = try judge(in: folder).outcomes(of: submissions)
+    let seconds = try submissions.map { try #require(results[$0.name]?.results.first).seconds }
+    #expect(seconds[0] < 3 * seconds[1], "\(seconds)")
   }
 
   @Test func `leaves out chapters that are not begun`() throws {

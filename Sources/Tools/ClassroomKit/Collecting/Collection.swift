@@ -102,7 +102,9 @@ struct Collection {
       "/usr/bin/git", ["-c", "safe.directory=*", "-C", folder, "log", "-1", "--format=%ct"],
       reading: [folder],
       limits: Sandbox.Limits(processor: 10), errors: false, limit: .seconds(30))
-    return Double(run.output.trimmingCharacters(in: .newlines)).map(Date.init(timeIntervalSince1970:))
+    let date = Double(run.output.trimmingCharacters(in: .newlines)).map(Date.init(timeIntervalSince1970:))
+    // A time that is still to come says nothing.
+    return date.flatMap { $0 > .now ? nil : $0 }
   }
 
   private static func submission(_ name: String, in archive: Archive, _ lessons: [Lesson], _ sandbox: Sandbox)

@@ -13,13 +13,15 @@ extension ClassResult {
     let inTime = people.filter { lateness(of: $0) == nil }.map(\.chapters.count).reduce(0, +)
     let late = deadline.map { [inTime + 1: "after the deadline, \($0.asMinute)"] } ?? [:]
     let rows = inTimeFirst.flatMap { _, person in
-      person.chapters.map { result in
-        [
-          person.name.printable.replacing("\n", with: " "), "\(result.chapter)", result.holds ? "✓" : "✗",
+      person.chapters.map { result -> [String] in
+        let row = [
+          person.name, "\(result.chapter)", result.holds ? "✓" : "✗",
           "\(result.status.stepsDone) of \(result.stepCount)",
           result.clauses, result.seams, result.pattern, result.explored.map { "\($0)" } ?? "-",
-          (result.failure?.sentence ?? "").printable.cut,
-        ] + (points.map { [$0.words(for: result)] } ?? []) + ["\(Int(result.seconds.rounded()))"]
+          (result.failure?.sentence ?? "").cut,
+        ]
+        return row.map { $0.printable.replacing("\n", with: " ") }
+          + (points.map { [$0.words(for: result)] } ?? []) + ["\(Int(result.seconds.rounded()))"]
       }
     }
     return (rows.isEmpty ? [] : style.table([head] + rows, titles: late) + [""]) + untouched(style)
@@ -30,7 +32,7 @@ extension ClassResult {
   /// Returns the results of one person as lines for that person: what is reached, and the first failure.
   func linesForPush(_ style: Style) -> [String] {
     people.flatMap { person in
-      (person.troubles + person.nothing).map { style.fitted("! \($0)", hanging: 2) }
+      (person.troubles + person.nothing).map { style.fitted("! \($0.printable)", hanging: 2) }
         + person.chapters.flatMap { result in
           let mark = result.holds ? "✓" : "✗"
           let reached =
@@ -63,11 +65,12 @@ extension ClassResult {
       troubles
       + people.flatMap { person in
         let doubts = person.chapters.flatMap { result in
-          result.doubts.map { "chapter \(result.chapter): \($0.printable)" }
+          result.doubts.map { "chapter \(result.chapter): \($0)" }
         }
-        return (person.troubles + doubts).map { "\(person.name.printable): \($0)" }
+        return (person.troubles + doubts).map { "\(person.name): \($0)" }
       }
-    return lines.isEmpty ? [] : lines.map { style.fitted("\(style.yellow("!")) \($0)", hanging: 2) } + [""]
+    return lines.isEmpty
+      ? [] : lines.map { style.fitted("\(style.yellow("!")) \($0.printable)", hanging: 2) } + [""]
   }
 
   private func likenessLines(_ style: Style) -> [String] {
