@@ -24,7 +24,7 @@ struct Collection {
     }
     let entries = Submission.entries(of: folder).filter { only == nil || $0.name == only }
     if let only, entries.isEmpty {
-      throw UsageError(found: "no \(only.printable) in \(folder.printable)", expected: "a submission")
+      throw UsageError(found: "no \"\(only.printable)\" in \(folder.printable)", expected: "a submission")
     }
     let progress = ProgressLine(total: entries.count, title: "reading what was handed in")
     defer { progress.close() }
