@@ -234,6 +234,17 @@ struct `A judge of foreign code` {
     #expect(seconds[0] < 3 * seconds[1], "\(seconds)")
   }
 
+  @Test func `names the same error of several, in whatever order the files were written`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let wrong = (0..<6).map { ("More\($0).swift", "let wrong\($0): Int = \"\"\n") }
+    let files = try start.merging(wrong) { $1 }
+    let submissions = (0..<4).map { Submission(name: "\($0)", chapters: [2: files]) }
+    let results = try judge(in: folder).outcomes(of: submissions)
+    let sentences = submissions.map { results[$0.name]?.results.first?.failure?.sentence ?? "" }
+    for sentence in sentences { #expect(sentence.hasSuffix("More0.swift:1)"), "\(sentences)") }
+  }
+
   @Test func `leaves out chapters that are not begun`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -97,10 +97,12 @@ extension Classroom {
   }
 
   private func write(_ result: ClassResult, _ typed: Typed) throws {
+    let encoder = JSONEncoder.readable
+    encoder.dateEncodingStrategy = .iso8601
     let outputs: [(String, () throws -> String)] = [
       (
         "--json",
-        { String(decoding: try JSONEncoder.readable.encode(result.forOthers), as: UTF8.self) + "\n" }
+        { String(decoding: try encoder.encode(result.forOthers), as: UTF8.self) + "\n" }
       ),
       ("--csv", { result.csv }), ("--moodle", { result.moodle }), ("--canvas", { result.canvas }),
     ]

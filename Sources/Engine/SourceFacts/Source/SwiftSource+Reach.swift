@@ -63,7 +63,8 @@ private final class ReachCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclNameArgumentsSyntax) -> SyntaxVisitorContinueKind {
-    addPaths(among: node.arguments.map(\.name.text), at: node)
+    let labels = node.arguments.map(\.name.text)
+    if labels.contains("title") { addPaths(among: labels, at: node) }
     return .visitChildren
   }
 
@@ -94,7 +95,8 @@ private final class ReachCollector: SyntaxVisitor {
   /// Whether `name` is one that gets round the compiler's checks.
   private static func isUnsafe(_ name: String) -> Bool {
     // The standard library has names such as `_getUnsafePointer` for itself.
-    if ["_stdlib", "_swift", "_get", "_type", "_convert"].contains(where: name.hasPrefix) { return true }
+    if ["_stdlib", "_swift", "_get", "_typeBy"].contains(where: name.hasPrefix) { return true }
+    if name.hasPrefix("_convert"), name.hasSuffix("PointerArgument") { return true }
     // Spans have labels `unchecked`, with which they read and write beyond their ends.
     if ["Builtin", "OpaquePointer", "Unmanaged", "unchecked"].contains(name) { return true }
     let plain = name.drop { $0 == "`" || $0 == "_" }

@@ -68,7 +68,7 @@ struct Judge: Sendable {
   /// Prints about how long it takes to judge `tasks`, from how long `starts`, the chapters as handed out, took.
   private func sayHowLong(_ tasks: [Task], _ starts: [Int: ChapterResult]) {
     // Most code does more than the start: what holds is explored, what fails is recorded.
-    let seconds = tasks.compactMap { starts[$0.chapter]?.seconds }.reduce(0, +) * 2
+    let seconds = tasks.compactMap { starts[$0.chapter]?.seconds }.reduce(0, +) * 1.5
     let left = Int(seconds) / ProcessInfo.processInfo.activeProcessorCount
     if left >= 20 {
       complain(

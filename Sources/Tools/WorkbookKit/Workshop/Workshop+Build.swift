@@ -100,7 +100,9 @@ extension Workshop {
   /// Sets in `status` the error to show first among those in `output`, which the compiler or the linker has printed;
   /// throws if there is none.
   private func setError(of work: Work, from output: String, _ status: inout ChapterStatus) throws {
-    status.error = CompilerError(output: output, course: course.folder, changed: dateSaved)
+    // Into a sandbox the code is copied, and no file of it is the one that was saved last.
+    let changed = toolchain.sandbox == nil ? dateSaved : { _ in .distantPast }
+    status.error = CompilerError(output: output, course: course.folder, changed: changed)
     if status.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
   }
 
