@@ -401,7 +401,7 @@ let everyTest: [Target] = [
     name: "ClassroomTests",
     dependencies: [
       "ChapterKit", "ReversiKit",
-      "ClassroomKit", "Lessons", "Notebooks", "SourceFacts", "Support", "Supervision", "Scripts",
+      "ClassroomKit", "Console", "Lessons", "Notebooks", "SourceFacts", "Support", "Supervision", "Scripts",
       "Verification",
       "WorkbookKit", "author", "classroom", "solution-2",
     ],

@@ -1,6 +1,8 @@
+import Console
 import Foundation
 import Lessons
 import Supervision
+import Support
 import Testing
 
 @testable import ClassroomKit
@@ -195,5 +197,171 @@ import Testing
     ] {
       #expect(person.contains(text), "\(text)")
     }
+  }
+
+  private func points(_ table: String) throws -> Points {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(["points": table], to: "a")
+    return try Points(file: folder.file("a/points"))
+  }
+
+  @Test func `gives points by a table, and none where a teacher must look first`() throws {
+    var class2 = result
+    class2.points = try points("clauses, 10\nsteps,5\n2 steps,6\n3 steps,40\n\nseams,4.5\n")
+    class2.people[0].submission = "Ada_77_assignsubmission_file_"
+    class2.people[0].comment = "Well done"
+    class2.people[2].chapters[0].doubts = ["found unsafe"]
+    class2.people.append(
+      ClassResult.Person(
+        submission: "uma_5_6_a", name: "Uma", chapters: [], troubles: ["chapter 2 is missing"]))
+    class2.people[4].chapters = []
+    // Ada: all clauses, all steps, and no seam handed over; Bob: one of two clauses, two of six steps.
+    #expect(class2.people.map { class2.points(of: $0) } == [16, 7, nil, nil, nil])
+    #expect(class2.mostPoints == 20.5)
+    #expect(class2.csv.contains(",1,1,0,0,0,0,7\r\n"))
+    #expect(class2.lines(Style(isColoured: false)).contains { $0.contains("16 of 20.5") })
+    #expect(class2.lines(Style(isColoured: false)).contains { $0.contains("? of 20.5") })
+    #expect(
+      class2.moodle.components(separatedBy: "\r\n").prefix(4) == [
+        "Identifier,Full name,Grade,Maximum grade,Last modified (grade),Feedback comments",
+        "Participant 77,Ada <Lovelace>,16,20.5,,Well done", "bob,'=Bob,7,20.5,,", "eve,Eve,,20.5,,",
+      ])
+    #expect(
+      class2.canvas.components(separatedBy: "\r\n").prefix(4) == [
+        "Student,ID,SIS User ID,SIS Login ID,Section,Reversi", "    Points Possible,,,,,20.5",
+        "Ada <Lovelace>,,,Ada_77_assignsubmission_file_,,16", "'=Bob,,,bob,,7",
+      ])
+    #expect(class2.canvas.contains("Uma,5,,,,"))
+  }
+
+  @Test(arguments: ["clauses", "clauses;10", "rules,3", "clauses,-1", "\n"])
+  func `says what is wrong in a table of points`(table: String) {
+    #expect { try points(table) } throws: { "\($0)".contains("`clauses,10`") }
+  }
+
+  @Test func `shows apart what came after the deadline`() throws {
+    var late = result
+    late.deadline = Date(minute: "2026-11-29 12:00")
+    for index in 0..<3 { late.people[index].date = late.deadline }
+    late.people[0].date = Date(minute: "2026-11-29 12:01")
+    let lines = late.lines(Style(isColoured: false))
+    let title = try #require(lines.firstIndex { $0.contains("after the deadline, 2026-11-29 12:00") })
+    #expect(lines[title - 1].hasPrefix("Eve") && lines[title + 1].hasPrefix("Ada"))
+    #expect(
+      late.csv.contains("1,1,1,1,1,1,2026-11-29 12:01,1\r\n") && late.csv.contains(",2026-11-29 12:00,0\r\n"))
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try ClassPages(result: late).write(to: folder.path)
+    let page = try String(contentsOfFile: folder.file("index.html"), encoding: .utf8)
+    #expect(page.contains("After the deadline, 2026-11-29 12:00") && page.contains("</a> (late)</th>"))
+    let person = try String(contentsOfFile: folder.file("person-1.html"), encoding: .utf8)
+    #expect(person.contains("Handed in at 2026-11-29 12:01, after the deadline."))
+    // A day is over when the next begins.
+    #expect(Date(minute: "2026-11-28") == Date(minute: "2026-11-29 00:00"))
+    #expect(Date(minute: "tomorrow") == nil && Date(minute: "2026-13-01") == nil)
+  }
+
+  @Test func `has the comments that a teacher wrote into a file`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(
+      ["good": "\n# ada\nWell <done>,\nAda.\n\nNext\n# bob\n", "bad": "Well done\n# ada\n"], to: "a")
+    let comments = try Classroom.comments(in: folder.file("a/good"))
+    #expect(comments == ["ada": "Well <done>,\nAda.\n\nNext"])
+    #expect {
+      try Classroom.comments(in: folder.file("a/bad"))
+    } throws: {
+      "\($0)".hasSuffix("found \"Well done\", expected a line such as `# ada` with a submission's name first")
+    }
+    var commented = result
+    commented.people[0].comment = comments["ada"]
+    try ClassPages(result: commented).write(to: folder.path)
+    let person = try String(contentsOfFile: folder.file("person-1.html"), encoding: .utf8)
+    #expect(person.contains("<p>Well &lt;done&gt;,<br>Ada.</p>\n<p>Next</p>"))
+    #expect(
+      !(try String(contentsOfFile: folder.file("person-2.html"), encoding: .utf8)).contains(
+        "From your teacher"))
+  }
+
+  @Test func `shows what has changed since it was judged before`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let store = ResultStore(folder: folder.file("judged"))
+    func keep(_ result: ChapterResult, _ text: String, _ engine: String = "1") throws -> String? {
+      try store.keep(result, of: "ada", ["A.swift": text], engine: engine)
+      return store.result(of: "ada", 2, ["A.swift": text], engine: engine)?.change?
+        .replacing(#/since [-0-9]+ [0-9]+:[0-9]+/#, with: "since")
+    }
+    let first = Self.chapter(steps: 2, broken: "rules.order", script: ["d3"])
+    let second = Self.chapter(steps: 6)
+    #expect(try keep(first, "1") == nil)
+    #expect(try keep(second, "2") == "since: 2 to 6 steps, 1 to 2 clauses held, holds now")
+    // Another engine is no other version; and a version may change nothing.
+    #expect(try keep(second, "2", "2") == "since: 2 to 6 steps, 1 to 2 clauses held, holds now")
+    var changed = result
+    changed.people[0].chapters[0] = try #require(store.result(of: "ada", 2, ["A.swift": "2"], engine: "2"))
+    #expect(
+      changed.lines(Style(isColoured: false)).contains { $0.contains("Ada <Lovelace>, chapter 2, since ") })
+    try ClassPages(result: changed).write(to: folder.path)
+    for (file, text) in [
+      ("index.html", "<td>2</td><td>since "), ("person-1.html", "<p>What has changed since "),
+    ] {
+      #expect(try String(contentsOfFile: folder.file(file), encoding: .utf8).contains(text))
+    }
+    #expect(try keep(second, "3") == nil)
+    #expect(try keep(first, "4") == "since: 6 to 2 steps, 2 to 1 clauses held, does not hold any more")
+  }
+
+  @Test func `obeys nothing that code or a name says`() throws {
+    let evil = "\u{1B}[2J\u{202E}<evil>\"'><img src=x onerror=evil()>\n\n</script>\u{7}"
+    var chapter = Self.chapter(steps: 2, broken: "rules.order", script: [evil, "d3"])
+    chapter.status.report?.clauses[0].failure?.sentence = evil
+    chapter.status.report?.story = [evil]
+    chapter.status.report?.seams = [
+      Report.Seam(name: evil, subject: evil, outcome: .broken, failure: evil)
+    ]
+    chapter.status.report?.pattern = [Report.Rule(id: evil, sentence: evil, evidence: [evil])]
+    chapter.status.report?.problems.append(Report.Problem(id: evil, sentence: evil))
+    for index in chapter.status.goals.indices { chapter.status.goals[index].evidence = [evil] }
+    chapter.doubts = [evil]
+    var obeyed = result
+    obeyed.people = [Self.person("ada", evil, chapter), Self.person("bob", "=1+1", chapter)]
+    obeyed.people[0].troubles = [evil]
+    obeyed.people[0].comment = evil
+    obeyed.troubles = [evil]
+    obeyed.points = try points("clauses,10")
+    let style = Style(isColoured: false)
+    let texts = [obeyed.lines(style), obeyed.linesForPush(style)].map { $0.joined(separator: "\n") }
+    for text in texts + [obeyed.csv, obeyed.moodle, obeyed.canvas] {
+      for character in ["\u{1B}", "\u{7}", "\u{202E}"] { #expect(!text.contains(character), "\(text)") }
+    }
+    for table in [obeyed.csv, obeyed.moodle, obeyed.canvas] {
+      #expect(table.contains("'=1+1") && !table.contains("\n=") && !table.contains(",="))
+    }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try ClassPages(result: obeyed).write(to: folder.path)
+    for file in ["index.html", "person-1.html", "person-2.html"] {
+      let page = try String(contentsOfFile: folder.file(file), encoding: .utf8)
+      #expect(page.contains("&lt;evil&gt;"))
+      for text in ["<evil", "<img", "\"'>"] { #expect(!page.contains(text), "\(file)") }
+      #expect(page.components(separatedBy: "</script>").count == 2)
+    }
+  }
+
+  @Test func `asks for no clause of which a later chapter fixes the bug`() throws {
+    let points = try points("clauses,10")
+    func given(_ defect: String, _ outcome: Report.Outcome = .defect) -> Double? {
+      var status = Self.chapter(steps: 6).status
+      status.report?.clauses[0].outcome = outcome
+      status.report?.clauses[0].defect = defect
+      return points.points(for: ChapterResult(chapter: 2, status: status, seconds: 1))
+    }
+    #expect(given("lost-save") == 10)
+    #expect(given(Lesson.all[1].fixes[0]) == 5)
+    #expect(given(Lesson.all[1].fixes[0], .fixed) == 10)
+    let broken = ChapterStatus(of: Work(lesson: Lesson.all[1], isSolution: false), trouble: "nothing")
+    #expect(points.points(for: ChapterResult(chapter: 2, status: broken, seconds: 1)) == 0)
   }
 }

@@ -67,8 +67,27 @@ import Testing
   @Test func `is the newer one of two of one name`() throws {
     try write("old", to: "ada/2-Rules/Board.swift")
     try pack("cp -r ada twin; echo -n new > twin/2-Rules/Board.swift; tar -cf ada.tar twin; rm -r twin")
-    try pack("touch -d '1 hour ago' ada")
+    try pack("touch -d '1 hour ago' ada/2-Rules/*")
     #expect(try submission("ada").chapters == [2: ["Board.swift": "new"]])
+  }
+
+  @Test func `is handed in when it was committed, packed or changed`() throws {
+    let time = "2026-11-29 12:00 UTC"
+    for name in ["clone", "folder", "packed"] { try write("a", to: "\(name)/2-Rules/Board.swift") }
+    // What a clone's settings would run, here to check a signature, git runs in the sandbox alone.
+    try pack(
+      """
+      touch -d '\(time)' folder/2-Rules/*; tar -cf packed.tar packed; touch -d '\(time)' packed.tar; rm -r packed
+      cd clone; git init -q; git add .; export GIT_COMMITTER_DATE='\(time)' GIT_AUTHOR_DATE='2026-01-01 12:00'
+      git -c user.name=a -c user.email=a@a commit -qm a
+      git reset -q --soft $(git cat-file commit HEAD | sed '/^committer/a gpgsig -----BEGIN PGP SIGNATURE-----\\n -----END PGP SIGNATURE-----' |
+        git hash-object -t commit -w --stdin)
+      printf '#!/bin/sh\ntouch \(folder.file("out"))\n' > .git/run; chmod +x .git/run
+      git config gpg.program $PWD/.git/run; git config log.showSignature true; git log -1 >/dev/null; rm ../out
+      """)
+    let date = Date(timeIntervalSince1970: 1_795_953_600)
+    #expect(try collection().submissions.map(\.date) == [date, date, date])
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
   }
 
   @Test func `may be wrong in parts, which are told, and the rest is read`() throws {
@@ -153,6 +172,54 @@ import Testing
     try pack("zip -qr bomb2.zip big && rm -r big")
     #expect(try submission("bomb").troubles == ["the archive unpacks to far too much, and is left out"])
     #expect(try submission("bomb2").troubles == ["the archive unpacks to far too much, and is left out"])
+    // In files of less than 1 MB each, too, and in files without number.
+    try pack(
+      """
+      mkdir -p many/2-Rules none/2-Rules; truncate -s 1M many/2-Rules/1.swift; (cd none/2-Rules; seq -f %g.swift 30000 | xargs touch)
+      for i in $(seq 2 150); do cp --sparse=always many/2-Rules/1.swift many/2-Rules/$i.swift; done
+      zip -qr many.zip many; tar -czf others.tar.gz many; tar -cJf none.tar.xz none; rm -r many none
+      """)
+    for name in ["many", "others", "none"] {
+      #expect(try submission(name).troubles == ["the archive unpacks to far too much, and is left out"])
+    }
+  }
+
+  @Test func `may have a name that a shell, tar or unzip would obey`() throws {
+    let names = [
+      "$(touch out)", "`touch out`", "a;touch out;", "--checkpoint-action=exec=sh", "-I sh", "a:b", "*",
+      "[ab]", "ada [2]",
+      "a'\"b", "a\nb", "\u{1B}[2J", "%s%n", "~root", "a\\b",
+    ]
+    try write("a", to: "a/2-Rules/Board.swift")
+    try pack("tar -cf one.tar a && zip -qr one.zip a && rm -r a")
+    for ending in ["tar", "zip"] {
+      let one = try Data(contentsOf: URL(filePath: folder.file("one.\(ending)")))
+      for name in names { try one.write(to: URL(filePath: folder.file("\(name) \(ending).\(ending)"))) }
+    }
+    let all = try collection()
+    #expect(all.submissions.count == 2 * names.count + 1, "one.tar and one.zip are of one name")
+    for submission in all.submissions {
+      #expect(submission.chapters == [2: ["Board.swift": "a"]], "\(submission.name): \(submission.troubles)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
+    #expect(!FileManager.default.fileExists(atPath: "out"))
+  }
+
+  @Test func `may be a clone that leads elsewhere`() throws {
+    try write("a", to: "other/2-Rules/Board.swift")
+    try pack(
+      """
+      cd other; git init -q; git add .; GIT_COMMITTER_DATE='2020-01-01 12:00' git -c user.name=a -c user.email=a@a commit -qm a; cd ..
+      for name in linked file late; do mkdir -p $name/2-Rules; echo a > $name/2-Rules/Board.swift; done
+      ln -s $PWD/other/.git linked/.git; echo "gitdir: $PWD/other/.git" > file/.git
+      cp -r other/.git late/.git; cd late
+      git reset -q --soft $(git cat-file commit HEAD | sed 's/^\\(committer .*>\\).*/\\1 99999999999999999 +0000/' | git hash-object --literally -t commit -w --stdin)
+      """)
+    // The time of another's clone is not theirs, and no time is so late that it ends the judge.
+    for submission in try collection().submissions where submission.name != "other" {
+      #expect(submission.date.timeIntervalSinceNow > -600, "\(submission.name)")
+      #expect(!submission.date.asMinute.isEmpty)
+    }
   }
 
   @Test func `may be nested so deeply that nobody can read it`() throws {

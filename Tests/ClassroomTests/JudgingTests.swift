@@ -2,7 +2,6 @@ import Foundation
 import Lessons
 import Notebooks
 import SourceFacts
-import Supervision
 import Support
 import Testing
 import WorkbookKit
@@ -10,6 +9,7 @@ import WorkbookKit
 import struct Verification.Report
 
 @testable import ClassroomKit
+@testable import Supervision
 
 /// Code of chapter 2 that breaks a clause which `Main.swift` does not declare as broken, and does something so that
 /// nobody sees it.
@@ -19,6 +19,12 @@ struct Forgery: Sendable, CustomTestStringConvertible {
   var head = ""
   /// What `Main` has besides its chapter.
   var members = ""
+  /// How the chapter is made.
+  var make = "Chapter("
+  /// An argument of it.
+  var argument = ""
+  /// Other files, by their names.
+  var files: [String: String] = [:]
   /// What is done when the app is made.
   var act = ""
   var defects = ".swallowedAlert, .tornSave, .longRow, .overwrittenSave"
@@ -33,9 +39,9 @@ struct Forgery: Sendable, CustomTestStringConvertible {
     \(head)
     @main
     enum Main: Executable {
-      static let chapter = Chapter(
+      static let chapter = \(make)
         title: "The rules as a value",
-        knownDefects: [\(defects)]
+        knownDefects: [\(defects)]\(argument)
       ) { device in
         \(act)
         return ViewController(device: device)
@@ -138,14 +144,16 @@ struct `A judge of foreign code` {
   @Test func `tells every forgery`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    var submissions = try Forgery.all.map { forgery in
-      Submission(name: forgery.title, chapters: [2: try start.merging(["Main.swift": forgery.main]) { $1 }])
+    let all = Forgery.all + Forgery.moreForgeries
+    var submissions = try all.map { forgery in
+      let files = try start.merging(forgery.files.merging(["Main.swift": forgery.main]) { $1 }) { $1 }
+      return Submission(name: forgery.title, chapters: [2: files])
     }
     // Code that holds is believed, however it is written.
     let honest = try start.merging(["More.swift": "// Nothing."]) { $1 }
     submissions.append(Submission(name: "honest", chapters: [2: honest]))
     let results = try judge(in: folder).outcomes(of: submissions)
-    for forgery in Forgery.all {
+    for forgery in all {
       let result = try #require(results[forgery.title]?.results.first)
       let told = result.doubts.joined(separator: "\n") + (result.failure?.sentence ?? "")
       #expect(!result.holds, "\(forgery.title)")
@@ -181,6 +189,62 @@ struct `A judge of foreign code` {
     #expect(changed?.seconds != first.seconds)
   }
 
+  @Test func `judges each push by itself, as it judges the class`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let start = try start
+    let broken = start.merging(["Main.swift": Forgery.all[0].main]) { $1 }
+    try folder.write(start.merging(["More.swift": "// Nothing."]) { $1 }, to: "ada/2-Rules")
+    try folder.write(broken, to: "bob/2-Rules")
+    #expect(try Run("/bin/tar", ["-cf", "eve.tar", "bob"], in: folder.path).succeeded)
+    func push(_ name: String) throws -> Run {
+      try Run(
+        "\(package)/.build/debug/classroom",
+        ["judge", "--each-push", folder.file(name), "--pages", folder.file("page")])
+    }
+    let good = try push("ada")
+    #expect(good.succeeded && good.output.contains("✓ chapter 2: 0 of 6 steps"), "\(good.output)")
+    let bad = try push("eve.tar")
+    #expect(
+      bad.status == 1 && bad.output.contains("✗ chapter 2:") && bad.output.contains("      d3"),
+      "\(bad.output)")
+    #expect(!bad.output.contains("ada") && !bad.output.contains("tomorrow"))
+    let page = try String(contentsOfFile: folder.file("page/index.html"), encoding: .utf8)
+    #expect(page.contains("<h1>eve</h1>") && page.contains("<code>rules.order</code>"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("page/person-1.html")))
+    // A later push says what it has changed.
+    try folder.write(start.merging(["More.swift": "// Nothing."]) { $1 }, to: "eve/2-Rules")
+    #expect(try push("eve").output.contains("holds now"))
+    #expect(try push("zoe").status == 2)
+  }
+
+  @Test func `compiles code once that says it was changed meanwhile`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let slow = (0..<1500).map {
+      "func f\($0)(_ list: [Int]) -> Int { list.map { $0 + \($0) }.reduce(0, +) }\n"
+    }
+    let submissions = try ["", " "].map { blank in
+      let quoted = "\(blank)error: input file 'a' was modified during the build \\(wrong)"
+      let text = slow.joined() + "let text = \"\"\"\n\(quoted)\n\"\"\"\n"
+      return Submission(name: "a\(blank)", chapters: [2: try start.merging(["More.swift": text]) { $1 }])
+    }
+    let results = try judge(in: folder).outcomes(of: submissions)
+    let seconds = try submissions.map { try #require(results[$0.name]?.results.first).seconds }
+    #expect(seconds[0] < 3 * seconds[1], "\(seconds)")
+  }
+
+  @Test func `names the same error of several, in whatever order the files were written`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let wrong = (0..<6).map { ("More\($0).swift", "let wrong\($0): Int = \"\"\n") }
+    let files = try start.merging(wrong) { $1 }
+    let submissions = (0..<4).map { Submission(name: "\($0)", chapters: [2: files]) }
+    let results = try judge(in: folder).outcomes(of: submissions)
+    let sentences = submissions.map { results[$0.name]?.results.first?.failure?.sentence ?? "" }
+    for sentence in sentences { #expect(sentence.hasSuffix("More0.swift:1)"), "\(sentences)") }
+  }
+
   @Test func `leaves out chapters that are not begun`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -192,5 +256,26 @@ struct `A judge of foreign code` {
     ]
     let judge = try judge(in: folder)
     #expect(try judge.tasks(of: submissions).map(\.name) == ["bob"])
+  }
+
+  @Test func `saves nothing of what is interrupted, not even of what was handed out`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(try start.merging(["More.swift": "// Nothing."]) { $1 }, to: "ada/2-Rules")
+    let program = "\(package)/.build/debug/classroom"
+    for _ in 0..<2 {
+      let errors = try MemoryFile("errors")
+      let judge = try ChildProcess(
+        program, ["judge", folder.path], environment: ProcessInfo.processInfo.environment,
+        descriptors: [nil, nil, errors.descriptor], lifeline: 9)
+      while !errors.text().contains("what you handed out"), !judge.hasEnded(within: .zero) { usleep(10_000) }
+      // In the middle of it: building takes a second.
+      usleep(300_000)
+      #expect(kill(judge.process, SIGINT) == 0 && judge.hasEnded(within: .seconds(20)))
+      #expect(judge.reap() == .status(130))
+      #expect(!FileManager.default.fileExists(atPath: folder.file(".judged/.start/2.json")))
+    }
+    let run = try Run(program, ["judge", folder.path])
+    #expect(run.succeeded, "\(run.output)")
   }
 }

@@ -25,6 +25,15 @@ import Testing
       "withContiguousMutableStorageIfAvailable"
     ),
     ("let one = Chapter(title: \"\", path: \"/nowhere/Main.swift\") { $0 }", "path:"),
+    ("let one = Other(title: \"\", path: \"/nowhere/Main.swift\") { $0 }", "path:"),
+    ("let make = Chapter.init(title:path:makeRootViewController:)", "path:"),
+    ("let make = Chapter.init(title:module:makeRootViewController:)", "module:"),
+    ("#sourceLocation(file: \"/nowhere/Main.swift\", line: 1)", "#sourceLocation"),
+    ("@testable import MiniUIKit", "@testable"), ("@_spi(Suite) import ReversiKit", "@_spi"),
+    ("span[unchecked: 9] = 1", "unchecked"), ("@exclusivity(unchecked) var list = [1]", "unchecked"),
+    ("_convertInOutToPointerArgument(&a)", "_convertInOutToPointerArgument"),
+    ("_typeByName(\"10Foundation7ProcessC\")", "_typeByName"),
+    ("_withUnprotectedUnsafeMutablePointer(to: &a) { $0[9] = 1 }", "_withUnprotectedUnsafeMutablePointer"),
     ("macro mine() = #externalMacro(module: \"A\", type: \"B\")", "macro mine"),
   ]) func `is found`(text: String, what: String) {
     #expect(found(in: text).contains(what))
@@ -37,7 +46,7 @@ import Testing
           import ReversiKit
           // import Glibc, unsafeBitCast
           let text = "unsafe UnsafePointer"
-          @MainActor final class A { private var _count = 0; @discardableResult func isSafe() -> Bool { true } }
+          @MainActor final class A { private var _count = 0, _type = open(path:); @discardableResult func isSafe() -> Bool { true } }
           """) == [])
   }
 

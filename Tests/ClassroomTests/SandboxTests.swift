@@ -59,6 +59,18 @@ struct Escape: Sendable, CustomTestStringConvertible {
     Escape(
       "changes the kernel's settings", isHarmless: false,
       "cp /proc/sys/kernel/core_pattern same; cat same > /proc/sys/kernel/core_pattern && echo out"),
+    Escape("reads what this machine is", "test -d /sys/class && echo out"),
+    Escape("reads what other programs keep", "ls -A /var/lib | grep -q . && echo out"),
+    Escape("finds other programs' sockets", "ls -A /run | grep -q . && echo out"),
+    Escape(
+      "reads the machine's settings", "ls -A /etc | grep -v -e ld.so -e alternatives | grep -q . && echo out"),
+    Escape("makes a device", isHarmless: false, "mknod null c 1 3 && echo out"),
+    Escape("changes its root", isHarmless: false, "chroot / /usr/bin/true && echo out"),
+    Escape("makes the system writable", isHarmless: false, "mount -o remount,rw,bind /usr && echo out"),
+    Escape("raises its limits", isHarmless: false, "ulimit -f unlimited && echo out"),
+    Escape(
+      "takes powers from a program", isHarmless: false,
+      "setpriv --bounding-set +all --inh-caps +all true && echo out"),
     Escape(
       "starts processes without end", isHarmless: false,
       "for i in $(seq 400); do sleep 5 & done; test $(ls -d /proc/[0-9]* | wc -l) -gt 390 && echo out"),

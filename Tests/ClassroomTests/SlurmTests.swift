@@ -41,12 +41,10 @@ struct `A class on a cluster` {
   }
 
   /// Starts the command `judge` on the cluster.
-  private func startJudge(
-    _ words: String..., environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws -> ChildProcess {
+  private func startJudge(_ words: String...) throws -> ChildProcess {
     try ChildProcess(
-      program, ["judge", folder.path, "--on", "slurm"] + words, environment: environment,
-      descriptors: [nil, nil, nil], lifeline: 9)
+      program, ["judge", folder.path, "--on", "slurm"] + words,
+      environment: ProcessInfo.processInfo.environment, descriptors: [nil, nil, nil], lifeline: 9)
   }
 
   private func forget() { try? FileManager.default.removeItem(atPath: folder.file(".judged")) }
@@ -78,18 +76,9 @@ struct `A class on a cluster` {
     #expect(try judged("--on", "slurm").rows == here.rows)
     #expect(try kept.map { try date(of: $0) } == dates)
 
-    // A job is ended: what it has not done is told, and done the next time. This cluster keeps no accounts; one that
-    // does says why.
+    // A job is ended: what it has not done is told, and done the next time.
     forget()
-    let accounts = folder.file(".accounts")
-    try FileManager.default.createDirectory(atPath: accounts, withIntermediateDirectories: true)
-    let lines = (0..<4).map { "7_\($0)|CANCELLED by 0" }.joined(separator: "\n")
-    try "#!/bin/sh\ncat <<END\n\(lines)\nEND\n".write(
-      toFile: "\(accounts)/sacct", atomically: true, encoding: .utf8)
-    chmod("\(accounts)/sacct", 0o755)
-    var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = "\(accounts):\(environment["PATH"] ?? "")"
-    let third = try startJudge("--csv", folder.file(".ended"), environment: environment)
+    let third = try startJudge("--csv", folder.file(".ended"))
     cluster.wait { !results.isEmpty }
     _ = try Run("/usr/bin/scancel", ["--name=classroom"])
     #expect(third.hasEnded(within: .seconds(60)))

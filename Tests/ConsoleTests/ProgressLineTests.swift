@@ -15,4 +15,16 @@ import Testing
     bar.end("chapter-2")
     #expect(bar.text(at: start + .seconds(9)) == nil)
   }
+
+  @Test func `a bar says how long the rest will take, as soon as it can be known`() {
+    let start = ContinuousClock.now
+    var bar = ProgressLine.Bar(total: 40)
+    for number in 0..<4 {
+      bar.begin("\(number)", at: start + .seconds(10 * number))
+      let text = bar.text(at: start + .seconds(10 * number))
+      #expect(
+        text?.hasSuffix(number == 3 ? "(about 6 minutes left)" : "of 40  \(number)") == true, "\(text ?? "")")
+      bar.end("\(number)")
+    }
+  }
 }

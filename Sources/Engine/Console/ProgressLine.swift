@@ -19,12 +19,17 @@ package final class ProgressLine: Sendable {
     /// The text at the end of the line, such as how long all jobs are likely to take; empty for none.
     let note: String
     private var done = 0
+    /// When the first job began.
+    private var start: ContinuousClock.Instant?
     /// The jobs that are running, the one that began first in front.
     private var work: [(what: String, begin: ContinuousClock.Instant)] = []
 
     init(total: Int, note: String = "") { (self.total, self.note) = (total, note) }
 
-    mutating func begin(_ what: String, at now: ContinuousClock.Instant) { work.append((what, now)) }
+    mutating func begin(_ what: String, at now: ContinuousClock.Instant) {
+      start = start ?? now
+      work.append((what, now))
+    }
 
     mutating func end(_ what: String) {
       done += 1
@@ -33,13 +38,21 @@ package final class ProgressLine: Sendable {
 
     mutating func close() { work = [] }
 
-    /// Returns the text to draw: the bar, how many jobs are done, and the job that has run longest; nil if none is
-    /// running.
+    /// Returns the text to draw: the bar, how many jobs are done, the job that has run longest, and how long the rest
+    /// will take if it goes on like this; nil if no job is running.
     func text(at now: ContinuousClock.Instant) -> String? {
       guard let (what, begin) = work.first else { return nil }
       let seconds = (now - begin).components.seconds
       return "\(ProgressLine.blocks(done, of: total)) \(done) of \(total)  \(what)"
-        + (seconds > 0 ? ", \(seconds) s" : "") + (note.isEmpty ? "" : "  (\(note))")
+        + (seconds > 0 ? ", \(seconds) s" : "") + (note.isEmpty ? rest(at: now) : "  (\(note))")
+    }
+
+    /// Returns how long the rest will take, such as `  (about 2 minutes left)`; empty if nobody needs to know that, or
+    /// if too few jobs are done to say.
+    private func rest(at now: ContinuousClock.Instant) -> String {
+      guard let start, done > 2 else { return "" }
+      let left = Int((now - start) / .seconds(1)) * (total - done) / done
+      return left < 20 ? "" : "  (about \(ProgressLine.words(forSeconds: left)) left)"
     }
   }
 
@@ -58,6 +71,11 @@ package final class ProgressLine: Sendable {
         while self?.draw() != nil { usleep(200_000) }
       }
     }
+  }
+
+  /// Returns about how long `seconds` are, in words such as `half a minute` or `2 minutes`.
+  package static func words(forSeconds seconds: Int) -> String {
+    seconds < 50 ? "half a minute" : seconds < 90 ? "a minute" : "\((seconds + 30) / 60) minutes"
   }
 
   /// Returns a bar of twenty blocks, filled in proportion to `done` out of `total`; full if `total` is 0.

@@ -9,8 +9,11 @@ extension Classroom {
   /// Judges the submissions in the folder that `typed` names, prints a table of the results, and writes the files that
   /// the options in `typed` ask for.
   func judge(_ typed: Typed) throws -> ExitCode {
-    let folder = URL(filePath: try typed.rest.expecting(1...1, "a folder with submissions")[0]).standardized
-      .path
+    let isPush = typed.has("--each-push")
+    let place = URL(
+      filePath: try typed.rest.expecting(1...1, isPush ? "a submission" : "a folder with submissions")[0]
+    ).standardized
+    let folder = (isPush ? place.deletingLastPathComponent() : place).path
     let store = ResultStore(folder: "\(folder)/.judged")
     var cluster: Cluster?
     if try typed.isOnSlurm {
@@ -19,30 +22,43 @@ extension Classroom {
     }
     let chapters = try typed.value(of: "--chapters", Self.chapters)
     let names = try typed.value(of: "--names").map(Self.names) ?? [:]
+    let deadline = try typed.value(of: "--deadline", Date.init(minute:))
+    let points = try typed.value(of: "--points").map(Points.init(file:))
+    if points == nil, let option = ["--moodle", "--canvas"].first(where: typed.has) {
+      throw UsageError(found: "\(option) without points", expected: "a table after --points")
+    }
+    let comments = try typed.value(of: "--comments").map(Self.comments) ?? [:]
     let workshop = try Workshop(course)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
-    let collection = try Collection(folder, course.lessons, chapters, in: sandbox)
+    let collection = try Collection(
+      folder, course.lessons, chapters, only: isPush ? place.lastPathComponent : nil, in: sandbox)
+    let known = Set(collection.submissions.map(\.name)).union(names.keys)
+    if !isPush, let unknown = comments.keys.sorted().first(where: { !known.contains($0) }) {
+      throw UsageError(unknown: "submission for the comment", unknown, among: known.sorted())
+    }
     let judge = Judge(workshop: workshop, sandbox: sandbox, store: store, cluster: cluster)
     let outcomes = try judge.outcomes(of: collection.submissions)
-    let absent = names.filter { name in !collection.submissions.contains { $0.name == name.key } }
+    let absent = names.filter { name in !isPush && !collection.submissions.contains { $0.name == name.key } }
     var result = ClassResult(
       people: collection.submissions.map { submission in
         let outcome = outcomes[submission.name] ?? Judge.Outcome()
         return ClassResult.Person(
           submission: submission.name, name: names[submission.name] ?? submission.name,
           chapters: outcome.results,
-          troubles: submission.troubles + outcome.troubles)
+          troubles: submission.troubles + outcome.troubles, date: submission.date,
+          comment: comments[submission.name])
       }
         + absent.sorted { $0.value < $1.value }.map { submission, name in
           ClassResult.Person(
-            submission: submission, name: name, chapters: [], troubles: ["nothing was handed in"])
+            submission: submission, name: name, chapters: [], troubles: ["nothing was handed in"],
+            comment: comments[submission])
         },
       likenesses: try Likeness.all(
         among: collection.submissions, course.lessons, inPackage: course.folder),
-      troubles: collection.troubles)
+      troubles: collection.troubles, points: points, deadline: deadline)
     // In the order of the alphabet a number would tell the name.
     if typed.has("--numbers") { result.people.shuffle() }
-    say(result.lines(style))
+    say(isPush ? result.linesForPush(style) : result.lines(style))
     if typed.has("--numbers") {
       say(result.people.enumerated().map { "number \($0 + 1) is \($1.name.printable)" } + [""])
     }
@@ -81,12 +97,14 @@ extension Classroom {
   }
 
   private func write(_ result: ClassResult, _ typed: Typed) throws {
+    let encoder = JSONEncoder.readable
+    encoder.dateEncodingStrategy = .iso8601
     let outputs: [(String, () throws -> String)] = [
       (
         "--json",
-        { String(decoding: try JSONEncoder.readable.encode(result.forOthers), as: UTF8.self) + "\n" }
+        { String(decoding: try encoder.encode(result.forOthers), as: UTF8.self) + "\n" }
       ),
-      ("--csv", { result.csv }),
+      ("--csv", { result.csv }), ("--moodle", { result.moodle }), ("--canvas", { result.canvas }),
     ]
     for (option, text) in outputs {
       guard let file = typed.value(of: option) else { continue }
@@ -97,8 +115,9 @@ extension Classroom {
       }
     }
     if let folder = typed.value(of: "--pages") {
-      try ClassPages(result: result).write(to: folder)
-      say("The class is in \(folder.printable)/index.html")
+      let isPush = typed.has("--each-push")
+      try ClassPages(result: result).write(to: folder, isPush: isPush)
+      say("The \(isPush ? "page" : "class") is in \(folder.printable)/index.html")
     }
   }
 
@@ -108,6 +127,29 @@ extension Classroom {
       ends.count == word.split(separator: "..", omittingEmptySubsequences: false).count
     else { return nil }
     return first...last
+  }
+
+  /// Reads the comments on submissions by their names, from `file`: below a line such as `# ada`, the one on ada's.
+  static func comments(in file: String) throws -> [String: String] {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw Problem("\(file.printable) cannot be read, expected comments in UTF-8")
+    }
+    var comments: [String: String] = [:]
+    var name: String?
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if line.hasPrefix("# ") {
+        name = line.dropFirst(2).trimmingCharacters(in: .whitespaces)
+      } else if let name {
+        comments[name, default: ""] += line + "\n"
+      } else if !line.allSatisfy(\.isWhitespace) {
+        throw Problem(
+          "\(file.printable): found \"\(line.printable.cut)\", expected a line such as `# ada` with a submission's name first"
+        )
+      }
+    }
+    return comments.mapValues { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter {
+      !$0.value.isEmpty
+    }
   }
 
   /// Reads the names of people by the names of their submissions, from lines such as `ada,Ada Lovelace` in `file`.

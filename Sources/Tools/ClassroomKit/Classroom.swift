@@ -20,7 +20,10 @@ public struct Classroom {
     [
       ProgramCommand(
         "judge",
-        [Argument("FOLDER", expected: "a folder with a submission in each folder or archive")],
+        [
+          Argument(
+            "FOLDER", expected: "a folder with a submission in each folder or archive, or one submission")
+        ],
         "judge what a class hands in",
         """
         FOLDER has one submission each: a clone, an archive of one (tar, tar.gz or zip), or a folder with some of
@@ -37,6 +40,17 @@ public struct Classroom {
           Option("--json", .file, "write all results as JSON"),
           Option("--csv", .file, "write a row for each person and chapter"),
           .slurm("judge on a cluster, by an array of Slurm's jobs"),
+          Option("--points", .file, "give points by a table with a line such as `clauses,10` or `3 steps,5`"),
+          Option(
+            "--deadline", Argument("TIME", expected: "such as 2026-11-29 or \"2026-11-29 12:00\""),
+            "show apart what was handed in later: a clone's last commit, or else the newest file"),
+          Option(
+            "--comments", .file, "show each person what you write for them below a line such as `# ada`"),
+          Option(
+            "--each-push",
+            "judge FOLDER as one submission, for a Git hook: its results and, with --pages, its page alone"),
+          Option("--moodle", .file, "write the points for Moodle's gradebook"),
+          Option("--canvas", .file, "write the points for Canvas' gradebook"),
           Option("--unsafe", "run foreign code without a sandbox where there is none"),
         ]
       ) { try $0.judge($1) },

@@ -42,26 +42,24 @@ struct ExplorationJobs {
       #"exec "$1" "$2" explore merge "$3"/[0-9]*.json --json "$3/merged.json""#,
       [runner.runner.program, runner.code, folder],
       named: "merge", in: folder, after: shards)
-    try wait(for: shards)
-    try wait(for: merging)
-    let ends = slurm.ends(of: shards)
+    let ends = try wait(for: shards)
+    _ = try wait(for: merging)
     for number in 0..<count where !FileManager.default.fileExists(atPath: "\(folder)/\(number).json") {
       complain(
-        "\(runner.name): shard \(number + 1) of \(count) has left no result\(ends[number].map { " (\($0.lowercased()))" } ?? ""): see \(Slurm.log(of: number, named: "explore", in: folder))"
+        "\(runner.name): shard \(number + 1) of \(count) has left no result\(ends[number].map { " (\($0))" } ?? ""): see \(Slurm.log(of: number, named: "explore", in: folder))"
       )
     }
     return ["\(folder)/merged.json"]
   }
 
-  private func wait(for job: Slurm.Job) throws {
+  private func wait(for job: Slurm.Job) throws -> [Int: String] {
     let line = ProgressLine()
     defer { line.close() }
-    let isOver = try slurm.wait(for: job) { done, words in
+    let ends = try slurm.wait(for: job) { done, words in
       line.show("\(ProgressLine.blocks(done, of: job.count)) \(words)", isLong: true)
       return !InterruptFlag.isRaised
     }
-    if !isOver {
-      throw FileProblem(folder, "the jobs go on, and what they find will be in merged.json there")
-    }
+    if let ends { return ends }
+    throw FileProblem(folder, "the jobs go on, and what they find will be in merged.json there")
   }
 }

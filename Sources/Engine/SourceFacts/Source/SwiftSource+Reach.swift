@@ -35,29 +35,47 @@ private final class ReachCollector: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let module = node.path.first?.name.text ?? ""
     if !modules.contains(module) { add("import \(module)", at: node) }
-    return .skipChildren
+    return .visitChildren
   }
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.attributeName.trimmedDescription
     // `@_cdecl` and its like put a function in the place of the C library's, or run it before `main`.
-    if name.hasPrefix("_") || Self.attributes.contains(name) { add("@\(name)", at: node) }
-    return .visitChildren
+    if name == "_exported" || !(name.hasPrefix("_") || Self.attributes.contains(name)) {
+      return .visitChildren
+    }
+    add("@\(name)", at: node)
+    return .skipChildren
   }
 
   private static let attributes: Set<String> = [
-    "c", "cdecl", "extern", "implementation", "section", "unchecked", "used",
+    "c", "cdecl", "extern", "implementation", "section", "testable", "unchecked", "used",
   ]
 
   /// A chapter that names a path of its own would have the judge read the code there, and not its own.
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression.trimmedDescription
-    for argument in node.arguments where ["path", "module"].contains(argument.label?.text) {
-      if called.hasSuffix("Chapter") || called.hasSuffix("init") {
-        add("\(argument.label?.text ?? ""):", at: argument)
-      }
+    let labels = node.arguments.compactMap { $0.label?.text }
+    if called.hasSuffix("Chapter") || called.hasSuffix("init") || labels.contains("title") {
+      addPaths(among: labels, at: node)
     }
     return .visitChildren
+  }
+
+  override func visit(_ node: DeclNameArgumentsSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.arguments.map(\.name.text)
+    if labels.contains("title") { addPaths(among: labels, at: node) }
+    return .visitChildren
+  }
+
+  private func addPaths(among labels: [String], at node: some SyntaxProtocol) {
+    for label in ["path", "module"] where labels.contains(label) { add("\(label):", at: node) }
+  }
+
+  /// As if the code were in another file.
+  override func visit(_ node: PoundSourceLocationSyntax) -> SyntaxVisitorContinueKind {
+    add("#sourceLocation", at: node)
+    return .skipChildren
   }
 
   override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -77,10 +95,13 @@ private final class ReachCollector: SyntaxVisitor {
   /// Whether `name` is one that gets round the compiler's checks.
   private static func isUnsafe(_ name: String) -> Bool {
     // The standard library has names such as `_getUnsafePointer` for itself.
-    if ["_stdlib", "_swift", "_get"].contains(where: name.hasPrefix) { return true }
-    if ["Builtin", "OpaquePointer", "Unmanaged"].contains(name) { return true }
+    if ["_stdlib", "_swift", "_get", "_typeBy"].contains(where: name.hasPrefix) { return true }
+    if name.hasPrefix("_convert"), name.hasSuffix("PointerArgument") { return true }
+    // Spans have labels `unchecked`, with which they read and write beyond their ends.
+    if ["Builtin", "OpaquePointer", "Unmanaged", "unchecked"].contains(name) { return true }
     let plain = name.drop { $0 == "`" || $0 == "_" }
-    return ["unsafe", "withUnsafe", "withContiguous", "withMemoryRebound", "Unsafe"].contains(
-      where: plain.hasPrefix)
+    return ["unsafe", "withUnsafe", "withUnprotected", "withContiguous", "withMemoryRebound", "Unsafe"]
+      .contains(
+        where: plain.hasPrefix)
   }
 }

@@ -23,8 +23,9 @@ struct Archive {
   /// Unpacks the archive's Swift files into `folder`, which is empty, with a tool that runs in `sandbox`. Throws a
   /// ``Problem`` if the archive is too large, has no Swift file or cannot be opened.
   ///
-  /// A small archive may unpack to far more than the disk holds, so the tool is stopped after ten seconds of processor
-  /// time or thirty seconds in all, or if it writes a file of more than 1 MB.
+  /// A small archive may unpack to far more than the disk holds, so the tool first unpacks it to nowhere, and what comes
+  /// out is counted. It is stopped after ten seconds of processor time or thirty seconds in all, or if it writes a file
+  /// of more than 1 MB.
   func unpack(to folder: String, in sandbox: Sandbox) throws {
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     if size > SubmissionLimits.archive {
@@ -36,13 +37,20 @@ struct Archive {
     guard FileManager.default.isExecutableFile(atPath: program) else {
       throw Problem("\(program) is not there, which opens \(ending): install it, or hand in another kind")
     }
+    let limits = Sandbox.Limits(processor: 10, file: SubmissionLimits.file)
+    let count = try sandbox.run(
+      "/bin/sh", ["-c", Self.counting(isZip: isZip), path], reading: [path], limits: limits, errors: false,
+      limit: .seconds(30))
+    let sizes = count.output.split(separator: "\n").compactMap { Int($0) }
+    guard !count.wasStopped, sizes.count == 2, sizes[0] <= SubmissionLimits.unpacked,
+      sizes[1] <= SubmissionLimits.filesOfArchive
+    else { throw Problem("the archive unpacks to far too much, and is left out") }
     let words =
       isZip
       ? ["-q", "-o", path, "*.swift", "-d", folder]
       : ["-xf", path, "-C", folder, "--no-same-owner", "--no-same-permissions", "--wildcards", "*.swift"]
     let run = try sandbox.run(
-      program, words, reading: [path], writing: [folder],
-      limits: Sandbox.Limits(processor: 10, file: SubmissionLimits.file), limit: .seconds(30))
+      program, words, reading: [path], writing: [folder], limits: limits, limit: .seconds(30))
     if run.wasStopped || run.crashed || [152, 153].contains(run.status) {
       throw Problem("the archive unpacks to far too much, and is left out")
     }
@@ -54,5 +62,18 @@ struct Archive {
     throw Problem(
       run.succeeded || isWhole
         ? "there is no Swift file in the archive" : "the archive cannot be opened: \(said)")
+  }
+
+  /// Returns a shell command that prints how many bytes the Swift files of the archive `$0` have, and how many of them
+  /// there are; it counts little further than to the limits.
+  private static func counting(isZip: Bool) -> String {
+    let (texts, names) =
+      isZip
+      ? (#"unzip -p "$0" '*.swift'"#, #"unzip -Z1 "$0" '*.swift'"#)
+      : (#"tar -xOf "$0" --wildcards '*.swift'"#, #"tar -tf "$0" --wildcards '*.swift'"#)
+    return """
+      \(texts) | head -c \(SubmissionLimits.unpacked + 1) | wc -c
+      \(names) | head -n \(SubmissionLimits.filesOfArchive + 1) | wc -l
+      """
   }
 }

@@ -35,6 +35,7 @@ extension Submission {
         var reader = ChapterReader(folder: "\(place)/\(entry.name)", name: entry.name)
         try reader.read("", depth: 0)
         troubles += reader.troubles
+        date = max(date, reader.date)
         if reader.files.isEmpty {
           troubles.append("there is no Swift file in \(entry.name)")
         } else {
@@ -85,6 +86,8 @@ private struct ChapterReader {
   let name: String
   var files: [String: String] = [:]
   var troubles: [String] = []
+  /// When the newest of the files was changed.
+  var date = Date.distantPast
   private var size = 0
 
   init(folder: String, name: String) { (self.folder, self.name) = (folder, name) }
@@ -116,6 +119,7 @@ private struct ChapterReader {
     }
     if data.count > SubmissionLimits.file { throw Problem("\(shown) has more than 1 MB") }
     size += data.count
+    date = max(date, Submission.date(of: "\(folder)/\(file)"))
     if size > SubmissionLimits.chapter { throw Problem("\(name) has more than 4 MB of Swift") }
     if files.count >= SubmissionLimits.filesOfChapter {
       throw Problem("\(name) has more than 200 Swift files")

@@ -16,6 +16,32 @@ struct ChapterResult: Codable, Sendable {
   /// A recording of the script of the first failure, played with its last touch at every possible instant; nil if none
   /// could be made.
   var lanes: Recording?
+  /// What the code had reached when it was judged before; nil if it was not.
+  var before: Before?
+
+  /// What an earlier version of the code had reached.
+  struct Before: Codable, Sendable {
+    let date: Date
+    let holds: Bool
+    let steps: Int
+    let held: Int?
+  }
+
+  /// What has changed since the code was judged before, in words such as `since 2026-11-29 12:00: 2 to 4 steps, holds
+  /// now`; nil if it was not judged before, or if nothing has changed.
+  var change: String? {
+    guard let before else { return nil }
+    var changes: [String] = []
+    func compare(_ what: String, _ old: Int?, _ new: Int?) {
+      if old != new {
+        changes.append("\(old.map(String.init) ?? "no") to \(new.map(String.init) ?? "no") \(what)")
+      }
+    }
+    compare("steps", before.steps, status.stepsDone)
+    compare("clauses held", before.held, status.report?.held)
+    if before.holds != holds { changes.append(holds ? "holds now" : "does not hold any more") }
+    return changes.isEmpty ? nil : "since \(before.date.asMinute): \(changes.joined(separator: ", "))"
+  }
 
   /// Whether the code does what its `Main.swift` declares, and there are no doubts about the verdict.
   ///

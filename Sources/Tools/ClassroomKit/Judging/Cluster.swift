@@ -37,7 +37,7 @@ struct Cluster: Sendable {
   ///
   /// If jobs of an earlier run in `folder` are not over yet, waits for those before it calls `left`.
   func run(in folder: String, _ left: () -> [Judge.Task]) throws -> [String: String] {
-    if let begun = Begun.last(in: folder) { try wait(for: begun) }
+    if let begun = Begun.last(in: folder) { _ = try wait(for: begun) }
     let tasks = left()
     if tasks.isEmpty { return [:] }
     let file = "\(folder)/work.json"
@@ -48,8 +48,7 @@ struct Cluster: Sendable {
     let job = try slurm.submit(line, [program, file], count: count, named: Self.name, in: folder)
     let begun = Begun(job: job, chapters: tasks.count)
     try begun.writeJSON(to: Begun.file(in: folder))
-    try wait(for: begun)
-    let ends = slurm.ends(of: job)
+    let ends = try wait(for: begun)
     var reasons: [String: String] = [:]
     for number in 0..<count {
       for task in Self.share(number, of: count, in: tasks) {
@@ -65,14 +64,14 @@ struct Cluster: Sendable {
     tasks[tasks.count * number / count..<tasks.count * (number + 1) / count]
   }
 
-  private func wait(for begun: Begun) throws {
+  private func wait(for begun: Begun) throws -> [Int: String] {
     let line = ProgressLine(title: "job \(begun.job.number) judges \(begun.chapters) chapters on the cluster")
     defer { line.close() }
-    _ = try slurm.wait(for: begun.job) { done, words in
+    return try slurm.wait(for: begun.job) { done, words in
       stopIfWanted()
       line.show("\(ProgressLine.blocks(done, of: begun.job.count)) \(words)", isLong: true)
       return true
-    }
+    } ?? [:]
   }
 
   /// Returns a sentence on why job `number` has left no result. It contains the job's final state `end`, such as
@@ -81,6 +80,6 @@ struct Cluster: Sendable {
     let log = try? String(
       contentsOfFile: Slurm.log(of: number, named: Self.name, in: folder), encoding: .utf8)
     let last = log?.split(separator: "\n").last.map { ": \($0.printable.cut)" } ?? ""
-    return "the job on the cluster has left no result\(end.map { " (\($0.lowercased()))" } ?? "")\(last)"
+    return "the job on the cluster has left no result\(end.map { " (\($0))" } ?? "")\(last)"
   }
 }

@@ -52,6 +52,7 @@ struct Judge: Sendable {
     if let cluster {
       reasons = try cluster.run(in: store.runFolder) { tasks.filter { kept($0) == nil } }
     } else {
+      sayHowLong(tasks.filter { kept($0) == nil }, given)
       _ = try judge(tasks, in: workshop.inSandbox(sandbox), against: given)
     }
     return tasks.reduce(into: [:]) { outcomes, task in
@@ -61,6 +62,17 @@ struct Judge: Sendable {
         let reason = reasons[task.title] ?? "it was not judged"
         outcomes[task.name, default: Outcome()].troubles.append("chapter \(task.chapter): \(reason)")
       }
+    }
+  }
+
+  /// Prints about how long it takes to judge `tasks`, from how long `starts`, the chapters as handed out, took.
+  private func sayHowLong(_ tasks: [Task], _ starts: [Int: ChapterResult]) {
+    // Most code does more than the start: what holds is explored, what fails is recorded.
+    let seconds = tasks.compactMap { starts[$0.chapter]?.seconds }.reduce(0, +) * 1.5
+    let left = Int(seconds) / ProcessInfo.processInfo.activeProcessorCount
+    if left >= 20 {
+      complain(
+        "\(tasks.count) chapters are to be judged, which takes about \(ProgressLine.words(forSeconds: left))")
     }
   }
 

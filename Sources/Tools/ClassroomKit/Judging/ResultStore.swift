@@ -1,5 +1,7 @@
 internal import Console
 internal import Foundation
+internal import Verification
+internal import WorkbookKit
 
 /// Saves the results of judging, a file for each person and chapter, so that a run can continue where an earlier one
 /// was interrupted.
@@ -28,6 +30,16 @@ struct ResultStore: Sendable {
   }
 
   func keep(_ result: ChapterResult, of name: String, _ files: [String: String], engine: String) throws {
+    var result = result
+    if let old = decoded(Kept.self, at: path(name, result.chapter)) {
+      // The same code judged again by another engine is no other version.
+      result.before =
+        old.files == files
+        ? old.result.before
+        : ChapterResult.Before(
+          date: Submission.date(of: path(name, result.chapter)), holds: old.result.holds,
+          steps: old.result.status.stepsDone, held: old.result.status.report?.held)
+    }
     // Others on this machine need not read what was handed in, and what became of it.
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -15,10 +15,14 @@ struct ClassPages {
   /// name.
   private static func file(_ index: Int) -> String { "person-\(index + 1).html" }
 
-  func write(to folder: String) throws {
-    var files = ["index.html": overview, "page.css": try pageStyles() + lanesStyles() + Self.styles]
+  /// Writes the pages to `folder`; with `isPush`, the page of the only person in place of the teacher's.
+  func write(to folder: String, isPush: Bool = false) throws {
+    let first = isPush ? page(of: result.people[0]) : overview
+    var files = ["index.html": first, "page.css": try pageStyles() + lanesStyles() + Self.styles]
     files["lanes.js"] = try lanesScripts()
-    for (index, person) in result.people.enumerated() { files[Self.file(index)] = page(of: person) }
+    for (index, person) in result.people.enumerated() where !isPush {
+      files[Self.file(index)] = page(of: person)
+    }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       for (name, text) in files {
@@ -65,7 +69,8 @@ struct ClassPages {
       \(results.count { !$0.holds }) of them with something that does not hold.</p>
       """
     return page(
-      "The class", [summary] + tomorrow(map) + steps + clauses(map) + stops(map) + likenesses + troubles)
+      "The class",
+      [summary] + tomorrow(map) + changes + steps + late + clauses(map) + stops(map) + likenesses + troubles)
   }
 
   private func tomorrow(_ map: ClassMap) -> [String] {
@@ -85,7 +90,7 @@ struct ClassPages {
     let numbers = Set(result.people.flatMap(\.chapters).map(\.chapter)).sorted()
     return (numbers.isEmpty ? [] : ["<h2>Who has reached what</h2>"])
       + numbers.flatMap { number -> [String] in
-        let rows = result.people.enumerated().flatMap { index, person in
+        let rows = result.inTimeFirst.flatMap { index, person in
           person.chapters.filter { $0.chapter == number }.map { row(of: $0, person, index) }
         }
         let lesson = Lesson.all.first { $0.number == number }
@@ -97,7 +102,8 @@ struct ClassPages {
           """
           <div class="table" tabindex="0" role="region" aria-label="Steps"><table class="steps"><thead>
           <tr><th scope="col">who</th>\(columns.joined())<th scope="col">clauses held</th><th scope="col">seams</th>
-          <th scope="col">pattern</th><th scope="col">explored inputs</th><th scope="col">first failure</th></tr></thead><tbody>
+          <th scope="col">pattern</th><th scope="col">explored inputs</th>\(result.points == nil ? "" : "<th scope=\"col\">points</th>")\
+          <th scope="col">first failure</th></tr></thead><tbody>
           \(rows.joined(separator: "\n"))
           </tbody></table></div>
           """,
@@ -109,9 +115,9 @@ struct ClassPages {
     let cells = chapter.steps.map { $0 ? #"<td class="yes">✓</td>"# : #"<td class="no">·</td>"# }
     let rest =
       [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
-      + [chapter.failure?.sentence ?? ""]
+      + (result.points.map { [$0.words(for: chapter)] } ?? []) + [chapter.failure?.sentence ?? ""]
     return """
-      <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a></th>\(cells.joined())\
+      <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a>\(result.lateness(of: person) == nil ? "" : " (late)")</th>\(cells.joined())\
       \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
       """
   }
@@ -136,6 +142,20 @@ struct ClassPages {
             ["people", "step", "its goal", "who"],
             map.stops.map { ["\($0.people.count)", "\($0.chapter).\($0.step)", $0.goal, names($0.people)] })
         ]
+  }
+
+  private var changes: [String] {
+    result.changes.isEmpty
+      ? [] : ["<h2>What has changed</h2>", table(["who", "chapter", "what"], result.changes)]
+  }
+
+  private var late: [String] {
+    let rows = result.people.compactMap { person in result.lateness(of: person).map { [person.name, $0] } }
+    return rows.isEmpty
+      ? []
+      : [
+        "<h2>After the deadline, \(result.deadline?.asMinute ?? "")</h2>", table(["who", "handed in"], rows),
+      ]
   }
 
   private var likenesses: [String] {
@@ -163,7 +183,19 @@ struct ClassPages {
   private func page(of person: ClassResult.Person) -> String {
     let troubles = person.troubles.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
     let nothing = person.chapters.isEmpty ? ["<p>No chapter is begun.</p>"] : []
-    return page(person.name, troubles + nothing + person.chapters.flatMap(section))
+    let late = result.lateness(of: person).map {
+      [#"<p class="problem">Handed in at \#($0), after the deadline.</p>"#]
+    }
+    return page(
+      person.name, comment(on: person) + troubles + (late ?? []) + nothing + person.chapters.flatMap(section))
+  }
+
+  private func comment(on person: ClassResult.Person) -> [String] {
+    guard let comment = person.comment else { return [] }
+    return ["<h2>From your teacher</h2>"]
+      + comment.split(separator: "\n\n").map {
+        "<p>\($0.escapedBetweenTags.replacing("\n", with: "<br>"))</p>"
+      }
   }
 
   private func section(_ chapter: ChapterResult) -> [String] {
@@ -181,6 +213,8 @@ struct ClassPages {
       "<p>\(chapter.status.stepsDone) of \(chapter.stepCount) steps, \(chapter.clauses) clauses held, seams: \(chapter.seams.escapedForHTML).</p>",
       "<ol>\(steps.joined(separator: "\n"))</ol>",
     ]
+      + (chapter.change.map { ["<p>What has changed \($0).</p>"] } ?? [])
+      + (result.points.map { ["<p>Points: \($0.words(for: chapter)).</p>"] } ?? [])
       + chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
       + (chapter.failure.map { ["<h3>\($0.sentence.escapedForHTML)</h3>", Self.details(of: $0)] } ?? [])
       + (chapter.lanes.map { [lanesFigure(of: $0)] } ?? [])

@@ -17,12 +17,23 @@ extension ClassResult {
         "name", "chapter", "holds", "compiles", "clauses held", "clauses", "seams", "pattern",
         "explored inputs", "first failure", "script", "doubts", "seconds",
       ]
-      + (0..<most).map { "step \($0 + 1)" }
-    let rows = people.flatMap { person in
-      person.chapters.map { Self.row(of: $0, person.name, columns: most) }
+      + (0..<most).map { "step \($0 + 1)" } + (points == nil ? [] : ["points"])
+      + (deadline == nil ? [] : ["handed in", "late"])
+    let rows = people.flatMap { person -> [[String]] in
+      let late =
+        deadline == nil ? [] : [person.date?.asMinute ?? "", lateness(of: person) == nil ? "0" : "1"]
+      let chapters = person.chapters.map { chapter -> [String] in
+        let own = points.map { [$0.points(for: chapter)?.asPoints ?? ""] } ?? []
+        return Self.row(of: chapter, person.name, columns: most) + own + late
+      }
+      return chapters
         + (person.troubles + person.nothing).map { Self.row(of: $0, person.name, columns: head.count) }
     }
-    return ([head] + rows).map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    return Self.csv([head] + rows)
+  }
+
+  static func csv(_ rows: [[String]]) -> String {
+    rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
   }
 
   private static func row(of result: ChapterResult, _ name: String, columns: Int) -> [String] {

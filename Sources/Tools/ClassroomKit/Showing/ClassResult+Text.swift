@@ -7,22 +7,52 @@ extension ClassResult {
   /// Returns the results as lines for a terminal: a row for each person and chapter, what cannot be judged, and what to
   /// talk about.
   func lines(_ style: Style) -> [String] {
-    let head = [
-      "who", "chapter", "holds", "steps", "clauses held", "seams", "pattern", "explored", "first failure",
-      "seconds",
-    ]
-    let rows = people.flatMap { person in
-      person.chapters.map { result in
-        [
-          person.name.printable.replacing("\n", with: " "), "\(result.chapter)", result.holds ? "✓" : "✗",
+    let head =
+      ["who", "chapter", "holds", "steps", "clauses held", "seams", "pattern", "explored", "first failure"]
+      + (points == nil ? [] : ["points"]) + ["seconds"]
+    let inTime = people.filter { lateness(of: $0) == nil }.map(\.chapters.count).reduce(0, +)
+    let late = deadline.map { [inTime + 1: "after the deadline, \($0.asMinute)"] } ?? [:]
+    let rows = inTimeFirst.flatMap { _, person in
+      person.chapters.map { result -> [String] in
+        let row = [
+          person.name, "\(result.chapter)", result.holds ? "✓" : "✗",
           "\(result.status.stepsDone) of \(result.stepCount)",
           result.clauses, result.seams, result.pattern, result.explored.map { "\($0)" } ?? "-",
-          (result.failure?.sentence ?? "").printable.cut, "\(Int(result.seconds.rounded()))",
+          (result.failure?.sentence ?? "").cut,
         ]
+        return row.map { $0.printable.replacing("\n", with: " ") }
+          + (points.map { [$0.words(for: result)] } ?? []) + ["\(Int(result.seconds.rounded()))"]
       }
     }
-    return (rows.isEmpty ? [] : style.table([head] + rows) + [""]) + untouched(style) + troubleLines(style)
+    return (rows.isEmpty ? [] : style.table([head] + rows, titles: late) + [""]) + untouched(style)
+      + changeLines(style) + troubleLines(style)
       + ClassMap(self).lines(style) + likenessLines(style) + [summary]
+  }
+
+  /// Returns the results of one person as lines for that person: what is reached, and the first failure.
+  func linesForPush(_ style: Style) -> [String] {
+    people.flatMap { person in
+      (person.troubles + person.nothing).map { style.fitted("! \($0.printable)", hanging: 2) }
+        + person.chapters.flatMap { result in
+          let mark = result.holds ? "✓" : "✗"
+          let reached =
+            "\(result.status.stepsDone) of \(result.stepCount) steps, clauses held: \(result.clauses)"
+          let more =
+            [result.change] + result.doubts + [
+              result.failure?.sentence, result.failure?.clause,
+            ]
+          return [style.fitted("\(mark) chapter \(result.chapter): \(reached)", hanging: 2)]
+            + more.compactMap(\.self).map { style.fitted("  \($0.printable.cut)", hanging: 4) }
+            + (result.failure?.script ?? []).map { "      \($0.printable)" }
+        }
+    }
+  }
+
+  private func changeLines(_ style: Style) -> [String] {
+    changes.isEmpty
+      ? []
+      : [style.bold("What has changed")]
+        + changes.map { style.fitted("  \($0[0].printable), chapter \($0[1]), \($0[2])", hanging: 4) } + [""]
   }
 
   private func untouched(_ style: Style) -> [String] {
@@ -35,11 +65,12 @@ extension ClassResult {
       troubles
       + people.flatMap { person in
         let doubts = person.chapters.flatMap { result in
-          result.doubts.map { "chapter \(result.chapter): \($0.printable)" }
+          result.doubts.map { "chapter \(result.chapter): \($0)" }
         }
-        return (person.troubles + doubts).map { "\(person.name.printable): \($0)" }
+        return (person.troubles + doubts).map { "\(person.name): \($0)" }
       }
-    return lines.isEmpty ? [] : lines.map { style.fitted("\(style.yellow("!")) \($0)", hanging: 2) } + [""]
+    return lines.isEmpty
+      ? [] : lines.map { style.fitted("\(style.yellow("!")) \($0.printable)", hanging: 2) } + [""]
   }
 
   private func likenessLines(_ style: Style) -> [String] {

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Lessons
 internal import WorkbookKit
 
@@ -7,6 +8,10 @@ struct ClassResult: Codable, Sendable {
   var likenesses: [Likeness]
   /// A sentence for each file or folder that was handed in and is no submission.
   var troubles: [String]
+  /// What the teacher gives points for; nil to give none.
+  var points: Points?
+  /// Until when it was to be handed in; nil if nothing was said.
+  var deadline: Date?
 
   struct Person: Codable, Sendable {
     /// The name of the submission.
@@ -16,9 +21,32 @@ struct ClassResult: Codable, Sendable {
     var chapters: [ChapterResult]
     /// A sentence for each part of the submission that cannot be judged.
     var troubles: [String]
+    /// When it was handed in; nil if nothing was.
+    var date: Date?
+    /// What the teacher has written for the person; nil if nothing.
+    var comment: String?
 
     /// A sentence if no chapter was begun and nothing else says so.
     var nothing: [String] { chapters.isEmpty && troubles.isEmpty ? ["no chapter is begun"] : [] }
+  }
+
+  /// Returns when `person` handed in if that was after the deadline, such as `2026-11-29 12:10`; otherwise nil.
+  func lateness(of person: Person) -> String? {
+    guard let deadline, let date = person.date, date > deadline else { return nil }
+    return date.asMinute
+  }
+
+  /// The people who handed in before the deadline, and then those who handed in after it.
+  var inTimeFirst: [(index: Int, person: Person)] {
+    let all = people.enumerated().map { (index: $0, person: $1) }
+    return all.filter { lateness(of: $0.person) == nil } + all.filter { lateness(of: $0.person) != nil }
+  }
+
+  /// What has changed since it was judged before: who, which chapter, and what.
+  var changes: [[String]] {
+    people.flatMap { person in
+      person.chapters.compactMap { chapter in chapter.change.map { [person.name, "\(chapter.chapter)", $0] } }
+    }
   }
 
   /// Whether everything that was handed in could be judged, and does what it declares.
@@ -58,5 +86,29 @@ struct ClassResult: Codable, Sendable {
     }
     result.troubles = troubles.map { _ in "something in the folder is no submission" }
     return result
+  }
+}
+
+extension Date {
+  /// The time here, such as `2026-11-29 12:10`.
+  var asMinute: String { Self.format("yyyy-MM-dd HH:mm").string(from: self) }
+
+  /// Reads a time here, such as `2026-11-29 12:10`; a day alone ends at midnight.
+  init?(minute text: String) {
+    if let date = Self.format("yyyy-MM-dd HH:mm").date(from: text) {
+      self = date
+    } else if let day = Self.format("yyyy-MM-dd").date(from: text),
+      let next = Calendar(identifier: .gregorian).date(byAdding: .day, value: 1, to: day)
+    {
+      self = next
+    } else {
+      return nil
+    }
+  }
+
+  private static func format(_ pattern: String) -> DateFormatter {
+    let format = DateFormatter()
+    (format.locale, format.dateFormat) = (Locale(identifier: "en_US_POSIX"), pattern)
+    return format
   }
 }

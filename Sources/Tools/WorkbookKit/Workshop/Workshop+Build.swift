@@ -82,9 +82,9 @@ extension Workshop {
     }
     var run = try compile()
     // The compiler stops if a file is saved during the build; that is no error in the reader's code.
-    // A line that the code has had printed begins with the code's place.
     let isChanged = /(?m)^(<unknown>:0: )?error: input file '.*' was modified during the build/
-    for _ in 0..<5 where run.output.contains(isChanged) { run = try compile() }
+    // In a sandbox nobody saves: there the words are a line of the code that the compiler quotes.
+    for _ in 0..<5 where toolchain.sandbox == nil && run.output.contains(isChanged) { run = try compile() }
     if !run.succeeded { try setError(of: work, from: run.output, &status) }
   }
 
@@ -100,7 +100,9 @@ extension Workshop {
   /// Sets in `status` the error to show first among those in `output`, which the compiler or the linker has printed;
   /// throws if there is none.
   private func setError(of work: Work, from output: String, _ status: inout ChapterStatus) throws {
-    status.error = CompilerError(output: output, course: course.folder, changed: dateSaved)
+    // Into a sandbox the code is copied, and no file of it is the one that was saved last.
+    let changed = toolchain.sandbox == nil ? dateSaved : { _ in .distantPast }
+    status.error = CompilerError(output: output, course: course.folder, changed: changed)
     if status.error == nil { throw Problem("\(work.path) cannot be built:\n\(output)") }
   }
 

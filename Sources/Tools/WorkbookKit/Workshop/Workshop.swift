@@ -98,7 +98,9 @@ extension Workshop {
       stale.count > 3 && stale.allSatisfy { !FileManager.default.fileExists(atPath: folder(of: $0)) }
     let progress = ProgressLine(
       total: stale.count, title: stale.count > 1 ? "building and judging \(stale.count) chapters" : "",
-      note: isFirst ? "the first time takes about \(Self.firstBuild(of: stale.count))" : "")
+      note: isFirst
+        ? "the first time takes about \(ProgressLine.words(forSeconds: stale.count * 5 / ProcessInfo.processInfo.activeProcessorCount))"
+        : "")
     // If the compiler's driver is killed, the compiler that it has started goes on.
     let results = try leavingNothingBehind {
       stale.concurrentMap { work in
@@ -116,13 +118,6 @@ extension Workshop {
     progress.close()
     let made = try Dictionary(results.map { try $0.get() }) { $1 }
     return works.compactMap { made[$0.executable] ?? kept($0) }
-  }
-
-  /// Returns about how long it takes to build and judge `count` chapters for the first time, in words such as `2
-  /// minutes`.
-  private static func firstBuild(of count: Int) -> String {
-    let seconds = count * 5 / max(1, ProcessInfo.processInfo.activeProcessorCount)
-    return seconds < 50 ? "half a minute" : seconds < 90 ? "a minute" : "\((seconds + 30) / 60) minutes"
   }
 
   /// Returns the status of `work`; builds and verifies `work` if it has changed since its status was saved.
