@@ -179,6 +179,28 @@ import Testing
     #expect(switchChanges() == 1)
   }
 
+  @Test func `a list tells the screen of changes only`() {
+    let list = ListView()
+    scene.addSubview(list)
+    let changes = countChanges(of: list)
+    (list.lines, list.selectedIndex) = ([], nil)
+    #expect(changes() == 0)
+    (list.lines, list.selectedIndex) = (["1 x c4"], 0)
+    (list.lines, list.selectedIndex) = (["1 x c4"], 0)
+    #expect(changes() == 2)
+  }
+
+  @Test func `the second scene shows a game that is about to begin, and its board takes no taps`() {
+    let scene = HistoryScene()
+    #expect(scene.listView.lines.isEmpty && scene.listView.selectedIndex == nil)
+    #expect(scene.countLabels.map(\.text) == ["0", "0"] && scene.messageLabel.text == "'s turn")
+    #expect(scene.boardView.delegate == nil && scene.boardView.diskAt(x: 3, y: 3) == .light)
+    let buttons = [scene.earlierButton, scene.laterButton, scene.latestButton, scene.backButton]
+    #expect(buttons.map(\.title) == ["Earlier", "Later", "Latest", "Back"])
+    phone.show(scene)
+    #expect(buttons.allSatisfy { screen.tap($0) })
+  }
+
   private func countChanges(of view: UIView) -> () -> Int {
     var changes = 0
     screen.onChange = { change in

@@ -6,9 +6,7 @@ extension Clause {
   static let history = [
     Clause(
       "history.list",
-      """
-      the list has a move from the instant when its last disk has landed, and a pass from the instant when it is dismissed
-      """,
+      "a move enters the list at the instant its last disk lands, and a pass when it is dismissed",
       [
         Scenario(
           "before the first move",
@@ -41,7 +39,7 @@ extension Clause {
       ]),
     Clause(
       "history.latest",
-      "while the latest entry is selected, the board follows the game; another selection stays where it is",
+      "while the latest entry is selected, the board follows the game; any other selection stays",
       [
         Scenario(
           "the board follows, move by move",
@@ -95,7 +93,7 @@ extension Clause {
             """),
       ]),
     Clause(
-      "history.live", "message and counts are those of the game at every instant, whatever is selected",
+      "history.live", "message and counts are always the game's, whatever is selected",
       [
         Scenario(
           "an earlier move is selected",
@@ -134,7 +132,7 @@ extension Clause {
       ]),
     Clause(
       "history.pass",
-      "a pass that falls due is asked on top of History, once; Dismiss goes on with the game, and History stays",
+      "a pass that falls due is shown on top of History, once; after Dismiss the game goes on, and History stays",
       [
         Scenario(
           "a Computer's move leads to it",
@@ -191,7 +189,7 @@ extension Clause {
       ]),
     Clause(
       "history.kill",
-      "a launch comes up with the game, and the save is the same with History open as without",
+      "a launch shows the game, and the save is the same with History open as without",
       [
         Scenario(
           "killed on History",
@@ -263,7 +261,7 @@ extension Clause {
           "the game goes on", play("c4") + "history; back\n" + play("c3") + "expect count x 3, o 3"),
       ]),
     Clause(
-      "history.twice", "there is one screen History at most, however fast its buttons are pressed",
+      "history.twice", "however fast its buttons are pressed, there is never more than one History",
       [
         Scenario(
           "opened twice at one instant",
@@ -298,7 +296,7 @@ extension Clause {
             """),
       ]),
     Clause(
-      "history.leaks", "a hundred times opened and left, History leaves nothing in memory",
+      "history.leaks", "opened and closed a hundred times, History leaves nothing in memory",
       [
         Scenario(
           "at rest",
@@ -390,7 +388,7 @@ extension Clause {
   /// The clauses for apps that declare both the features `history` and `remote`.
   static let historyWithRemote = [
     Clause(
-      "history.remote", "a Remote's move is placed and listed like any other, although History is shown",
+      "history.remote", "a Remote's move is placed and listed like any other, even while History is shown",
       [
         Scenario(
           "light's",
