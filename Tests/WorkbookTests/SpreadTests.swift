@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The spread of a figure` {
   private func spread(_ values: [[Double]], habits: ClosedRange<Double>? = nil) -> FigureSpread {
     FigureSpread(
-      name: "vars",
+      name: "circle",
       values: Dictionary(uniqueKeysWithValues: values.enumerated().map { ("\($0)", $1) }),
       habits: habits.map { ["0": $0] } ?? [:])
   }

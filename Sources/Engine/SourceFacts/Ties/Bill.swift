@@ -16,8 +16,6 @@ package struct Bill: Codable, Equatable, Sendable {
   package let functions: [String]
   /// The declarations that the new lines name and that the app had before, such as `Board.flips`.
   package let names: [String]
-  /// Those of `names` that are stored variables.
-  package let variables: [String]
 
   /// The code of an app: what the compiler's index says of it, and its lines by file name.
   package struct Code {
@@ -79,7 +77,6 @@ package struct Bill: Codable, Equatable, Sendable {
       after.facts.references.filter { inserted[$0.file]?.contains($0.line) ?? false }.map(\.symbol.usr))
     let old = named.compactMap { known[$0] }.filter { $0.symbol.kind != .parameter }
     names = Set(old.map(\.symbol.fullName)).sorted()
-    variables = Set(old.filter { $0.isStored && $0.isVariable }.map(\.symbol.fullName)).sorted()
   }
 }
 

@@ -1,6 +1,6 @@
 internal import Supervision
 
-// What of a chapter's code is its app, and what in the app can change.
+// What of a chapter's code is its app, and what in the app changes the screen.
 
 extension Facts {
   /// The app's types and functions that are not used when it runs, such as those of a second front end, and what is
@@ -32,19 +32,6 @@ extension Facts {
     Facts(
       module: module, files: files.filter { isOfApp($0.name) },
       declarations: declarations.filter { isOfApp($0.file) }, references: references.filter { isOfApp($0.file) })
-  }
-
-  /// The stored variables of classes, and those that belong to no type.
-  ///
-  /// Variables of a struct are not listed, because a struct's value changes where it is stored: the variable that
-  /// stores it counts.
-  package var changingState: [Declaration] {
-    let classes = Set(declarations.filter { $0.symbol.kind == .class }.map(\.symbol.path))
-    return declarations.filter { declaration in
-      let path = declaration.symbol.path
-      return declaration.isStored && declaration.isVariable
-        && (path.count == 1 || classes.contains(path.dropLast()))
-    }
   }
 
   /// The parts of the screen that an app can change, such as its board, each with the functions of the app that change

@@ -218,16 +218,15 @@ extension Report {
 
 extension Bill {
   /// The headings of a bill's columns in a table.
-  static let heads = ["added", "removed", "files", "types", "functions", "names", "variables"]
+  static let heads = ["added", "removed", "files", "types", "functions", "names"]
 
   var cells: [String] {
-    [added, removed, files.count, types.count, functions.count, names.count, variables.count]
-      .map { "\($0)" }
+    [added, removed, files.count, types.count, functions.count, names.count].map { "\($0)" }
   }
 
   static let explanation = """
     Lines of code that were added and removed; files, types and functions that were touched, new ones too. *names*: \
-    the app's own earlier names that the new lines had to know, without the kit's; *variables*: those that can change. \
-    `Main.swift` and `Seams.swift` do not count.
+    the app's own earlier names that the new lines had to know, without the kit's. `Main.swift` and `Seams.swift` do \
+    not count.
     """
 }

@@ -50,15 +50,6 @@ extension Figure {
 
   private static let state = [
     Figure(
-      name: "vars", group: .state,
-      explanation: """
-        Places that keep something that can change: variables of objects, and those that belong to no type. A variable \
-        inside a value counts with the one that keeps the value, so one variable may hold a whole game; what closures and \
-        tasks keep under way is not counted, and there asynchronous code keeps most.
-        """,
-      value: { .number($0.facts.changingState.count) },
-      details: { app in app.facts.changingState.map(\.symbol.fullName) }),
-    Figure(
       name: "writers", group: .state,
       explanation: """
         Functions that change something on the screen: the board, the texts, the message's disk, the players, who thinks, \
