@@ -99,7 +99,7 @@ private final class AskedNames: SyntaxVisitor {
   /// What chapters are given, and what they hand over.
   private static let given = [
     "ChapterKit", "ChapterProgram", "MiniUIKit", "Puzzle", "PuzzleChapterKit", "PuzzleKit", "Reversi",
-    "ReversiKit",
+    "Disks", "ReversiKit",
     "Scripts",
   ]
   /// What the standard library declares.

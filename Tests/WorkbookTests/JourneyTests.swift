@@ -218,7 +218,7 @@ import Testing
     #expect(comparison.contains("\n2-Rules "))
     #expect(comparison.contains("\nchapter-2 "))
     #expect(comparison.contains("\n5-Presentation "))
-    #expect(comparison.contains("nothing in the app leads there: LineFrontEnd.swift of 5-Presentation."))
+    #expect(comparison.contains("nothing in the app leads there: LineFrontEnd of 5-Presentation."))
     // What was left out is a line of any length, which a terminal folds.
     let lines = comparison.split(separator: "\n").filter { !$0.hasPrefix("Left out") }
     #expect(lines.allSatisfy { $0.count <= 80 && !$0.contains("\u{1B}") })
