@@ -118,7 +118,7 @@ extension Page.Block {
     let lesson = Lesson.all[1]
     let (whole, wrong) = (
       try lesson.code(after: lesson.steps.count, inPackage: package),
-      try lesson.solutionCode(patchedBy: "Sources/Cover.patch", inPackage: package)
+      try lesson.solutionCode(patchedBy: ["Sources/Cover.patch"], inPackage: package)
     )
     let lines = wrong.values.flatMap { $0.split(separator: "\n") }
       .difference(from: whole.values.flatMap { $0.split(separator: "\n") })

@@ -69,7 +69,8 @@ import Testing
 @Suite struct `Lines of code` {
   @Test func `change neither by their place and indentation, nor by comments and the names of types`() {
     let one = CodeLines([
-      "A": "import Kit\nstruct Board {\n  // A cell.\n  var cell: Cell\n}", "B": "struct Cell {}\nlet b = Board()",
+      "A": "import Kit\nstruct Board {\n  // A cell.\n  var cell: Cell\n}",
+      "B": "struct Cell {}\nlet b = Board()",
     ])
     let other = CodeLines([
       "A": "struct Place {}\n\nlet b = Rows()", "C": "struct Rows {\n    var cell: Place\n}",
@@ -83,7 +84,8 @@ import Testing
   func `and what the app does not use are left out alike, whatever file they are in`() throws {
     let main = "struct Main { static func main() { Game().play() } }"
     let game = "final class Game {\n  var turn = 0\n  func play() { turn += 1 }\n  func unused() {}\n}"
-    let fake = "final class Fake {\n  var taps = 0\n  func tap() { taps += 1 }\n}\nextension Fake {\n  func end() {}\n}"
+    let fake =
+      "final class Fake {\n  var taps = 0\n  func tap() { taps += 1 }\n}\nextension Fake {\n  func end() {}\n}"
     let apart = ["Main.swift": main, "Game.swift": game, "Fake.swift": fake]
     let together = ["Main.swift": main, "Game.swift": "\(game)\n\(fake)"]
     let found = try [apart, together].map { texts in

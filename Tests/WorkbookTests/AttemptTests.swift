@@ -87,7 +87,7 @@ private struct Counting {
 
   /// The code with the attempt as it is now.
   func applied() throws -> [String: String] {
-    try lesson.solutionCode(patchedBy: file, inPackage: folder)
+    try lesson.solutionCode(patchedBy: [file], inPackage: folder)
   }
 }
 

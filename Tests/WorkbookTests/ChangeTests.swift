@@ -50,7 +50,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let before = try lesson.code(after: lesson.steps.count, inPackage: course.folder)
     let codes = try changes.map {
-      try lesson.solutionCode(patchedBy: lesson.patch(of: $0), inPackage: course.folder)
+      try lesson.solutionCode(patchedBy: [lesson.patch(of: $0)], inPackage: course.folder)
     }
     var code = codes[0]
     var conflicts: Int32 = 0
@@ -116,7 +116,7 @@ import Testing
     #expect(asked.succeeded && asked.output.contains(change.declaration), "\(asked.output)")
 
     var changed = try lesson.solutionCode(
-      patchedBy: lesson.patch(of: change), inPackage: ScratchCourse.package)
+      patchedBy: [lesson.patch(of: change)], inPackage: ScratchCourse.package)
     let whole = changed[half.file] ?? ""
     changed[half.file] = whole.replacing(half.code, with: half.without)
     try #require(changed[half.file] != whole)

@@ -59,8 +59,7 @@ enum Contract: String, CaseIterable, Sendable {
       return namings.isEmpty ? "it does not say that isSmall names limit" : nil
     case .names:
       let name = demangled("$s10ReversiKit9BoardViewC6diskAt1x1y5Disks4DiskOSgSi_SitF") ?? "nothing"
-      if name == "ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<Disks.Disk>"
-      {
+      if name == "ReversiKit.BoardView.diskAt(x: Swift.Int, y: Swift.Int) -> Swift.Optional<Disks.Disk>" {
         return nil
       }
       return "the runtime writes a function's name as \(name)"

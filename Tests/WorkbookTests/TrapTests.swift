@@ -39,6 +39,6 @@ import Testing
     #expect(opened != sound)
     #expect(
       opened
-        == (try lesson.solutionCode(patchedBy: lesson.trapPatch, inPackage: ScratchCourse.package)))
+        == (try lesson.solutionCode(patchedBy: [lesson.trapPatch], inPackage: ScratchCourse.package)))
   }
 }

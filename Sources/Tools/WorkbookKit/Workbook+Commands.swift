@@ -67,7 +67,8 @@ extension Workbook {
             "--explain",
             Argument("FIGURE", expected: "a figure, such as circle"),
             "say what a figure is, and name what was counted"),
-          Option("--spread", "how far each figure goes by author and by habit; with A, yours beside it"), .json,
+          Option("--spread", "how far each figure goes by author and by habit; with A, yours beside it"),
+          .json,
         ]
       ) { try $0.compare($1) },
       ProgramCommand(

@@ -19,11 +19,8 @@ extension Lesson {
 
   /// Returns the texts of the solution's Swift files with `patches` applied, paths from the package's folder, by file
   /// name.
-  package func solutionCode(patchedBy patches: String..., inPackage package: String) throws -> [String: String] {
-    try solutionCode(patchedBy: patches, inPackage: package)
-  }
-
-  package func solutionCode(patchedBy patches: [String], inPackage package: String) throws -> [String: String] {
+  package func solutionCode(patchedBy patches: [String], inPackage package: String) throws -> [String: String]
+  {
     try code(after: steps.count, patchedBy: patches, inPackage: package)
   }
 }

@@ -31,7 +31,8 @@ extension Facts {
   package func ofApp() -> Facts {
     Facts(
       module: module, files: files.filter { isOfApp($0.name) },
-      declarations: declarations.filter { isOfApp($0.file) }, references: references.filter { isOfApp($0.file) })
+      declarations: declarations.filter { isOfApp($0.file) },
+      references: references.filter { isOfApp($0.file) })
   }
 
   /// The parts of the screen that an app can change, such as its board, each with the functions of the app that change

@@ -20,7 +20,7 @@ extension Course {
   private func together(_ changes: [Change], in lesson: Lesson) throws -> String {
     if !changes.allSatisfy({ has($0, in: lesson) }) { return "-" }
     let codes = try changes.map {
-      try lesson.solutionCode(patchedBy: lesson.patch(of: $0), inPackage: folder)
+      try lesson.solutionCode(patchedBy: [lesson.patch(of: $0)], inPackage: folder)
     }
     let edited = try lesson.code(after: lesson.steps.count, inPackage: folder).filter { file, text in
       !["Main.swift", "Seams.swift"].contains(file) && codes.allSatisfy { $0[file] != text }

@@ -50,7 +50,9 @@ extension Workbook {
     let sources = try works.map { try course.appTexts(of: $0) }
     let facts = try works.map(workshop.facts)
     let idle = facts.map(\.idle)
-    let origin = try course.solutions.first { $0.number == Self.crossroads }.map { try course.appTexts(of: $0) }
+    let origin = try course.solutions.first { $0.number == Self.crossroads }.map {
+      try course.appTexts(of: $0)
+    }
     let moves = workshop.moves(of: works)
     let footprints = try footprints(of: works, sources, workshop)
     let apps = try works.indices.map { index in

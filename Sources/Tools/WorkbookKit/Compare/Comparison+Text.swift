@@ -145,7 +145,8 @@ extension Comparison {
   /// Sentences on what was left out of the comparison, and on how to have a figure explained.
   private var notes: [String] {
     let unused = unused.map { "\($0.names.joined(separator: ", ")) of \($0.app)" }
-    return (unused.isEmpty
+    return
+      (unused.isEmpty
       ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."])
       + ["What a figure says: `swift run workbook compare --explain \(Figure.all[0].name)`."]
   }

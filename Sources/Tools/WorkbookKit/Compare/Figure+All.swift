@@ -61,6 +61,6 @@ extension Figure {
         app.facts.screenWriters.map { thing, writers in
           "\(thing): \(writers.isEmpty ? "nothing" : writers.map(\.symbol.fullName).joined(separator: ", "))"
         }
-      }),
+      })
   ]
 }

@@ -85,7 +85,8 @@ extension Spread {
     return [["architecture"] + shown.map(\.name) + ["cheapest here", "dearest here"]]
       + folders.map { folder in
         let costs = Change.all.compactMap { cost(of: $0, in: folder) }.sorted { $0.share < $1.share }
-        return [folder] + shown.map { $0.range(of: folder) } + [costs.first, costs.last].map { $0?.text ?? "-" }
+        return [folder] + shown.map { $0.range(of: folder) }
+          + [costs.first, costs.last].map { $0?.text ?? "-" }
       }
   }
 

@@ -26,7 +26,8 @@ package struct PatchedSolution {
     } else if let report = status.report {
       verdict = .success(report)
     } else {
-      throw Problem("\(lesson.solution) with \(patches.joined(separator: ", ")) has no verdict: \(status.trouble ?? "")")
+      throw Problem(
+        "\(lesson.solution) with \(patches.joined(separator: ", ")) has no verdict: \(status.trouble ?? "")")
     }
   }
 }

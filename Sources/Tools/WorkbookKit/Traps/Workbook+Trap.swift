@@ -62,7 +62,7 @@ extension Workbook {
 
   /// Writes the code of the solution of `lesson`, with the trap applied, into a folder in the build folder.
   private func open(_ lesson: Lesson) throws -> ExitCode {
-    let files = try lesson.solutionCode(patchedBy: lesson.trapPatch, inPackage: course.folder)
+    let files = try lesson.solutionCode(patchedBy: [lesson.trapPatch], inPackage: course.folder)
     let folder = "\(course.output)/trap-\(lesson.number)"
     try replaceSwiftFiles(in: folder, by: files)
     say(style.fitted("Solution \(lesson.number) with the mistake in it is in \(folder):"))
