@@ -90,6 +90,61 @@ private let beforePass = """
     terminal.waitForEnd()
   }
 
+  @Test(arguments: [(40, 14), (80, 24), (200, 60)])
+  func `what was played can be gone back in, and what is done there begins a branch`(columns: Int, rows: Int)
+    throws
+  {
+    let terminal = try Terminal("solution-1", [], size: Size(columns: columns, rows: rows))
+    let saved = { try? terminal.home.save().split(separator: "\n").dropFirst().joined(separator: "/") }
+    func stands(_ clock: Regex<Substring>) {
+      terminal.wait(for: "the clock") { $0.lines[rows - 3].contains(clock) }
+    }
+    terminal.wait(forText: "[<]")
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3")
+    terminal.type("c3\r")
+    terminal.wait(forText: "Light plays c3")
+    usleep(500_000)
+    let present = saved()
+    // By a click, by a key, by a word, and by a click on the line of time.
+    terminal.click(Point(row: rows - 3, column: columns - 2))
+    terminal.wait(forText: "Back at ")
+    #expect(terminal.screen.lines[rows - 4].contains("┼"))
+    terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D<")
+    terminal.wait(for: "the instant before c3") { !$0.text.contains("Light plays c3") }
+    terminal.type("rewind 3600\r")
+    stands(/\ 0\.000 of \d+\.\d{3}, paused/)
+    #expect(!terminal.screen.text.contains("Dark plays d3"))
+    terminal.type(">")
+    terminal.wait(forText: " s have passed; it is ")
+    terminal.click(Point(row: rows - 4, column: columns - 2))
+    terminal.wait(forText: "Light plays c3")
+    terminal.click(Point(row: rows - 4, column: 0))
+    stands(/\ 0\.000 of/)
+    #expect(saved() == present, "who looks back only keeps what is saved")
+    terminal.type("f5\r")
+    terminal.wait(forText: "Dark plays f5, flips e5.")
+    terminal.wait(for: "the save of the branch") { _ in saved()?.contains("---xxx--") == true }
+    #expect(terminal.screen.text.contains("A branch begins at 0.000."))
+    terminal.type("rewind\r")
+    terminal.wait(forText: "Back at ")
+    terminal.type("resume\r")
+    terminal.wait(forText: "This is where you were; play on.")
+    terminal.quit()
+  }
+
+  @Test func `going back is one line without a drawn screen`() throws {
+    let terminal = try Terminal("solution-5", ["--plain", "--seed", "3"])
+    terminal.type("mode light computer\rd3\r")
+    terminal.wait(forText: "Dark 3, Light 3 after 2 moves. Dark's turn.")
+    terminal.type("rewind\rrewind 1\r")
+    terminal.wait(for: "two lines") { $0.text.matches(of: /Back at \d+\.\d{3}\. Dark \d, .*turn\./).count == 2 }
+    terminal.type("forward 1000\r")
+    terminal.wait(forText: "This is where you were; play on.")
+    terminal.type("quit\r")
+    terminal.waitForEnd()
+  }
+
   @Test func `what a command had to say goes with the next one`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")

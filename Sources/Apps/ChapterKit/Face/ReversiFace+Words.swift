@@ -152,6 +152,7 @@ extension ReversiFace {
       "reset ok cancel dismiss",
       "hints  moves  score  last",
       "speed 2  pause  step  resume",
+      "rewind (key <)  forward (key >)",
       "record FILE  kill  quit",
       "Esc: arrows move, Return taps,",
       "r reset, 1 2 switches, v hints",

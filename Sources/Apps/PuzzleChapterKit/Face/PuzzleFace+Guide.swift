@@ -31,6 +31,7 @@ extension PuzzleFace {
       "shuffle  close  again",
       "undo  hints",
       "speed 2  pause  step  resume",
+      "rewind (key <)  forward (key >)",
       "record FILE  kill  quit",
       "Esc: arrows slide, s shuffles,",
       "1 to 15 slide a panel, u undo",

@@ -88,6 +88,15 @@ final class DrivenPhone {
     setPace()
   }
 
+  /// Drops what the player has planned.
+  func dropPlans() {
+    waiting = []
+    setPace()
+  }
+
+  /// Lets the app's files, which were kept from the machine while the person looked back, be the machine's again.
+  func saveAgain() throws(FileError) { try phone.disk.release() }
+
   /// The next instant for which the app or the player has planned work; nil if there is none.
   var nextInstant: Duration? { [waiting.first?.time, phone.nextInstant].compactMap(\.self).min() }
 

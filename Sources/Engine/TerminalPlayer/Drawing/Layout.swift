@@ -46,6 +46,15 @@ package struct Layout {
   var notice: Area { Area(top: size.rows - 2, left: 0, width: size.columns) }
   var prompt: Area { Area(top: size.rows - 1, left: 0, width: size.columns) }
 
+  /// Where a click goes back, in the present.
+  var back: Area { Area(top: keys.top, left: size.columns - 3, width: 3) }
+
+  /// The column of `matches` that stands for `instant` of what was played.
+  func column(of instant: Duration, in past: Past) -> Int {
+    past.end == past.start
+      ? 0 : Int((instant - past.start) / (past.end - past.start) * Double(size.columns - 1))
+  }
+
   // MARK: The alert
 
   func dialog(_ alert: Alert, on ground: Area) -> Area {
@@ -82,12 +91,21 @@ package struct Layout {
     case hints
     case button(Int)
     case prompt
+    /// What goes back by an instant.
+    case back
+    /// An instant of what was played.
+    case instant(Duration)
     case elsewhere
   }
 
   func target(at point: Point, on stage: Stage) -> Target {
     guard kind != .tooSmall, stage.face.isThere else { return .elsewhere }
     if prompt.contains(point) { return .prompt }
+    if stage.canGoBack, back.contains(point) { return .back }
+    if let past = stage.past, matches.contains(point) {
+      let part = Double(point.column) / Double(size.columns - 1)
+      return .instant(past.start + .milliseconds(Int((past.end - past.start) * part / .milliseconds(1))))
+    }
     if let alert = stage.alert {
       let ground = stage.face.ground(in: self)
       let index = alert.buttons.indices.first { button($0, of: alert, on: ground).contains(point) }

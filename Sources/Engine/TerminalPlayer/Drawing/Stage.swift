@@ -39,6 +39,12 @@ package struct Stage {
   var howFar = ""
   /// The phone's time, such as `3.250`, while a script is shown; empty otherwise.
   var clock = ""
+  /// The phone's time.
+  var now = Duration.zero
+  /// What the person has gone back in; nil in the present.
+  var past: Past?
+  /// Whether the person can go back in what they have played.
+  var canGoBack = false
   /// The commands of the script that is shown, each with its line's number; empty if none is shown.
   var script: [String] = []
   /// The index in `script` of the command that was executed last; -1 if there is none.

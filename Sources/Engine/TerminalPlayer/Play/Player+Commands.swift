@@ -40,8 +40,8 @@ extension Player {
     case .resume: pause(false)
     case .step: step()
     case .take: takeOver()
-    case .rewind: goBack()
-    case .forward: goForth()
+    case .rewind(let duration): goBack(to: duration.map { phone.now - $0 })
+    case .forward(let duration): goForth(to: duration.map { phone.now + $0 })
     case .answer(let lines): answer(lines)
     }
   }

@@ -37,6 +37,7 @@ extension Player {
     // readline, for the history.
     case .tab, .help, .left, .right, .down: return !isEmpty
     case .enter: return !isEmpty || !stage.isAlertInFocus
+    case .letter("<"), .letter(">"): return !isEmpty
     default: return true
     }
   }
@@ -127,7 +128,8 @@ extension Player {
   private func press(_ key: Key) {
     if ![.left, .right, .up, .down].contains(key) { arrowsAhead = [] }
     // While a script is shown, nobody answers its alerts.
-    if replay == nil || hasReplayEnded && ![.left, .right].contains(key), stage.isAlertInFocus,
+    let mayAnswer = replay == nil || (hasReplayEnded || past != nil) && ![.left, .right].contains(key)
+    if mayAnswer, stage.isAlertInFocus,
       let alert = stage.alert, press(key, of: alert)
     {
       return
@@ -172,6 +174,8 @@ extension Player {
     case "+": execute("speed \(min(PlayerOptions.speeds.upperBound, phone.speed * 2))")
     case "-": execute("speed \(max(PlayerOptions.speeds.lowerBound, phone.speed / 2))")
     case "t": execute("take")
+    case "<": execute("rewind")
+    case ">": execute("forward")
     case "q": leave()
     default:
       if let command = stage.face.command(for: letter) { return touch(command) }
@@ -210,6 +214,8 @@ extension Player {
     case .button(let index):
       if let title = stage.alert?.buttons[index] { press(title) }
     case .prompt: stage.focus = .prompt
+    case .back: goBack()
+    case .instant(let instant): instant < phone.now ? goBack(to: instant) : goForth(to: instant)
     case .elsewhere:
       if stage.alert != nil { say(answerFirst) }
     }

@@ -20,8 +20,10 @@ enum PlayerCommand: Equatable {
   case step
   /// Ends the replay of a script, so that the person plays on from there.
   case take
-  /// In the replay of a script, goes to the last instant before this one, and to the next one.
-  case rewind, forward
+  /// Goes back in what was played, or on in it: to the last instant before this one or to the next one, or by this
+  /// much time.
+  case rewind(Duration?)
+  case forward(Duration?)
   /// Prints these lines, the answer of the app's face to a question about the screen.
   case answer([String])
 
@@ -48,8 +50,10 @@ enum PlayerCommand: Equatable {
     case ("resume", 1): self = .resume
     case ("step", 1): self = .step
     case ("take", 1): self = .take
-    case ("rewind", 1): self = .rewind
-    case ("forward", 1): self = .forward
+    case ("rewind", 1): self = .rewind(nil)
+    case ("forward", 1): self = .forward(nil)
+    case ("rewind", 2): self = .rewind(try Self.seconds(words[1]))
+    case ("forward", 2): self = .forward(try Self.seconds(words[1]))
     case ("record", 2...): self = .record(words.dropFirst().joined(separator: " "))
     case ("speed", 2):
       guard let speed = Double(words[1]), PlayerOptions.speeds.contains(speed) else {
@@ -69,6 +73,13 @@ enum PlayerCommand: Equatable {
       }
     default: self = .script(try Self.script(line, face, language))
     }
+  }
+
+  private static func seconds(_ text: String) throws(CommandError) -> Duration {
+    guard let seconds = Double(text), (0...3600).contains(seconds) else {
+      throw CommandError("found \"\(text)\", expected a number of seconds")
+    }
+    return .milliseconds(Int(seconds * 1000))
   }
 
   /// Reads `line` as commands of the script language. Throws at a command that needs a simulated phone.
