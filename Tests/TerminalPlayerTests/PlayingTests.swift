@@ -1,8 +1,10 @@
 import Foundation
 import Reversi
 import ReversiKit
+import ReversiSuite
 import Support
 import Testing
+import Verification
 
 @testable import ChapterKit
 @testable import Reader
@@ -143,6 +145,44 @@ private let beforePass = """
     terminal.wait(forText: "This is where you were; play on.")
     terminal.type("quit\r")
     terminal.waitForEnd()
+  }
+
+  @Test(arguments: [(40, 14), (80, 24), (200, 60)])
+  func `a moment is explained in one screenful: what is planned, who waits, and which clause says so`(
+    columns: Int, rows: Int
+  ) throws {
+    let terminal = try Terminal(
+      "solution-3", ["--speed", "0.5"], size: Size(columns: columns, rows: rows))
+    terminal.type("d3\r")
+    terminal.wait(forText: "‹")
+    terminal.type("!")
+    terminal.wait(forText: "Clause move.tap-closed:")
+    for text in ["It is 0.", "In motion: ", "The app acts next at 0.", "Any key closes this."] {
+      #expect(terminal.screen.text.contains(text), "\(text)")
+    }
+    #expect(terminal.screen.text.contains(/(Task|Timer).*, since 0\./))
+    terminal.type(" ")
+    terminal.wait(for: "the board") { !$0.text.contains("Clause") }
+    terminal.wait(forText: "Dark plays d3")
+    // By the mouse, too.
+    terminal.click(Point(row: rows - 3, column: columns - 2 - 3))
+    terminal.wait(forText: "Nothing is planned: the app waits")
+    terminal.type(" ")
+    terminal.quit()
+  }
+
+  @Test func `without a drawn screen a moment is explained in lines`() throws {
+    let terminal = try Terminal("solution-5", ["--plain"])
+    terminal.type("reset\rexplain\r")
+    terminal.wait(forText: "The alert Confirmation waits for an answer: cancel or ok.")
+    terminal.wait(forText: "Clause dialog.modal: while a dialog is up")
+    terminal.quit()
+  }
+
+  @Test func `what the specification is said to say is what it says`() {
+    for (id, sentence) in ReversiFace.sentences {
+      #expect(Clause.all.first { $0.id == id }?.sentence == sentence, "\(id)")
+    }
   }
 
   @Test func `what a command had to say goes with the next one`() throws {

@@ -153,7 +153,7 @@ extension ReversiFace {
       "hints  moves  score  last",
       "speed 2  pause  step  resume",
       "rewind (key <)  forward (key >)",
-      "record FILE  kill  quit",
+      "record FILE  kill  quit  explain (!)",
       "Esc: arrows move, Return taps,",
       "r reset, 1 2 switches, v hints",
     ],

@@ -32,7 +32,7 @@ extension PuzzleFace {
       "undo  hints",
       "speed 2  pause  step  resume",
       "rewind (key <)  forward (key >)",
-      "record FILE  kill  quit",
+      "record FILE  kill  quit  explain (!)",
       "Esc: arrows slide, s shuffles,",
       "1 to 15 slide a panel, u undo",
     ],

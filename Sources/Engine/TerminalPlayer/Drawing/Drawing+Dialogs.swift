@@ -19,7 +19,9 @@ extension Drawing {
 
   mutating func drawHelp() {
     let guide = stage.face.guide
-    let lines = layout.isLarge ? guide.help + guide.keyHelp : guide.smallHelp
+    let sheet = stage.sheet.flatMap { folded($0.visible, to: min(100, layout.size.columns - 4)) }
+    let help = layout.isLarge ? guide.help + guide.keyHelp : guide.smallHelp
+    let lines = sheet.isEmpty ? help : sheet
     let width = min(layout.size.columns, (lines.map(\.count).max() ?? 0) + 4)
     let area = Area(
       top: layout.top, left: (layout.size.columns - width) / 2, width: width,

@@ -121,7 +121,7 @@ extension Drawing {
             + (hasKeys ? " Esc: arrow keys." : "")
       }
     let pace = [stage.howFar, stage.clock, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
-    let text = (pace.isEmpty ? "" : " \(pace) ") + (stage.canGoBack ? "[<]" : "")
+    let text = (pace.isEmpty ? "" : " \(pace) ") + layout.tools(on: stage).map { "[\($0.key)]" }.joined()
     let room = max(0, layout.size.columns - text.count)
     put(keys.clauses(within: room), in: layout.keys, .quiet)
     put(text, row: layout.keys.top, column: room, .title)

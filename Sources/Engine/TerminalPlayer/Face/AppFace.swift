@@ -45,6 +45,9 @@ package protocol AppFace: Sendable {
   /// The words that Tab offers after `words`, the beginning of a command; `words` may be empty.
   func completions(after words: [String]) -> [String]
 
+  /// The clauses of the app's specification that speak of what the screen shows, the most telling first.
+  var clauses: [(id: String, sentence: String)] { get }
+
   // MARK: Fingers
 
   /// Whether keys can do something in the app; if so, the player says how to send them to it.
@@ -134,6 +137,7 @@ extension AppFace {
   package func opening(seed: UInt64) -> Command? { nil }
   package var hasKeys: Bool { selection != nil }
   package func reason(against command: Command) -> String? { nil }
+  package var clauses: [(id: String, sentence: String)] { [] }
   package func command(choosing cell: (x: Int, y: Int)) -> Command? { nil }
   package func hints(in layout: Layout) -> Area? { nil }
 }

@@ -75,6 +75,7 @@ extension Guide {
         "speed 2, pause, step, resume                change how time passes",
         "rewind, forward     go back by instants, and on (keys < >); rewind 5",
         "take                play on from there, or from where a replay is",
+        "explain (key !)     what is pending, who waits, and which clause says so",
         "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
         "record FILE         keep this game as a script",
         "quit                leave" + (keepsItself ? "; the app has saved by itself" : ""),

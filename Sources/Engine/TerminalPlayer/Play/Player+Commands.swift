@@ -25,6 +25,7 @@ extension Player {
     case .quit: leave()
     case .help:
       if painter.mode == .screen {
+        stage.sheet = []
         stage.isHelpShown.toggle()
         paint()
       } else {
@@ -42,8 +43,16 @@ extension Player {
     case .take: takeOver()
     case .rewind(let duration): goBack(to: duration.map { phone.now - $0 })
     case .forward(let duration): goForth(to: duration.map { phone.now + $0 })
+    case .explain: show(sheet: explanation())
     case .answer(let lines): answer(lines)
     }
+  }
+
+  /// Shows `lines` where the help is shown, until a key is pressed; without a drawn screen prints them.
+  private func show(sheet lines: [String]) {
+    guard painter.mode == .screen else { return answer(lines) }
+    (stage.sheet, stage.isHelpShown) = (lines, true)
+    paint()
   }
 
   private func execute(_ text: String, on front: RunningLineFront) {

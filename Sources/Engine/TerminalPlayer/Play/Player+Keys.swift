@@ -37,7 +37,7 @@ extension Player {
     // readline, for the history.
     case .tab, .help, .left, .right, .down: return !isEmpty
     case .enter: return !isEmpty || !stage.isAlertInFocus
-    case .letter("<"), .letter(">"): return !isEmpty
+    case .letter(let letter) where "<>!".contains(letter): return !isEmpty
     default: return true
     }
   }
@@ -140,7 +140,7 @@ extension Player {
       stage.focus = .app
       move(key)
     case .enter, .space: if let selection = stage.face.selection { touch(selection) }
-    case .help: stage.isHelpShown = true
+    case .help: (stage.sheet, stage.isHelpShown) = ([], true)
     case .end: leave()
     case .redraw: (painter as? ScreenPainter)?.redraw()
     case .letter(let letter): press(letter)
@@ -176,6 +176,7 @@ extension Player {
     case "t": execute("take")
     case "<": execute("rewind")
     case ">": execute("forward")
+    case "!": execute("explain")
     case "q": leave()
     default:
       if let command = stage.face.command(for: letter) { return touch(command) }
@@ -214,7 +215,7 @@ extension Player {
     case .button(let index):
       if let title = stage.alert?.buttons[index] { press(title) }
     case .prompt: stage.focus = .prompt
-    case .back: goBack()
+    case .tool(let key): press(key)
     case .instant(let instant): instant < phone.now ? goBack(to: instant) : goForth(to: instant)
     case .elsewhere:
       if stage.alert != nil { say(answerFirst) }

@@ -169,7 +169,7 @@ final class Player {
     stage.clock =
       replay == nil ? "" : phone.now.inSeconds + (past.map { " of \($0.end.inSeconds)" } ?? "")
     (stage.now, stage.past) = (phone.now, past)
-    stage.canGoBack = playedScript != nil && past == nil
+    stage.tools = (playedScript != nil && past == nil ? ["<"] : []) + ["!"]
     painter.paint(stage)
   }
 

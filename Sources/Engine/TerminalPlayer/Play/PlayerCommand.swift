@@ -24,13 +24,15 @@ enum PlayerCommand: Equatable {
   /// much time.
   case rewind(Duration?)
   case forward(Duration?)
+  /// Says what is going on at this instant.
+  case explain
   /// Prints these lines, the answer of the app's face to a question about the screen.
   case answer([String])
 
   /// The words that may begin a typed line, in alphabetical order, for completion and for advice.
   static func words(with face: any AppFace, _ language: any Language) -> [String] {
     let own = [
-      "forward", "help", "hints", "kill", "pause", "quit", "record", "resume", "rewind", "show", "speed",
+      "explain", "forward", "help", "hints", "kill", "pause", "quit", "record", "resume", "rewind", "show", "speed",
       "step", "take", "disk",
     ]
     return
@@ -50,6 +52,7 @@ enum PlayerCommand: Equatable {
     case ("resume", 1): self = .resume
     case ("step", 1): self = .step
     case ("take", 1): self = .take
+    case ("explain", 1): self = .explain
     case ("rewind", 1): self = .rewind(nil)
     case ("forward", 1): self = .forward(nil)
     case ("rewind", 2): self = .rewind(try Self.seconds(words[1]))
