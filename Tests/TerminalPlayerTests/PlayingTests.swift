@@ -185,6 +185,33 @@ private let beforePass = """
     }
   }
 
+  @Test(arguments: [(40, 14), (80, 24), (200, 60)])
+  func `what has just happened is drawn in lanes`(columns: Int, rows: Int) throws {
+    let terminal = try Terminal("solution-5", size: Size(columns: columns, rows: rows))
+    terminal.type("mode light computer\rd3\r")
+    terminal.wait(forText: "Light plays")
+    terminal.type("=")
+    terminal.wait(forText: "Any key closes this.")
+    #expect(terminal.screen.text.contains(/finger +\.*\^[.^]*/))
+    #expect(terminal.screen.text.contains(/thinking +\.*=+\.*/))
+    #expect(terminal.screen.text.contains(/saved +\.*\*[.*]*/))
+    #expect(terminal.screen.text.contains(/0\.000 +\d+\.\d{3}/))
+    terminal.type(" lanes 1\r")
+    terminal.wait(for: "only a second") { $0.text.contains("finger") && !$0.text.contains("  0.000 ") }
+    terminal.type(" ")
+    terminal.quit()
+  }
+
+  @Test func `without a drawn screen lanes are sentences`() throws {
+    let terminal = try Terminal("solution-5", ["--plain", "--speed", "10"])
+    terminal.type("mode light computer\rd3\r")
+    terminal.wait(forText: "Light plays")
+    terminal.type("lanes 60\r")
+    terminal.wait(forText: "finger: mode light computer at ")
+    terminal.wait(for: "the Computer's time") { $0.text.contains(/thinking: o from \d+\.\d+ to \d+\.\d+\./) }
+    terminal.quit()
+  }
+
   @Test func `what a command had to say goes with the next one`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")

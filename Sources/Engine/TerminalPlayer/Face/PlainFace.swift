@@ -76,6 +76,7 @@ extension Guide {
         "rewind, forward     go back by instants, and on (keys < >); rewind 5",
         "take                play on from there, or from where a replay is",
         "explain (key !)     what is pending, who waits, and which clause says so",
+        "lanes (key =)       draw the last 10 s in lanes; lanes 3 draws 3 s",
         "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
         "record FILE         keep this game as a script",
         "quit                leave" + (keepsItself ? "; the app has saved by itself" : ""),

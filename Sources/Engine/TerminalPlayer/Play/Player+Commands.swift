@@ -44,8 +44,18 @@ extension Player {
     case .rewind(let duration): goBack(to: duration.map { phone.now - $0 })
     case .forward(let duration): goForth(to: duration.map { phone.now + $0 })
     case .explain: show(sheet: explanation())
+    case .lanes(let duration): show(lanes: duration)
     case .answer(let lines): answer(lines)
     }
+  }
+
+  /// Shows what has happened in the last `duration`: a figure on a drawn screen, otherwise sentences.
+  private func show(lanes duration: Duration) {
+    phone.catchUp()
+    reportEvents()
+    let range = max(.zero, phone.now - duration)...phone.now
+    guard let painter = painter as? ScreenPainter else { return answer(lanes.sentences(range)) }
+    show(sheet: lanes.figure(range, columns: min(100, painter.size.columns - 4)))
   }
 
   /// Shows `lines` where the help is shown, until a key is pressed; without a drawn screen prints them.

@@ -37,7 +37,7 @@ extension Player {
     // readline, for the history.
     case .tab, .help, .left, .right, .down: return !isEmpty
     case .enter: return !isEmpty || !stage.isAlertInFocus
-    case .letter(let letter) where "<>!".contains(letter): return !isEmpty
+    case .letter(let letter) where "<>!=".contains(letter): return !isEmpty
     default: return true
     }
   }
@@ -177,6 +177,7 @@ extension Player {
     case "<": execute("rewind")
     case ">": execute("forward")
     case "!": execute("explain")
+    case "=": execute("lanes")
     case "q": leave()
     default:
       if let command = stage.face.command(for: letter) { return touch(command) }

@@ -22,6 +22,10 @@ extension Player {
       case .lines: say([pending.howFar, line.text].filter { !$0.isEmpty }.joined(separator: ": "))
       case .screen: break
       }
+      switch line.command {
+      case .touch, .button: lanes.add(finger: line.text, at: phone.now)
+      default: break
+      }
       do {
         try phone.play(line, of: script)
       } catch {

@@ -26,6 +26,8 @@ final class Player {
   }
   /// What the person has played, if that is the replayed script, because the person has gone back in it; nil otherwise.
   var past: Past?
+  /// What has happened since the launch.
+  var lanes = Lanes()
   /// Whether a command of the replayed script is being executed, so that it is not the person's.
   var isRepeating = false
   /// Whether all lines of the replayed script have been played.
@@ -78,7 +80,7 @@ final class Player {
     phone.launch()
     look()
     // A person sees the screen; a program gets the events that led to it.
-    if painter.mode != .pipe { _ = phone.takeEvents() }
+    if painter.mode != .pipe { lanes.add(phone.takeEvents()) }
     stage.face.begin()
     update()
   }
@@ -140,6 +142,7 @@ final class Player {
     let events = phone.takeEvents()
     if !events.isEmpty {
       reports += 1
+      lanes.add(events)
       markChanges()
       let sentences = narrator.sentences(
         for: events, &stage.face, painter.mode == .lines ? stage.alert : nil)
@@ -169,7 +172,7 @@ final class Player {
     stage.clock =
       replay == nil ? "" : phone.now.inSeconds + (past.map { " of \($0.end.inSeconds)" } ?? "")
     (stage.now, stage.past) = (phone.now, past)
-    stage.tools = (playedScript != nil && past == nil ? ["<"] : []) + ["!"]
+    stage.tools = (playedScript != nil && past == nil ? ["<"] : []) + ["!", "="]
     painter.paint(stage)
   }
 
@@ -254,6 +257,7 @@ final class Player {
     phone.catchUp()
     stage.failure = ""
     playedScript?.add(text, at: phone.now)
+    lanes.add(finger: text, at: phone.now)
     return true
   }
 

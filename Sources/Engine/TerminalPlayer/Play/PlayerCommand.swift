@@ -26,13 +26,15 @@ enum PlayerCommand: Equatable {
   case forward(Duration?)
   /// Says what is going on at this instant.
   case explain
+  /// Draws what has happened in the last seconds, this many of them, in lanes.
+  case lanes(Duration)
   /// Prints these lines, the answer of the app's face to a question about the screen.
   case answer([String])
 
   /// The words that may begin a typed line, in alphabetical order, for completion and for advice.
   static func words(with face: any AppFace, _ language: any Language) -> [String] {
     let own = [
-      "explain", "forward", "help", "hints", "kill", "pause", "quit", "record", "resume", "rewind", "show", "speed",
+      "explain", "forward", "help", "hints", "kill", "lanes", "pause", "quit", "record", "resume", "rewind", "show", "speed",
       "step", "take", "disk",
     ]
     return
@@ -53,6 +55,8 @@ enum PlayerCommand: Equatable {
     case ("step", 1): self = .step
     case ("take", 1): self = .take
     case ("explain", 1): self = .explain
+    case ("lanes", 1): self = .lanes(.seconds(10))
+    case ("lanes", 2): self = .lanes(try Self.seconds(words[1]))
     case ("rewind", 1): self = .rewind(nil)
     case ("forward", 1): self = .forward(nil)
     case ("rewind", 2): self = .rewind(try Self.seconds(words[1]))
