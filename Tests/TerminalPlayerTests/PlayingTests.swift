@@ -212,6 +212,37 @@ private let beforePass = """
     terminal.quit()
   }
 
+  @Test func `one word begins a game against a Computer, and the score of the evening is kept`() throws {
+    // Dark wins with a1: then light has no disk left.
+    let terminal = try Terminal("solution-5", save: """
+      x00
+      -ox-----
+      --------
+      --------
+      --------
+      --------
+      --------
+      --------
+      --------
+
+      """)
+    terminal.wait(forText: "Dark's turn")
+    terminal.type("mode light computer\ra1\r")
+    terminal.wait(forText: "This evening: won 1, lost 0, tied 0.")
+    #expect(terminal.screen.text.contains("+1 -0 =0"))
+    terminal.type("duel light\r")
+    terminal.wait(forText: "Dark plays ")
+    terminal.wait(forText: "Light's turn")
+    #expect(try terminal.home.save().hasPrefix("o10"))
+    terminal.type("duel\r")
+    terminal.wait(for: "a new game") { $0.text.contains("Dark's turn") && !$0.text.contains("Moves:") }
+    terminal.type("d3\r")
+    terminal.wait(for: "the Computer's move") { $0.text.contains("Moves: 2") }
+    terminal.type("score\r")
+    terminal.wait(forText: "turn. ")
+    terminal.quit()
+  }
+
   @Test func `what a command had to say goes with the next one`() throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")

@@ -38,7 +38,8 @@ package protocol AppFace: Sendable {
   var hints: [String]? { get }
   /// Answers `words` as a question about the screen, such as `row 3`; nil if they are not such a question.
   func answer(_ words: [String]) throws(CommandError) -> [String]?
-  /// The touches that `words` stand for, one after the other, such as those of `undo`; nil if they stand for none.
+  /// The touches that `words` stand for, one after the other, such as those of `undo`, with the pauses that the app
+  /// needs; nil if they stand for none.
   func touches(for words: [String]) throws(CommandError) -> [Command]?
   /// Why the app would ignore the touch `command` now, as far as its screen shows; nil if no reason is known.
   func reason(against command: Command) -> String?

@@ -69,10 +69,7 @@ enum PlayerCommand: Equatable {
       self = .speed(speed)
     case (let first?, _) where face.guide.questions.contains(first):
       if let touches = try face.touches(for: [first] + words.dropFirst()) {
-        // The app ignores a touch while the one before it is being shown.
-        let commands =
-          (face.isMoving ? [.settle] : []) + touches.map { [$0] }.joined(separator: [.settle])
-        self = .script(Script(commands, source: "you", language: language))
+        self = .script(Script(touches, source: "you", language: language))
       } else if let answer = try face.answer([first] + words.dropFirst()) {
         self = .answer(answer)
       } else {
