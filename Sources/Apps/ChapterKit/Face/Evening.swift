@@ -1,6 +1,7 @@
 internal import Reversi
 internal import ReversiKit
 package import Scripts
+package import TerminalPlayer
 
 /// How many games against a Computer the person has won, lost and tied since the player began.
 struct Evening: Equatable {

@@ -105,7 +105,7 @@ extension Drawing {
         "Any key closes this."
       } else if stage.past != nil {
         isNarrow
-          ? "Arrows: instants; move: branch" : "Left, Right: by instants; p plays; a move begins a branch."
+          ? "Arrows: instants; a move branches" : "Left, Right: by instants; p plays; a move begins a branch."
       } else if !stage.script.isEmpty {
         isNarrow
           ? "Arrows: instants, n p t" : "Left, Right: by instants; n steps; p pauses; t plays on."
@@ -120,7 +120,9 @@ extension Drawing {
           : "Type \(stage.face.guide.example), or help. Tab completes."
             + (hasKeys ? " Esc: arrow keys." : "")
       }
-    let pace = [stage.howFar, stage.clock, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
+    // Where there is little room, only the line of time says when the past ends.
+    let clock = isNarrow ? String(stage.clock.prefix { $0 != " " }) : stage.clock
+    let pace = [stage.howFar, clock, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
     let text = (pace.isEmpty ? "" : " \(pace) ") + layout.tools(on: stage).map { "[\($0.key)]" }.joined()
     let room = max(0, layout.size.columns - text.count)
     put(keys.clauses(within: room), in: layout.keys, .quiet)

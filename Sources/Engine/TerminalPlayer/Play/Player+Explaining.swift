@@ -13,9 +13,11 @@ extension Player {
     let moving = language.moving(on: screen, at: phone.now)
     let underWay = ([("In motion", moving)] + language.underWay(on: screen)).filter { $0.1 != "-" }
     let alert = stage.alert.map { "The \(stage.face.guide.alert) \($0.title) waits for an answer: \($0.choices)." }
+    let clauses = stage.face.clauses.map { "Clause \($0.id): \($0.sentence)." }
+    // The most telling first: a small screen has no room for all of it.
     return ["It is \(phone.now.inSeconds). " + stage.face.summary.joined(separator: " ")]
-      + underWay.map { "\($0.0): \($0.1)." } + (alert.map { [$0] } ?? []) + pendingWork + [plan]
-      + stage.face.clauses.map { "Clause \($0.id): \($0.sentence)." }
+      + underWay.map { "\($0.0): \($0.1)." } + (alert.map { [$0] } ?? []) + [plan]
+      + clauses.prefix(1) + pendingWork + clauses.dropFirst()
   }
 
   /// A sentence about the next instant at which the app does something.
