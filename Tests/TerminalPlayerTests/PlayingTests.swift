@@ -50,6 +50,16 @@ private let beforePass = """
     terminal.quit()
   }
 
+  @Test func `a vt100 may have more than 24 rows`() throws {
+    let terminal = try Terminal(size: Size(columns: 80, rows: 40), environment: ["TERM": "vt100"])
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3, flips d4.")
+    terminal.wait(for: "the whole board and the keys") { screen in
+      screen.lines[24].hasPrefix(" 8 │") && screen.lines[37].hasPrefix("Type a cell such as d3")
+    }
+    terminal.quit()
+  }
+
   @Test(arguments: [[], ["--plain"]])
   func `a key that means nothing types nothing`(options: [String]) throws {
     let terminal = try Terminal("solution-1", ["--speed", "10"] + options)
