@@ -34,7 +34,8 @@ extension ReversiFace {
     let side = picture.messageDisk?.name ?? ""
     let moves = picture.moves > 0 ? " after \(picture.moves) \(picture.moves == 1 ? "move" : "moves")" : ""
     let score = "\(counts.joined(separator: ", "))\(moves). \(side)\(picture.message)."
-    return [score] + (evening.isEmpty ? [] : [evening.sentence]) + (picture.notice.isEmpty ? [] : [picture.notice]) + list(picture.history)
+    return [score] + (evening.isEmpty ? [] : [evening.sentence])
+      + (picture.notice.isEmpty ? [] : [picture.notice]) + list(picture.history)
   }
 
   /// A sentence about the list and the selection of History; none if it is not shown.
@@ -134,7 +135,8 @@ extension ReversiFace {
   }
 
   private static let guide = Guide(
-    typed: "d3", example: "a cell such as d3", questions: ["board", "cell", "duel", "last", "moves", "row", "score"],
+    typed: "d3", example: "a cell such as d3",
+    questions: ["board", "cell", "duel", "last", "moves", "row", "score"],
     hinted: "Legal cells are marked.",
     help: Guide.help(
       for: .reversi,
@@ -159,9 +161,8 @@ extension ReversiFace {
       "reset ok cancel dismiss  duel",
       "hints  moves  score  last",
       "speed 2  pause  step  resume",
-      "rewind (key <)  forward (key >)",
-      "record FILE  kill  quit",
-      "explain (key !)  lanes (key =)",
+      "record FILE  kill  quit  rewind (<)",
+      "explain (!)  lanes (=)  forward (>)",
       "Esc: arrows move, Return taps,",
       "r reset, 1 2 switches, v hints",
     ],

@@ -73,10 +73,8 @@ extension Guide {
         ]) + [
         "wait 0.5, settle    let time pass; until nothing is pending",
         "speed 2, pause, step, resume                change how time passes",
-        "rewind, forward     go back by instants, and on (keys < >); rewind 5",
-        "take                play on from there, or from where a replay is",
-        "explain (key !)     what is pending, who waits, and which clause says so",
-        "lanes (key =)       draw the last 10 s in lanes; lanes 3 draws 3 s",
+        "rewind, forward     by instants (keys < >) or rewind 5; take plays on",
+        "explain, lanes      what is pending (key !); what has happened (key =)",
         "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
         "record FILE         keep this game as a script",
         "quit                leave" + (keepsItself ? "; the app has saved by itself" : ""),

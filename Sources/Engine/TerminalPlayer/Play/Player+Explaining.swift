@@ -12,7 +12,9 @@ extension Player {
     guard let screen = phone.screen, stage.face.isThere else { return ["The app shows nothing."] }
     let moving = language.moving(on: screen, at: phone.now)
     let underWay = ([("In motion", moving)] + language.underWay(on: screen)).filter { $0.1 != "-" }
-    let alert = stage.alert.map { "The \(stage.face.guide.alert) \($0.title) waits for an answer: \($0.choices)." }
+    let alert = stage.alert.map {
+      "The \(stage.face.guide.alert) \($0.title) waits for an answer: \($0.choices)."
+    }
     let clauses = stage.face.clauses.map { "Clause \($0.id): \($0.sentence)." }
     // The most telling first: a small screen has no room for all of it.
     return ["It is \(phone.now.inSeconds). " + stage.face.summary.joined(separator: " ")]

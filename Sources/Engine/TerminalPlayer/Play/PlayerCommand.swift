@@ -34,7 +34,8 @@ enum PlayerCommand: Equatable {
   /// The words that may begin a typed line, in alphabetical order, for completion and for advice.
   static func words(with face: any AppFace, _ language: any Language) -> [String] {
     let own = [
-      "explain", "forward", "help", "hints", "kill", "lanes", "pause", "quit", "record", "resume", "rewind", "show", "speed",
+      "explain", "forward", "help", "hints", "kill", "lanes", "pause", "quit", "record", "resume", "rewind",
+      "show", "speed",
       "step", "take", "disk",
     ]
     return
