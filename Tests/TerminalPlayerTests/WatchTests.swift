@@ -38,6 +38,31 @@ import Testing
     terminal.waitForEnd()
   }
 
+  @Test func `follows an exercise on another app`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+    try FileManager.default.copyItem(atPath: "\(package)/Chapters", toPath: "\(folder.path)/Chapters")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let terminal = try Terminal(
+      "workbook", command: "watch", ["practice-3"],
+      environment: ["PATH": path, "WORKBOOK_COURSE": folder.path])
+    func stands(_ screen: ScreenModel) -> Bool {
+      screen.lines[0].hasPrefix("practice-3  ") && screen.lines[screen.size.rows - 1] == "q quit"
+    }
+    terminal.wait(for: "the verdict") { stands($0) && $0.text.contains("4 clauses: ") }
+    let file = URL(filePath: "\(folder.path)/Chapters/Practice/3-Search/SearchField.swift")
+    let code = try String(contentsOf: file, encoding: .utf8)
+    try Data((code + "\nlet half: Int =\n").utf8).write(to: file)
+    terminal.wait(for: "the error") { stands($0) && $0.text.contains("SearchField.swift:") }
+    terminal.resize(to: Size(columns: 60, rows: 18))
+    terminal.wait(for: "the error in another size") { stands($0) && $0.text.contains("SearchField.swift:") }
+    try Data(code.utf8).write(to: file)
+    terminal.wait(for: "the verdict again") { stands($0) && $0.text.contains("4 clauses: ") }
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+
   @Test func `follows the open task and a declared change when all steps are done`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -92,6 +92,13 @@ static void define_arrow_keys(void) {
   define_key("\033OD", KEY_LEFT);
 }
 
+// Lets the terminal scroll as a whole. When it is opened, ncurses sets the rows that scroll to as many as the terminal
+// database has, and does not know that they hold the cursor back on a higher terminal.
+static void scroll_all_rows(int rows) {
+  const char *region = capability("csr");
+  if (region) putp(tparm((char *)region, 0, rows - 1));
+}
+
 bool ct_screen_open(int input, int output, int rows, int width, bool mouse) {
   in = fdopen(dup(input), "r");
   out = fdopen(dup(output), "w");
@@ -105,6 +112,7 @@ bool ct_screen_open(int input, int output, int rows, int width, bool mouse) {
     return false;
   }
   resize_term(rows, width);
+  scroll_all_rows(rows);
   reports_mouse = mouse;
   cbreak();
   noecho();
@@ -176,7 +184,10 @@ void ct_screen_define(int style, int foreground, int background, int attributes)
 }
 
 void ct_screen_resize(int rows, int width) {
-  if (is_term_resized(rows, width)) resize_term(rows, width);
+  if (is_term_resized(rows, width)) {
+    resize_term(rows, width);
+    scroll_all_rows(rows);
+  }
   clearok(curscr, TRUE);
 }
 

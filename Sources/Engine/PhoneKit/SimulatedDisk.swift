@@ -29,6 +29,8 @@ public final class SimulatedDisk: @unchecked Sendable {
   public var fault = DiskFault.none
 
   private let backing: ((_ name: String, _ content: [UInt8]?) throws(FileError) -> Void)?
+  /// The files as `backing` knows them, while changes are kept from it; nil if it is called with each change.
+  private var backed: [String: [UInt8]]?
 
   /// Makes a disk with these files.
   ///
@@ -44,9 +46,24 @@ public final class SimulatedDisk: @unchecked Sendable {
 
   /// Replaces or creates the file `name`; with nil, deletes it.
   public func set(_ name: String, to content: [UInt8]?) throws(FileError) {
-    try backing?(name, content)
+    if backed == nil { try backing?(name, content) }
     files[name] = content
     changes += 1
+  }
+
+  /// Makes `files` the disk's files, and keeps this and all later changes from the disk's backing until `release`.
+  package func hold(_ files: [String: [UInt8]]) {
+    backed = backed ?? self.files
+    self.files = files
+  }
+
+  /// Calls the disk's backing for each file that has changed since `hold`, and from now on with each change.
+  package func release() throws(FileError) {
+    guard let backed else { return }
+    self.backed = nil
+    for name in Set(backed.keys).union(files.keys) where backed[name] != files[name] {
+      try backing?(name, files[name])
+    }
   }
 
   func write(_ content: [UInt8], to name: String, atomically: Bool) throws(FileError) {

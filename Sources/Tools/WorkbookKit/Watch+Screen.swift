@@ -6,7 +6,7 @@ internal import Verification
 
 /// What `watch` shows on a terminal, and what it lends that to.
 extension Watch {
-  private static var size: (rows: Int, columns: Int) { terminalSize(of: STDOUT_FILENO) ?? (24, 80) }
+  static var size: (rows: Int, columns: Int) { terminalSize(of: STDOUT_FILENO) ?? (24, 80) }
 
   /// Shows `lines`; `again` makes them anew when the terminal has another width.
   func show(_ lines: [String], again: (() throws -> [String])? = nil) {
@@ -24,10 +24,15 @@ extension Watch {
   }
 
   private func draw() {
-    let (size, style) = (Self.size, workbook.style)
-    drawn = size
-    let title = "\(style.bold(chapter.executable))  \(style.faint("\(timeOfDay())  \(chapter.path)"))"
-    var lines = ([title] + content.lines).flatMap { $0.components(separatedBy: "\n") }
+    drawn = Self.size
+    Self.draw(content.lines, titled: chapter.executable, chapter.path, keys: Self.keys, workbook.style)
+  }
+
+  /// Draws a screen that stands: a title, `content` below it, and the keys at the foot.
+  static func draw(_ content: [String], titled name: String, _ path: String, keys: String, _ style: Style) {
+    let size = Self.size
+    let title = "\(style.bold(name))  \(style.faint("\(timeOfDay())  \(path)"))"
+    var lines = ([title] + content).flatMap { $0.components(separatedBy: "\n") }
     let room = max(2, size.rows - 2)
     if lines.count > room {
       lines = lines.prefix(room - 1) + [style.faint("… there is more than this window has room for")]
@@ -35,20 +40,20 @@ extension Watch {
     // Without the terminal's own wrapping, a line that is too long is cut.
     print(
       "\u{1B}[?7l\u{1B}[H" + lines.map { "\($0)\u{1B}[K\n" }.joined()
-        + "\u{1B}[J\u{1B}[\(size.rows)H\(style.faint(Self.keys))\u{1B}[?7h", terminator: "")
+        + "\u{1B}[J\u{1B}[\(size.rows)H\(style.faint(keys))\u{1B}[?7h", terminator: "")
     fflush(nil)
   }
 
   /// Clears the screen for what another program prints, or for the shell.
-  func clearScreen() {
-    guard workbook.style.isTerminal else { return }
+  static func clearScreen(_ style: Style) {
+    guard style.isTerminal else { return }
     print("\u{1B}[H\u{1B}[J", terminator: "")
     fflush(nil)
   }
 
   /// Lends the screen to a program until it ends.
   private func lend(_ keys: inout Keys, to program: String, _ arguments: [String]) {
-    clearScreen()
+    Self.clearScreen(workbook.style)
     keys.lend { lendTerminal(to: program, arguments) }
     draw()
   }

@@ -168,7 +168,7 @@ extension Workbook {
       ProgramCommand(
         "watch", [.anyChapter],
         "build and verify on each save; keys for hint, next, full report, replay, editor",
-        "Without N, the chapter that you have begun."
+        "Without N, the chapter that you have begun. `practice-3` is an exercise of chapter 3."
       ) { try $0.watch($1.rest) },
       ProgramCommand(
         "replay", [Argument("FILE", expected: "a script's file")],

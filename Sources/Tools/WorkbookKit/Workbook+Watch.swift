@@ -13,6 +13,9 @@ extension Workbook {
     // After `Keys`, which changes what signals do.
     try leavingNothingBehind {
       let workshop = try Workshop(course)
+      if let practice = words.first.flatMap({ PracticeWatch($0, self, workshop) }) {
+        return practice.run(&keys)
+      }
       let chapter = try words.first.map(course.work) ?? begunChapter()
       if !style.isTerminal {
         say("Watching \(chapter.path). Save a file to see its verdict.")
@@ -66,7 +69,7 @@ final class Watch {
       let key = keys.next(within: building == nil ? 15 : 5)
       if key != nil { building?.clock.close() }
       switch key {
-      case "q": return clearScreen()
+      case "q": return Self.clearScreen(workbook.style)
       case "h": reportingErrors { show(try hint()) }
       case "n": reportingErrors { show([""] + (try next()), again: next) }
       case "f": fullReport()
@@ -227,7 +230,7 @@ final class Watch {
 
   private func fullReport() {
     guard let status, status.error == nil else { return show(["", "The chapter does not compile."]) }
-    clearScreen()
+    Self.clearScreen(workbook.style)
     say()
     fflush(nil)
     // The chapter prints its own report, in the style of this terminal.

@@ -11,7 +11,7 @@ struct Narrator {
   /// The board as events have described it so far: `x`, `o` or `-` for each cell.
   private var board: [Cell: String] = [:]
   /// A move that was played and whose message has not been reported yet; nil if there is none.
-  private var move: (cell: Cell, side: String)?
+  private(set) var move: (cell: Cell, side: String)?
 
   /// Takes the board from `picture`, and forgets the last move, as after a launch.
   mutating func watch(_ picture: ReversiPicture) {

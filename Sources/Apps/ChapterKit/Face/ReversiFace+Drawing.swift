@@ -15,6 +15,9 @@ extension ReversiFace {
     if picture.moves > 0, drawing.layout.kind != .small || picture.historyButton == nil {
       drawing.put("Moves: \(picture.moves)", in: drawing.layout.moves, .quiet)
     }
+    if drawing.layout.isLarge, !evening.isEmpty {
+      drawing.put(evening.short, in: drawing.layout.evening, .quiet)
+    }
     drawing.put("[ \(picture.reset) ]", in: drawing.layout.reset(picture.reset), .button)
     if let undo = picture.undo { drawing.draw(undo, in: drawing.layout.undo(undo.title)) }
     if let button = picture.historyButton {
@@ -105,6 +108,9 @@ extension Layout {
       ? Area(top: top + 9, left: sideLeft + 25, width: sideWidth - 25)
       : Area(top: top + 6, left: sideLeft, width: sideWidth)
   }
+
+  /// The score of the evening, below the number of moves.
+  fileprivate var evening: Area { Area(top: moves.top + 1, left: moves.left, width: moves.width) }
 
   /// The upper of the terminal's two rows that show a side's panel, with its number of disks and its switch; `index` is
   /// 0 for dark and 1 for light.

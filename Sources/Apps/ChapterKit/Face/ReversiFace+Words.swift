@@ -6,7 +6,12 @@ package import TerminalPlayer
 // The game in words.
 
 extension ReversiFace {
-  package mutating func sentences(for event: Event) -> [String] { narrator.sentences(for: event) }
+  package mutating func sentences(for event: Event) -> [String] {
+    let isAfterMove = event.kind == "message" && narrator.move != nil
+    let sentences = narrator.sentences(for: event)
+    let hasEnded = isAfterMove && picture.map { evening.count($0) } ?? false
+    return sentences + (hasEnded ? [evening.sentence] : [])
+  }
 
   package func isNew(after events: [Event]) -> Bool {
     events.contains { $0.kind == "message" } && !isBusy
@@ -29,7 +34,8 @@ extension ReversiFace {
     let side = picture.messageDisk?.name ?? ""
     let moves = picture.moves > 0 ? " after \(picture.moves) \(picture.moves == 1 ? "move" : "moves")" : ""
     let score = "\(counts.joined(separator: ", "))\(moves). \(side)\(picture.message)."
-    return [score] + (picture.notice.isEmpty ? [] : [picture.notice]) + list(picture.history)
+    return [score] + (evening.isEmpty ? [] : [evening.sentence])
+      + (picture.notice.isEmpty ? [] : [picture.notice]) + list(picture.history)
   }
 
   /// A sentence about the list and the selection of History; none if it is not shown.
@@ -108,6 +114,7 @@ extension ReversiFace {
     case ("computer", 1): ["first", "random"] + cells
     case ("computer", _): cells
     case ("row", 1): (1...8).map(String.init)
+    case ("duel", 1): ["dark", "light"]
     default: []
     }
   }
@@ -128,7 +135,8 @@ extension ReversiFace {
   }
 
   private static let guide = Guide(
-    typed: "d3", example: "a cell such as d3", questions: ["board", "cell", "last", "moves", "row", "score"],
+    typed: "d3", example: "a cell such as d3",
+    questions: ["board", "cell", "duel", "last", "moves", "row", "score"],
     hinted: "Legal cells are marked.",
     help: Guide.help(
       for: .reversi,
@@ -136,6 +144,7 @@ extension ReversiFace {
         "d3                  tap a cell, from a1 (top left) to h8 (bottom right)",
         "mode dark computer  use a switch; also light, manual",
         "reset               ask for a new game",
+        "duel                play against a Computer from the start; duel light",
         "hints               show legal cells",
         "board, row 3, cell d3, moves, score, last   say what the screen shows",
       ]),
@@ -149,10 +158,11 @@ extension ReversiFace {
     smallHelp: [
       "d3                 tap a cell",
       "mode dark computer use a switch",
-      "reset ok cancel dismiss",
+      "reset ok cancel dismiss  duel",
       "hints  moves  score  last",
       "speed 2  pause  step  resume",
-      "record FILE  kill  quit",
+      "record FILE  kill  quit  rewind (<)",
+      "explain (!)  lanes (=)  forward (>)",
       "Esc: arrows move, Return taps,",
       "r reset, 1 2 switches, v hints",
     ],

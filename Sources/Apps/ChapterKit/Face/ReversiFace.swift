@@ -15,6 +15,8 @@ package struct ReversiFace: AppFace {
   /// The cell that Return and Space tap; the arrow keys move it.
   var selected = Cell(x: 3, y: 2)
   var narrator = Narrator()
+  /// The games against a Computer that have ended since the player began, as the person sees them.
+  var evening = Evening()
 
   /// Whether the app has the second screen, History.
   let hasHistory: Bool

@@ -161,7 +161,8 @@ package struct PuzzleFace: AppFace {
     switch words {
     case ["undo"]:
       guard let panel = slid.last else { throw CommandError("Nothing has been slid that can be slid back.") }
-      return [.panel(panel)]
+      // The app ignores a touch while the one before it is being shown.
+      return (isMoving ? [.settle] : []) + [.panel(panel)]
     default: return nil
     }
   }

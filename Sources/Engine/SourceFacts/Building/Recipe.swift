@@ -27,7 +27,7 @@ public struct Recipe: Sendable {
     self = recipe
   }
 
-  /// Reads how all chapters and solutions are compiled in the build folder `products`; returns their recipes by the
+  /// Reads how all chapters, solutions and exercises are compiled in the build folder `products`; returns their recipes by the
   /// names of their executables.
   package static func all(in products: String) throws(Problem) -> [String: Recipe] {
     guard let data = FileManager.default.contents(atPath: "\(products)/description.json"),
@@ -37,8 +37,8 @@ public struct Recipe: Sendable {
         "\(products)/description.json does not say how chapters are built. Run `swift build` first")
     }
     var recipes: [String: Recipe] = [:]
-    for command in description.swiftCommands.values where command.moduleName.contains(/^(chapter|solution)_/)
-    {
+    for command in description.swiftCommands.values
+    where command.moduleName.contains(/^(chapter|solution|practice)_/) {
       let recipe = Recipe(
         module: command.moduleName,
         arguments: ["-I", command.importPath] + withoutOutputs(command.otherArguments))

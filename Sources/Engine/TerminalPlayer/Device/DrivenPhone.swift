@@ -31,7 +31,11 @@ final class DrivenPhone {
     self.speed = speed
     recorder = EventRecorder(language)
     phone.recorder = recorder
+    phone.keepWork()
   }
+
+  /// The app's tasks and delayed closures, those that have ended included.
+  var works: [Work] { phone.works }
 
   /// The app's screen; nil if the app has crashed or does not run.
   var screen: Screen? { crashReason == nil ? phone.device?.screen : nil }
@@ -88,8 +92,20 @@ final class DrivenPhone {
     setPace()
   }
 
+  /// Drops what the player has planned.
+  func dropPlans() {
+    waiting = []
+    setPace()
+  }
+
+  /// Lets the app's files, which were kept from the machine while the person looked back, be the machine's again.
+  func saveAgain() throws(FileError) { try phone.disk.release() }
+
   /// The next instant for which the app or the player has planned work; nil if there is none.
   var nextInstant: Duration? { [waiting.first?.time, phone.nextInstant].compactMap(\.self).min() }
+
+  /// The next instant for which the app has planned work; nil if there is none.
+  var nextAppInstant: Duration? { phone.nextInstant }
 
   /// Lets time pass at once up to `instant`, also while it is paused.
   func advance(to instant: Duration) {

@@ -19,11 +19,13 @@ extension Drawing {
 
   mutating func drawHelp() {
     let guide = stage.face.guide
-    let lines = layout.isLarge ? guide.help + guide.keyHelp : guide.smallHelp
+    let sheet = stage.sheet.flatMap { folded($0.visible, to: min(100, layout.size.columns - 4)) }
+    let help = layout.isLarge ? guide.help + guide.keyHelp : guide.smallHelp
+    let lines = sheet.isEmpty ? help : sheet
     let width = min(layout.size.columns, (lines.map(\.count).max() ?? 0) + 4)
     let area = Area(
       top: layout.top, left: (layout.size.columns - width) / 2, width: width,
-      height: min(lines.count + 2, layout.size.rows - 1))
+      height: min(lines.count + 2, layout.size.rows - (sheet.isEmpty ? 1 : 3)))
     drawBox(area, .dialog, ground: .dialog)
     for (row, text) in zip(area.rows.dropFirst(), lines.prefix(area.height - 2)) {
       put(text, row: row, column: area.left + 2, .dialog)

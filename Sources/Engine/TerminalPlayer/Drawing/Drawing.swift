@@ -72,7 +72,9 @@ extension Drawing {
   /// Draws the completions that Tab has found for the typed line or, if there are none, how a script has failed or the
   /// app's notice, such as a save that failed.
   private mutating func drawMatches() {
-    if stage.matches.isEmpty {
+    if stage.matches.isEmpty, let past = stage.past {
+      drawTimeLine(past)
+    } else if stage.matches.isEmpty {
       let failure = stage.failure.visible
       // Where there is little room, the script's name is left out.
       let isLong = failure.count > layout.size.columns
@@ -83,12 +85,27 @@ extension Drawing {
     }
   }
 
+  /// Draws the last minute of what was played as a line, with a mark for each touch and one for the instant that is
+  /// shown.
+  private mutating func drawTimeLine(_ past: Past) {
+    let (row, lines) = (layout.matches.top, glyphs.lines)
+    put(String(repeating: lines.across, count: layout.size.columns), row: row, column: 0, .quiet)
+    for touch in past.touches where touch >= past.start {
+      put(lines.middle[1], row: row, column: layout.column(of: touch, in: past), .quiet)
+    }
+    let now = max(past.start, stage.now)
+    put(lines.down, row: row, column: layout.column(of: now, in: past), .selection)
+  }
+
   private mutating func drawKeys() {
     let isNarrow = layout.size.columns < 70
     let hasKeys = stage.face.hasKeys
     let keys =
       if stage.isHelpShown {
         "Any key closes this."
+      } else if stage.past != nil {
+        isNarrow
+          ? "Arrows: instants; a move branches" : "Left, Right: by instants; p plays; a move begins a branch."
       } else if !stage.script.isEmpty {
         isNarrow
           ? "Arrows: instants, n p t" : "Left, Right: by instants; n steps; p pauses; t plays on."
@@ -103,8 +120,10 @@ extension Drawing {
           : "Type \(stage.face.guide.example), or help. Tab completes."
             + (hasKeys ? " Esc: arrow keys." : "")
       }
-    let pace = [stage.howFar, stage.clock, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
-    let text = pace.isEmpty ? "" : " \(pace) "
+    // Where there is little room, only the line of time says when the past ends.
+    let clock = isNarrow ? String(stage.clock.prefix { $0 != " " }) : stage.clock
+    let pace = [stage.howFar, clock, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
+    let text = (pace.isEmpty ? "" : " \(pace) ") + layout.tools(on: stage).map { "[\($0.key)]" }.joined()
     let room = max(0, layout.size.columns - text.count)
     put(keys.clauses(within: room), in: layout.keys, .quiet)
     put(text, row: layout.keys.top, column: room, .title)

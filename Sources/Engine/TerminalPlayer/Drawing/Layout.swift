@@ -46,6 +46,20 @@ package struct Layout {
   var notice: Area { Area(top: size.rows - 2, left: 0, width: size.columns) }
   var prompt: Area { Area(top: size.rows - 1, left: 0, width: size.columns) }
 
+  /// The buttons at the end of the row about keys, each with its key; none where there is no room.
+  func tools(on stage: Stage) -> [(key: Character, area: Area)] {
+    if size.columns < 70 && !stage.clock.isEmpty { return [] }
+    return stage.tools.enumerated().map { index, key in
+      (key, Area(top: keys.top, left: size.columns - 3 * (stage.tools.count - index), width: 3))
+    }
+  }
+
+  /// The column of `matches` that stands for `instant` of what was played.
+  func column(of instant: Duration, in past: Past) -> Int {
+    past.end == past.start
+      ? 0 : Int((instant - past.start) / (past.end - past.start) * Double(size.columns - 1))
+  }
+
   // MARK: The alert
 
   func dialog(_ alert: Alert, on ground: Area) -> Area {
@@ -82,12 +96,21 @@ package struct Layout {
     case hints
     case button(Int)
     case prompt
+    /// A button that does what a key does.
+    case tool(Character)
+    /// An instant of what was played.
+    case instant(Duration)
     case elsewhere
   }
 
   func target(at point: Point, on stage: Stage) -> Target {
     guard kind != .tooSmall, stage.face.isThere else { return .elsewhere }
     if prompt.contains(point) { return .prompt }
+    if let tool = tools(on: stage).first(where: { $0.area.contains(point) }) { return .tool(tool.key) }
+    if let past = stage.past, matches.contains(point) {
+      let part = Double(point.column) / Double(size.columns - 1)
+      return .instant(past.start + .milliseconds(Int((past.end - past.start) * part / .milliseconds(1))))
+    }
     if let alert = stage.alert {
       let ground = stage.face.ground(in: self)
       let index = alert.buttons.indices.first { button($0, of: alert, on: ground).contains(point) }

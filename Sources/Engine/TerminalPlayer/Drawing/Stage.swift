@@ -28,7 +28,9 @@ package struct Stage {
   var prompt = Prompt()
   /// The completions of the typed line that Tab has found; empty if none are shown.
   var matches: [String] = []
+  /// Whether the help is shown or, if `sheet` is not empty, that.
   var isHelpShown = false
+  var sheet: [String] = []
   /// The index of the button that Return would press while the app shows an alert.
   var alertButton = 0
   /// How many steps the app's activity indicators have turned since the player began.
@@ -39,6 +41,12 @@ package struct Stage {
   var howFar = ""
   /// The phone's time, such as `3.250`, while a script is shown; empty otherwise.
   var clock = ""
+  /// The phone's time.
+  var now = Duration.zero
+  /// What the person has gone back in; nil in the present.
+  var past: Past?
+  /// The keys that are also buttons at the end of the row about keys.
+  var tools: [Character] = []
   /// The commands of the script that is shown, each with its line's number; empty if none is shown.
   var script: [String] = []
   /// The index in `script` of the command that was executed last; -1 if there is none.

@@ -38,12 +38,16 @@ package protocol AppFace: Sendable {
   var hints: [String]? { get }
   /// Answers `words` as a question about the screen, such as `row 3`; nil if they are not such a question.
   func answer(_ words: [String]) throws(CommandError) -> [String]?
-  /// The touches that `words` stand for, one after the other, such as those of `undo`; nil if they stand for none.
+  /// The touches that `words` stand for, one after the other, such as those of `undo`, with the pauses that the app
+  /// needs; nil if they stand for none.
   func touches(for words: [String]) throws(CommandError) -> [Command]?
   /// Why the app would ignore the touch `command` now, as far as its screen shows; nil if no reason is known.
   func reason(against command: Command) -> String?
   /// The words that Tab offers after `words`, the beginning of a command; `words` may be empty.
   func completions(after words: [String]) -> [String]
+
+  /// The clauses of the app's specification that speak of what the screen shows, the most telling first.
+  var clauses: [(id: String, sentence: String)] { get }
 
   // MARK: Fingers
 
@@ -134,6 +138,7 @@ extension AppFace {
   package func opening(seed: UInt64) -> Command? { nil }
   package var hasKeys: Bool { selection != nil }
   package func reason(against command: Command) -> String? { nil }
+  package var clauses: [(id: String, sentence: String)] { [] }
   package func command(choosing cell: (x: Int, y: Int)) -> Command? { nil }
   package func hints(in layout: Layout) -> Area? { nil }
 }

@@ -73,8 +73,8 @@ extension Guide {
         ]) + [
         "wait 0.5, settle    let time pass; until nothing is pending",
         "speed 2, pause, step, resume                change how time passes",
-        "rewind, forward     go through a replay by instants",
-        "take                end a replay, and play on from there",
+        "rewind, forward     by instants (keys < >) or rewind 5; take plays on",
+        "explain, lanes      what is pending (key !); what has happened (key =)",
         "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
         "record FILE         keep this game as a script",
         "quit                leave" + (keepsItself ? "; the app has saved by itself" : ""),

@@ -147,11 +147,11 @@ extension Player {
       pending.lines = Script(commands, source: "", language: language).lines + pending.lines
     case .settle: pending.isSettling = true
     case .prepare(let word):
-      // A played script that has each choice of the dice does not need what loads them.
-      if stage.face.command(choosing: (0, 0)) == nil {
-        phone.catchUp()
-        playedScript?.add(command.text(in: language), at: phone.now)
-      }
+      if past != nil, !isRepeating { takeOver() }
+      phone.catchUp()
+      // A recorded script that has each choice of the dice does not need what loads them.
+      let isNeeded = stage.face.command(choosing: (0, 0)) == nil
+      playedScript?.add(command.text(in: language), at: phone.now, for: isNeeded ? .both : .goingBack)
       phone.prepare(word)
     case .kill:
       phone.catchUp()

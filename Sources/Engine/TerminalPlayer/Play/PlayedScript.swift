@@ -3,10 +3,19 @@ internal import Scripts
 
 /// What a person has played, to be written as a script: actions with their times, and the dice's choices.
 struct PlayedScript {
+  /// What a command is for: a recorded script, going back, or both.
+  enum Use {
+    case both
+    case recording
+    /// The phone on which the person goes back has the same dice, and needs what the person did with them.
+    case goingBack
+  }
+
   private struct Entry {
     var time: Duration
     /// The command as a line of a script; nil if the entry only says that the dice chose at this time.
     var text: String?
+    var use = Use.both
   }
 
   /// The text of the save with which the app was launched, or nil if there was none.
@@ -23,8 +32,8 @@ struct PlayedScript {
     self.launch = launch
   }
 
-  mutating func add(_ text: String, at time: Duration) {
-    entries.append(Entry(time: time, text: text))
+  mutating func add(_ text: String, at time: Duration, for use: Use = .both) {
+    entries.append(Entry(time: time, text: text, use: use))
   }
 
   /// Records that the dice have chosen at `time`; `text` is the command that repeats the choice, nil if no script can.
@@ -38,7 +47,7 @@ struct PlayedScript {
     let last = entries.lastIndex { $0.text == nil }
     let place = last.map { $0 + 1 } ?? 0
     let since = last.map { entries[$0].time } ?? launch
-    entries.insert(Entry(time: since, text: text), at: place)
+    entries.insert(Entry(time: since, text: text, use: .recording), at: place)
     entries.append(Entry(time: time, text: nil))
   }
 
@@ -47,8 +56,21 @@ struct PlayedScript {
     var lines = ["# A game of \(app), as it was played."]
     if losesChance { lines.append("# Random choices are not recorded: a replay may differ.") }
     if let save { lines.append(Command.save(Array(save.utf8)).text(in: language)) }
+    return (lines + self.lines(without: .goingBack, now)).joined(separator: "\n") + "\n"
+  }
+
+  /// What a person sees who goes back from `now`.
+  func past(now: Duration) throws(ScriptError) -> Past {
+    Past(
+      script: try Script(
+        lines(without: .recording, now).joined(separator: "\n"), source: "you", language: language),
+      touches: entries.filter { $0.text != nil && $0.use != .recording }.map(\.time), end: now)
+  }
+
+  private func lines(without use: Use, _ now: Duration) -> [String] {
+    var lines: [String] = []
     var time = launch
-    for entry in entries {
+    for entry in entries where entry.use != use {
       guard let text = entry.text else { continue }
       if entry.time > time {
         lines.append("wait \((entry.time - time).inSeconds)")
@@ -57,6 +79,19 @@ struct PlayedScript {
       lines.append(text)
     }
     if now > time { lines.append("wait \((now - time).inSeconds)") }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
+}
+
+/// What a person has played who goes back in it.
+struct Past {
+  /// What the person did, with the pauses between.
+  var script: Script
+  /// When the person did something.
+  var touches: [Duration]
+  /// When the person first went back.
+  var end: Duration
+
+  /// The first instant that the time line shows: a minute before the end, or the launch.
+  var start: Duration { max(.zero, end - .seconds(60)) }
 }

@@ -25,6 +25,7 @@ extension Player {
     case .quit: leave()
     case .help:
       if painter.mode == .screen {
+        stage.sheet = []
         stage.isHelpShown.toggle()
         paint()
       } else {
@@ -40,10 +41,28 @@ extension Player {
     case .resume: pause(false)
     case .step: step()
     case .take: takeOver()
-    case .rewind: goBack()
-    case .forward: goForth()
+    case .rewind(let duration): goBack(to: duration.map { phone.now - $0 })
+    case .forward(let duration): goForth(to: duration.map { phone.now + $0 })
+    case .explain: show(sheet: explanation())
+    case .lanes(let duration): show(lanes: duration)
     case .answer(let lines): answer(lines)
     }
+  }
+
+  /// Shows what has happened in the last `duration`: a figure on a drawn screen, otherwise sentences.
+  private func show(lanes duration: Duration) {
+    phone.catchUp()
+    reportEvents()
+    let range = max(.zero, phone.now - duration)...phone.now
+    guard let painter = painter as? ScreenPainter else { return answer(lanes.sentences(range)) }
+    show(sheet: lanes.figure(range, columns: min(100, painter.size.columns - 4)))
+  }
+
+  /// Shows `lines` where the help is shown, until a key is pressed; without a drawn screen prints them.
+  private func show(sheet lines: [String]) {
+    guard painter.mode == .screen else { return answer(lines) }
+    (stage.sheet, stage.isHelpShown) = (lines, true)
+    paint()
   }
 
   private func execute(_ text: String, on front: RunningLineFront) {

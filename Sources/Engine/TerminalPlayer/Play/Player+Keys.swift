@@ -37,6 +37,7 @@ extension Player {
     // readline, for the history.
     case .tab, .help, .left, .right, .down: return !isEmpty
     case .enter: return !isEmpty || !stage.isAlertInFocus
+    case .letter(let letter) where "<>!=".contains(letter): return !isEmpty
     default: return true
     }
   }
@@ -127,7 +128,8 @@ extension Player {
   private func press(_ key: Key) {
     if ![.left, .right, .up, .down].contains(key) { arrowsAhead = [] }
     // While a script is shown, nobody answers its alerts.
-    if replay == nil || hasReplayEnded && ![.left, .right].contains(key), stage.isAlertInFocus,
+    let mayAnswer = replay == nil || (hasReplayEnded || past != nil) && ![.left, .right].contains(key)
+    if mayAnswer, stage.isAlertInFocus,
       let alert = stage.alert, press(key, of: alert)
     {
       return
@@ -138,7 +140,7 @@ extension Player {
       stage.focus = .app
       move(key)
     case .enter, .space: if let selection = stage.face.selection { touch(selection) }
-    case .help: stage.isHelpShown = true
+    case .help: (stage.sheet, stage.isHelpShown) = ([], true)
     case .end: leave()
     case .redraw: (painter as? ScreenPainter)?.redraw()
     case .letter(let letter): press(letter)
@@ -172,6 +174,10 @@ extension Player {
     case "+": execute("speed \(min(PlayerOptions.speeds.upperBound, phone.speed * 2))")
     case "-": execute("speed \(max(PlayerOptions.speeds.lowerBound, phone.speed / 2))")
     case "t": execute("take")
+    case "<": execute("rewind")
+    case ">": execute("forward")
+    case "!": execute("explain")
+    case "=": execute("lanes")
     case "q": leave()
     default:
       if let command = stage.face.command(for: letter) { return touch(command) }
@@ -210,6 +216,8 @@ extension Player {
     case .button(let index):
       if let title = stage.alert?.buttons[index] { press(title) }
     case .prompt: stage.focus = .prompt
+    case .tool(let key): press(key)
+    case .instant(let instant): instant < phone.now ? goBack(to: instant) : goForth(to: instant)
     case .elsewhere:
       if stage.alert != nil { say(answerFirst) }
     }

@@ -2,7 +2,8 @@ internal import Foundation
 internal import Scripts
 internal import Supervision
 
-// The replay of a script: it is shown line by line, and the person may go back and forth in it by instants.
+// The replay of a script, line by line: of one in a file, or of what the person has played and goes back in. The person
+// may go back and forth in it by instants. A simulated phone repeats exactly, so going back means playing anew.
 
 extension Player {
   /// Plays one line of the script that is replayed.
@@ -11,11 +12,19 @@ extension Player {
     if script.lines.dropFirst(stage.scriptLine + 1).first == line { stage.scriptLine += 1 }
     switch line.command {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
+    case _ where past != nil:
+      isRepeating = true
+      perform(line.command)
+      isRepeating = false
     default:
       switch painter.mode {
       case .pipe: stage.notice = line.text
       case .lines: say([pending.howFar, line.text].filter { !$0.isEmpty }.joined(separator: ": "))
       case .screen: break
+      }
+      switch line.command {
+      case .touch, .button: lanes.add(finger: line.text, at: phone.now)
+      default: break
       }
       do {
         try phone.play(line, of: script)
@@ -28,11 +37,19 @@ extension Player {
   /// Ends the replay, if there is one, and drops the rest of its script: from here on the person plays.
   func takeOver() {
     guard replay != nil else { return }
-    replay = nil
-    (stage.script, stage.comparison) = ([], [])
+    let present = past?.end
+    (replay, past, hasReplayEnded) = (nil, nil, false)
+    (stage.script, stage.comparison, stage.scriptLine) = ([], [], -1)
+    phone.dropPlans()
     pending = PendingCommands(typed: pending.typed)
-    if phone.isPaused { execute("resume") }
-    say("The script has ended; play on from here.")
+    var news = "The script has ended; play on from here."
+    if let present {
+      let isBranch = phone.now < present
+      news = isBranch ? "A branch begins at \(phone.now.inSeconds)." : "This is where you were; play on."
+      do { try phone.saveAgain() } catch { news = "Not saved: \(error)" }
+      if isBranch { answer([news]) }
+    }
+    pause(false, saying: news)
   }
 
   /// Reports how the replayed script has failed. A drawn screen keeps its first failure in view, and holds the script
@@ -50,51 +67,70 @@ extension Player {
 
   /// Ends the replay after its last line. On a drawn screen the person may still go back in it, until they play on.
   func endReplay() {
-    guard painter.mode == .screen else { return takeOver() }
+    guard painter.mode == .screen, past == nil else { return takeOver() }
     hasReplayEnded = true
     if !isHeld { say("The script has ended: play on from here, or go back with Left.") }
   }
 
   /// Whether the person may act, because no script is shown, or all of it has been; tells the person if not.
   func mayPlayOn() -> Bool {
-    if hasReplayEnded, replay != nil { takeOver() }
+    if isRepeating { return true }
+    if hasReplayEnded || past != nil { takeOver() }
     if replay != nil { say(Self.isShowingScript) }
     return replay == nil
   }
 
-  /// Lets the phone's time pass to the next instant at which something happens, and pauses it there.
-  func goForth() {
-    guard replay != nil else { return say(Self.isNoReplay) }
+  /// Lets the phone's time pass to the next instant at which something happens, or to `instant`, and pauses it there.
+  func goForth(to instant: Duration? = nil) {
+    guard replay != nil else { return say(playedScript == nil ? Self.isNoReplay : "This is the present.") }
     let hadEnded = hasReplayEnded
     if !phone.isPaused { pause(true) }
     let before = phone.now
     if isHeld {
       isHeld = false
       update()
+    } else if let instant {
+      while let next = phone.nextInstant, next < instant, !isHeld, !phone.isRestless { go(to: next) }
+      if !isHeld, replay != nil { go(to: instant) }
     } else if let next = phone.nextInstant {
-      phone.advance(to: next)
-      update()
+      go(to: next)
     } else {
       return say("Nothing more is planned.")
     }
-    if isHeld || hasReplayEnded != hadEnded { return }
+    if isHeld || replay == nil || hasReplayEnded != hadEnded { return }
     say("\((phone.now - before).inSeconds) s have passed; it is \(phone.now.inSeconds).")
   }
 
-  /// Asks for the replay to begin anew, and to go to the last instant before this one.
-  func goBack() {
-    guard replay != nil else { return say(Self.isNoReplay) }
-    guard painter.mode == .screen else { return say("rewind needs a drawn screen.") }
+  private func go(to instant: Duration) {
+    Heartbeat.beat()
+    phone.advance(to: instant)
+    update()
+  }
+
+  /// Asks for what was played to begin anew, and to go to the last instant before this one, or to `instant`.
+  func goBack(to instant: Duration? = nil) {
+    guard replay != nil || playedScript != nil else { return say(Self.isNoReplay) }
+    guard painter.mode != .pipe else { return refuse("rewind needs a terminal.") }
+    phone.catchUp()
     phone.isPaused = true
+    if replay == nil {
+      guard let past = try? playedScript?.past(now: phone.now) else { return say(Self.isNoReplay) }
+      self.past = past
+    }
     rewind = Rewind(
-      before: phone.now, speed: phone.speed, areHintsOn: stage.areHintsOn, failure: stage.failure,
-      comparison: stage.comparison, exitCode: exitCode)
+      past: past, instant: max(.zero, instant ?? phone.now), isExact: instant != nil, speed: phone.speed,
+      areHintsOn: stage.areHintsOn, failure: stage.failure, comparison: stage.comparison, exitCode: exitCode,
+      lines: pending.typed)
     leave()
   }
+
+  /// Executes a typed line, now or after the person has gone back.
+  func take(_ line: String) { isOver ? rewind?.lines.append(line) : execute(line) }
 
   /// Prepares a replay, before its launch, for going to the instant that `rewind` asks for.
   func prepare(for rewind: Rewind) {
     self.rewind = rewind
+    past = rewind.past
     stage.areHintsOn = rewind.areHintsOn
     (stage.failure, stage.comparison, exitCode) = (rewind.failure, rewind.comparison, rewind.exitCode)
     phone.isPaused = true
@@ -104,28 +140,31 @@ extension Player {
   /// Goes to the instant that `rewind` asks for, in a replay that has just been launched.
   func go(to rewind: Rewind) {
     self.rewind = nil
-    while let next = phone.nextInstant, next < rewind.before, !phone.isRestless {
-      Heartbeat.beat()
-      phone.advance(to: next)
-      update()
-    }
+    while let next = phone.nextInstant, next < rewind.instant, !phone.isRestless { go(to: next) }
+    if rewind.isExact { go(to: rewind.instant) }
     isSkipping = false
-    pause(true, saying: "Back at \(phone.now.inSeconds); Right goes forth.")
+    let state = painter.mode == .lines ? stage.face.summary.joined(separator: " ") : "Right goes forth."
+    pause(true, saying: "Back at \(phone.now.inSeconds)\(painter.mode == .lines ? "." : ";") \(state)")
+    for line in rewind.lines { take(line) }
   }
 
-  private static let isNoReplay = "No script is shown; play --replay FILE shows one."
+  private static let isNoReplay = "There is nothing to go back in."
 }
 
 /// Where a replay that begins anew goes to, and what it keeps.
 struct Rewind {
-  /// The replay goes to the last instant before this one.
-  var before: Duration
+  /// What the person has played; nil if another script is shown.
+  var past: Past?
+  /// The replay goes to this instant or, unless `isExact`, to the last one before it at which something happens.
+  var instant: Duration
+  var isExact: Bool
   var speed: Double
   var areHintsOn: Bool
   var failure: String
   var comparison: [String]
   var exitCode: Int32
-  /// What the person typed after asking for it, such as another Left.
+  /// What the person typed after asking for it: lines, and keys such as another Left.
+  var lines: [String]
   var inputs: [ScreenInput] = []
 }
 

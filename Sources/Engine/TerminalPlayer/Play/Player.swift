@@ -24,6 +24,12 @@ final class Player {
   var replay: Script? {
     didSet { if oldValue == nil, let replay { stage.show(replay) } }
   }
+  /// What the person has played, if that is the replayed script, because the person has gone back in it; nil otherwise.
+  var past: Past?
+  /// What has happened since the launch.
+  var lanes = Lanes()
+  /// Whether a command of the replayed script is being executed, so that it is not the person's.
+  var isRepeating = false
   /// Whether all lines of the replayed script have been played.
   var hasReplayEnded = false
   /// Whether a replay stands at a failure, and executes nothing more until time passes again.
@@ -74,7 +80,7 @@ final class Player {
     phone.launch()
     look()
     // A person sees the screen; a program gets the events that led to it.
-    if painter.mode != .pipe { _ = phone.takeEvents() }
+    if painter.mode != .pipe { lanes.add(phone.takeEvents()) }
     stage.face.begin()
     update()
   }
@@ -136,11 +142,12 @@ final class Player {
     let events = phone.takeEvents()
     if !events.isEmpty {
       reports += 1
+      lanes.add(events)
       markChanges()
       let sentences = narrator.sentences(
         for: events, &stage.face, painter.mode == .lines ? stage.alert : nil)
       stage.log += sentences
-      painter.report(events, sentences: sentences, stage: stage)
+      if !isSkipping { painter.report(events, sentences: sentences, stage: stage) }
     }
     paint()
   }
@@ -161,8 +168,11 @@ final class Player {
   func paint() {
     if isOver || isSkipping { return }
     if let editor { stage.prompt = editor.prompt }
-    stage.howFar = pending.howFar
-    stage.clock = replay == nil ? "" : phone.now.inSeconds
+    stage.howFar = past == nil ? pending.howFar : ""
+    stage.clock =
+      replay == nil ? "" : phone.now.inSeconds + (past.map { " of \($0.end.inSeconds)" } ?? "")
+    (stage.now, stage.past) = (phone.now, past)
+    stage.tools = (playedScript != nil && past == nil ? ["<"] : []) + ["!", "="]
     painter.paint(stage)
   }
 
@@ -247,6 +257,7 @@ final class Player {
     phone.catchUp()
     stage.failure = ""
     playedScript?.add(text, at: phone.now)
+    lanes.add(finger: text, at: phone.now)
     return true
   }
 
@@ -261,14 +272,14 @@ final class Player {
   func say(_ text: String) {
     if text == stage.notice { return }
     stage.notice = text
-    if !text.isEmpty && painter.mode != .screen { painter.answer([text]) }
+    if !text.isEmpty && painter.mode != .screen && !isSkipping { painter.answer([text]) }
     paint()
   }
 
   /// Adds the answer to a command to the log on the screen, or prints it if the player draws no frames.
   func answer(_ lines: [String]) {
     stage.log += lines
-    painter.answer(lines)
+    if !isSkipping { painter.answer(lines) }
     paint()
   }
 }

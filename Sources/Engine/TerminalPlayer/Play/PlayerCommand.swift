@@ -20,15 +20,22 @@ enum PlayerCommand: Equatable {
   case step
   /// Ends the replay of a script, so that the person plays on from there.
   case take
-  /// In the replay of a script, goes to the last instant before this one, and to the next one.
-  case rewind, forward
+  /// Goes back in what was played, or on in it: to the last instant before this one or to the next one, or by this
+  /// much time.
+  case rewind(Duration?)
+  case forward(Duration?)
+  /// Says what is going on at this instant.
+  case explain
+  /// Draws what has happened in the last seconds, this many of them, in lanes.
+  case lanes(Duration)
   /// Prints these lines, the answer of the app's face to a question about the screen.
   case answer([String])
 
   /// The words that may begin a typed line, in alphabetical order, for completion and for advice.
   static func words(with face: any AppFace, _ language: any Language) -> [String] {
     let own = [
-      "forward", "help", "hints", "kill", "pause", "quit", "record", "resume", "rewind", "show", "speed",
+      "explain", "forward", "help", "hints", "kill", "lanes", "pause", "quit", "record", "resume", "rewind",
+      "show", "speed",
       "step", "take", "disk",
     ]
     return
@@ -48,8 +55,13 @@ enum PlayerCommand: Equatable {
     case ("resume", 1): self = .resume
     case ("step", 1): self = .step
     case ("take", 1): self = .take
-    case ("rewind", 1): self = .rewind
-    case ("forward", 1): self = .forward
+    case ("explain", 1): self = .explain
+    case ("lanes", 1): self = .lanes(.seconds(10))
+    case ("lanes", 2): self = .lanes(try Self.seconds(words[1]))
+    case ("rewind", 1): self = .rewind(nil)
+    case ("forward", 1): self = .forward(nil)
+    case ("rewind", 2): self = .rewind(try Self.seconds(words[1]))
+    case ("forward", 2): self = .forward(try Self.seconds(words[1]))
     case ("record", 2...): self = .record(words.dropFirst().joined(separator: " "))
     case ("speed", 2):
       guard let speed = Double(words[1]), PlayerOptions.speeds.contains(speed) else {
@@ -58,10 +70,7 @@ enum PlayerCommand: Equatable {
       self = .speed(speed)
     case (let first?, _) where face.guide.questions.contains(first):
       if let touches = try face.touches(for: [first] + words.dropFirst()) {
-        // The app ignores a touch while the one before it is being shown.
-        let commands =
-          (face.isMoving ? [.settle] : []) + touches.map { [$0] }.joined(separator: [.settle])
-        self = .script(Script(commands, source: "you", language: language))
+        self = .script(Script(touches, source: "you", language: language))
       } else if let answer = try face.answer([first] + words.dropFirst()) {
         self = .answer(answer)
       } else {
@@ -69,6 +78,13 @@ enum PlayerCommand: Equatable {
       }
     default: self = .script(try Self.script(line, face, language))
     }
+  }
+
+  private static func seconds(_ text: String) throws(CommandError) -> Duration {
+    guard let seconds = Double(text), (0...3600).contains(seconds) else {
+      throw CommandError("found \"\(text)\", expected a number of seconds")
+    }
+    return .milliseconds(Int(seconds * 1000))
   }
 
   /// Reads `line` as commands of the script language. Throws at a command that needs a simulated phone.

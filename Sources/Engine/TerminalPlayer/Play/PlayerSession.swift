@@ -58,26 +58,33 @@ public struct PlayerSession {
       return 2
     }
     let disk = SimulatedDisk(save: save.path, of: app.language)
+    let files = disk.files
     let seed = options.seed ?? .random(in: .min ... .max)
-    return Phone.simulate(app, disk: disk, seed: seed) { phone in
-      let driven = DrivenPhone(phone, app.language, speed: options.speed)
-      let code = play(on: driven, terminal, front) { player in
-        player.leavesAfterCrash = true
-        if front == nil { record(player, on: driven) }
+    var crashReason: String?
+    let code = lives(of: app, terminal, front, disk: disk, seed: seed) { phone, player, last in
+      player.leavesAfterCrash = true
+      if front == nil { record(player, on: phone, seed: seed) }
+      if let past = last?.past {
+        player.replay = past.script
+        player.pending.add(past.script.lines)
       }
-      if let reason = driven.crashReason { complain("\(name) has crashed: \(reason)") }
-      return code
+    } onEnd: { phone, rewind in
+      crashReason = phone.crashReason
+      // Until the person plays on, the save on this machine is that of the present.
+      if rewind != nil { disk.hold(files) }
     }
+    if let crashReason { complain("\(name) has crashed: \(crashReason)") }
+    return code
   }
 
   /// Starts to record the person's actions and the choices of the dice, for the command `record`.
-  private func record(_ player: Player, on phone: DrivenPhone) {
+  private func record(_ player: Player, on phone: DrivenPhone, seed: UInt64) {
     player.playedScript = PlayedScript(save: phone.savedText, language: app.language, launch: phone.now)
-    if let opening = player.stage.face.opening(seed: options.seed ?? .random(in: .min ... .max)),
+    if let opening = player.stage.face.opening(seed: seed),
       case .prepare(let word) = opening
     {
       phone.prepare(word)
-      player.playedScript?.add(opening.text(in: app.language), at: phone.now)
+      player.playedScript?.add(opening.text(in: app.language), at: phone.now, for: .recording)
       return
     }
     phone.onChoice = { [weak player, unowned phone] in
@@ -93,66 +100,63 @@ public struct PlayerSession {
       let text = String(validating: data, as: UTF8.self)
     else { throw SaveProblem(description: "\(path): there is no script here that can be read") }
     let script = try Script(text, source: URL(filePath: path).lastPathComponent, language: app.language)
-    let signals = signals(for: terminal)
-    defer { withExtendedLifetime(signals) {} }
-    let screen = openScreen(terminal)
-    defer { screen?.close() }
-    var exitCode: Int32 = 0
-    var rewind: Rewind?
-    // Each time that the person goes back, the script is played anew up to there: the phone is simulated.
-    repeat {
-      let last = rewind
-      rewind = nil
-      exitCode = try Phone.simulate(app, seed: options.seed ?? 0) { phone in
-        let driven = DrivenPhone(phone, app.language, speed: last?.speed ?? options.speed)
-        try driven.begin(script)
-        var shown: Player?
-        defer { rewind = shown?.rewind }
-        return play(on: driven, terminal, screen, signals) { player in
-          shown = player
-          player.replay = script
-          player.pending.add(script.linesAfterLaunch)
-          if let last { player.prepare(for: last) }
-        }
-      }
-    } while rewind != nil
-    return exitCode
+    let disk = SimulatedDisk()
+    return try lives(of: app, terminal, nil, disk: disk, seed: options.seed ?? 0) { phone, player, _ in
+      try phone.begin(script)
+      player.replay = script
+      player.pending.add(script.linesAfterLaunch)
+    } onEnd: { _, _ in
+      disk.hold([:])
+    }
   }
 
   // MARK: The three ways to play
 
-  private func play(
-    on phone: DrivenPhone, _ terminal: TerminalFacts, _ front: RunningLineFront? = nil,
-    prepare: (Player) -> Void
-  ) -> Int32 {
-    let signals = signals(for: terminal)
+  /// Plays on a simulated phone and, each time that the person goes back, anew on another one. Returns the exit code.
+  ///
+  /// - Parameters:
+  ///   - prepare: Called with each phone and its player before the app's launch, and with where the person goes back
+  ///     to, if that is why there is another phone.
+  ///   - onEnd: Called at the end of each phone's life.
+  private func lives(
+    of app: App, _ terminal: TerminalFacts, _ front: RunningLineFront?, disk: SimulatedDisk, seed: UInt64,
+    prepare: (DrivenPhone, Player, Rewind?) throws -> Void,
+    onEnd: (DrivenPhone, Rewind?) -> Void = { _, _ in }
+  ) rethrows -> Int32 {
+    // Before the terminal changes, so that a ^C meanwhile is handled like any other.
+    let signals = Signals(
+      [SIGINT, SIGTERM, SIGHUP] + (terminal.mode == .pipe ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
     defer { withExtendedLifetime(signals) {} }
     let screen = front == nil ? openScreen(terminal) : nil
     defer { screen?.close() }
-    return play(on: phone, terminal, screen, signals, front, prepare: prepare)
-  }
-
-  /// Begins to handle signals: before the terminal changes, so that a ^C meanwhile is handled like any other.
-  private func signals(for terminal: TerminalFacts) -> Signals {
-    Signals([SIGINT, SIGTERM, SIGHUP] + (terminal.mode == .pipe ? [] : [SIGWINCH, SIGTSTP, SIGCONT]))
-  }
-
-  private func play(
-    on phone: DrivenPhone, _ terminal: TerminalFacts, _ screen: DrawnScreen?, _ signals: Signals,
-    _ front: RunningLineFront? = nil, prepare: (Player) -> Void
-  ) -> Int32 {
-    let isPiped = terminal.mode == .pipe
-    func player(_ painter: any Painter) -> Player {
-      let player = Player(phone: phone, language: app.language, painter: painter, title: name)
-      player.front = front
-      front?.print = { painter.answer($0) }
-      prepare(player)
-      return player
+    let lines = LinePainter(terminal.mode == .pipe ? .pipe : .lines, reports: front == nil)
+    let editor =
+      terminal.mode == .pipe || screen != nil ? nil : LineEditor(label: "> ", draws: true, history: history)
+    defer {
+      editor?.close()
+      if editor != nil { ct_terminal_restore() }
     }
-    if let screen { return onScreen(player(screen.painter), screen, signals) }
-    let painter = LinePainter(isPiped ? .pipe : .lines, reports: front == nil)
-    return isPiped
-      ? throughPipe(player(painter), signals) : inLines(player(painter), painter, signals)
+    let painter: any Painter = screen?.painter ?? lines
+    front?.print = { painter.answer($0) }
+    var exitCode: Int32 = 0
+    var rewind: Rewind?
+    repeat {
+      let last = rewind
+      exitCode = try Phone.simulate(app, disk: disk, seed: seed) { phone in
+        let driven = DrivenPhone(phone, app.language, speed: last?.speed ?? options.speed)
+        let player = Player(phone: driven, language: app.language, painter: painter, title: name)
+        player.front = front
+        try prepare(driven, player, last)
+        if let last { player.prepare(for: last) }
+        defer {
+          rewind = player.rewind
+          onEnd(driven, rewind)
+        }
+        if let screen { return onScreen(player, screen, signals) }
+        return editor.map { inLines(player, lines, $0, signals) } ?? throughPipe(player, signals)
+      }
+    } while rewind != nil
+    return exitCode
   }
 
   private var history: String { StateFolder(environment: environment).folder + "/history" }
@@ -218,17 +222,15 @@ public struct PlayerSession {
     return player.run()
   }
 
-  private func inLines(_ player: Player, _ painter: LinePainter, _ signals: Signals) -> Int32 {
-    let editor = LineEditor(label: "> ", draws: true, history: history)
-    defer {
-      editor.close()
-      ct_terminal_restore()
-    }
+  private func inLines(
+    _ player: Player, _ painter: LinePainter, _ editor: LineEditor, _ signals: Signals
+  ) -> Int32 {
     painter.above = { editor.above($0) }
     player.use(editor)
     let keyboard = Keyboard(
       onBytes: { [weak player] in if !editor.read() { player?.leave() } },
       onEnd: { [weak player] in player?.leave() })
+    defer { keyboard.stop() }
     signals.onSignal = answers(
       player, keyboard,
       resize: { if let size = TerminalFacts.size(of: STDOUT_FILENO) { editor.resize(to: size) } },
@@ -236,6 +238,9 @@ public struct PlayerSession {
     if let front = player.front {
       player.answer(["\(name) · \(title), line by line. \(front.usage)"])
       player.launch()
+    } else if let rewind = player.rewind {
+      player.launch()
+      player.go(to: rewind)
     } else {
       player.answer([
         "\(name) · \(title). Type \(player.stage.face.guide.example); help lists the rest, quit ends."
@@ -306,7 +311,7 @@ extension Player {
     editor.onLine = { [weak self] line, isPasted in
       guard let self else { return }
       guard let line else { return leave() }
-      isPasted && replay == nil ? queue(line) : execute(line)
+      isPasted && replay == nil && !isOver ? queue(line) : take(line)
     }
     editor.complete = { [weak self] line, start in
       guard let self, front == nil else { return [] }

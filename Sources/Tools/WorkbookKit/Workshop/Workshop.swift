@@ -13,7 +13,7 @@ package struct Workshop: Sendable {
   package private(set) var toolchain: Toolchain
   private let recipes: [String: Recipe]
   /// The path of the program that loads a chapter's code and judges it.
-  private let judge: String
+  let judge: String
   /// Options for the compiler, besides those with which the package compiles a chapter.
   let options: [String]
   /// How long a chapter's `verify` may take before it is stopped.
@@ -210,7 +210,7 @@ extension Workshop {
 
   /// Returns a fingerprint of `files`, which are paths: a line for each with its path, size and modification date, or
   /// `-` in place of the last two if the file is missing.
-  private static func fingerprint(ofFiles files: [String]) -> String {
+  static func fingerprint(ofFiles files: [String]) -> String {
     files.map { path in
       var status = stat()
       guard stat(path, &status) == 0 else { return "\(path) -" }
