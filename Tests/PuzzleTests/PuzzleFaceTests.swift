@@ -3,6 +3,7 @@ import MiniUIKit
 import PhoneKit
 import Puzzle
 import PuzzleKit
+import PuzzleSuite
 import Testing
 import Verification
 
@@ -23,6 +24,12 @@ import Verification
       stage.alert = Alert(phone.screen)
       stage.areHintsOn = hints
       return Drawing.frame(of: stage, size: Size(columns: columns, rows: rows), glyphs: .ascii)
+    }
+  }
+
+  @Test func `what the specification is said to say is what it says`() {
+    for (id, sentence) in PuzzleFace.sentences {
+      #expect(PuzzleLanguage().clauses.first { $0.id == id }?.sentence == sentence, "\(id)")
     }
   }
 

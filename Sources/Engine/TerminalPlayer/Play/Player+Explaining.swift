@@ -34,7 +34,10 @@ extension Player {
     let works = phone.works
     let open = works.indices.filter { works[$0].end == nil }
     Heartbeat.beat()
-    let places = codePlaces(at: Set(open.map { works[$0].function }).subtracting([0]))
+    // Names that the optimiser or the linker has made tell nothing.
+    let places = codePlaces(at: Set(open.map { works[$0].function }).subtracting([0])).filter { _, place in
+      !["_end", "__", "generic", "partial", "reabstraction"].contains { place.function.hasPrefix($0) }
+    }
     Heartbeat.beat()
     return open.map { index in
       let work = works[index]
