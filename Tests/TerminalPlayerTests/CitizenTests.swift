@@ -17,7 +17,9 @@ import Testing
       let terminal = try Terminal(
         "solution-1", ["--speed", "10"] + (self == .lines ? ["--plain"] : []),
         size: Size(columns: 80, rows: self == .lines ? 60 : 24), save: save)
-      if save == nil { terminal.wait(forText: self == .lines ? "turn.\n>" : "Type a cell") }
+      if save == nil { terminal.wait(forText: self == .lines ? "turn.\n>" : "Dark's turn") }
+      // A signal from outside may hit another thread than the one that draws, and cut what that one writes off.
+      terminal.waitForQuiet()
       return terminal
     }
   }

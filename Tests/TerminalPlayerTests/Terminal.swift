@@ -97,6 +97,15 @@ final class Terminal {
     wait(for: text, sourceLocation: sourceLocation) { $0.text.contains(text) }
   }
 
+  /// Waits until nothing more is printed for a tenth of a second.
+  func waitForQuiet() {
+    while true {
+      let bytes = pseudoTerminal.read(within: .milliseconds(100))
+      if bytes.isEmpty { return }
+      screen.take(bytes)
+    }
+  }
+
   /// Forgets what is on the screen, so that only what is drawn anew is seen.
   func forget() {
     screen.resize(to: screen.size)
