@@ -24,8 +24,8 @@ extension FeatureFault {
       "history.live",
       show("the counts are those of the selected entry") { history, model in
         guard let selected = history.selected else { return }
-        history.darkCount = model.entries[selected].position.dark.nonzeroBitCount
-        history.lightCount = model.entries[selected].position.light.nonzeroBitCount
+        history.shown.darkCount = model.entries[selected].position.dark.nonzeroBitCount
+        history.shown.lightCount = model.entries[selected].position.light.nonzeroBitCount
       }),
     FeatureFault("history.below", "taps on the board of History place disks") { model, before, command in
       guard case .tap = command?.reversiTouch, before.isHistoryShown, before.dialog == nil else { return }
@@ -49,7 +49,7 @@ extension FeatureFault {
     FeatureFault(
       "history.end",
       show("the result is missing on History") { history, model in
-        if model.phase == .over { (history.messageDisk, history.message) = (.dark, "'s turn") }
+        if model.phase == .over { (history.shown.messageDisk, history.shown.message) = (.dark, "'s turn") }
       }),
     FeatureFault("history.back", "Back ends the move that is under way") { model, before, command in
       if command == .history(.back), before.isHistoryShown, case .moving(let move) = model.phase {

@@ -143,20 +143,15 @@ import Verification
   private func show() {
     var picture = model.picture
     fault?.show(&picture, model)
-    for cell in Cell.all {
-      let disk: Disk? = picture.dark & cell.bit != 0 ? .dark : picture.light & cell.bit != 0 ? .light : nil
-      if scene.boardView.diskAt(x: cell.x, y: cell.y) == disk { continue }
-      scene.boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: isMoving)
+    let game = picture.game
+    for cell in Cell.all where scene.boardView.diskAt(x: cell.x, y: cell.y) != game[cell] {
+      scene.boardView.setDisk(game[cell], atX: cell.x, y: cell.y, animated: isMoving)
     }
-    scene.messageDiskView.sizeConstraint.constant = picture.messageDisk == nil ? 0 : 24
-    scene.messageDiskView.disk = picture.messageDisk ?? .dark
-    scene.messageLabel.text = picture.message
-    if let disk = picture.messageDisk, fault?.isFlickering == true {
+    game.write(on: scene.messageDiskView, scene.messageLabel, scene.countLabels)
+    if let disk = game.messageDisk, fault?.isFlickering == true {
       scene.messageDiskView.disk = disk.flipped
       device.mainQueue.async { [scene] in scene.messageDiskView.disk = disk }
     }
-    scene.countLabels[0].text = "\(picture.darkCount)"
-    scene.countLabels[1].text = "\(picture.lightCount)"
     scene.undoButton.isEnabled = picture.canUndo ?? true
     for (place, side) in Disk.sides.enumerated() {
       scene.playerControls[place].selectedSegmentIndex = picture.modes[side].rawValue
@@ -213,14 +208,9 @@ import Verification
     scene.listView.lines = history.list
     scene.listView.selectedIndex = history.selected
     for cell in Cell.all {
-      let disk: Disk? = history.dark & cell.bit != 0 ? .dark : history.light & cell.bit != 0 ? .light : nil
-      scene.boardView.setDisk(disk, atX: cell.x, y: cell.y, animated: false)
+      scene.boardView.setDisk(history.shown[cell], atX: cell.x, y: cell.y, animated: false)
     }
-    scene.messageDiskView.sizeConstraint.constant = history.messageDisk == nil ? 0 : 24
-    scene.messageDiskView.disk = history.messageDisk ?? .dark
-    scene.messageLabel.text = history.message
-    scene.countLabels[0].text = "\(history.darkCount)"
-    scene.countLabels[1].text = "\(history.lightCount)"
+    history.shown.write(on: scene.messageDiskView, scene.messageLabel, scene.countLabels)
   }
 
   // A wrong app may listen to these taps.
@@ -246,5 +236,21 @@ extension Explorer {
       }
     }
     return isFound
+  }
+}
+
+extension Picture.Standing {
+  fileprivate subscript(cell: Cell) -> Disk? {
+    dark & cell.bit != 0 ? .dark : light & cell.bit != 0 ? .light : nil
+  }
+
+  /// Writes the message and the counts on a screen's views.
+  @MainActor
+  fileprivate func write(on diskView: DiskView, _ label: UILabel, _ countLabels: [UILabel]) {
+    diskView.sizeConstraint.constant = messageDisk == nil ? 0 : 24
+    diskView.disk = messageDisk ?? .dark
+    label.text = message
+    countLabels[0].text = "\(darkCount)"
+    countLabels[1].text = "\(lightCount)"
   }
 }

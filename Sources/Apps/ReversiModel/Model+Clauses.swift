@@ -21,7 +21,7 @@ extension Model {
     if let clause = historyClause(on: part, before, cause) { return clause }
     if part == .board, case .moving(let move) = phase, before.isMoving {
       // Another cell of the move than the expected one has its new disk.
-      let changed = (found.dark ^ expected.dark) | (found.light ^ expected.light)
+      let changed = (found.game.dark ^ expected.game.dark) | (found.game.light ^ expected.game.light)
       let isOfMove = move.cells.reduce(changed) { $0 & ~(1 << UInt64($1)) } == 0
       if isOfMove && changed.nonzeroBitCount == 2 { return "rules.order" }
     }
@@ -104,7 +104,7 @@ extension Model {
     case .thinking where isTap: return "think.tap-closed"
     case .awaiting: return isTap ? "remote.turn" : "remote.cancel"
     case .thinking where cause == .touches([]):
-      let new = (found.dark | found.light) & ~(before.position.dark | before.position.light)
+      let new = found.game.disks & ~(before.position.dark | before.position.light)
       // A legal move, at the wrong time.
       if case .thinking = phase, new & ~before.legalMoves == 0 { return "think.duration" }
       return new != 0 ? "think.legal" : "think.duration"
@@ -158,7 +158,7 @@ extension Model {
   /// The id of the clause that says what the message is in this state.
   var messageClause: String {
     switch phase {
-    case .over: picture.messageDisk == nil ? "message.tied" : "message.won"
+    case .over: picture.game.messageDisk == nil ? "message.tied" : "message.won"
     case .passing: "pass.message"
     case .moving: "move.message-last"
     case .waiting, .thinking, .awaiting, .crashed: "message.turn"

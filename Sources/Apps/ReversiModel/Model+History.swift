@@ -61,15 +61,12 @@ extension Model {
     return entries[selection].position
   }
 
-  /// What History must show, or nil if it must not be on the screen. Its message and counts are those of the game, which
-  /// `picture` shows.
-  func history(over picture: Picture) -> Picture.History? {
+  /// What History must show over `game`, or nil if it must not be on the screen.
+  func history(over game: Picture.Standing) -> Picture.History? {
     guard let selection else { return nil }
-    let shown = selectedPosition
+    var shown = game
+    (shown.dark, shown.light) = (selectedPosition.dark, selectedPosition.light)
     return Picture.History(
-      list: entries.map(\.text), selected: selection < 0 ? nil : selection, dark: shown.dark,
-      light: shown.light,
-      messageDisk: picture.messageDisk, message: picture.message, darkCount: picture.darkCount,
-      lightCount: picture.lightCount)
+      list: entries.map(\.text), selected: selection < 0 ? nil : selection, shown: shown)
   }
 }

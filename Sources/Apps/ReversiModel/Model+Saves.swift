@@ -20,7 +20,7 @@ extension Model {
   public static func picture(of file: [UInt8]) -> Picture? {
     Save(file).map { save in
       var picture = Picture()
-      (picture.dark, picture.light) = (save.dark, save.light)
+      (picture.game.dark, picture.game.light) = (save.dark, save.light)
       return picture
     }
   }

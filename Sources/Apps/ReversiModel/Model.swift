@@ -210,7 +210,7 @@ public struct Model: AppModel {
 
   // MARK: Time
 
-  public mutating func advance(seeing picture: Picture) { advance(choice: choice(among: picture.disks)) }
+  public mutating func advance(seeing picture: Picture) { advance(choice: choice(among: picture.game.disks)) }
 
   /// Does the next thing that the game does by itself, if it is due now. `choice` is the index of the cell that a
   /// Computer has played on, or nil if the screen does not show that move yet.

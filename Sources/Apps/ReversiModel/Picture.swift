@@ -7,16 +7,8 @@ internal import Verification
 ///
 /// It leaves out animations, styles of buttons, and notices.
 public struct Picture: Hashable, Sendable {
-  /// The cells that show a dark disk, a bit for each.
-  public var dark: UInt64 = 0
-  /// The cells that show a light disk, a bit for each.
-  public var light: UInt64 = 0
-  /// The disk before the message, or nil if there is none.
-  public var messageDisk: Disk?
-  public var message = ""
-  /// The number in dark's label, or -1 if it is not a number.
-  public var darkCount = 0
-  public var lightCount = 0
+  /// The board, the message and the counts on the game's screen, covered or not.
+  public var game = Standing()
   public var modes = Sides<Mode>.manual
   /// The sides whose indicators turn because the app waits for their Computer, or for a move from outside.
   public var thinkers = Sides(dark: false, light: false)
@@ -26,26 +18,35 @@ public struct Picture: Hashable, Sendable {
   public var canUndo: Bool?
   /// Whether the button that opens History can be pressed; nil if there is none.
   public var canOpenHistory: Bool?
-  /// What History shows, or nil if it is not on top. The other parts are those of the game's screen, covered or not.
+  /// What History shows, or nil if it is not on top.
   public var history: History?
   /// Whether the app has crashed, or does not show its screen.
   public var isCrashed = false
+
+  /// What either screen shows of a game.
+  public struct Standing: Hashable, Sendable {
+    /// The cells that show a dark disk, a bit for each.
+    public var dark: UInt64 = 0
+    /// The cells that show a light disk, a bit for each.
+    public var light: UInt64 = 0
+    /// The disk before the message, or nil if there is none.
+    public var messageDisk: Disk?
+    public var message = ""
+    /// The number in dark's label, or -1 if it is not a number.
+    public var darkCount = 0
+    public var lightCount = 0
+
+    var disks: UInt64 { dark | light }
+  }
 
   /// What the screen History shows.
   public struct History: Hashable, Sendable {
     public var list: [String] = []
     /// The index of the selected entry in `list`, or nil if none is selected.
     public var selected: Int?
-    /// The cells that show a dark disk, a bit for each.
-    public var dark: UInt64 = 0
-    public var light: UInt64 = 0
-    public var messageDisk: Disk?
-    public var message = ""
-    public var darkCount = 0
-    public var lightCount = 0
+    /// The board after the selected entry, with the message and the counts of the game under way.
+    public var shown = Standing()
   }
-
-  var disks: UInt64 { dark | light }
 
   static let noAlert = "-"
   static let pass = "Pass | Cannot place a disk. | Dismiss"
@@ -67,11 +68,7 @@ public struct Picture: Hashable, Sendable {
     }
     let screen = text.game
     let scene = screen.scene
-    (dark, light) = Self.disks(on: scene.boardView)
-    messageDisk = screen.messageDisk
-    message = scene.messageLabel.text
-    darkCount = Self.count(scene.countLabels[0].text)
-    lightCount = Self.count(scene.countLabels[1].text)
+    game = Standing(screen)
     for (place, side) in Disk.sides.enumerated() {
       modes[side] = Mode(rawValue: scene.playerControls[place].selectedSegmentIndex) ?? .manual
       thinkers[side] = scene.playerActivityIndicators[place].isAnimating
@@ -80,34 +77,55 @@ public struct Picture: Hashable, Sendable {
     if !scene.undoButton.isHidden { canUndo = scene.undoButton.isEnabled }
     if !scene.historyButton.isHidden { canOpenHistory = scene.historyButton.isEnabled }
     if let shown = text.history {
-      let (dark, light) = Self.disks(on: shown.boardView)
       history = History(
-        list: shown.listView.lines, selected: shown.listView.selectedIndex, dark: dark, light: light,
-        messageDisk: text.messageDisk, message: shown.messageLabel.text,
-        darkCount: Self.count(shown.countLabels[0].text), lightCount: Self.count(shown.countLabels[1].text))
+        list: shown.listView.lines, selected: shown.listView.selectedIndex, shown: Standing(text))
     }
   }
+}
 
-  /// The dark and the light disks on a board, a bit for each cell.
+extension Picture.Standing {
   @MainActor
-  private static func disks(on board: BoardView) -> (dark: UInt64, light: UInt64) {
-    var disks: (dark: UInt64, light: UInt64) = (0, 0)
+  fileprivate init(_ text: ScreenText) {
     var bit: UInt64 = 1
-    for disk in board.disks {
+    for disk in text.boardView.disks {
       switch disk {
-      case .dark: disks.dark |= bit
-      case .light: disks.light |= bit
+      case .dark: dark |= bit
+      case .light: light |= bit
       case nil: break
       }
       bit <<= 1
     }
-    return disks
+    messageDisk = text.messageDisk
+    message = text.messageLabel.text
+    darkCount = Self.count(text.countLabels[0].text)
+    lightCount = Self.count(text.countLabels[1].text)
   }
 
   private static func count(_ text: String) -> Int {
     guard let count = Int(text), text.utf8.count == (count < 10 ? 1 : 2) else { return -1 }
     return count
   }
+
+  fileprivate func agrees(with other: Self, on part: Part) -> Bool {
+    switch part {
+    case .board: dark == other.dark && light == other.light
+    case .message: messageDisk == other.messageDisk && message == other.message
+    default: darkCount == other.darkCount && lightCount == other.lightCount
+    }
+  }
+
+  fileprivate func text(_ part: Part) -> String {
+    switch part {
+    case .board:
+      let board = Position(own: dark, other: light, darkMoves: true)
+      let rows = Save(board, isOver: true).text.dropFirst("-00 ".count)
+      return rows.isEmpty ? "empty" : String(rows)
+    case .message: return (messageDisk.map(letter) ?? "") + message
+    default: return "x \(Self.text(darkCount)), o \(Self.text(lightCount))"
+    }
+  }
+
+  private static func text(_ count: Int) -> String { count < 0 ? "no count" : "\(count)" }
 }
 
 extension Part {
@@ -136,23 +154,26 @@ extension Picture: AppPicture {
     switch part {
     case .life: isCrashed == other.isCrashed
     case .alert: alert == other.alert
-    case .board: dark == other.dark && light == other.light
+    case .board, .message, .counts: game.agrees(with: other.game, on: part)
     case .thinking: thinkers == other.thinkers
     case .modes: modes == other.modes
-    case .message: messageDisk == other.messageDisk && message == other.message
-    case .counts: darkCount == other.darkCount && lightCount == other.lightCount
     case .undo: canUndo == other.canUndo
     case .historyButton: canOpenHistory == other.canOpenHistory
     case .screen: (history == nil) == (other.history == nil)
     case .list: history?.list == other.history?.list
     case .selection: history?.selected == other.history?.selected
-    case .pastBoard: history?.dark == other.history?.dark && history?.light == other.history?.light
-    case .liveMessage:
-      history?.messageDisk == other.history?.messageDisk && history?.message == other.history?.message
-    case .liveCounts:
-      history?.darkCount == other.history?.darkCount && history?.lightCount == other.history?.lightCount
+    case .pastBoard: agreesOnHistory(with: other, on: .board)
+    case .liveMessage: agreesOnHistory(with: other, on: .message)
+    case .liveCounts: agreesOnHistory(with: other, on: .counts)
     default: true
     }
+  }
+
+  private func agreesOnHistory(with other: Picture, on part: Part) -> Bool {
+    guard let shown = history?.shown, let others = other.history?.shown else {
+      return (history == nil) == (other.history == nil)
+    }
+    return shown.agrees(with: others, on: part)
   }
 
   public func text(_ part: Part) -> String {
@@ -165,11 +186,9 @@ extension Picture: AppPicture {
       case Self.confirmation: return "the Confirmation dialog"
       default: return "a dialog \"\(alert)\""
       }
-    case .board: return Self.text(dark: dark, light: light)
+    case .board, .message, .counts: return game.text(part)
     case .thinking: return thinkers.text
     case .modes: return modes.text
-    case .message: return (messageDisk.map(letter) ?? "") + message
-    case .counts: return "x \(Self.text(darkCount)), o \(Self.text(lightCount))"
     case .undo: return Self.text(canUndo)
     case .historyButton: return Self.text(canOpenHistory)
     case .screen: return history == nil ? "the game" : "History"
@@ -181,24 +200,16 @@ extension Picture: AppPicture {
     switch part {
     case .list: history.list.isEmpty ? "nothing" : history.list.joined(separator: ", ")
     case .selection: history.selected.map { "entry \($0 + 1)" } ?? "nothing"
-    case .pastBoard: text(dark: history.dark, light: history.light)
-    case .liveMessage: (history.messageDisk.map(letter) ?? "") + history.message
-    case .liveCounts: "x \(text(history.darkCount)), o \(text(history.lightCount))"
+    case .pastBoard: history.shown.text(.board)
+    case .liveMessage: history.shown.text(.message)
+    case .liveCounts: history.shown.text(.counts)
     default: "running"
     }
-  }
-
-  private static func text(dark: UInt64, light: UInt64) -> String {
-    let disks = Position(own: dark, other: light, darkMoves: true)
-    let rows = Save(disks, isOver: true).text.dropFirst("-00 ".count)
-    return rows.isEmpty ? "empty" : String(rows)
   }
 
   private static func text(_ isEnabled: Bool?) -> String {
     isEnabled.map { $0 ? "enabled" : "disabled" } ?? "not there"
   }
-
-  private static func text(_ count: Int) -> String { count < 0 ? "no count" : "\(count)" }
 }
 
 extension Sides<Bool> {
@@ -220,28 +231,34 @@ extension Model {
   public var picture: Picture {
     if phase == .crashed { return .crashed }
     var picture = Picture()
-    (picture.dark, picture.light) = shownDisks
-    picture.darkCount = position.dark.nonzeroBitCount
-    picture.lightCount = position.light.nonzeroBitCount
+    picture.game = standing
     picture.modes = modes
     picture.canUndo = canUndo
     if features.contains(.history) { picture.canOpenHistory = true }
     if isThinking, !isAboutToTurn { picture.thinkers[isDarksTurn ? .dark : .light] = true }
-    if phase != .over {
-      (picture.messageDisk, picture.message) = (isDarksTurn ? .dark : .light, "'s turn")
-    } else if picture.darkCount != picture.lightCount {
-      (picture.messageDisk, picture.message) = (
-        picture.darkCount > picture.lightCount ? .dark : .light, " won"
-      )
-    } else {
-      picture.message = "Tied"
-    }
     switch dialog {
     case nil: break
     case .pass: picture.alert = Picture.pass
     case .confirmation: picture.alert = Picture.confirmation
     }
-    picture.history = history(over: picture)
+    picture.history = history(over: picture.game)
     return picture
+  }
+
+  private var standing: Picture.Standing {
+    var standing = Picture.Standing()
+    (standing.dark, standing.light) = shownDisks
+    standing.darkCount = position.dark.nonzeroBitCount
+    standing.lightCount = position.light.nonzeroBitCount
+    if phase != .over {
+      (standing.messageDisk, standing.message) = (isDarksTurn ? .dark : .light, "'s turn")
+    } else if standing.darkCount != standing.lightCount {
+      (standing.messageDisk, standing.message) = (
+        standing.darkCount > standing.lightCount ? .dark : .light, " won"
+      )
+    } else {
+      standing.message = "Tied"
+    }
+    return standing
   }
 }

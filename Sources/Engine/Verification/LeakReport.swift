@@ -38,8 +38,8 @@ public struct LeakReport: Codable, Equatable, Sendable {
       """
     case .screen:
       """
-      after the screen has gone \(types) \(isOne ? "stays" : "stay") in memory: a task that waits holds on; \
-      cancel it in the controller's deinit, and let it capture no self
+      after the screen has gone \(types) \(isOne ? "stays" : "stay") in memory: a closure, or a task that waits, holds \
+      on; let closures capture no self, and cancel such a task in the controller's deinit
       """
     case .death:
       """

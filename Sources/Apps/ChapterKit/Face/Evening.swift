@@ -39,8 +39,7 @@ extension ReversiPicture {
 
   /// Whether the disks are those with which a game starts.
   fileprivate var isNew: Bool {
-    let start: [Int: Disk] = [27: .light, 28: .dark, 35: .dark, 36: .light]
-    return disks.indices.allSatisfy { disks[$0] == start[$0] }
+    Position(disks, side: .dark) == .start
   }
 
   fileprivate var isOver: Bool { ["won", "Tied"].contains { message.hasSuffix($0) } }

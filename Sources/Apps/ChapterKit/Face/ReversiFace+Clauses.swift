@@ -6,6 +6,8 @@ extension ReversiFace {
     let ids =
       if picture.hasAlert {
         picture.legalCells.isEmpty ? ["pass.message", "dialog.modal"] : ["dialog.modal", "reset.cancel"]
+      } else if picture.history != nil {
+        ["history.live", "history.below"]
       } else if picture.isMoving {
         ["move.tap-closed", "move.counts-once"]
       } else if picture.isThinking {
@@ -19,6 +21,8 @@ extension ReversiFace {
   }
 
   package static let sentences = [
+    "history.live": "message and counts are always the game's, whatever is selected",
+    "history.below": "cells, switches and Reset below do not react while History is shown",
     "pass.message": "until Dismiss the message shows the side that passes",
     "dialog.modal": "while a dialog is up, taps, switches and Reset do not reach the app; timers go on",
     "reset.cancel": "Cancel changes nothing; what ran behind the dialog has gone on",

@@ -77,12 +77,11 @@ extension ReversiPicture {
     looks = cells.map { DiskLook($0, at: now) }
     isMoving = !text.cellsMoving(at: now).isEmpty
     messageDisk = text.messageDisk
-    message = (text.history?.messageLabel ?? scene.messageLabel).text
-    let countLabels = text.history?.countLabels ?? scene.countLabels
+    message = text.messageLabel.text
     panels = Disk.sides.enumerated().map { index, side in
       let control = scene.playerControls[index]
       return Panel(
-        side: side, count: countLabels[index].text, segments: control.segments,
+        side: side, count: text.countLabels[index].text, segments: control.segments,
         selected: control.selectedSegmentIndex, isThinking: text.game.thinkers.contains(side))
     }
     reset = scene.resetButton.title

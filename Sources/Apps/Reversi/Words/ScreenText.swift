@@ -44,17 +44,20 @@ public struct ScreenText {
   public var message: String {
     // A disk that is too small to be seen is neither there nor gone.
     let isDot = 0 < messageDiskSize && messageDiskSize < 8
-    return (isDot ? "·" : messageDisk.map(letter) ?? "") + (history?.messageLabel ?? scene.messageLabel).text
+    return (isDot ? "·" : messageDisk.map(letter) ?? "") + messageLabel.text
   }
+
+  package var messageLabel: UILabel { history?.messageLabel ?? scene.messageLabel }
 
   private var messageDiskView: DiskView { history?.messageDiskView ?? scene.messageDiskView }
 
   private var messageDiskSize: Double { messageDiskView.sizeConstraint.constant }
 
   public var count: String {
-    let labels = history?.countLabels ?? scene.countLabels
-    return "x \(labels[0].text), o \(labels[1].text)"
+    "x \(countLabels[0].text), o \(countLabels[1].text)"
   }
+
+  package var countLabels: [UILabel] { history?.countLabels ?? scene.countLabels }
 
   /// Who plays the sides, or `-` on History, which does not show it.
   public var mode: String {

@@ -22,7 +22,7 @@ package struct Change: Sendable {
 
   package static let all = [undo, moves, lines, remote, history]
 
-  /// History once more, in an app that has undo already: where two changes meet, architectures part.
+  /// History once more, in an app that has undo already: what a change costs on top of another.
   package static let historyAfterUndo = {
     var change = history
     change.declaration = "static var language: any Language { .reversi(with: .undo, .history) }"

@@ -32,7 +32,38 @@ extension ClassResult {
     return Self.csv([head] + rows)
   }
 
-  static func csv(_ rows: [[String]]) -> String {
+  /// The points as Moodle imports them: by "Upload grading worksheet" of an assignment. Moodle names a person's folder
+  /// `Ada Lovelace_1234_assignsubmission_file_`; the number is that of the participant.
+  var moodle: String {
+    Self.csv(
+      [["Identifier", "Full name", "Grade", "Maximum grade", "Last modified (grade)", "Feedback comments"]]
+        + people.map { person in
+          let number = person.submission.firstMatch(of: #/_(\d+)_assignsubmission_/#)?.1
+          return [
+            number.map { "Participant \($0)" } ?? person.submission, person.name,
+            points(of: person)?.asPoints ?? "", mostPoints.asPoints, "", person.comment ?? "",
+          ]
+        })
+  }
+
+  /// The points as Canvas imports them into its gradebook. Canvas names a file `lovelaceada_1234_5678_work.zip`; the
+  /// first number is that of the student.
+  var canvas: String {
+    Self.csv(
+      [
+        ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Reversi"],
+        ["    Points Possible", "", "", "", "", mostPoints.asPoints],
+      ]
+        + people.map { person in
+          let number = person.submission.firstMatch(of: #/^[^_]+(?:_LATE)?_(\d+)_\d+_/#)?.1
+          return [
+            person.name, number.map { "\($0)" } ?? "", "", number == nil ? person.submission : "", "",
+            points(of: person)?.asPoints ?? "",
+          ]
+        })
+  }
+
+  private static func csv(_ rows: [[String]]) -> String {
     rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
   }
 

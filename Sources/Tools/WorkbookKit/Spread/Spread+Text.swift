@@ -79,10 +79,10 @@ extension Spread {
   }
 
   /// A row for each architecture: three figures in three hands, and the change that was cheapest and the one that was
-  /// dearest in our solution, beside the other architectures.
+  /// most expensive in our solution, beside the other architectures.
   var decisionRows: [[String]] {
     let shown = ["changed", "move", "undo.added"].compactMap { name in figures.first { $0.name == name } }
-    return [["architecture"] + shown.map(\.name) + ["cheapest here", "dearest here"]]
+    return [["architecture"] + shown.map(\.name) + ["cheapest here", "most expensive here"]]
       + folders.map { folder in
         let costs = Change.all.compactMap { cost(of: $0, in: folder) }.sorted { $0.share < $1.share }
         return [folder] + shown.map { $0.range(of: folder) }

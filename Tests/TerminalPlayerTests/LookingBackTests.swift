@@ -1,0 +1,175 @@
+import Foundation
+import Reversi
+import ReversiSuite
+import Support
+import Testing
+import Verification
+
+@testable import ChapterKit
+@testable import TerminalPlayer
+
+@Suite(.onThreadsOfTheirOwn) struct `Looking back at what was played, and playing against a Computer` {
+  @Test(arguments: [(40, 14), (80, 24), (200, 60)])
+  func `what was played can be gone back in, and what is done there begins a branch`(columns: Int, rows: Int)
+    throws
+  {
+    let terminal = try Terminal("solution-1", [], size: Size(columns: columns, rows: rows))
+    let saved = { try? terminal.home.save().split(separator: "\n").dropFirst().joined(separator: "/") }
+    func stands(_ clock: some RegexComponent) {
+      terminal.wait(for: "the clock") { $0.lines[rows - 3].contains(clock) }
+    }
+    terminal.wait(forText: "[<]")
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3")
+    terminal.type("c3\r")
+    terminal.wait(forText: "Light plays c3")
+    usleep(500_000)
+    let present = saved()
+    // By a click, by a key, by a word, and by a click on the line of time.
+    terminal.click(Point(row: rows - 3, column: columns - 8))
+    terminal.wait(forText: "Back at ")
+    #expect(terminal.screen.lines[rows - 4].contains("┼"))
+    terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D<")
+    terminal.wait(for: "the instant before c3") { !$0.text.contains(/Light +3/) }
+    terminal.type("rewind 3600\r")
+    stands(/\ 0\.000( of \d+\.\d{3})?, paused/)
+    #expect(!terminal.screen.text.contains("Dark plays d3"))
+    terminal.type(">")
+    terminal.wait(forText: " s have passed; it is ")
+    terminal.click(Point(row: rows - 4, column: columns - 2))
+    terminal.wait(for: "the disks after c3") { $0.text.contains(/Light +3/) }
+    terminal.click(Point(row: rows - 4, column: 0))
+    stands(/\ 0\.000( of \d+\.\d{3})?, paused/)
+    #expect(saved() == present, "who looks back only keeps what is saved")
+    terminal.type("f5\r")
+    terminal.wait(forText: "Dark plays f5, flips e5.")
+    terminal.wait(for: "the save of the branch") { _ in saved()?.contains("---xxx--") == true }
+    #expect(terminal.screen.text.contains("A branch begins at 0.000."))
+    terminal.type("rewind\r")
+    terminal.wait(forText: "Back at ")
+    terminal.type("resume\r")
+    terminal.wait(forText: "This is where you were; play on.")
+    terminal.quit()
+  }
+
+  @Test func `going back is one line without a drawn screen`() throws {
+    let terminal = try Terminal("solution-5", ["--plain", "--seed", "3"])
+    terminal.type("mode light computer\rd3\r")
+    terminal.wait(forText: "Dark 3, Light 3 after 2 moves. Dark's turn.")
+    terminal.type("rewind\rrewind 1\r")
+    terminal.wait(for: "two lines") {
+      $0.text.matches(of: /Back at \d+\.\d{3}\. Dark \d, .*turn\./).count == 2
+    }
+    terminal.type("forward 1000\r")
+    terminal.wait(forText: "This is where you were; play on.")
+    terminal.type("quit\r")
+    terminal.waitForEnd()
+  }
+
+  /// Closes what is shown over the board.
+  private func close(_ terminal: Terminal) {
+    terminal.wait(forText: "Any key closes this.")
+    terminal.type(" ")
+    terminal.wait(for: "the board") { !$0.text.contains("Any key closes this.") }
+  }
+
+  @Test(arguments: [(40, 14), (80, 24), (200, 60)])
+  func `a moment is explained in one screenful: what is planned, who waits, and which clause says so`(
+    columns: Int, rows: Int
+  ) throws {
+    let terminal = try Terminal(
+      "solution-3", ["--speed", "0.5"], size: Size(columns: columns, rows: rows))
+    terminal.type("d3\r")
+    terminal.wait(forText: "‹")
+    terminal.type("!")
+    terminal.wait(forText: "Clause move.tap-closed:")
+    terminal.wait(forText: "Any key closes this.")
+    for text in ["It is ", "In motion: ", "The app acts next at "] {
+      #expect(terminal.screen.text.contains(text), "\(text)")
+    }
+    #expect(terminal.screen.text.contains(/│\ (Task|Timer)/))
+    close(terminal)
+    terminal.wait(forText: "Dark plays d3")
+    // By the mouse, too.
+    terminal.click(Point(row: rows - 3, column: columns - 2 - 3))
+    terminal.wait(forText: "Nothing is planned: the app waits")
+    close(terminal)
+    terminal.quit()
+  }
+
+  @Test func `without a drawn screen a moment is explained in lines`() throws {
+    let terminal = try Terminal("solution-5", ["--plain"])
+    terminal.type("reset\rexplain\r")
+    terminal.wait(forText: "The alert Confirmation waits for an answer: cancel or ok.")
+    terminal.wait(forText: "Clause dialog.modal: while a dialog is up")
+    terminal.quit()
+  }
+
+  @Test func `what the specification is said to say is what it says`() {
+    let clauses = ReversiLanguage(features: [.history]).clauses
+    for (id, sentence) in ReversiFace.sentences {
+      #expect(clauses.first { $0.id == id }?.sentence == sentence, "\(id)")
+    }
+  }
+
+  @Test(arguments: [(40, 14), (80, 24), (200, 60)])
+  func `what has just happened is drawn in lanes`(columns: Int, rows: Int) throws {
+    let terminal = try Terminal("solution-5", size: Size(columns: columns, rows: rows))
+    terminal.type("mode light computer\rd3\r")
+    terminal.wait(forText: "Light plays")
+    terminal.type("=")
+    terminal.wait(forText: "Any key closes this.")
+    #expect(terminal.screen.text.contains(/finger +\.*\^[.^]*/))
+    #expect(terminal.screen.text.contains(/thinking +\.*=+\.*/))
+    #expect(terminal.screen.text.contains(/saved +\.*\*[.*]*/))
+    #expect(terminal.screen.text.contains(/0\.000 +\d+\.\d{3}/))
+    close(terminal)
+    terminal.type("lanes 1\r")
+    terminal.wait(for: "only a second") { $0.text.contains("finger") && !$0.text.contains("  0.000 ") }
+    close(terminal)
+    terminal.quit()
+  }
+
+  @Test func `without a drawn screen lanes are sentences`() throws {
+    let terminal = try Terminal("solution-5", ["--plain", "--speed", "10"])
+    terminal.type("mode light computer\rd3\r")
+    terminal.wait(forText: "Light plays")
+    terminal.type("lanes 60\r")
+    terminal.wait(forText: "finger: mode light computer at ")
+    terminal.wait(for: "the Computer's time") { $0.text.contains(/thinking: o from \d+\.\d+ to \d+\.\d+\./) }
+    terminal.quit()
+  }
+
+  @Test func `one word begins a game against a Computer, and the score of the evening is kept`() throws {
+    // Dark wins with a1: then light has no disk left.
+    let terminal = try Terminal(
+      "solution-5",
+      save: """
+        x00
+        -ox-----
+        --------
+        --------
+        --------
+        --------
+        --------
+        --------
+        --------
+
+        """)
+    terminal.wait(forText: "Dark's turn")
+    terminal.type("mode light computer\ra1\r")
+    terminal.wait(forText: "This evening: won 1, lost 0, tied 0.")
+    #expect(terminal.screen.text.contains("+1 -0 =0"))
+    terminal.type("duel light\r")
+    terminal.wait(forText: "Dark plays ")
+    terminal.wait(forText: "Light's turn")
+    #expect(try terminal.home.save(of: "solution-5").hasPrefix("o10"))
+    terminal.type("duel\r")
+    terminal.wait(for: "a new game") { $0.text.contains("Dark's turn") && !$0.text.contains("Moves:") }
+    terminal.type("d3\r")
+    terminal.wait(for: "the Computer's move") { $0.text.contains("Moves: 2") }
+    terminal.type("score\r")
+    terminal.wait(forText: "after 2 moves")
+    terminal.quit()
+  }
+}
