@@ -40,8 +40,6 @@ extension ReversiLanguage: Specified {
       + "c4; settle; mode light computer; wait 1; reset; cancel; reset; ok; settle"
   }
 
-  public var screenScripts: [String] { features.contains(.history) ? ["history; back"] : [] }
-
   public var leakScripts: [String] {
     [
       "wait 1", "reset", "reset; cancel", "c4; settle", "c4; wait 0.3", "mode dark computer; wait 1",
