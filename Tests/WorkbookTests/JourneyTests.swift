@@ -224,6 +224,19 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 && !$0.contains("\u{1B}") })
   }
 
+  @Test(.enabled(if: everythingIsTested))
+  func `sees their own chapter traced, beside what three authors made of an architecture`() throws {
+    let course = try ScratchCourse()
+    try course.write(Course().text("Sources/Spread.json"), to: "Sources/Spread.json")
+    try course.write("// Begun.\n", to: "Chapters/2-Rules/Begun.swift")
+    let table = try course.workbook("compare", "--spread", "chapter-2", "9").output
+    for (app, values) in [
+      ("chapter-2", #/\nmove +\d+ +/#), ("9-StateMachine", #/\nmove +\d+ +\d+–\d+ +\d+–\d+/#),
+    ] {
+      #expect(table.contains(app) && table.contains(values), "\(table)")
+    }
+  }
+
   @Test func `is told which step fits, also inside of a repository, where Git skips what lies elsewhere`()
     throws
   {
