@@ -12,11 +12,15 @@ import Verification
 @Suite struct `A wrong second front end` {
   private typealias Begin = LinesSeam.Begin
 
-  private func failure(_ begin: (_ right: @escaping Begin) -> Begin) async throws -> String {
+  private func failure(
+    with features: Set<Feature> = [], _ begin: (_ right: @escaping Begin) -> Begin
+  ) async throws -> String {
     let chapter = await solutions[4]
     let right = try #require(chapter.seams.lazy.compactMap { $0 as? LinesSeam }.first)
     let seam = LinesSeam(tellsOfFailures: false, begin: begin(right.begin))
-    let tests = seam.tests(on: chapter.app).map { PartTest(of: seam, $0) }
+    var app = chapter.app
+    if !features.isEmpty { app.language = ReversiLanguage(features: features) }
+    let tests = seam.tests(on: app).map { PartTest(of: seam, $0) }
     return tests.verdicts.first?.failure?.description ?? "nothing"
   }
 
@@ -65,6 +69,21 @@ import Verification
       }
     }
     #expect(found.contains("\"c1\" is typed\nfound    nothing printed"), "\(found)")
+  }
+
+  @Test func `that has a list of moves and prints none, or in another order, is refused`() async throws {
+    for (list, found) in [([], "nothing printed"), (["1 c4", "2 d3", "3 c3"], "1 c4; 2 d3; 3 c3")] {
+      let told = try await failure(with: [.history]) { right in
+        { device, print in
+          let read = right(device, print)
+          return { line in
+            if line == "history" { print(list) }
+            return line == "history" || read(line)
+          }
+        }
+      }
+      #expect(told.contains("found    \(found)") && told.contains("for each move"), "\(told)")
+    }
   }
 
   @Test func `with a game of its own, without Computers, is refused by a Computer's answer`() async throws {

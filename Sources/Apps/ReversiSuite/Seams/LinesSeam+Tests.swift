@@ -10,6 +10,10 @@ extension LinesSeam: TestedSeam {
     [
       { trial in for typing in Self.typings { try check(&trial, typing, app) } },
       { trial in if tellsOfFailures { try checkNotices(&trial, app) } },
+      { trial in
+        let features = (app.language as? ReversiLanguage)?.features ?? []
+        if features.contains(.history) { try checkHistory(&trial, app) }
+      },
     ]
   }
 
@@ -113,6 +117,28 @@ extension LinesSeam: TestedSeam {
       given: "\"c4\" is typed on a disk that works, on a full one and on a read-only one",
       found: "the same lines on two of them", expected: "a notice that the game is not saved, and why",
       because: "someone who reads lines sees nothing else")
+  }
+
+  /// Requires that `history` prints the moves of the game, one in a line.
+  @MainActor
+  private func checkHistory(_ trial: inout Trial, _ app: App) throws {
+    let moves = ["c4", "c3", "d3"]
+    let printed = play(app) { phone, front in
+      phone.launch()
+      for line in moves + ["history"] {
+        front.printed = []
+        _ = front.read?(line)
+        phone.wait(.seconds(1.5))
+      }
+      return front.printed
+    }
+    let lines = printed.filter { line in moves.contains { line.contains($0) } }
+    try trial.expect(
+      lines.count == moves.count && zip(lines, moves).allSatisfy { $0.contains($1) },
+      given: "\((moves + ["history"]).map(quoted).joined(separator: ", ")) are typed",
+      found: printed.isEmpty ? "nothing printed" : printed.joined(separator: "; "),
+      expected: "a line for each move, in order",
+      because: "someone who reads lines has no other list")
   }
 
   @MainActor

@@ -165,7 +165,8 @@ extension Change {
       The game goes on below: disks turn over, Computers play, saves are written, all at the same instants as without
       History. Only taps do not get there. A pass is asked on top of History. A move is in the list when its last disk has
       landed, and a pass when it is dismissed. If the app does not know the moves of the game that it loads, the list
-      begins with the launch; a new game begins an empty one. A launch shows the game.
+      begins with the launch; a new game begins an empty one. A launch shows the game. A second front end, where there is
+      one, prints the list on `history`.
 
       The kit has what you need: a `HistoryScene`, the `historyButton` of the game's scene, hidden until you show it, and
       `present` and `dismiss` of a view controller. As in UIKit, a view controller that has presented another can present
