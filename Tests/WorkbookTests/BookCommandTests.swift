@@ -1,5 +1,6 @@
 import Foundation
 import Notebooks
+import Site
 import SourceFacts
 import Supervision
 import Support
@@ -54,6 +55,24 @@ import Testing
     let whole = try course.read("pages/chapter-1.html")
     #expect(try course.read(".build/workbook/chapter-1.page.json").contains("lanes"))
     #expect(whole.contains("lanes-figure") && !whole.contains("class=\"problem\""))
+  }
+
+  @Test func `is served as published at first, and then a few chapters at a time as they are`() throws {
+    let course = try ScratchCourse()
+    let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
+    let workshop = try Workshop(Course(in: course.folder, products: products))
+    var builder = SiteBuilder(Workbook(course: workshop.course), workshop)
+    func published(_ judged: [Work]) throws -> [String] {
+      let files = try builder.site(version: 1, judging: judged).files()
+      #expect(
+        files.contains {
+          $0.text.contains("\(judged.count) of \(builder.works.count) chapters and solutions are judged")
+        })
+      return files.filter { $0.text.contains("This is the published page.") }.map(\.name)
+    }
+    #expect(try published([]).count == builder.works.count)
+    let rest = try published([workshop.course.work("chapter-2")])
+    #expect(rest.count == builder.works.count - 1 && !rest.contains("chapter-2.html"))
   }
 
   @Test func `leaves every folder alone that is none of its own`() throws {

@@ -199,8 +199,9 @@ extension Workbook {
         "book", [Argument("[FOLDER]")], "all chapters as pages for a browser, made from your code",
         """
         The pages in FOLDER need no network and no server: open its index.html. A folder that holds anything but an
-        earlier book is refused. With `--serve` they are on the loopback address instead, follow what you save, and
-        have phones that run your code.
+        earlier book is refused. With `--serve` they are on the loopback address instead, at once as published and
+        chapter by chapter, those that you open first, as your code is; they follow what you save, and have phones that
+        run your code.
         """,
         options: [
           Option("--serve", "serve them with live phones, and follow what is saved"),

@@ -26,31 +26,44 @@ struct SiteBuilder {
 
   private var course: Course { workbook.course }
 
-  /// Returns the site of the code as it is now. `version` is a number by which open pages notice that the site was
-  /// built again; it is nil for pages in a folder.
-  mutating func site(version: Int? = nil) throws -> Site {
-    let works = course.chapters + course.solutions
-    let statuses = try workshop.statuses(of: works)
+  /// All chapters and solutions, each of which has a page.
+  var works: [Work] { course.chapters + course.solutions }
+
+  /// Returns the site of the code as it is now.
+  ///
+  /// - Parameters:
+  ///   - version: A number by which open pages notice that the site was built again; nil for pages in a folder.
+  ///   - judged: The chapters and solutions that are built and judged for it. The others have their published pages;
+  ///     the comparison and the figure of the first page wait for all.
+  mutating func site(version: Int? = nil, judging judged: [Work]) throws -> Site {
+    let statuses = try workshop.statuses(of: judged)
     programs = Dictionary(
-      uniqueKeysWithValues: zip(works, statuses).map { ($0.executable, program(of: $0, $1)) })
-    let exports = exports(works, statuses)
-    let count = course.lessons.count
-    let chapters = course.lessons.enumerated().map { place, lesson in
-      Site.Chapter(
-        number: lesson.number, title: lesson.title, part: lesson.part.heading,
-        chapter: exports[place].page.paidOff(by: exports[count + place].payoffs ?? []),
-        solution: exports[count + place].page)
+      uniqueKeysWithValues: zip(judged, statuses).map { ($0.executable, program(of: $0, $1)) })
+    let exports = exports(judged, statuses)
+    let isWhole = judged.count == works.count
+    func export(_ lesson: Lesson, isSolution: Bool) -> ExportedChapter {
+      let work = Work(lesson: lesson, isSolution: isSolution)
+      return exports[work.executable]
+        ?? Self.published(work, course, below: "This is the published page. That of your code is being made.")
     }
-    let comparison = try comparison(works, statuses)
+    let chapters = course.lessons.map { lesson in
+      let solution = export(lesson, isSolution: true)
+      return Site.Chapter(
+        number: lesson.number, title: lesson.title, part: lesson.part.heading,
+        chapter: export(lesson, isSolution: false).page.paidOff(by: solution.payoffs ?? []),
+        solution: solution.page)
+    }
+    let comparison = isWhole ? try comparison(judged, statuses) : nil
+    let waiting = "# Comparison\n\n\(judged.count) of \(works.count) chapters and solutions are judged.\n"
     let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
     var site = Site(
-      chapters: chapters, clauses: Self.clauses(of: exports),
-      texts: [("compare", try comparison.page(with: ChangeBills(recordedIn: course)))]
+      chapters: chapters, clauses: Self.clauses(of: judged.compactMap { exports[$0.executable] }),
+      texts: [("compare", try comparison?.page(with: ChangeBills(recordedIn: course)) ?? waiting)]
         + (try ["Bill", "Spread", "Glossary", "Reference", "Teaching"].compactMap(text)),
       openings: openings ?? [:],
-      cover: try text("Cover")?.markdown ?? "", scene: scene,
+      cover: try text("Cover")?.markdown ?? "", scene: isWhole ? scene : [],
       drawnBy: Self.languages.compactMap(\.illustration), version: version)
-    for app in comparison.apps {
+    for app in comparison?.apps ?? [] {
       let number = app.work.number
       if ![1, 5].contains(number), app.work.lesson.part != .otherRoads { continue }
       guard let ways = try? TouchWays(of: app.work.lesson, inPackage: course.folder) else { continue }
@@ -79,7 +92,8 @@ struct SiteBuilder {
     return exports.flatMap(\.clauses).filter { known.insert($0.id).inserted }
   }
 
-  private mutating func exports(_ works: [Work], _ statuses: [ChapterStatus]) -> [ExportedChapter] {
+  /// Returns what `works` export, by their executables' names.
+  private mutating func exports(_ works: [Work], _ statuses: [ChapterStatus]) -> [String: ExportedChapter] {
     // The fingerprints of the code that was built; the reader may have saved since.
     let names = statuses.map { "\($0.work) \($0.fingerprint)" }
     let known = known
@@ -99,7 +113,8 @@ struct SiteBuilder {
     let all = known.merging(made) { $1 }
     // A failed export has no clauses, and is tried again next time.
     self.known = all.filter { names.contains($0.key) && !$0.value.clauses.isEmpty }
-    return names.compactMap { all[$0] }
+    return Dictionary(zip(works, names).compactMap { work, name in all[name].map { (work.executable, $0) } })
+    { $1 }
   }
 
   /// Returns the page that the program of `work` exports. If the code does not compile, returns the page that was
@@ -125,17 +140,23 @@ struct SiteBuilder {
       return "Now it does not compile: \(place)\(error.message)"
     }
     let note = "This is \(shown). \(trouble ?? "The notebook of the current code cannot be run.")"
-    let head = [Page.Block.problem([note, explanation].compactMap(\.self).joined(separator: "\n\n"))]
+    let head = [note, explanation].compactMap(\.self).joined(separator: "\n\n")
     if status.error != nil, let page = last?.page {
       return ExportedChapter(
-        page: Page(title: page.title, executable: page.executable, blocks: head + page.blocks), clauses: [])
+        page: Page(title: page.title, executable: page.executable, blocks: [.problem(head)] + page.blocks),
+        clauses: [])
     }
+    return published(work, course, below: head)
+  }
+
+  /// Returns the published page of `work`, its `README.md`, with `note` above it.
+  private static func published(_ work: Work, _ course: Course, below note: String) -> ExportedChapter {
     let readme = (try? String(contentsOfFile: "\(course.folder(of: work))/README.md", encoding: .utf8)) ?? ""
     let (title, text) = readme.titleAndText
     return ExportedChapter(
       page: Page(
         title: title.isEmpty ? work.executable : title, executable: work.executable,
-        blocks: head + [.prose(text)]), clauses: [])
+        blocks: [.problem(note), .prose(text)]), clauses: [])
   }
 
   /// Returns what the chapter `built` exports; nil if that fails. If `other` is a chapter such as

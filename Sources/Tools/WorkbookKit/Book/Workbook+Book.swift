@@ -16,7 +16,7 @@ extension Workbook {
     try refuseToOverwrite(folder)
     let start = ContinuousClock.now
     var builder = SiteBuilder(self, try Workshop(course))
-    let site = try builder.site()
+    let site = try builder.site(judging: builder.works)
     let files = try site.files()
     try write(files, to: folder)
     let size = files.map(\.text.utf8.count).reduce(0, +)

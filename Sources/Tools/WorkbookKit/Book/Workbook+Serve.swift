@@ -11,11 +11,11 @@ internal import Synchronization
 extension Workbook {
   /// Serves the book's pages on `port`, or on any free port if that is 0, and rebuilds them when code or prose changes.
   ///
+  /// It begins with published pages, and replaces them by those of the current code, the ones that are read first.
+  ///
   /// Returns when the process that started this one has ended.
   func serve(port: UInt16) throws -> ExitCode {
     let listener = try LoopbackListener(port: port)
-    say("Making the pages…")
-    fflush(nil)
     let served = ServedSite()
     var site = try LiveSite(self, token: listener.token, served)
     // On a thread of its own, so that nobody waits while pages are built.
@@ -27,6 +27,7 @@ extension Workbook {
     say("It follows what you save, and its phones run your code. ^C ends it.")
     fflush(nil)
     open(address)
+    do { try site.judgeAll() } catch { complain("workbook: \(error)") }
     let parent = getppid()
     // If the shell that started this process ends, the parent changes.
     while getppid() == parent {
@@ -57,6 +58,10 @@ extension Workbook {
 final class ServedSite: Sendable {
   private let site = Mutex<Site>(Site())
   private let phones = LivePhones()
+  private let asked = Mutex<Set<String>>([])
+
+  /// The names of the pages that were asked for since the server started, such as `chapter-2`.
+  var pagesAskedFor: Set<String> { asked.withLock { $0 } }
 
   private struct Site {
     /// The texts of the site's files, by name.
@@ -76,7 +81,9 @@ final class ServedSite: Sendable {
     if path == "version" { return ("text/plain", "\(site.withLock { $0.version })") }
     let name = path.isEmpty ? "index.html" : path
     let type = name.hasSuffix(".css") ? "text/css" : name.hasSuffix(".js") ? "text/javascript" : "text/html"
-    return site.withLock { $0.files[name] }.map { (type, $0) }
+    let text = site.withLock { $0.files[name] }
+    if text != nil { _ = asked.withLock { $0.insert(name.replacing(".html", with: "")) } }
+    return text.map { (type, $0) }
   }
 
   /// Answers a phone in a page, which has posted `script`, the taps so far with one command a line, to `path`, such as
@@ -112,14 +119,41 @@ private struct LiveSite {
     workshop = try Workshop(workbook.course)
     builder = SiteBuilder(workbook, workshop)
     fingerprints = ("", Self.prose(of: workbook))
-    _ = try renew()
+    try show(judging: [], as: 1)
+  }
+
+  /// Builds and judges all chapters and solutions, some at a time, those first whose pages were asked for.
+  mutating func judgeAll() throws {
+    fingerprints.code = code
+    var (judged, left): ([Work], [Work]) = ([], builder.works)
+    while !left.isEmpty {
+      let asked = served.pagesAskedFor
+      let (wanted, others) = (
+        left.filter { asked.contains($0.executable) }, left.filter { !asked.contains($0.executable) }
+      )
+      let next = (wanted + others).prefix(max(2, ProcessInfo.processInfo.activeProcessorCount))
+      left = left.filter { work in !next.contains { $0.executable == work.executable } }
+      judged += next
+      // Only pages that are read now, or wait for all, reload.
+      let isShown = left.isEmpty || next.contains { asked.contains($0.executable) }
+      try show(judging: judged, as: isShown ? version + 1 : version)
+    }
+  }
+
+  private mutating func show(judging works: [Work], as version: Int) throws {
+    var site = try builder.site(version: version, judging: works)
+    site.token = token
+    self.version = version
+    served.replace(try site.files(), version, builder.programs)
+  }
+
+  private var code: String {
+    builder.works.map(workshop.fingerprint).joined(separator: "\n")
   }
 
   /// Rebuilds the site if code or prose has changed since the last build; returns whether it did.
   mutating func renew() throws -> Bool {
-    let code = (workbook.course.chapters + workbook.course.solutions).map(workshop.fingerprint)
-      .joined(separator: "\n")
-    let prose = Self.prose(of: workbook)
+    let (code, prose) = (code, Self.prose(of: workbook))
     if (code, prose) == fingerprints { return false }
     let isOnlyCode = prose == fingerprints.prose
     // Noted before the build, so that a failed one is tried again only after another save.
@@ -128,10 +162,7 @@ private struct LiveSite {
       workshop = try Workshop(workbook.course)
       builder = SiteBuilder(workbook, workshop)
     }
-    var site = try builder.site(version: version + 1)
-    site.token = token
-    version += 1
-    served.replace(try site.files(), version, builder.programs)
+    try show(judging: builder.works, as: version + 1)
     return true
   }
 
