@@ -143,7 +143,7 @@ extension Player {
     while let next = phone.nextInstant, next < rewind.instant, !phone.isRestless { go(to: next) }
     if rewind.isExact { go(to: rewind.instant) }
     isSkipping = false
-    let state = painter.mode == .lines ? stage.face.summary.joined(separator: " ") : "Right goes forth."
+    let state = painter.mode == .lines ? stage.face.summary.joined(separator: " ") : "Right goes forward."
     pause(true, saying: "Back at \(phone.now.inSeconds)\(painter.mode == .lines ? "." : ";") \(state)")
     for line in rewind.lines { take(line) }
   }
