@@ -68,6 +68,18 @@ extension Standing {
     return "\(line), at \(match.output)"
   }
 
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    .standardized
+
+  /// The line of the chapter's code that the story of the first problem leads to, for editors; nil if it names none.
+  var place: SourceLocation? {
+    story.lazy.compactMap { $0.wholeMatch(of: /((?:.+\/)?(.+\.swift)):(\d+):(\d+): error: .+/) }.first.map {
+      SourceLocation(
+        fileID: "chapter/\($0.2)", filePath: URL(filePath: String($0.1), relativeTo: Self.package).path,
+        line: Int($0.3) ?? 1, column: Int($0.4) ?? 1)
+    }
+  }
+
   /// The whole story of the first problem, and what else is wrong in a line.
   var report: String {
     let others = problems.map(\.id).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -94,11 +106,22 @@ extension Standing {
     }
     if let symptom = standing.symptom {
       RedChapters.note(symptom, of: app)
-      Issue.record("\(app)\n\(standing.report)")
+      Issue.record("\(app)\n\(standing.report)", sourceLocation: standing.place ?? #_sourceLocation)
     }
     // A change that a reader makes adds clauses.
     let judged = Set(standing.clauses.map(\.id) + standing.unjudged)
     #expect(language(of: app).clauses.map(\.id).filter { !judged.contains($0) } == [])
+  }
+}
+
+@Suite struct `A failing chapter` {
+  @Test func `is shown at the line of its code that is to blame, if one is`() {
+    let place =
+      "Chapters/1-FatController/ViewController.swift:289:1: error: the app stopped: Index out of range"
+    var standing = Standing(clauses: [], unjudged: [], problems: [], story: ["the app stopped", place])
+    #expect(standing.place?.line == 289 && standing.place?.fileName == "ViewController.swift")
+    standing.story.removeLast()
+    #expect(standing.place == nil)
   }
 }
 
