@@ -51,22 +51,26 @@ func app(of folder: String) -> String { folder == "14-SlidingPuzzle" ? "Puzzle" 
 
 /// The executable that a chapter's folder builds: `Chapters/1-FatController` is `chapter-1`.
 func executable(_ kind: String, at path: String, _ folder: String) -> Target {
-  .executableTarget(
-    name: "\(kind)-\(number(of: folder))",
-    dependencies: (app(of: folder) == "Puzzle"
-      ? ["PuzzleChapterKit", "PuzzleKit"] : ["ChapterKit", "ReversiKit"])
-      + rings(of: folder).map { .target(name: module($0, of: kind, folder)) },
-    path: "\(path)/\(folder)",
-    // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
-    exclude: ["Failures", "README.md"] + rings(of: folder)
-      + (kind == "solution"
-        ? ["Steps", "Ways"] + asides(of: folder) + equivalents(of: folder)
-          + hunt(of: folder) + changes(of: folder)
-        : approvals(of: folder)),
+  let isSolution = kind == "solution"
+  let rings = rings(of: folder)
+  let kits = app(of: folder) == "Puzzle" ? ["PuzzleChapterKit", "PuzzleKit"] : ["ChapterKit", "ReversiKit"]
+  let modules = kits + rings.map { module($0, of: kind, folder) }
+  // Beside the code: the exported notebook, what the explorer finds, a solution's steps as patches and its mutants.
+  var asides = ["Failures", "README.md"] + rings
+  asides += isSolution ? solutionAsides(of: folder) : approvals(of: folder)
+  return .executableTarget(
+    name: "\(kind)-\(number(of: folder))", dependencies: modules.map { .target(name: $0) },
+    path: "\(path)/\(folder)", exclude: asides,
     // A reader's own names are not to meet those of the house; the rings of a chapter need `package` themselves.
-    packageAccess: !rings(of: folder).isEmpty,
-    swiftSettings: plain + (kind == "solution" ? fast : [])
-      + imports(rings(of: folder), of: kind, folder))
+    packageAccess: !rings.isEmpty,
+    swiftSettings: settings(isSolution, importing: rings, of: kind, folder))
+}
+
+/// What the code of a chapter or a solution is built with, which imports these rings.
+func settings(_ isSolution: Bool, importing rings: [String], of kind: String, _ folder: String)
+  -> [SwiftSetting]
+{
+  plain + (isSolution ? fast : []) + imports(rings, of: kind, folder)
 }
 
 // Chapter 12 is Clean Architecture: its code is in rings, a folder and a target each, and this is the dependency rule.
@@ -82,15 +86,15 @@ func rings(of folder: String) -> [String] {
 func ringsAsTargets(_ kind: String, at path: String, _ folder: String) -> [Target] {
   let rings = rings(of: folder)
   return rings.indices.map { index in
-    .target(
-      name: module(rings[index], of: kind, folder),
-      dependencies: ["Disks"] + rings[..<index].map { .target(name: module($0, of: kind, folder)) },
+    let inner = Array(rings[..<index])
+    let modules = ["Disks"] + inner.map { module($0, of: kind, folder) }
+    let disks = SwiftSetting.unsafeFlags(["-module-alias", "ReversiKit=Disks"])
+    return .target(
+      name: module(rings[index], of: kind, folder), dependencies: modules.map { .target(name: $0) },
       path: "\(path)/\(folder)/\(rings[index])", exclude: ["README.md"],
       // Where there is no Swift yet, a header keeps SwiftPM from warning of an empty target.
       publicHeadersPath: ".",
-      swiftSettings: plain + (kind == "solution" ? fast : [])
-        + imports(Array(rings[..<index]), of: kind, folder)
-        + [.unsafeFlags(["-module-alias", "ReversiKit=Disks"])])
+      swiftSettings: settings(kind == "solution", importing: inner, of: kind, folder) + [disks])
   }
 }
 
@@ -103,6 +107,11 @@ func module(_ ring: String, of kind: String, _ folder: String) -> String {
 /// Lets code import these rings by their names, and no others.
 func imports(_ rings: [String], of kind: String, _ folder: String) -> [SwiftSetting] {
   rings.map { .unsafeFlags(["-module-alias", "\($0)=\(module($0, of: kind, folder))"]) }
+}
+
+/// What lies beside a solution's code.
+func solutionAsides(of folder: String) -> [String] {
+  ["Steps", "Ways"] + asides(of: folder) + equivalents(of: folder) + hunt(of: folder) + changes(of: folder)
 }
 
 /// What belongs to a solution of part II and is no part of it: other authors' versions, and a mistake to find.
