@@ -22,7 +22,7 @@ nonisolated struct AppState: Hashable {
     case flipping(Disk, [Cell], shown: Int)
     /// A side cannot move, and the user is told so.
     case passing(Disk)
-    case over(winner: Disk?)
+    case over
   }
 
   /// The app when it is launched with a save.
@@ -81,18 +81,16 @@ nonisolated extension AppState {
   mutating func askToReset() { isAskingToReset = true }
 
   /// A button of the dialog is pressed.
-  mutating func press(_ button: String) {
-    switch play {
-    case _ where isAskingToReset:
-      isAskingToReset = false
-      if button == "OK" { reset() }
-    case .passing(let side): begin(turnOf: side.flipped)
-    default: break
+  mutating func press(_ button: Button) {
+    switch button {
+    case .dismiss: if case .passing(let side) = play { begin(turnOf: side.flipped) }
+    case .cancel: isAskingToReset = false
+    case .ok: if isAskingToReset { reset() }
     }
   }
 
   private mutating func reset() {
-    (board, players) = (.start, [.manual, .manual])
+    (board, players, isAskingToReset) = (.start, [.manual, .manual], false)
     begin(turnOf: .dark)
     save()
   }
@@ -106,7 +104,7 @@ nonisolated extension AppState {
     if let side, !board.isOver {
       play = board.canMove(side) ? .waiting(side) : .passing(side)
     } else {
-      play = .over(winner: board.leader)
+      play = .over
     }
   }
 

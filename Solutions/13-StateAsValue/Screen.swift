@@ -38,10 +38,17 @@ nonisolated extension AppState {
 /// A question or a notice that must be answered before anything else.
 nonisolated struct Dialog: Hashable {
   var title, message: String
-  var buttons: [String]
+  var buttons: [Button]
 
-  static let pass = Dialog(title: "Pass", message: "Cannot place a disk.", buttons: ["Dismiss"])
+  static let pass = Dialog(title: "Pass", message: "Cannot place a disk.", buttons: [.dismiss])
 
   static let reset = Dialog(
-    title: "Confirmation", message: "Do you really want to reset the game?", buttons: ["Cancel", "OK"])
+    title: "Confirmation", message: "Do you really want to reset the game?", buttons: [.cancel, .ok])
+}
+
+/// A button of a dialog, with its title.
+nonisolated enum Button: String {
+  case dismiss = "Dismiss"
+  case cancel = "Cancel"
+  case ok = "OK"
 }

@@ -31,10 +31,10 @@ extension ModelSeam {
       game: { SavedGame(runner.state) },
       play: { runner.state.tap(Cell(x: $0, y: $1)) },
       choose: { runner.state.setPlayer($1 ? .computer : .manual, of: $0) },
-      pass: { runner.state.press("Dismiss") },
+      pass: { runner.state.press(.dismiss) },
       reset: {
         runner.state.askToReset()
-        runner.state.press("OK")
+        runner.state.press(.ok)
       },
       goOn: { runner.state.appear() })
   }
@@ -58,7 +58,8 @@ extension TableSeam {
         Action("land", .answer) { state.land() },
         Action("late choose", .oldAnswer) { if state.thinker == nil { state.choose(cell) } },
         Action("late land", .oldAnswer) { if state.landing == nil { state.land() } },
-        Action("dismiss") { if state.dialog == .pass { state.press("Dismiss") } },
+        Action("late ok", .oldAnswer) { state.press(.ok) },
+        Action("dismiss") { state.press(.dismiss) },
         Action("set player") {
           let side = state.turn ?? .dark
           state.setPlayer(state.player(of: side) == .manual ? .computer : .manual, of: side)
@@ -66,7 +67,7 @@ extension TableSeam {
         Action("reset", .reset) {
           var next = state
           next.askToReset()
-          next.press("OK")
+          next.press(.ok)
           state = next
         },
       ])
@@ -148,7 +149,9 @@ extension PresentationSeam.Picture {
       lightCount: state.board.count(of: .light),
       darkIsComputer: state.player(of: .dark) == .computer,
       lightIsComputer: state.player(of: .light) == .computer, thinker: state.thinker,
-      dialog: state.dialog.map { "\($0.title) | \($0.message) | \($0.buttons.joined(separator: ", "))" },
+      dialog: state.dialog.map {
+        "\($0.title) | \($0.message) | \($0.buttons.map(\.rawValue).joined(separator: ", "))"
+      },
       notice: "")
   }
 }

@@ -53,11 +53,12 @@ final class ViewController: UIViewController {
   private func present(_ next: Dialog) {
     dialog = next
     let alert = UIAlertController(title: next.title, message: next.message)
-    for title in next.buttons {
+    for button in next.buttons {
       alert.addAction(
-        UIAlertAction(title: title, style: title == "Cancel" ? .cancel : .default) { [unowned self] _ in
+        UIAlertAction(title: button.rawValue, style: button == .cancel ? .cancel : .default) {
+          [unowned self] _ in
           dialog = nil
-          runner.state.press(title)
+          runner.state.press(button)
         })
     }
     present(alert)

@@ -7,9 +7,9 @@ final class AnimatedMatch: MatchModel {
   private let motionSource: Source<Motion>
   private var moves = 0
 
-  var match: Observed<Match> { source }
+  var match: Observed<Match> { source.observed }
   /// What the disks do.
-  var motion: Observed<Motion> { motionSource }
+  var motion: Observed<Motion> { motionSource.observed }
 
   init(_ inner: any MatchModel) {
     self.inner = inner

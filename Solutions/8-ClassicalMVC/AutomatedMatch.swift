@@ -9,7 +9,7 @@ final class AutomatedMatch: MatchModel {
 
   var match: Observed<Match> { inner.match }
   /// Whose Computer thinks.
-  var thinker: Observed<Thinker> { source }
+  var thinker: Observed<Thinker> { source.observed }
 
   init(_ inner: any MatchModel, device: Device) {
     self.inner = inner

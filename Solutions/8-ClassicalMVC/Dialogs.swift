@@ -5,7 +5,7 @@ final class Dialogs {
   private var isAskedForReset = false
 
   /// What the user is asked now.
-  var dialog: Observed<Dialog> { source }
+  var dialog: Observed<Dialog> { source.observed }
 
   init(_ model: any MatchModel) {
     self.model = model

@@ -50,7 +50,7 @@ protocol MatchModel: AnyObject {
 /// A match, and nothing else.
 final class PlainMatch: MatchModel {
   private let source = Source(Match.start)
-  var match: Observed<Match> { source }
+  var match: Observed<Match> { source.observed }
 
   func place(_ candidate: Candidate) -> Answer {
     // A candidate of another position comes too late.

@@ -1,13 +1,13 @@
 /// A value that can be observed, and not set.
-class Observed<Value: Equatable> {
-  fileprivate var current: Value
+final class Observed<Value: Equatable> {
+  fileprivate(set) var value: Value {
+    didSet { if value != oldValue { notify() } }
+  }
   private var observers: [Observer] = []
 
   fileprivate init(_ value: Value) {
-    current = value
+    self.value = value
   }
-
-  var value: Value { current }
 
   /// Calls an observer with the value now and whenever it is another, as long as `owner` lives.
   ///
@@ -17,13 +17,13 @@ class Observed<Value: Equatable> {
       Observer(owner: owner) { [weak owner] value in
         if let owner { observer(owner, value) }
       })
-    observer(owner, current)
+    observer(owner, value)
   }
 
-  fileprivate func notify() {
+  private func notify() {
     observers.removeAll { $0.owner == nil }
     // An observer may change the value. Those after it get what it is then, and not what it was.
-    for observer in observers { observer.call(current) }
+    for observer in observers { observer.call(value) }
   }
 
   private struct Observer {
@@ -32,18 +32,16 @@ class Observed<Value: Equatable> {
   }
 }
 
-/// Where an observed value comes from. A model keeps it to itself.
-final class Source<Value: Equatable>: Observed<Value> {
-  override init(_ value: Value) {
-    super.init(value)
+/// Sets an observed value. A model keeps it to itself, and hands out `observed`.
+struct Source<Value: Equatable> {
+  let observed: Observed<Value>
+
+  init(_ value: Value) {
+    observed = Observed(value)
   }
 
-  override var value: Value {
-    get { current }
-    set {
-      if newValue == current { return }
-      current = newValue
-      notify()
-    }
+  var value: Value {
+    get { observed.value }
+    nonmutating set { observed.value = newValue }
   }
 }

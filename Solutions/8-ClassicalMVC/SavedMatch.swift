@@ -5,7 +5,7 @@ final class SavedMatch: MatchModel {
   private let inner: any MatchModel
   private let files: any Files
   private let source: Source<Match>
-  var match: Observed<Match> { source }
+  var match: Observed<Match> { source.observed }
 
   private static let file = "Game"
   /// Whether the file is a save that was refused, which the next must not replace.

@@ -36,6 +36,11 @@ final class Machine {
     if case .thinking = state { true } else { false }
   }
 
+  /// The move whose disks are to land, and the request that they answer.
+  var placing: (move: Move, token: Token)? {
+    if case .placing(let move, let token) = state { (move, token) } else { nil }
+  }
+
   /// Whether the alert of a side that has no move is to be dismissed.
   var mustPass: Bool { state == .passing }
 }
@@ -85,7 +90,7 @@ extension Machine {
     case .thinking(let token):
       listener?.handle(.startedThinking)
       opponent.choose(from: game.moves) { [weak self] in self?.handle(.answer($0, token)) }
-    case .placing(let move, let token): listener?.handle(.placing(move, token))
+    case .placing: listener?.handle(.placing)
     case .passing: listener?.handle(.mustPass)
     }
   }

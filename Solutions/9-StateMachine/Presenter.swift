@@ -22,22 +22,21 @@ final class Presenter {
   weak var view: (any Presentation)?
   private let machine: Machine
 
-  /// The disks of a move that have not landed, and the request that they answer.
-  private var flight: (side: Disk, cells: ArraySlice<Cell>, token: Token)?
+  /// How many disks of the machine's move have landed. Each move begins with none.
+  private var landedDisks = 0
 
   init(_ machine: Machine) {
     self.machine = machine
     machine.listener = self
   }
 
-  /// Lets the next disk land.
+  /// Lets the next disk of the machine's move land. After the last one the move has ended.
   private func landNextDisk() {
-    guard let flight else { return }
-    if let cell = flight.cells.first {
-      view?.show(.disk(flight.side, on: cell, flight.token))
+    guard let (move, token) = machine.placing else { return }
+    if landedDisks < move.cells.count {
+      view?.show(.disk(move.side, on: move.cells[landedDisks], token))
     } else {
-      self.flight = nil
-      machine.handle(.land(flight.token))
+      machine.handle(.land(token))
     }
   }
 }
@@ -45,13 +44,11 @@ final class Presenter {
 extension Presenter: MachineListener {
   func handle(_ event: Event) {
     switch event {
-    case .gameBegan:
-      flight = nil
-      showAll()
+    case .gameBegan: showAll()
     case .assigned(let side): show(.player(side))
     case .startedThinking, .stoppedThinking: show(.indicators)
-    case .placing(let move, let token):
-      flight = (move.side, move.cells[...], token)
+    case .placing:
+      landedDisks = 0
       landNextDisk()
     case .turnEnded: show(.message, .counts)
     case .mustPass: show(.alert)
@@ -94,8 +91,8 @@ extension Presenter {
 
   /// A disk has come to rest: the next one is set. A disk of a move that has ended meanwhile is ignored.
   func landed(_ token: Token) {
-    if flight?.token != token { return }
-    flight?.cells.removeFirst()
+    if machine.placing?.token != token { return }
+    landedDisks += 1
     landNextDisk()
   }
 }

@@ -45,7 +45,7 @@ extension ModelSeam {
 
     func handle(_ event: Event) {
       notify()
-      if case .placing(_, let token) = event { machine.handle(.land(token)) }
+      if event == .placing, let token = machine.placing?.token { machine.handle(.land(token)) }
     }
   }
 }
@@ -89,17 +89,18 @@ extension TableSeam {
 
   /// Keeps what the disks are to answer.
   private final class Landings: MachineListener {
-    var request: Token?
+    private(set) var request: Token?
+    private let machine: Machine
     private let notify: () -> Void
 
     init(_ machine: Machine, _ notify: @escaping () -> Void) {
-      self.notify = notify
+      (self.machine, self.notify) = (machine, notify)
       machine.listener = self
     }
 
     func handle(_ event: Event) {
       notify()
-      if case .placing(_, let token) = event { request = token }
+      if event == .placing { request = machine.placing?.token }
     }
   }
 }

@@ -44,7 +44,7 @@ nonisolated enum Event: Equatable {
   /// A Computer thinks no more.
   case stoppedThinking
   /// A move begins, whose disks are to land.
-  case placing(Move, Token)
+  case placing
   case turnEnded
   case mustPass
 }

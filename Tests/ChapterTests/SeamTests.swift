@@ -65,7 +65,7 @@ import Verification
     let source = solution_8.Source(0)
     var seen: [Int] = []
     var owner: Owner? = Owner()
-    if let owner { source.observe(for: owner) { seen.append($1) } }
+    if let owner { source.observed.observe(for: owner) { seen.append($1) } }
     source.value = 1
     owner = nil
     source.value = 2

@@ -42,9 +42,10 @@ extension Chapter13 {
       To see what runs in a state, script your way there: `swift run solution-13 effects FILE` prints the work
       under way. So does your chapter once `Main.swift` hands over `effects:`, as the solution's does.
 
-      Two rows of the table are completely empty: a Computer's choice when none should choose, and a landing
-      disk when none is in the air. In chapter 9 such answers carry a token that is compared. Here they cannot
-      come: their task ends with its state. The rows show that even such an answer would change nothing.
+      Three rows of the table are completely empty: a Computer's choice when none should choose, a landing
+      disk when none is in the air, and an OK when no reset is being confirmed. In chapter 9 the first two
+      carry a token that is compared. Here they cannot come: their task ends with its state. The rows show
+      that even such an answer would change nothing.
       """),
     .experiment(
       "A landing that is not cancelled",

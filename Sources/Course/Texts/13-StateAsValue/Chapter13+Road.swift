@@ -142,10 +142,10 @@ extension Chapter13 {
             game: { SavedGame(runner.state) },
             play: { runner.state.tap(Cell(x: $0, y: $1)) },
             choose: { runner.state.setPlayer($1 ? .computer : .manual, of: $0) },
-            pass: { runner.state.press("Dismiss") },
+            pass: { runner.state.press(.dismiss) },
             reset: {
               runner.state.askToReset()
-              runner.state.press("OK")
+              runner.state.press(.ok)
             },
             goOn: { runner.state.appear() })
         }

@@ -59,7 +59,7 @@ enum Chapter13 {
         │ isAskingToReset ──────────────────────┼──►   waiting(side)             yes
         │                                       │      flipping(side, cells)
         │ the save that has to be in the file   │      passing(side)
-        └───────────────────────────────────────┘      over(winner)
+        └───────────────────────────────────────┘      over
       ```
 
       Two questions, and their answers are independent. Each event is a mutating function: `tap`, `land`,

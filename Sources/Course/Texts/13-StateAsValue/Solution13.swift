@@ -50,9 +50,10 @@ enum Solution13 {
         ## What we would not do
 
         We would not keep the visible disks in the state: they follow from the move and the number of landed
-        disks. We would not compute the save from `play`: Dismiss changes the turn and does not save. We would
-        not let the runner look at `play` to know what to start. It would be five lines shorter, but you could
-        no longer test the effects without running them.
+        disks. Nor would we keep the winner in `over`: it follows from the board. We would not compute the save
+        from `play`: Dismiss changes the turn and does not save. We would not let the runner look at `play` to
+        know what to start. It would be five lines shorter, but you could no longer test the effects without
+        running them.
         """),
       .verify(),
     ])

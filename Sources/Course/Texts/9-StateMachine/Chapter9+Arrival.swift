@@ -177,7 +177,7 @@ extension Chapter9 {
       | work under way | owner | cancelled by | left over after a reset |
       | --- | --- | --- | --- |
       | a Computer's thinking | the state, as the token in `thinking` | nothing: the app leaves the state | a closure that wakes and gives an answer that is ignored |
-      | disks that land | the presenter, as its `flight`, and the state, as the token in `placing` | nothing: a new game begins | the completion of one disk, with an old token |
+      | disks that land | the state, as the move and the token in `placing`; the presenter only counts them | nothing: a new game begins | the completion of one disk, with an old token |
       | a pass to be dismissed | the state `passing` | nothing: a reset leaves the state | nothing |
       | a dialog | the screen | the user | nothing |
 

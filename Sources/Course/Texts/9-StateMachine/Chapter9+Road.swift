@@ -105,7 +105,7 @@ extension Chapter9 {
       ```swift
       case .assigned(let side): updatePlayerControl(of: side)
       case .startedThinking, .stoppedThinking: updateActivityIndicators()
-      case .placing(let move, let token): land(move.cells[...], of: move.side, answering: token)
+      case .placing: landDisk(0)
       ```
 
       And there is one door, which lets in one action at a time.
@@ -164,7 +164,7 @@ extension Chapter9 {
 
           func handle(_ event: Event) {
             notify()
-            if case .placing(_, let token) = event { machine.handle(.land(token)) }
+            if event == .placing, let token = machine.placing?.token { machine.handle(.land(token)) }
           }
         }
       }

@@ -50,9 +50,10 @@ enum Solution9 {
         ## What we would not do
 
         We would not give each state a class of its own: the table would be spread over six files that share
-        the whole game. We would not keep the side to move in the state as well as in the game: they could
-        differ. We would not let `enter` handle an action: entering a state is not an event. We would not make
-        a state of anything that does not wait, such as the end of a turn: its column would always be empty.
+        the whole game. We would not keep the side to move in the state as well as in the game, nor the move
+        that is shown in the presenter as well as in the state: they could differ. We would not let `enter`
+        handle an action: entering a state is not an event. We would not make a state of anything that does
+        not wait, such as the end of a turn: its column would always be empty.
         """),
       .verify(),
     ])
