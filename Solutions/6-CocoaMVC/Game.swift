@@ -3,8 +3,7 @@ import enum ReversiKit.Disk
 /// The game: which disks lie where, whose turn it is, and who plays. It knows no view, and it saves itself.
 ///
 /// It notifies its delegate of what has happened once all of it is true: the disks lie there, the turn is given away, and
-/// the save is on the disk. It goes on when it is asked to take the turn, so a delegate may take its time to show it; after a
-/// pass, which takes none, at once.
+/// the save is on the disk. It goes on when it is asked to take the turn, so a delegate may take its time to show it.
 final class Game {
   weak var delegate: (any GameDelegate)?
 
@@ -16,8 +15,8 @@ final class Game {
   private let store: GameStore
   private let computer: ComputerPlayer
 
-  /// There while the Computer of the side to move thinks.
-  private var thinking: Canceller?
+  /// There while the side to move may play: a person by a tap, a Computer by thinking.
+  private var turnCanceller: Canceller?
 
   /// Goes on from the save on the disk, or begins anew when there is none that can be read.
   init(store: GameStore, computer: ComputerPlayer) {
@@ -33,7 +32,7 @@ final class Game {
   func reset() {
     (board, turn, dark, light) = (.start, .dark, .manual, .manual)
     save()
-    thinking?.cancel()
+    turnCanceller?.cancel()
     delegate?.gameDidChange(self)
   }
 
@@ -47,12 +46,14 @@ final class Game {
     (dark, light) = (save.dark, save.light)
   }
 
-  /// Lets a player play a side. What the side's Computer was thinking is forgotten.
+  /// Lets a player play a side. In the side's turn, the new player takes it over.
   func assign(_ player: Player, to side: Disk) {
     if side == .dark { dark = player } else { light = player }
     save()
-    if side == turn { thinking?.cancel() }
+    let goesOn = turnCanceller != nil && side == turn
+    if goesOn { turnCanceller?.cancel() }
     delegate?.game(self, didAssign: player, to: side)
+    if goesOn { takeTurn() }
   }
 }
 
@@ -61,17 +62,19 @@ final class Game {
 extension Game {
   /// Lets the side to move play: a Computer begins to think, a person may tap, who cannot move must pass.
   func takeTurn() {
-    guard let turn, thinking == nil else { return }
+    guard let turn, turnCanceller == nil else { return }
     if mustPass {
       delegate?.gameMustPass(self)
     } else if player(of: turn) == .computer {
       think(for: turn)
+    } else {
+      turnCanceller = Canceller { [weak self] in self?.turnCanceller = nil }
     }
   }
 
   /// Lets the person whose turn it is play on a cell, if that is a legal move.
   func play(on cell: Cell) {
-    if let turn, player(of: turn) == .manual { place(turn, on: cell) }
+    if turnCanceller != nil, let turn, player(of: turn) == .manual { place(turn, on: cell) }
   }
 
   private func place(_ side: Disk, on cell: Cell) {
@@ -80,6 +83,7 @@ extension Game {
     for cell in [cell] + flips { board[cell] = side }
     turn = board.isOver ? nil : side.flipped
     save()
+    turnCanceller?.cancel()
     delegate?.game(self, didMove: side, on: [cell] + flips)
   }
 
@@ -88,26 +92,23 @@ extension Game {
     turn.map { !board.canMove($0) } ?? false
   }
 
-  /// Gives the turn to the other side, which takes it.
+  /// Gives the turn to the other side.
   func pass() {
     if !mustPass { return }
     turn = turn?.flipped
     delegate?.gameDidChange(self)
-    takeTurn()
   }
 
   /// Lets the Computer think of a move for a side, and then play it.
   private func think(for side: Disk) {
     let canceller = Canceller { [weak self] in
       guard let self else { return }
-      thinking = nil
+      turnCanceller = nil
       delegate?.game(self, didStopThinkingFor: side)
     }
-    thinking = canceller
+    turnCanceller = canceller
     computer.choose(from: board.moves(of: side), unless: canceller) { [weak self] cell in
-      // The thought ends with its move: a delegate that answers at once must not begin another one in between.
       self?.place(side, on: cell)
-      canceller.cancel()
     }
     delegate?.game(self, didStartThinkingFor: side)
   }

@@ -20,7 +20,6 @@ final class ViewController: UIViewController {
 
   /// There while a move is being animated.
   private var animationCanceller: Canceller?
-  private var isAnimating: Bool { animationCanceller != nil }
 
   private var viewHasAppeared = false
 
@@ -66,6 +65,7 @@ extension ViewController: GameDelegate {
   func gameDidChange(_ game: Game) {
     animationCanceller?.cancel()
     showGame()
+    game.takeTurn()
   }
 
   /// Shows how the disks of the move turn over, one at a time. Then it is the next side's turn.
@@ -151,14 +151,13 @@ extension ViewController {
 
 extension ViewController: BoardViewDelegate {
   func boardView(_ boardView: BoardView, didSelectCellAtX x: Int, y: Int) {
-    if !isAnimating { game.play(on: Cell(x: x, y: y)) }
+    game.play(on: Cell(x: x, y: y))
   }
 
   private func changePlayerControlSegment(of side: Disk) {
     let segment = playerControls[side.index].selectedSegmentIndex
     guard let player = Player(rawValue: segment) else { return }
     game.assign(player, to: side)
-    if !isAnimating { game.takeTurn() }
   }
 
   private func pressResetButton() {
@@ -177,7 +176,7 @@ extension ViewController: BoardViewDelegate {
 
   /// Tells a side that must pass, unless disks turn over or a dialog is up: what ends these asks again.
   private func presentPassAlertIfDue() {
-    if !game.mustPass || isAnimating || device.screen.alert != nil { return }
+    if !game.mustPass || animationCanceller != nil || device.screen.alert != nil { return }
     let alert = UIAlertController(title: "Pass", message: "Cannot place a disk.")
     alert.addAction(
       UIAlertAction(title: "Dismiss", style: .default) { [weak self] _ in

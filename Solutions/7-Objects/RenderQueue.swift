@@ -13,7 +13,7 @@ final class RenderQueue {
     case showThinker(Disk?)
     /// Who plays dark, and who plays light.
     case showPlayers(PlayerKind, PlayerKind)
-    /// An alert that says that the side to move must pass, as soon as no other is in its way. What comes after it waits.
+    /// An alert that says that the side to move must pass, as soon as no other is up. What comes after it waits.
     case askToPass
     /// The end of a move, after its last disk. There is nothing to see.
     case endMove
@@ -24,6 +24,8 @@ final class RenderQueue {
   private let renderer: Renderer
   private var requests: [Request] = []
   private var isWaiting = false
+  /// Whether the user is being asked to confirm a reset. That does not hold up disks, but another alert.
+  private var isConfirming = false
   /// How many times it was emptied. What was begun before that must not go on.
   private var round = 0
 
@@ -47,10 +49,8 @@ final class RenderQueue {
   }
 
   /// Shows the next request, unless one still takes its time, and then those after it.
-  ///
-  /// Call it when an alert has closed: a request may have waited for that.
-  func showNext() {
-    guard !isWaiting, let request = requests.first, renderer.canShow(request) else { return }
+  private func showNext() {
+    guard !isWaiting, let request = requests.first, request != .askToPass || !isConfirming else { return }
     requests.removeFirst()
     isWaiting = true
     renderer.show(request) { [weak self, round] in
@@ -61,9 +61,14 @@ final class RenderQueue {
     }
   }
 
-  /// Shows an alert at once, because the user has asked for it and not the game.
-  func interrupt(with alert: UIAlertController) {
-    renderer.present(alert)
+  /// Asks for a reset's confirmation at once, because the user wants it and not the game. Calls `completion` for a yes.
+  func confirmReset(completion: @escaping () -> Void) {
+    isConfirming = true
+    renderer.confirmReset { [weak self] isConfirmed in
+      self?.isConfirming = false
+      if isConfirmed { completion() }
+      self?.showNext()
+    }
   }
 
   /// Who puts alerts above the scene.

@@ -13,11 +13,6 @@ final class Renderer {
     messageDiskSize = scene.messageDiskView.sizeConstraint.constant
   }
 
-  /// Whether nothing is in the way of a request, as another alert is in an alert's.
-  func canShow(_ request: RenderQueue.Request) -> Bool {
-    request != .askToPass || presenter?.device.screen.alert == nil
-  }
-
   /// Shows a request, and calls `completion` when the user has seen it: mostly at once.
   func show(_ request: RenderQueue.Request, completion: @escaping () -> Void) {
     switch request {
@@ -39,14 +34,19 @@ final class Renderer {
     completion()
   }
 
-  func present(_ alert: UIAlertController) {
+  /// Asks whether to reset the game, and calls `completion` with the answer.
+  func confirmReset(completion: @escaping (Bool) -> Void) {
+    let alert = UIAlertController(
+      title: "Confirmation", message: "Do you really want to reset the game?")
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in completion(false) })
+    alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in completion(true) })
     presenter?.present(alert)
   }
 
   private func askToPass(completion: @escaping () -> Void) {
     let alert = UIAlertController(title: "Pass", message: "Cannot place a disk.")
     alert.addAction(UIAlertAction(title: "Dismiss", style: .default) { _ in completion() })
-    present(alert)
+    presenter?.present(alert)
   }
 
   private func show(_ board: Board) {

@@ -89,17 +89,9 @@ extension ViewController: BoardViewDelegate {
   }
 
   private func pressResetButton() {
-    let alert = UIAlertController(
-      title: "Confirmation", message: "Do you really want to reset the game?")
-    alert.addAction(
-      UIAlertAction(title: "Cancel", style: .cancel) { [weak self] _ in
-        self?.queue.showNext()
-      })
-    alert.addAction(
-      UIAlertAction(title: "OK", style: .default) { [weak self] _ in
-        self?.game.reset()
-        self?.game.takeTurn()
-      })
-    queue.interrupt(with: alert)
+    queue.confirmReset { [weak self] in
+      self?.game.reset()
+      self?.game.takeTurn()
+    }
   }
 }

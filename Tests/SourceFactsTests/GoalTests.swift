@@ -47,6 +47,14 @@ import Testing
         == ["nothing declares Store"])
   }
 
+  @Test func `nothing but one type uses the form of a function that takes another`() throws {
+    let evidence = { type in
+      try evidence { $0.uses(of: ["View.show"], bypassing: "Board", taking: type) }
+    }
+    #expect(try evidence("String") == ["Screen.swift:17: play names View.show"])
+    #expect(try evidence("Board") == [])
+  }
+
   @Test func `no function names both of two things`() throws {
     #expect(
       try evidence { $0.functionsNaming(["Board"], and: ["View.show", "Canceller"]) } == [

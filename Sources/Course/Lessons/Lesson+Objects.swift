@@ -87,7 +87,9 @@ extension Pattern {
         "nothing but the queue, and what only it calls, shows anything: label, disk, switch, indicator, alert"
       ) {
         $0.missing(inUse: { $0.missing("RenderQueue") })
-          + $0.shownPastTheQueue + $0.namings(of: "UIViewController.present", bypassing: "RenderQueue")
+          + $0.shownPastTheQueue
+          // Another view controller has a screen of its own, on which no request waits.
+          + $0.uses(of: ["UIViewController.present"], bypassing: "RenderQueue", taking: "UIAlertController")
           + $0.uses(
             of: ["UIControl.isEnabled", "UISegmentedControl.selectedSegmentIndex"],
             bypassing: "RenderQueue", by: .write)

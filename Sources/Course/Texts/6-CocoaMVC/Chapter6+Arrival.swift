@@ -60,7 +60,7 @@ extension Chapter6 {
       """
       | work under way | owner | cancelled by | left over after a reset |
       | --- | --- | --- | --- |
-      | a Computer's thinking | the game: `thinking` | the game, at a switch or a reset | a closure that wakes and does nothing |
+      | a Computer's thinking | the game: `turnCanceller` | the game, at a switch or a reset | a closure that wakes and does nothing |
       | a move on the screen | the controller: `animationCanceller` | the controller, in `gameDidChange` | the completion of the disk in mid-flip |
       | a dialog | the screen | the user | nothing |
 
@@ -120,9 +120,9 @@ extension Chapter6 {
       },
       why: """
         The inner round of calls is over before the outer one reaches the second listener. Your controller
-        comes close: after `didMove` it calls `takeTurn()`, but only when the animation has ended, in another
-        pass of the queue. And it is the only listener. With the second one, from the open task, the order is
-        yours to defend.
+        does the same: at the end of `gameDidChange` it calls `takeTurn()`, and the game announces that a side
+        thinks before the first notification is over. That is harmless while the controller is the only
+        listener. With the second one, from the open task, the order is yours to defend.
         """),
     .prose(
       """

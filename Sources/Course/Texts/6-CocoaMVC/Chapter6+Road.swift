@@ -144,9 +144,11 @@ extension Chapter6 {
     .change(in: "06-let-it-think", of: "ViewController.swift", with: "func playTurnOfComputer"),
     .prose(
       """
-      Look at who decides when the game goes on. The model does not know that disks take time to turn over,
-      and must not: a screen without animation would be another view of the same game. So the controller calls
-      `takeTurn()` once the user has seen the move. A model that runs ahead of its view needs a pacemaker.
+      Look at who decides when a side may play. The model does not know that disks take time to turn over,
+      and must not: a screen without animation would be another view of the same game. But it knows that
+      everybody must have seen a move before the next one. So it refuses every tap until the controller has
+      called `takeTurn()`. The controller reports; the rule is the model's. A model that runs ahead of its
+      view needs a pacemaker.
 
       ## Seventh: what if it comes at a bad time?
 

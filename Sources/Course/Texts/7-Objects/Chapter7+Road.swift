@@ -126,7 +126,7 @@ extension Chapter7 {
       private.) The suite then plays at random and compares the two ends of the queue: whenever it is empty,
       the board on the screen must equal the saved board.
       """),
-    .change(in: "07-let-alerts-wait", of: "Renderer.swift", with: "screen.alert"),
+    .change(in: "07-let-alerts-wait", of: "RenderQueue.swift", with: "func confirmReset"),
     .openTask,
   ]
 }

@@ -100,8 +100,10 @@ extension Facts {
   /// - Parameters:
   ///   - use: What the code must do with one of them to count, such as write it.
   ///   - others: More types and files that may name them.
+  ///   - type: What a function must take to count, for one that has several forms; nil if every form counts.
   public func uses(
-    of names: [String], bypassing owner: String, by use: Reference.Use = [], except others: [String] = []
+    of names: [String], bypassing owner: String, by use: Reference.Use = [], except others: [String] = [],
+    taking type: String? = nil
   ) -> [Evidence] {
     let callers = Dictionary(grouping: references) { $0.symbol.usr }
     var owned = Set(functions.filter { $0.symbol.isOrIsIn(owner) }.map(\.symbol.usr))
@@ -117,7 +119,9 @@ extension Facts {
     }
     return missing(owner)
       + references(to: names).filter { reference in
-        reference.use.isSuperset(of: use) && !([owner] + others).contains { isReference(reference, in: $0) }
+        reference.use.isSuperset(of: use)
+          && (type.map { reference.symbol.signature?.contains($0) ?? false } ?? true)
+          && !([owner] + others).contains { isReference(reference, in: $0) }
           && !isImport(reference, for: [owner] + others)
           && !(reference.container.map { owned.contains($0.symbol.usr) } ?? false)
       }.map(naming)
