@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test func `nothing but one type uses the form of a function that takes another`() throws {
-    let evidence = { type in
-      try evidence { $0.uses(of: ["View.show"], bypassing: "Board", taking: type) }
+    func evidence(taking type: String) throws -> [String] {
+      try self.evidence { $0.uses(of: ["View.show"], bypassing: "Board", taking: type) }
     }
-    #expect(try evidence("String") == ["Screen.swift:17: play names View.show"])
-    #expect(try evidence("Board") == [])
+    #expect(try evidence(taking: "String") == ["Screen.swift:17: play names View.show"])
+    #expect(try evidence(taking: "Board") == [])
   }
 
   @Test func `no function names both of two things`() throws {
