@@ -22,7 +22,20 @@ import Testing
           Self.chapter(steps: 2, broken: "rules.order", script: ["d3", "wait 0.250", "expect cell d4 o"])),
         Self.person("eve", "Eve", Self.chapter(steps: 2, broken: "rules.order", script: ["d3"])),
         ClassResult.Person(submission: "tim", name: "Tim", chapters: [], troubles: ["the archive is empty"]),
-      ], likenesses: [Likeness(chapter: 2, names: ["Bob", "Eve"], percent: 97)],
+      ],
+      likenesses: [
+        Likeness(
+          chapter: 2, names: ["bob", "eve"],
+          pairs: [
+            Likeness.Pair(
+              names: ["bob", "eve"], percent: 97,
+              passages: (1...7).map {
+                Likeness.Passage(
+                  one: Likeness.Excerpt(file: "A.swift", lines: $0...($0 + 1), text: "a < b\n// Eve's \($0)"),
+                  other: Likeness.Excerpt(file: "B.swift", lines: 4...5, text: "c < d\n// \($0)"))
+              })
+          ])
+      ],
       troubles: ["notes.txt is left out"])
   }
 
@@ -187,7 +200,10 @@ import Testing
     let page = try String(contentsOfFile: folder.file("index.html"), encoding: .utf8)
     for text in [
       "Worth ten minutes tomorrow", "Ada &lt;Lovelace&gt;", "<pre><code>d3</code></pre>", "2 of 3: =Bob, Eve",
-      "97 %", "no proof", "the archive is empty", "notes.txt is left out", #"<a href="person-2.html">"#,
+      "<h3>Chapter 2: =Bob, Eve, 97 %</h3>", "<summary>=Bob and Eve: 97 %</summary>",
+      "<td>A.swift:1-2<pre><code>a &lt; b\n// Eve's 1</code></pre></td><td>B.swift:4-5<pre>",
+      "And 2 shorter passages, of 4 lines in all", "no proof", "the archive is empty",
+      "notes.txt is left out", #"<a href="person-2.html">"#,
     ] { #expect(page.contains(text), "\(text)") }
     #expect(!page.contains("<Lovelace>"))
     let person = try String(contentsOfFile: folder.file("person-3.html"), encoding: .utf8)

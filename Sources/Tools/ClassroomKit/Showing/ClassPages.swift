@@ -37,6 +37,7 @@ struct ClassPages {
   private static let styles = """
 
     main { --figure: 76rem; } .steps :is(th, td):nth-child(n+2) { padding-right: .35rem; }
+    .passages { table-layout: fixed; width: 100%; } .passages td { vertical-align: top; } .passages pre { max-height: 30rem; overflow: auto; }
     .steps tbody th { font-weight: inherit; border-bottom-width: 1px; } .steps td.yes { color: var(--accent); } .steps td.no { color: var(--faint); }
 
     """
@@ -164,10 +165,37 @@ struct ClassPages {
       "<h2>Alike</h2>",
       "<p>Of what these people wrote themselves, beyond the chapter and its steps, so much is the same but for names. It "
         + "is a likeness, and no proof of anything: ask them.</p>",
-      table(
-        ["", "chapter", "who"],
-        result.likenesses.map { ["\($0.percent) %", "\($0.chapter)", names($0.names)] }),
+    ] + result.likenesses.flatMap(group)
+  }
+
+  private func group(_ likeness: Likeness) -> [String] {
+    [
+      "<h3>Chapter \(likeness.chapter): \(list(likeness.names.map { result.name(of: $0) })), \(likeness.percent)</h3>"
     ]
+      + likeness.pairs.map { pair in
+        let names = pair.names.map { result.name(of: $0).escapedForHTML }
+        let (one, other) = (names[0], names[1])
+        if pair.passages.isEmpty { return "<p>\(one) and \(other): \(pair.percent) %</p>" }
+        let rest = pair.passages.dropFirst(Self.mostPassages)
+        let lines = rest.map(\.one.lines.count).reduce(0, +)
+        return """
+          <details><summary>\(one) and \(other): \(pair.percent) %</summary>
+          <table class="passages"><thead><tr><th scope="col">\(one)</th><th scope="col">\(other)</th></tr></thead><tbody>
+          \(pair.passages.prefix(Self.mostPassages).map { "<tr>\(Self.cell($0.one))\(Self.cell($0.other))</tr>" }.joined(separator: "\n"))
+          </tbody></table>
+          \(rest.isEmpty ? "" : "<p>And \(rest.count) shorter passages, of \(lines) lines in all.</p>")</details>
+          """
+      }
+  }
+
+  /// How many passages of a pair are shown.
+  private static let mostPassages = 5
+
+  private static func cell(_ excerpt: Likeness.Excerpt) -> String {
+    let (first, last) = (excerpt.lines.lowerBound, excerpt.lines.upperBound)
+    return """
+      <td>\(excerpt.file.escapedForHTML):\(first)-\(last)<pre><code>\(excerpt.text.escapedBetweenTags)</code></pre></td>
+      """
   }
 
   private var troubles: [String] {

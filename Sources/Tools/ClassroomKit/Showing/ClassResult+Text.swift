@@ -75,11 +75,12 @@ extension ClassResult {
 
   private func likenessLines(_ style: Style) -> [String] {
     if likenesses.isEmpty { return [] }
-    let rest = likenesses.count - 10
     return [style.bold("Alike beyond what the chapter gives (a likeness, and no proof of anything)")]
-      + likenesses.prefix(10).map {
-        "  chapter \($0.chapter): \($0.names.map(\.printable).joined(separator: " and ")), \($0.percent) %"
-      } + (rest > 0 ? ["  and \(rest) more pairs, which the pages and the JSON have"] : []) + [""]
+      + likenesses.map {
+        style.fitted(
+          "  chapter \($0.chapter): \($0.names.map { name(of: $0) }.map(\.printable).joined(separator: ", ")), \($0.percent)",
+          hanging: 4)
+      } + [""]
   }
 
   private var summary: String {
