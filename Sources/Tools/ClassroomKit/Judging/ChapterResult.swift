@@ -43,6 +43,16 @@ struct ChapterResult: Codable, Sendable {
     return changes.isEmpty ? nil : "since \(before.date.asMinute): \(changes.joined(separator: ", "))"
   }
 
+  /// Removes what is about the bench on which the code was judged: where that was, and what differs from the code that
+  /// was judged there before, which was somebody else's.
+  mutating func forgetBench() {
+    status.changes = []
+    guard let story = status.report?.story else { return }
+    status.report?.story = story.map {
+      $0.replacing(#/[^ "]*reversi-[^ \/]+\/Chapters\//#, with: "Chapters/")
+    }
+  }
+
   /// Whether the code does what its `Main.swift` declares, and there are no doubts about the verdict.
   ///
   /// Code that is better than declared holds, too, such as code without a defect that its `Main.swift` still lists.

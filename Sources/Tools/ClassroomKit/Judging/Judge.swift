@@ -159,6 +159,7 @@ struct Judge: Sendable {
     }
     var result = ChapterResult(
       chapter: task.chapter, status: status, seconds: (ContinuousClock.now - begin) / .seconds(1))
+    result.forgetBench()
     if task.name == Self.start { return result }
     result.addDoubts(about: task.files, start)
     result.lanes = lanes(of: result.failure, of: work, on: bench)
