@@ -171,7 +171,7 @@ struct Judge: Sendable {
   ///
   /// The code may have printed anything, so its output is used only if it is a recording that can be drawn.
   private func lanes(of failure: FirstFailure?, of work: Work, on bench: VariantBench) -> Recording? {
-    guard let failure, failure.clause != nil, !failure.script.isEmpty,
+    guard let failure, failure.clause != nil, failure.seam == nil, !failure.script.isEmpty,
       let run = try? bench.run(
         work, ["export", "json"], environment: ["REVERSI_LANES": failure.script.joined(separator: "\n")],
         limit: .seconds(30)), run.succeeded, run.output.utf8.count < 4 << 20,

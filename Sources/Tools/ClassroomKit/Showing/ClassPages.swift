@@ -79,11 +79,23 @@ struct ClassPages {
     return ["<h2>Worth ten minutes tomorrow</h2>", "<p>\(sharing)</p>"]
       + map.worthTalking.enumerated().map { index, common in
         """
-        <section class="task"><h3>\(index + 1). Chapter \(common.chapter): \(common.failure.sentence.escapedForHTML)</h3>
+        <section class="task"><h3>\(index + 1). Chapter \(common.chapter): \(common.failure.sentenceWithName.escapedForHTML)</h3>
         \(Self.details(of: common.failure))
         <p>\(common.people.count) of \(common.begun): \(list(common.people))</p></section>
         """
       }
+      + (map.alsoShared.isEmpty
+        ? []
+        : [
+          table(
+            ["also", "chapter", "what goes wrong first", "who"],
+            map.alsoShared.map {
+              [
+                "\($0.people.count) of \($0.begun)", "\($0.chapter)", $0.failure.sentenceWithName,
+                names($0.people),
+              ]
+            })
+        ]) + (map.alone.map { ["<p>\($0)</p>"] } ?? [])
   }
 
   /// A table for each chapter, in HTML: a row for each person, a column for each step.
@@ -116,7 +128,7 @@ struct ClassPages {
     let cells = chapter.steps.map { $0 ? #"<td class="yes">✓</td>"# : #"<td class="no">·</td>"# }
     let rest =
       [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
-      + (result.points.map { [$0.words(for: chapter)] } ?? []) + [chapter.failure?.sentence ?? ""]
+      + (result.points.map { [$0.words(for: chapter)] } ?? []) + [chapter.failure?.sentenceWithName ?? ""]
     return """
       <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a>\(result.lateness(of: person) == nil ? "" : " (late)")</th>\(cells.joined())\
       \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
@@ -229,7 +241,8 @@ struct ClassPages {
   private func section(_ chapter: ChapterResult) -> [String] {
     let lesson = chapter.lesson
     let steps = zip(lesson?.steps ?? [], chapter.steps).map { step, isReached in
-      let evidence = chapter.status.goals.first { $0.patch == step.patch }?.evidence.prefix(3) ?? []
+      let all = chapter.status.goals.first { $0.patch == step.patch }?.evidence ?? []
+      let evidence = all.count < 5 ? all : all.prefix(3) + ["and \(all.count - 3) more"]
       let title = (try? lesson?.text(of: step, inPackage: Course.package))?.title ?? step.goal.sentence
       return "<li>\(isReached ? "✓" : "·") \(title.escapedForHTML)"
         + (evidence.isEmpty
@@ -244,7 +257,8 @@ struct ClassPages {
       + (chapter.change.map { ["<p>What has changed \($0).</p>"] } ?? [])
       + (result.points.map { ["<p>Points: \($0.words(for: chapter)).</p>"] } ?? [])
       + chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
-      + (chapter.failure.map { ["<h3>\($0.sentence.escapedForHTML)</h3>", Self.details(of: $0)] } ?? [])
+      + (chapter.failure.map { ["<h3>\($0.sentenceWithName.escapedForHTML)</h3>", Self.details(of: $0)] }
+        ?? [])
       + (chapter.lanes.map { [lanesFigure(of: $0)] } ?? [])
       + (chapter.note.map {
         ["<p>It holds. For \(chapter.lesson?.start ?? "")/Main.swift: \($0.escapedForHTML).</p>"]
@@ -266,7 +280,7 @@ struct ClassPages {
   /// prints about it.
   private static func details(of failure: FirstFailure) -> String {
     let clause = failure.clause.map {
-      "<p>\($0.escapedForHTML) (<code>\(failure.id.escapedForHTML)</code>)</p>"
+      "<p>\($0.escapedForHTML) (<code>\((failure.name ?? "").escapedForHTML)</code>)</p>"
     }
     let script =
       failure.script.isEmpty

@@ -18,7 +18,7 @@ extension ClassResult {
           person.name, "\(result.chapter)", result.holds ? "✓" : "✗",
           "\(result.status.stepsDone) of \(result.stepCount)",
           result.clauses, result.seams, result.pattern, result.explored.map { "\($0)" } ?? "-",
-          (result.failure?.sentence ?? "").cut,
+          (result.failure?.sentenceWithName ?? "").cut,
         ]
         return row.map { $0.printable.replacing("\n", with: " ") }
           + (points.map { [$0.words(for: result)] } ?? []) + ["\(Int(result.seconds.rounded()))"]
@@ -39,7 +39,7 @@ extension ClassResult {
             "\(result.status.stepsDone) of \(result.stepCount) steps, clauses held: \(result.clauses)"
           let more =
             [result.change] + result.doubts + [
-              result.failure?.sentence, result.failure?.clause,
+              result.failure?.sentenceWithName, result.failure?.clause,
             ]
           return [style.fitted("\(mark) chapter \(result.chapter): \(reached)", hanging: 2)]
             + more.compactMap(\.self).map { style.fitted("  \($0.printable.cut)", hanging: 4) }
@@ -98,11 +98,15 @@ extension ClassMap {
     for (index, common) in worthTalking.enumerated() {
       let failure = common.failure
       let share = "\(index + 1). \(common.people.count) of \(common.begun), chapter \(common.chapter)"
-      lines.append(style.fitted("  \(share): \(failure.sentence.printable.cut)", hanging: 5))
+      lines.append(style.fitted("  \(share): \(failure.sentenceWithName.printable.cut)", hanging: 5))
       if !failure.script.allSatisfy(failure.sentence.contains) {
         lines.append(style.fitted("     \(failure.script.joined(separator: "; ").printable)", hanging: 5))
       }
     }
-    return lines + [""]
+    lines += alsoShared.map { common in
+      let share = "also \(common.people.count) of \(common.begun), chapter \(common.chapter)"
+      return style.fitted("  \(share): \(common.failure.sentenceWithName.printable.cut)", hanging: 5)
+    }
+    return lines + (alone.map { [style.fitted("  \($0)", hanging: 2)] } ?? []) + [""]
   }
 }
