@@ -22,7 +22,20 @@ import Testing
           Self.chapter(steps: 2, broken: "rules.order", script: ["d3", "wait 0.250", "expect cell d4 o"])),
         Self.person("eve", "Eve", Self.chapter(steps: 2, broken: "rules.order", script: ["d3"])),
         ClassResult.Person(submission: "tim", name: "Tim", chapters: [], troubles: ["the archive is empty"]),
-      ], likenesses: [Likeness(chapter: 2, names: ["Bob", "Eve"], percent: 97)],
+      ],
+      likenesses: [
+        Likeness(
+          chapter: 2, names: ["bob", "eve"],
+          pairs: [
+            Likeness.Pair(
+              names: ["bob", "eve"], percent: 97,
+              passages: (1...7).map {
+                Likeness.Passage(
+                  one: Likeness.Excerpt(file: "A.swift", lines: $0...($0 + 1), text: "a < b\n// Eve's \($0)"),
+                  other: Likeness.Excerpt(file: "B.swift", lines: 4...5, text: "c < d\n// \($0)"))
+              })
+          ])
+      ],
       troubles: ["notes.txt is left out"])
   }
 
@@ -101,6 +114,74 @@ import Testing
     let map = ClassMap(both)
     #expect(map.clauses.map(\.id) == ["stop"])
     #expect(map.failures.map(\.people) == [["Ada", "Bob"]])
+  }
+
+  @Test
+  func `has a loop, a crash and too much memory at one place as one, and names the clause of a part's test`()
+    throws
+  {
+    func chapter(_ problem: String, _ change: (inout Report) -> Void) -> ChapterResult {
+      var status = Self.chapter(steps: 2, broken: "rules.order", script: ["d3"]).status
+      status.report?.problems[0] = Report.Problem(id: problem, sentence: "a test of your rules failed")
+      if status.report != nil { change(&status.report!) }
+      return ChapterResult(chapter: 2, status: status, seconds: 1)
+    }
+    let stops = [
+      "the app loops forever, Board.swift:10 in flips, called from place",
+      "the app needs more than 512 MB of memory, Board.swift:14 in flips",
+      "the app stopped: Index out of range, Board.swift:9 in flips",
+    ]
+    let parts = ["because  rules.order says: Says rules.order", "found    nothing"]
+    var all = result
+    all.people =
+      stops.map { stop in
+        Self.person(
+          stop, stop,
+          chapter("rules.order") {
+            $0.clauses[0].failure = Failure(scenario: "", sentence: stop, script: ["d3"])
+          })
+      }
+      + parts.map { text in
+        Self.person(
+          text, text,
+          chapter("seams.rules") {
+            $0.seams = [Report.Seam(name: "rules", subject: "flips", outcome: .broken, failure: text)]
+            $0.problems.append(Report.Problem(id: "rules.order", sentence: "Says rules.order"))
+          })
+      } + [result.people[1]]
+    let map = ClassMap(all)
+    #expect(map.failures.map(\.people) == [parts + ["=Bob"], stops])
+    #expect(map.failures.map(\.failure.name) == ["rules.order", nil])
+    let lines = all.lines(Style(isColoured: false))
+    #expect(lines.contains { $0.contains("a test of your rules failed (rules.order)") })
+    // What an exploration has found says it, too, although the clause's scenarios hold.
+    let explored = chapter("explored") {
+      $0.clauses[0].outcome = .holds
+      $0.story = ["  found by exploring", "  pass.alert: Says pass.alert"]
+    }
+    #expect(explored.failure?.name == "pass.alert")
+  }
+
+  @Test func `says what it does not show of what to talk about`() throws {
+    var many = result
+    many.people = (0..<12).map { index in
+      var status = Self.chapter(steps: 2, broken: "rules.order", script: ["d3"]).status
+      let clause = index < 10 ? "clause.\(index / 2)" : "alone.\(index)"
+      status.report?.problems[0] = Report.Problem(id: clause, sentence: "breaks \(clause)")
+      return Self.person("\(index)", "\(index)", ChapterResult(chapter: 2, status: status, seconds: 1))
+    }
+    let map = ClassMap(many)
+    #expect(map.worthTalking.count == 3 && map.alsoShared.map(\.failure.id) == ["clause.3", "clause.4"])
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try ClassPages(result: many).write(to: folder.path)
+    let page = try String(contentsOfFile: folder.file("index.html"), encoding: .utf8)
+    let lines = many.lines(Style(isColoured: false)).joined(separator: "\n")
+    #expect(page.contains("<td>2 of 12</td><td>2</td><td>breaks clause.4</td><td>8, 9</td>"))
+    #expect(lines.contains("also 2 of 12, chapter 2: breaks clause.4"))
+    for text in [page, lines] {
+      #expect(text.contains("2 chapters go wrong first in a way that nobody shares"))
+    }
   }
 
   @Test func `counts no Main.swift as a mistake that is not brought up to date`() {
@@ -187,7 +268,10 @@ import Testing
     let page = try String(contentsOfFile: folder.file("index.html"), encoding: .utf8)
     for text in [
       "Worth ten minutes tomorrow", "Ada &lt;Lovelace&gt;", "<pre><code>d3</code></pre>", "2 of 3: =Bob, Eve",
-      "97 %", "no proof", "the archive is empty", "notes.txt is left out", #"<a href="person-2.html">"#,
+      "<h3>Chapter 2: =Bob, Eve, 97 %</h3>", "<summary>=Bob and Eve: 97 %</summary>",
+      "<td>A.swift:1-2<pre><code>a &lt; b\n// Eve's 1</code></pre></td><td>B.swift:4-5<pre>",
+      "And 2 shorter passages, of 4 lines in all", "no proof", "the archive is empty",
+      "notes.txt is left out", #"<a href="person-2.html">"#,
     ] { #expect(page.contains(text), "\(text)") }
     #expect(!page.contains("<Lovelace>"))
     let person = try String(contentsOfFile: folder.file("person-3.html"), encoding: .utf8)

@@ -157,6 +157,9 @@ struct `A judge of foreign code` {
       let result = try #require(results[forgery.title]?.results.first)
       let told = result.doubts.joined(separator: "\n") + (result.failure?.sentence ?? "")
       #expect(!result.holds, "\(forgery.title)")
+      // Who was judged on the same bench before, and where that was, is not said.
+      #expect(result.status.changes.isEmpty)
+      #expect(!(result.failure?.story ?? []).contains { $0.contains("reversi-") })
       // Not even the verdict itself is changed, except by what is declared.
       #expect(!result.status.isAsDeclared || forgery.defects.contains("wrongOrder"), "\(forgery.title)")
       #expect(

@@ -30,10 +30,25 @@ import Testing
       "return 0", with: "// Mine.\nreturn 0")
     let found = try likenesses(["ada": own("one", 0..<9), "bob": copy])
     #expect(found.map(\.names) == [["ada", "bob"]])
-    #expect(found.first?.percent == 100)
+    #expect(found.first?.percent == "100 %")
+    let passages = try #require(found.first?.pairs.first?.passages)
+    #expect(passages.first?.one.lines == 1...passages[0].one.lines.upperBound)
+    #expect(passages[0].one.text.hasPrefix("func one(_ ones: [Int]) -> Int {\n"))
+    #expect(passages[0].other.text.hasPrefix("func other(_ others: [Int]) -> Int {\n"))
+    #expect(passages[0].one.file == "More.swift" && passages[0].other.file == "More.swift")
     let hidden = own("other", 0..<9).replacing(
       "return others.count", with: "_ = 0; return (0 + others.count)")
-    #expect(try likenesses(["ada": own("one", 0..<9), "bob": hidden]).first?.percent == 100)
+    #expect(try likenesses(["ada": own("one", 0..<9), "bob": hidden]).first?.percent == "100 %")
+  }
+
+  @Test func `of several people is one group, in which each pair that makes it has its passages`() throws {
+    let (all, half) = (own("one", 0..<9), own("two", 0..<7))
+    let other = all.replacing("if ", with: "while ")
+    let found = try likenesses(["ada": all, "bob": half, "eve": half, "tim": other, "zoe": other])
+    #expect(found.map(\.names) == [["ada", "bob", "eve"], ["tim", "zoe"]])
+    #expect(found.map(\.pairs.count) == [2, 1])
+    #expect(found[0].pairs[0].names == ["bob", "eve"] && found[0].pairs[0].percent == 100)
+    for pair in found.flatMap(\.pairs) { #expect(!pair.passages.isEmpty) }
   }
 
   @Test func `is not what the chapter or its solution gives, nor what is little`() throws {

@@ -237,6 +237,16 @@ extension Supervisor.Limits {
   }
 }
 
+@Suite struct `A process that was only just started when the time is over` {
+  @Test func `is no program that cannot be run`() throws {
+    var limits = Supervisor.Limits(whole: .milliseconds(100))
+    limits.waiting = nil
+    // It never begins to be supervised.
+    let outcome = try Supervisor("/bin/sleep", ["20"]).run(limits)
+    #expect(outcome.endings[-1]?.cause == .slow, "\(outcome.endings)")
+  }
+}
+
 @Suite struct `Results` {
   @Test func `that there is no room for are said to be missing`() throws {
     var limits = Supervisor.Limits()

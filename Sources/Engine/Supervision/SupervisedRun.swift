@@ -108,7 +108,8 @@ final class SupervisedRun {
     // The next one would not get further; a person would have to answer it again.
     if worker.unit == nil && worker.doneCount == 0 || supervisor.isAttended { canStart = false }
     guard let ending = worker.ending(after: outcome.exit, limits) else { return }
-    if !worker.hasBegun {
+    // One that was stopped as the time was over may only just have been started.
+    if !worker.hasBegun, worker.stopCause == nil {
       throw Problem("\(supervisor.program) cannot be run\(worker.complaint.map { ": \($0)" } ?? "")")
     }
     add(ending, to: worker.unit?.number ?? -1)

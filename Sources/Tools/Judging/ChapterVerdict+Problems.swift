@@ -63,7 +63,8 @@ extension ChapterVerdict {
   }
 
   private func clauseProblems(isWide: Bool) -> [Ranked] {
-    var broken = verdicts.filter { !$0.isExpected }.sorted { $0.order < $1.order }
+    // Finding an order takes long: once for each, and not once for each comparison.
+    var broken = verdicts.filter { !$0.isExpected }.map { ($0, $0.order) }.sorted { $0.1 < $1.1 }.map(\.0)
     if isWide {
       // The clauses on which most others depend come first. The launch depends on nothing, and moves on it alone.
       let known = broken.filter(\.hasInsight)

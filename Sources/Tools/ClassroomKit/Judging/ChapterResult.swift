@@ -43,6 +43,16 @@ struct ChapterResult: Codable, Sendable {
     return changes.isEmpty ? nil : "since \(before.date.asMinute): \(changes.joined(separator: ", "))"
   }
 
+  /// Removes what is about the bench on which the code was judged: where that was, and what differs from the code that
+  /// was judged there before, which was somebody else's.
+  mutating func forgetBench() {
+    status.changes = []
+    guard let story = status.report?.story else { return }
+    status.report?.story = story.map {
+      $0.replacing(#/[^ "]*reversi-[^ \/]+\/Chapters\//#, with: "Chapters/")
+    }
+  }
+
   /// Whether the code does what its `Main.swift` declares, and there are no doubts about the verdict.
   ///
   /// Code that is better than declared holds, too, such as code without a defect that its `Main.swift` still lists.
@@ -107,18 +117,48 @@ struct ChapterResult: Codable, Sendable {
       // Nobody makes their own verdict worse than it is, so only a good one is doubted.
       return doubts.first.map { FirstFailure(id: "doubt", sentence: $0) }
     }
-    let clause = report.clauses.first { $0.id == problem.id }
     let part = report.seams.first { "seams.\($0.name)" == problem.id }
+    let scenario = report.clauses.first { $0.id == problem.id }
+    let clause = scenario ?? part.flatMap(clauseBroken) ?? (problem.id == "explored" ? clauseExplored : nil)
     let sentence = report.firstProblem ?? problem.sentence
+    let place = Self.place(in: sentence)
     // Where an app stops is chance: two that stop for the same reason may do so at different clauses.
-    let isStop = clause?.failure?.endsProcess ?? false
+    let isStop = scenario == nil ? place != nil : scenario?.failure?.endsProcess ?? false
     return FirstFailure(
       id: isStop
         ? "\(Self.stop.id): \(sentence.prefix { $0 != "," }.replacing(#/0x[0-9a-f]+/#, with: ""))"
-        : problem.id, sentence: sentence,
-      clause: isStop ? nil : clause?.sentence,
-      script: clause?.failure?.script ?? part?.failure?.split(separator: "\n").map(String.init) ?? [],
+        : clause?.id ?? problem.id, sentence: sentence,
+      name: isStop ? nil : clause?.id, clause: isStop ? nil : clause?.sentence,
+      place: isStop ? place : nil, seam: part?.name,
+      script: part?.failure?.split(separator: "\n").map(String.init) ?? clause?.failure?.script ?? [],
       story: report.story)
+  }
+
+  /// Returns the clause that code breaks whose `part` fails a test: the one that the test names, or the first broken one;
+  /// nil if there is none.
+  private func clauseBroken(by part: Report.Seam) -> Report.Clause? {
+    guard let report = status.report else { return nil }
+    let named = part.failure?.firstMatch(of: #/because +([a-z-]+\.[a-z-]+) says/#)?.1
+    return report.clauses.first { $0.id == named ?? "" }
+      ?? report.problems.lazy.compactMap { problem in
+        report.clauses.first { $0.id == problem.id && !($0.failure?.endsProcess ?? false) }
+      }.first
+  }
+
+  /// The clause that an exploration has found broken although its scenarios hold, by what `verify` prints; nil if there
+  /// is none.
+  private var clauseExplored: Report.Clause? {
+    guard let report = status.report else { return nil }
+    let lines = report.story.map { $0.drop { $0 == " " } }
+    return report.clauses.first { clause in lines.contains { $0.hasPrefix("\(clause.id): ") } }
+  }
+
+  /// Returns where an app stops according to `sentence`, such as `ViewController.swift in nextTurn`; nil if it does not
+  /// say that. The line is left out: the same function stands on different lines of different people's files.
+  private static func place(in sentence: String) -> String? {
+    sentence.firstMatch(of: #/, ([^ ,]+\.swift):[0-9]+ in ([^,(]+)/#).map {
+      "\($0.1) in \($0.2.trimmingCharacters(in: .whitespaces))"
+    }
   }
 }
 
@@ -128,11 +168,27 @@ struct FirstFailure: Codable, Sendable {
   /// same to learn.
   let id: String
   let sentence: String
+  /// The name of the clause that is broken, such as `rules.order`; nil if it is none.
+  var name: String?
   /// The sentence of the clause, if one is broken.
   var clause: String?
+  /// Where the app stops, such as `ViewController.swift in nextTurn`; nil if it does not, or if that is not known.
+  var place: String?
+  /// The name of the part that fails a test of its own, such as `rules`; nil if it is none.
+  var seam: String?
   /// The lines of the script that shows the failure, or of the example with which a part fails its test; empty if there
   /// is neither.
   var script: [String] = []
   /// The lines that `verify` prints about the failure.
   var story: [String] = []
+
+  /// The sentence, and the clause's name unless the sentence has it.
+  var sentenceWithName: String {
+    guard let name, !sentence.contains(name) else { return sentence }
+    return "\(sentence) (\(name))"
+  }
+
+  /// Whether two people's failures have the same cause. A loop that needs more and more memory may end in any of three
+  /// ways, so that the place counts, too.
+  func hasSameCause(as other: FirstFailure) -> Bool { id == other.id || place != nil && place == other.place }
 }

@@ -28,6 +28,10 @@ struct Judge: Sendable {
   /// The name under which the result for a chapter as it is handed out is saved; no submission can have this name.
   private static let start = ".start"
 
+  /// One compiler process for each chapter: with one for each core, each of these reads all files and modules, and the
+  /// cores have other chapters to compile.
+  private static let options = ["-driver-batch-count", "1"]
+
   /// The outcome of judging one submission: results of the chapters that were begun, and a sentence for each chapter
   /// that has no result.
   struct Outcome {
@@ -79,7 +83,7 @@ struct Judge: Sendable {
   /// Judges those of `tasks` that have no saved result, one after another in this process, as one job of a cluster
   /// does.
   func judge(_ tasks: some Sequence<Task>) throws {
-    let bench = try VariantBench(like: workshop.inSandbox(sandbox))
+    let bench = try VariantBench(like: workshop.inSandbox(sandbox), options: Self.options)
     for task in tasks where kept(task) == nil {
       stopIfWanted()
       // The chapter as handed out was judged before the jobs were submitted.
@@ -131,7 +135,7 @@ struct Judge: Sendable {
   {
     let kept = tasks.map(kept)
     let open = tasks.indices.filter { kept[$0] == nil }
-    let new = try workshop.onBenches(open.map { tasks[$0] }, named: \.title) {
+    let new = try workshop.onBenches(open.map { tasks[$0] }, named: \.title, options: Self.options) {
       task, bench in
       let result = try self.result(of: task, on: bench, against: starts[task.chapter])
       stopIfWanted()
@@ -155,6 +159,7 @@ struct Judge: Sendable {
     }
     var result = ChapterResult(
       chapter: task.chapter, status: status, seconds: (ContinuousClock.now - begin) / .seconds(1))
+    result.forgetBench()
     if task.name == Self.start { return result }
     result.addDoubts(about: task.files, start)
     result.lanes = lanes(of: result.failure, of: work, on: bench)
@@ -166,7 +171,7 @@ struct Judge: Sendable {
   ///
   /// The code may have printed anything, so its output is used only if it is a recording that can be drawn.
   private func lanes(of failure: FirstFailure?, of work: Work, on bench: VariantBench) -> Recording? {
-    guard let failure, failure.clause != nil, !failure.script.isEmpty,
+    guard let failure, failure.clause != nil, failure.seam == nil, !failure.script.isEmpty,
       let run = try? bench.run(
         work, ["export", "json"], environment: ["REVERSI_LANES": failure.script.joined(separator: "\n")],
         limit: .seconds(30)), run.succeeded, run.output.utf8.count < 4 << 20,

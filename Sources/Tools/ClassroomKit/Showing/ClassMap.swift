@@ -25,6 +25,8 @@ struct ClassMap: Sendable {
   struct CommonFailure {
     let chapter: Int
     var failure: FirstFailure
+    /// Each person's own one.
+    fileprivate var all: [FirstFailure]
     var people: [String] = []
     /// How many people have begun the chapter.
     let begun: Int
@@ -38,8 +40,20 @@ struct ClassMap: Sendable {
 
   /// The failures to talk about, at most three: those that several people have in common and, in a chapter that few
   /// people have begun, also those of one person.
-  var worthTalking: [CommonFailure] {
-    Array(failures.filter { $0.people.count > 1 || $0.begun < Self.many }.prefix(3))
+  var worthTalking: [CommonFailure] { Array(candidates.prefix(3)) }
+
+  /// The failures that would come next.
+  var alsoShared: [CommonFailure] { Array(candidates.dropFirst(3)) }
+
+  private var candidates: [CommonFailure] {
+    failures.filter { $0.people.count > 1 || $0.begun < Self.many }
+  }
+
+  /// A sentence on the failures that are not worth talking about with the class; nil if there are none.
+  var alone: String? {
+    let count = failures.count - candidates.count
+    let people = count == 1 ? "One chapter goes" : "\(count) chapters go"
+    return count == 0 ? nil : "\(people) wrong first in a way that nobody shares: see the tables."
   }
 
   /// A sentence to show above `worthTalking`: how many people, at most, have the same first failure; nil if nobody has
@@ -91,14 +105,18 @@ struct ClassMap: Sendable {
     }
     guard let failure = result.failure else { return }
     guard
-      let index = failures.firstIndex(where: { $0.chapter == result.chapter && $0.failure.id == failure.id })
+      let index = failures.firstIndex(where: {
+        $0.chapter == result.chapter && $0.all.contains { $0.hasSameCause(as: failure) }
+      })
     else {
       failures.append(
         CommonFailure(
-          chapter: result.chapter, failure: failure, people: [person], begun: begun[result.chapter] ?? 1))
+          chapter: result.chapter, failure: failure, all: [failure], people: [person],
+          begun: begun[result.chapter] ?? 1))
       return
     }
     failures[index].people.append(person)
+    failures[index].all.append(failure)
     let length = { (failure: FirstFailure) in failure.script.joined().count }
     if length(failure) < length(failures[index].failure), !failure.script.isEmpty {
       failures[index].failure = failure

@@ -37,6 +37,7 @@ struct ClassPages {
   private static let styles = """
 
     main { --figure: 76rem; } .steps :is(th, td):nth-child(n+2) { padding-right: .35rem; }
+    .passages { table-layout: fixed; width: 100%; } .passages td { vertical-align: top; } .passages pre { max-height: 30rem; overflow: auto; }
     .steps tbody th { font-weight: inherit; border-bottom-width: 1px; } .steps td.yes { color: var(--accent); } .steps td.no { color: var(--faint); }
 
     """
@@ -78,11 +79,23 @@ struct ClassPages {
     return ["<h2>Worth ten minutes tomorrow</h2>", "<p>\(sharing)</p>"]
       + map.worthTalking.enumerated().map { index, common in
         """
-        <section class="task"><h3>\(index + 1). Chapter \(common.chapter): \(common.failure.sentence.escapedForHTML)</h3>
+        <section class="task"><h3>\(index + 1). Chapter \(common.chapter): \(common.failure.sentenceWithName.escapedForHTML)</h3>
         \(Self.details(of: common.failure))
         <p>\(common.people.count) of \(common.begun): \(list(common.people))</p></section>
         """
       }
+      + (map.alsoShared.isEmpty
+        ? []
+        : [
+          table(
+            ["also", "chapter", "what goes wrong first", "who"],
+            map.alsoShared.map {
+              [
+                "\($0.people.count) of \($0.begun)", "\($0.chapter)", $0.failure.sentenceWithName,
+                names($0.people),
+              ]
+            })
+        ]) + (map.alone.map { ["<p>\($0)</p>"] } ?? [])
   }
 
   /// A table for each chapter, in HTML: a row for each person, a column for each step.
@@ -115,7 +128,7 @@ struct ClassPages {
     let cells = chapter.steps.map { $0 ? #"<td class="yes">✓</td>"# : #"<td class="no">·</td>"# }
     let rest =
       [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
-      + (result.points.map { [$0.words(for: chapter)] } ?? []) + [chapter.failure?.sentence ?? ""]
+      + (result.points.map { [$0.words(for: chapter)] } ?? []) + [chapter.failure?.sentenceWithName ?? ""]
     return """
       <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a>\(result.lateness(of: person) == nil ? "" : " (late)")</th>\(cells.joined())\
       \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
@@ -164,10 +177,37 @@ struct ClassPages {
       "<h2>Alike</h2>",
       "<p>Of what these people wrote themselves, beyond the chapter and its steps, so much is the same but for names. It "
         + "is a likeness, and no proof of anything: ask them.</p>",
-      table(
-        ["", "chapter", "who"],
-        result.likenesses.map { ["\($0.percent) %", "\($0.chapter)", names($0.names)] }),
+    ] + result.likenesses.flatMap(group)
+  }
+
+  private func group(_ likeness: Likeness) -> [String] {
+    [
+      "<h3>Chapter \(likeness.chapter): \(list(likeness.names.map { result.name(of: $0) })), \(likeness.percent)</h3>"
     ]
+      + likeness.pairs.map { pair in
+        let names = pair.names.map { result.name(of: $0).escapedForHTML }
+        let (one, other) = (names[0], names[1])
+        if pair.passages.isEmpty { return "<p>\(one) and \(other): \(pair.percent) %</p>" }
+        let rest = pair.passages.dropFirst(Self.mostPassages)
+        let lines = rest.map(\.one.lines.count).reduce(0, +)
+        return """
+          <details><summary>\(one) and \(other): \(pair.percent) %</summary>
+          <table class="passages"><thead><tr><th scope="col">\(one)</th><th scope="col">\(other)</th></tr></thead><tbody>
+          \(pair.passages.prefix(Self.mostPassages).map { "<tr>\(Self.cell($0.one))\(Self.cell($0.other))</tr>" }.joined(separator: "\n"))
+          </tbody></table>
+          \(rest.isEmpty ? "" : "<p>And \(rest.count) shorter passages, of \(lines) lines in all.</p>")</details>
+          """
+      }
+  }
+
+  /// How many passages of a pair are shown.
+  private static let mostPassages = 5
+
+  private static func cell(_ excerpt: Likeness.Excerpt) -> String {
+    let (first, last) = (excerpt.lines.lowerBound, excerpt.lines.upperBound)
+    return """
+      <td>\(excerpt.file.escapedForHTML):\(first)-\(last)<pre><code>\(excerpt.text.escapedBetweenTags)</code></pre></td>
+      """
   }
 
   private var troubles: [String] {
@@ -201,7 +241,8 @@ struct ClassPages {
   private func section(_ chapter: ChapterResult) -> [String] {
     let lesson = chapter.lesson
     let steps = zip(lesson?.steps ?? [], chapter.steps).map { step, isReached in
-      let evidence = chapter.status.goals.first { $0.patch == step.patch }?.evidence.prefix(3) ?? []
+      let all = chapter.status.goals.first { $0.patch == step.patch }?.evidence ?? []
+      let evidence = all.count < 5 ? all : all.prefix(3) + ["and \(all.count - 3) more"]
       let title = (try? lesson?.text(of: step, inPackage: Course.package))?.title ?? step.goal.sentence
       return "<li>\(isReached ? "✓" : "·") \(title.escapedForHTML)"
         + (evidence.isEmpty
@@ -216,7 +257,8 @@ struct ClassPages {
       + (chapter.change.map { ["<p>What has changed \($0).</p>"] } ?? [])
       + (result.points.map { ["<p>Points: \($0.words(for: chapter)).</p>"] } ?? [])
       + chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
-      + (chapter.failure.map { ["<h3>\($0.sentence.escapedForHTML)</h3>", Self.details(of: $0)] } ?? [])
+      + (chapter.failure.map { ["<h3>\($0.sentenceWithName.escapedForHTML)</h3>", Self.details(of: $0)] }
+        ?? [])
       + (chapter.lanes.map { [lanesFigure(of: $0)] } ?? [])
       + (chapter.note.map {
         ["<p>It holds. For \(chapter.lesson?.start ?? "")/Main.swift: \($0.escapedForHTML).</p>"]
@@ -238,7 +280,7 @@ struct ClassPages {
   /// prints about it.
   private static func details(of failure: FirstFailure) -> String {
     let clause = failure.clause.map {
-      "<p>\($0.escapedForHTML) (<code>\(failure.id.escapedForHTML)</code>)</p>"
+      "<p>\($0.escapedForHTML) (<code>\((failure.name ?? "").escapedForHTML)</code>)</p>"
     }
     let script =
       failure.script.isEmpty

@@ -76,7 +76,7 @@ extension ClassResult {
     row.append(report.map { $0.unjudged.isEmpty ? "\($0.held)" : "" } ?? "")
     row.append(result.clauseCount.map { "\($0)" } ?? "")
     row += [result.seams, result.pattern].map { $0 == "-" ? "" : $0 }
-    row += [result.explored.map { "\($0)" } ?? "", result.failure?.sentence ?? ""]
+    row += [result.explored.map { "\($0)" } ?? "", result.failure?.sentenceWithName ?? ""]
     row.append(result.failure?.script.joined(separator: "; ") ?? "")
     row.append(result.doubts.joined(separator: "; "))
     row.append(String(format: "%.1f", result.seconds))

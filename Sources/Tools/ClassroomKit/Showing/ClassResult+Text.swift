@@ -18,7 +18,7 @@ extension ClassResult {
           person.name, "\(result.chapter)", result.holds ? "✓" : "✗",
           "\(result.status.stepsDone) of \(result.stepCount)",
           result.clauses, result.seams, result.pattern, result.explored.map { "\($0)" } ?? "-",
-          (result.failure?.sentence ?? "").cut,
+          (result.failure?.sentenceWithName ?? "").cut,
         ]
         return row.map { $0.printable.replacing("\n", with: " ") }
           + (points.map { [$0.words(for: result)] } ?? []) + ["\(Int(result.seconds.rounded()))"]
@@ -39,7 +39,7 @@ extension ClassResult {
             "\(result.status.stepsDone) of \(result.stepCount) steps, clauses held: \(result.clauses)"
           let more =
             [result.change] + result.doubts + [
-              result.failure?.sentence, result.failure?.clause,
+              result.failure?.sentenceWithName, result.failure?.clause,
             ]
           return [style.fitted("\(mark) chapter \(result.chapter): \(reached)", hanging: 2)]
             + more.compactMap(\.self).map { style.fitted("  \($0.printable.cut)", hanging: 4) }
@@ -75,11 +75,12 @@ extension ClassResult {
 
   private func likenessLines(_ style: Style) -> [String] {
     if likenesses.isEmpty { return [] }
-    let rest = likenesses.count - 10
     return [style.bold("Alike beyond what the chapter gives (a likeness, and no proof of anything)")]
-      + likenesses.prefix(10).map {
-        "  chapter \($0.chapter): \($0.names.map(\.printable).joined(separator: " and ")), \($0.percent) %"
-      } + (rest > 0 ? ["  and \(rest) more pairs, which the pages and the JSON have"] : []) + [""]
+      + likenesses.map {
+        style.fitted(
+          "  chapter \($0.chapter): \($0.names.map { name(of: $0) }.map(\.printable).joined(separator: ", ")), \($0.percent)",
+          hanging: 4)
+      } + [""]
   }
 
   private var summary: String {
@@ -97,11 +98,15 @@ extension ClassMap {
     for (index, common) in worthTalking.enumerated() {
       let failure = common.failure
       let share = "\(index + 1). \(common.people.count) of \(common.begun), chapter \(common.chapter)"
-      lines.append(style.fitted("  \(share): \(failure.sentence.printable.cut)", hanging: 5))
+      lines.append(style.fitted("  \(share): \(failure.sentenceWithName.printable.cut)", hanging: 5))
       if !failure.script.allSatisfy(failure.sentence.contains) {
         lines.append(style.fitted("     \(failure.script.joined(separator: "; ").printable)", hanging: 5))
       }
     }
-    return lines + [""]
+    lines += alsoShared.map { common in
+      let share = "also \(common.people.count) of \(common.begun), chapter \(common.chapter)"
+      return style.fitted("  \(share): \(common.failure.sentenceWithName.printable.cut)", hanging: 5)
+    }
+    return lines + (alone.map { [style.fitted("  \($0)", hanging: 2)] } ?? []) + [""]
   }
 }

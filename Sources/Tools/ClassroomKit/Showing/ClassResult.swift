@@ -49,15 +49,20 @@ struct ClassResult: Codable, Sendable {
     }
   }
 
+  /// Returns the name of the person who handed in `submission`.
+  func name(of submission: String) -> String {
+    people.first { $0.submission == submission }?.name ?? submission
+  }
+
   /// Whether everything that was handed in could be judged, and does what it declares.
   var holds: Bool {
     troubles.isEmpty && people.allSatisfy { $0.troubles.isEmpty && $0.chapters.allSatisfy(\.holds) }
   }
 
-  /// These results without the recordings of failures, which are drawn on web pages only, and without what was built
-  /// where; for output as JSON.
+  /// These results without the recordings of failures and the passages that are alike, which are shown on web pages
+  /// only, and without what was built where; for output as JSON.
   var forOthers: ClassResult {
-    var result = self
+    var result = withoutPassages
     for person in people.indices {
       for chapter in people[person].chapters.indices {
         result.people[person].chapters[chapter].lanes = nil
@@ -67,10 +72,20 @@ struct ClassResult: Codable, Sendable {
     return result
   }
 
-  /// These results with a number in place of each name, and with the same sentence in place of each trouble, which may
-  /// contain a name.
-  var numbered: ClassResult {
+  private var withoutPassages: ClassResult {
     var result = self
+    for likeness in likenesses.indices {
+      for pair in likenesses[likeness].pairs.indices {
+        result.likenesses[likeness].pairs[pair].passages = []
+      }
+    }
+    return result
+  }
+
+  /// These results with a number in place of each name, and with the same sentence in place of each trouble, which may
+  /// contain a name. Passages are left out: a comment in them may say whose they are.
+  var numbered: ClassResult {
+    var result = withoutPassages
     var numbers: [String: String] = [:]
     for index in people.indices {
       let number = "\(index + 1)"
@@ -78,11 +93,10 @@ struct ClassResult: Codable, Sendable {
       (result.people[index].submission, result.people[index].name) = (number, number)
       result.people[index].troubles = people[index].troubles.map { _ in "a part cannot be judged" }
     }
+    func number(_ names: inout [String]) { names = names.map { numbers[$0] ?? "?" } }
     for index in likenesses.indices {
-      let likeness = likenesses[index]
-      result.likenesses[index] = Likeness(
-        chapter: likeness.chapter, names: likeness.names.map { numbers[$0] ?? "?" }, percent: likeness.percent
-      )
+      number(&result.likenesses[index].names)
+      for pair in likenesses[index].pairs.indices { number(&result.likenesses[index].pairs[pair].names) }
     }
     result.troubles = troubles.map { _ in "something in the folder is no submission" }
     return result

@@ -26,7 +26,7 @@ package struct ChapterStatus: Codable, Sendable {
   var told: Set<String>?
   /// If `verify` finds something wrong: the places, such as `Board.swift:12-14`, changed since it last found nothing
   /// wrong. Otherwise empty.
-  var changes: [String] = []
+  package var changes: [String] = []
 
   /// The result for the goal of a step: the evidence that the goal is not reached, empty if it is reached. `patch` is
   /// the name of the step's patch.
