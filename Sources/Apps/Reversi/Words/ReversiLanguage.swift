@@ -227,7 +227,7 @@ public struct ReversiLanguage: Language {
       return nil
     }
     let rows = (1...8).filter { lines[$0] != "--------" }.map { " \($0) \(lines[$0])" }
-    return lines[0] + rows.joined() + (lines.count > 9 ? " moves \(lines[9])" : "")
+    return "\(lines[0])\(rows.joined())" + (lines.count > 9 ? " moves \(lines[9])" : "")
   }
 
   // MARK: The screen
