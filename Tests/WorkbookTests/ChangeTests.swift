@@ -86,17 +86,17 @@ import Testing
     .enabled(if: everythingIsTested), .timeLimit(.minutes(30)),
     arguments: [
       Half(
-        name: "undo", file: "AppState.swift", code: "[.manual, .manual], [])",
-        without: "[.manual, .manual], past)", broken: "undo.reset"),
+        name: "undo", file: "AppState.swift", code: "[.manual, .manual], false, [])",
+        without: "[.manual, .manual], false, past)", broken: "undo.reset"),
       Half(
-        name: "moves", file: "AppState.swift", code: "[.manual, .manual], [])",
-        without: "[.manual, .manual], moves)", broken: "moves.reset"),
+        name: "moves", file: "AppState.swift", code: "[.manual, .manual], false, [])",
+        without: "[.manual, .manual], false, moves)", broken: "moves.reset"),
       Half(
         name: "remote", file: "AppState.swift", code: "player(of: side) == .remote { move",
         without: "player(of: side) != .computer { move", broken: "remote.early"),
       Half(
-        name: "history", file: "AppState.swift", code: "[.manual, .manual], [], .start)",
-        without: "[.manual, .manual], moves, .start)", broken: "history.new"),
+        name: "history", file: "AppState.swift", code: "[.manual, .manual], false, [], .start)",
+        without: "[.manual, .manual], false, moves, .start)", broken: "history.new"),
       Half(
         name: "lines", file: "LinePrinter.swift", code: "print(lines.filter {",
         without: "_ = (lines.filter {", broken: "seams.lines"),
