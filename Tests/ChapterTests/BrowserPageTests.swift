@@ -136,6 +136,8 @@ extension `The book in a browser` {
         #expect(
           try window.value("getComputedStyle(document.querySelector('.phone.wrong')).borderStyle") == "dashed"
         )
+        // The reader's place is that of the last heading that has been passed.
+        try window.value("void document.querySelector('main h2[id]').scrollIntoView()")
         try window.wait(until: "document.querySelector('nav.contents [aria-current]') !== null")
         #expect(
           try window.value(
