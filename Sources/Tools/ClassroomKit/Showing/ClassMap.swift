@@ -25,8 +25,7 @@ struct ClassMap: Sendable {
   struct CommonFailure {
     let chapter: Int
     var failure: FirstFailure
-    /// Each person's own one.
-    fileprivate var all: [FirstFailure]
+    fileprivate var failuresOfAll: [FirstFailure]
     var people: [String] = []
     /// How many people have begun the chapter.
     let begun: Int
@@ -106,17 +105,17 @@ struct ClassMap: Sendable {
     guard let failure = result.failure else { return }
     guard
       let index = failures.firstIndex(where: {
-        $0.chapter == result.chapter && $0.all.contains { $0.hasSameCause(as: failure) }
+        $0.chapter == result.chapter && $0.failuresOfAll.contains { $0.hasSameCause(as: failure) }
       })
     else {
       failures.append(
         CommonFailure(
-          chapter: result.chapter, failure: failure, all: [failure], people: [person],
+          chapter: result.chapter, failure: failure, failuresOfAll: [failure], people: [person],
           begun: begun[result.chapter] ?? 1))
       return
     }
     failures[index].people.append(person)
-    failures[index].all.append(failure)
+    failures[index].failuresOfAll.append(failure)
     let length = { (failure: FirstFailure) in failure.script.joined().count }
     if length(failure) < length(failures[index].failure), !failure.script.isEmpty {
       failures[index].failure = failure
