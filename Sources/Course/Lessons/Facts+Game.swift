@@ -128,9 +128,9 @@ extension Facts {
   /// Returns the names of `root`, of the types that it names, directly or through others, and of the types that conform
   /// to protocols among these; leaves out the view controller and `Main`.
   func types(workingFor root: String) -> [String] {
-    let headers = headers
+    let (headers, named) = (headers, namedTypes)
     return namesReached(from: root) { type in
-      let next = types(reachedFrom: type) + headers.filter { $0.named == type }.map(\.type)
+      let next = types(reachedFrom: type, by: named) + headers.filter { $0.named == type }.map(\.type)
       return Set(next).subtracting(["ViewController", "Main"])
     }
   }

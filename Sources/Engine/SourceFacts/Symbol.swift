@@ -1,5 +1,5 @@
-/// Something with a name: a type, a function, a property, a case or a module.
-public struct Symbol: Hashable, Sendable {
+/// Something with a name: a type, a function, a property, a case or a module. Two symbols are equal if their USRs are.
+public final class Symbol: Sendable {
   /// What kind of thing a symbol is. Methods and operators are functions; variables are properties.
   public enum Kind: String, Sendable {
     case `class`, `struct`, `enum`, `protocol`, `typealias`, `extension`
@@ -18,11 +18,32 @@ public struct Symbol: Hashable, Sendable {
   public let module: String
   /// The ring that declares the symbol: in chapter 12, one of the modules, such as `Entities`, into which the chapter's
   /// code is split; nil elsewhere. A ring counts as part of the chapter's module.
-  public var ring: String?
+  public let ring: String?
   /// The names of the types around the symbol, the outermost first, and then its own name without arguments.
   public let path: [String]
   /// The type of a property or parameter, with modules, such as `Swift.Optional<sample.Board>`.
   public let type: String?
+  /// The names by which it is called, and those names and the ones of declarations around it. Goals ask about every
+  /// symbol and every name, so they are made once.
+  private let (ownNames, names): (Set<String>, Set<String>)
+
+  private init(
+    usr: String, kind: Kind, module: String, ring: String? = nil, path: [String], type: String?
+  ) {
+    (self.usr, self.kind, self.module, self.ring) = (usr, kind, module, ring)
+    (self.path, self.type) = (path, type)
+    var (ownNames, names): (Set<String>, Set<String>) = ([], [])
+    let words = module.isEmpty ? path[...] : ([module] + path)[...]
+    for start in words.indices {
+      var name = words[start]
+      for next in start...words.endIndex - 1 {
+        if next > start { name += ".\(words[next])" }
+        names.insert(name)
+      }
+      ownNames.insert(name)
+    }
+    (self.ownNames, self.names) = (ownNames, names)
+  }
 
   /// Its name without arguments, such as `placeDisk`.
   public var name: String { path.last ?? "" }
@@ -57,31 +78,16 @@ public struct Symbol: Hashable, Sendable {
   ///
   /// A name may stand alone, or after the types or the module around it: `BoardView`, `setDisk`, `BoardView.setDisk`,
   /// `ReversiKit.BoardView`.
-  public func isOrIsIn(_ name: String) -> Bool {
-    (0...path.count).contains { end(of: name, from: $0) != nil }
-  }
+  public func isOrIsIn(_ name: String) -> Bool { names.contains(name) }
 
   /// Whether `name` names this symbol itself.
-  public func isCalled(_ name: String) -> Bool {
-    (0...path.count).contains { end(of: name, from: $0) == path.count + 1 }
-  }
+  public func isCalled(_ name: String) -> Bool { ownNames.contains(name) }
+}
 
-  /// Compares the words of `name`, such as `BoardView.setDisk`, one by one with the module (index 0) and the path (from
-  /// index 1 on), beginning at the index `start`. Returns the index after the last word that matched, or nil if `name`
-  /// differs.
-  ///
-  /// Goals ask this of every symbol for every name, so it copies nothing.
-  private func end(of name: String, from start: Int) -> Int? {
-    var rest = name.utf8[...]
-    for place in start...path.count {
-      let word = (place == 0 ? module : path[place - 1]).utf8
-      guard rest.starts(with: word) else { return nil }
-      rest = rest.dropFirst(word.count)
-      if rest.isEmpty { return word.isEmpty ? nil : place + 1 }
-      guard rest.removeFirst() == UInt8(ascii: ".") else { return nil }
-    }
-    return nil
-  }
+extension Symbol: Hashable {
+  public static func == (one: Symbol, other: Symbol) -> Bool { one.usr == other.usr }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(usr) }
 }
 
 extension Symbol {
@@ -91,28 +97,19 @@ extension Symbol {
 
   /// Makes the symbol for an entry in the index of the module `own`. If a ring, a part of `own` that is compiled as a
   /// module, declares it, its ``module`` is `own` and its ``ring`` the ring's name.
-  init(_ occurrence: Occurrence, of own: String) {
-    usr = occurrence.usr
-    kind = occurrence.symbolKind
+  convenience init(_ occurrence: Occurrence, of own: String) {
     let name = occurrence.name.prefix { $0 != "(" }
     let ownName = name.isEmpty ? occurrence.name : String(name)
-    guard let mangled = MangledName(usr: usr) else {
-      (module, path, type) = ("", [ownName], nil)
-      return
-    }
-    let isInRing = mangled.module.hasPrefix("\(own)_")
-    module = isInRing ? own : mangled.module
-    ring = isInRing ? String(mangled.module.dropFirst(own.count + 1)) : nil
-    path = mangled.enclosing + [ownName]
-    type = mangled.type
+    let mangled = MangledName(usr: occurrence.usr)
+    let isInRing = mangled?.module.hasPrefix("\(own)_") ?? false
+    self.init(
+      usr: occurrence.usr, kind: occurrence.symbolKind, module: isInRing ? own : mangled?.module ?? "",
+      ring: isInRing ? mangled.map { String($0.module.dropFirst(own.count + 1)) } : nil,
+      path: (mangled?.enclosing ?? []) + [ownName], type: mangled?.type)
   }
 
   /// Makes the symbol of an extension of `type` in `module`.
-  init(extensionOf type: Symbol, usr: String, module: String) {
-    self.usr = usr
-    kind = .extension
-    self.module = module
-    path = type.path
-    self.type = nil
+  convenience init(extensionOf type: Symbol, usr: String, module: String) {
+    self.init(usr: usr, kind: .extension, module: module, path: type.path, type: nil)
   }
 }

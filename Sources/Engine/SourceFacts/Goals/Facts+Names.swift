@@ -129,13 +129,28 @@ extension Facts {
 
   /// Returns the names of the type `name` and of all types of the module that its code names, directly or through
   /// others.
-  public func types(reachedFrom name: String) -> [String] {
-    let own = Set(
-      declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name))
-    return namesReached(from: name) { type in
-      let named = references.filter { isReference($0, in: type) && $0.symbol.module == module }
-      return Set(named.compactMap(\.symbol.path.first)).intersection(own)
+  public func types(reachedFrom name: String) -> [String] { types(reachedFrom: name, by: namedTypes) }
+
+  /// Returns the same types; `named` is ``namedTypes``, for those who ask about several types.
+  public func types(reachedFrom name: String, by named: [String: Set<String>]) -> [String] {
+    namesReached(from: name) { type in
+      named[type]
+        ?? Set(
+          references.filter { $0.symbol.module == module && isReference($0, in: type) }
+            .compactMap(\.symbol.path.first)
+        ).intersection(named.keys)
     }
+  }
+
+  /// The types of the module that are in no other type, and those of them that the code of each names.
+  public var namedTypes: [String: Set<String>] {
+    let own = declarations.filter { $0.symbol.kind.isType && $0.symbol.path.count == 1 }.map(\.symbol.name)
+    var named = Dictionary(own.map { ($0, Set<String>()) }) { one, _ in one }
+    for reference in references where reference.symbol.module == module {
+      guard let name = reference.symbol.path.first, named[name] != nil else { continue }
+      for type in reference.container?.symbol.path ?? [] { named[type]?.insert(name) }
+    }
+    return named
   }
 
   /// Returns evidence for each function that names both one of `these` and one of `those`.
