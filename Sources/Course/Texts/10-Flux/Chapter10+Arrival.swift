@@ -7,7 +7,7 @@ extension Chapter10 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-10 verify`: 53 clauses, and after the seams the group *pattern* with six rules. Then break one
+      Run `swift run chapter-10 verify`: 53 clauses, the seams, and a group *pattern* with six rules. Then break one
       on purpose: let the view ask the store for the turn, or let the view model dispatch `.answer` itself.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
@@ -16,14 +16,14 @@ extension Chapter10 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If think.restart is broken: which task is cancelled when the thinking side is switched off?",
       ],
-      answer: "53 clauses hold, and six rules of Flux and MVVM."),
+      answer: "53 clauses and six rules of Flux and MVVM hold."),
     .prose(
       """
       ## When do the counts change?
 
-      Once a move, when it has ended. But the store's board changes with each disk, since the view shows it. So
+      Once per move, when it has ended. But the store's board changes with each disk, since the view shows it. So
       the counts are *derived* from another board: during a move from the one before it, and otherwise from the
-      one on the screen. Dark plays d3, which turns d4:
+      one on the screen. Dark plays d3, which flips d4:
 
       | at | action | `store.board` has | the output shows | chapter 13's state counts |
       | --- | --- | --- | --- | --- |
@@ -32,7 +32,7 @@ extension Chapter10 {
       | 0.250 | `placeDisk` | 4 : 1 | 2 : 2 | 2 : 2 |
       | 0.500 | `beginTurn` | 4 : 1 | 4 : 1 | 4 : 1 |
 
-      Chapter 13 derives them, too, with one board less: its state's board changes when the move is over.
+      Chapter 13 derives them, too, with one board fewer: its state's board changes when the move is over.
 
       The published version *samples* its counts. It reads them when a game is loaded, when it is reset and when
       a turn begins, and shows them until the next of the three. That is its author's habit; nothing in Flux asks
@@ -42,7 +42,7 @@ extension Chapter10 {
       of the three.
 
       A derived count is never late. It relies on one line, which forgets the board before the move when a turn
-      begins. Delete it, and after one move the app takes no more taps. Nobody overlooks that.
+      begins. Delete it, and after one move the app accepts no more taps. Nobody can overlook that.
       """),
     .predict(
       "dark plays d3, and the user resets after 0.300, in mid-flip. When do the labels change?",

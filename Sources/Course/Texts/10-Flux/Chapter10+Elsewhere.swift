@@ -15,7 +15,7 @@ extension Chapter10 {
       """
       Turn everything that can happen to the poll into an enumeration, let one function change it, and sample
       the result on the events that announce it. Here sampling is right, since the next vote does not change what
-      has been announced. `swift run practice-10 verify --all` has the clauses.
+      has been announced. `swift run practice-10 verify --all` lists the clauses.
       """,
       until:
         "`swift run practice-10 verify` says that all clauses hold, and one function alone changes the votes",
@@ -30,7 +30,7 @@ extension Chapter10 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Facebook, *Flux: In-Depth Overview* (2014): actions, a dispatcher, stores and views, and why nothing goes back.
       - John Gossman, *Introduction to Model/View/ViewModel pattern for building WPF apps* (2005): the origin

@@ -66,7 +66,7 @@ extension Chapter10 {
       """
       The view still animates a disk, but nothing waits for it. The action creator waits on the device's
       clock, and the view just shows. If the view still reported the end of its animation, the loop would have
-      an arrow back.
+      an arrow pointing back.
       """),
     .predict(
       "dark's Computer has thought for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
@@ -121,8 +121,8 @@ extension Chapter10 {
     .prose(
       """
       The presentation is the output after replaying some actions, without any waiting or saving. Copy
-      `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`. Observers that take no
-      action are passed as `store.observe { notify() }`.
+      `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`. If your observers have
+      no parameter, write `store.observe { notify() }`.
 
       An alert that is due while another is up now waits in the store's list. In this game light plays a3 at
       0.250, after which dark must pass. The user presses Reset at the time on the left and cancels at 1.500:
@@ -130,7 +130,7 @@ extension Chapter10 {
     .swallowedAlert,
     .prose(
       """
-      Originally this figure has an area in which the game is stuck.
+      In the original app this figure has an area in which the game is stuck.
       """),
   ]
 }

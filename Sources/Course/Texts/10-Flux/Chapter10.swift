@@ -33,8 +33,8 @@ enum Chapter10 {
       ## The idea
 
       [@marty-suzuki](https://github.com/marty-suzuki) answered with **Flux** and **MVVM**. Flux came from
-      Facebook in 2014, after a counter of unread messages that kept being wrong: too many parts could change
-      it. Its rule is that everything goes **one way round, and nothing goes back**. MVVM is older, from
+      Facebook in 2014, after a counter of unread messages that kept going wrong: too many parts could change
+      it. Its rule is that everything flows **one way, and nothing goes back**. MVVM is older, from
       Microsoft: a *view model* stands between a view and the rest, and prepares the view's texts and
       switches. Here Flux is the loop, and MVVM its two ends. These are the types at the end of this chapter,
       with the path of a tap through them:
@@ -52,7 +52,7 @@ enum Chapter10 {
 
       An **action** is a value that describes an event. Only the action creator makes one, and only the
       dispatcher delivers it. Only an action changes the store. The rules are four **use cases**, small values
-      that are called like functions: `FlippedCoordinates`, `ValidMoves`, `PlaceDisk`, `NextTurn`.
+      that you call like functions: `FlippedCoordinates`, `ValidMoves`, `PlaceDisk`, `NextTurn`.
 
       `swift run workbook next 10` shows the first step. Code follows this pattern if:
       """),

@@ -41,7 +41,7 @@ enum Solution10 {
 
         We would not give each label a stream of its own: they change together, so we send one output. We
         would not let the store call the use cases: an action would no longer state its own consequences. We
-        would not keep the counts, neither in the store nor in the output. They follow from the board before the
+        would not keep the counts, either in the store or in the output. They follow from the board before the
         move while there is one, and from the board on the screen otherwise.
         """),
       .verify(),

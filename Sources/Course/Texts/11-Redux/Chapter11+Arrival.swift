@@ -7,7 +7,7 @@ extension Chapter11 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-11 verify`: 53 clauses, and after the seams the group *pattern* with five rules. Then break one
+      Run `swift run chapter-11 verify`: 53 clauses, the seams, and a group *pattern* with five rules. Then break one
       on purpose: ask the dice in the reducer, or let the world answer with a tap.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
@@ -16,12 +16,12 @@ extension Chapter11 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If seams.log is broken: what changes your state without an action?",
       ],
-      answer: "53 clauses hold, and five rules of Redux."),
+      answer: "53 clauses and five rules of Redux hold."),
     .prose(
       """
       ## The log
 
-      People come to Redux for this. The log has each action with its time, and below it the changes in the
+      This is why people come to Redux. The log has each action with its time, and below it the changes in the
       state. A number with `#` is a request:
       """),
     .code(with: LogSeam.self) { log in
@@ -31,9 +31,9 @@ extension Chapter11 {
     .prose(
       """
       Read the log backwards from any line, and you know how the app got there. `swift run chapter-11 log
-      FILE` shows it for any script, and `--seed N` for any dice. At a terminal you can travel in it: the
-      arrow keys go one action back or forth, Home and End to its ends, and above the action is the screen at
-      that time. In a pipe the log is printed.
+      FILE` shows it for any script, and `--seed N` for any dice. In a terminal you can travel through it: the
+      arrow keys go one action back or forward, Home and End go to its ends, and above the action is the screen
+      at that time. In a pipe the log is printed.
 
       Two Computers play for 200 seconds. Then their log is replayed on another phone, without dice and
       without a save:
@@ -50,8 +50,9 @@ extension Chapter11 {
       """
       ## An answer that comes too late
 
-      Dark's Computer has thought for a second when it is switched off, and a person plays. Its answer comes a
-      second later, at 2.000. Look for the line that cancels it, and for the line that ignores it:
+      Dark's Computer has been thinking for a second when it is switched off, and a person plays instead. Its
+      answer comes a second later, at 2.000. Look for the line that cancels it, and for the line that ignores
+      it:
       """),
     .code(with: LogSeam.self) { log in
       let script = "mode dark computer; wait 1; mode dark manual; d3; settle; wait 2"
@@ -96,8 +97,8 @@ extension Chapter11 {
       """
       ## Every action in every phase
 
-      The reducer needs no phone. A row is an action, a column the phase before it. A field holds the first
-      two letters of the phase afterwards, or of several if it depends on the game; `·` means that nothing
+      The reducer needs no phone. A row is an action, a column the phase before it. A table cell holds the first
+      two letters of the next phase, or of several if it depends on the game; `·` means that nothing
       happens, and `=` that the game changes but the phase does not. To hand it over, copy `TableSeam` from
       the solution's `Seams.swift`, with `table: .reducer` in `Main.swift`:
       """),
@@ -139,7 +140,7 @@ extension Chapter11 {
     .changes,
     .prose(
       """
-      One more consequence of a switch touches an action, a case of the reducer and often an effect: three
+      Giving a switch one more consequence touches an action, a case of the reducer and often an effect: three
       files instead of one line in a controller. An unwanted request still takes its two seconds, and its
       memory. You would want to cancel a download, with one more effect such as `cancel(request)`; then you
       give up the rule that nothing is ever cancelled.
@@ -153,8 +154,8 @@ extension Chapter11 {
       story, tests that are lists of actions, bugs that are replayed. Choose it when many sources change the
       same facts, and their order matters.
 
-      Do not choose it for screens that only show and edit a form: each key becomes an action, and the log is
-      noise. Do not choose it when parts of the app are unrelated, because one state and one reducer tie them
+      Do not choose it for screens that only show and edit a form: each keystroke becomes an action, and the log
+      is noise. Do not choose it when parts of the app are unrelated, because one state and one reducer tie them
       together. And do not put into the state what a widget can keep for itself, such as the scroll position
       of a list.
 
@@ -170,7 +171,7 @@ extension Chapter11 {
           The repository of [@hironytic](https://github.com/hironytic): 2,195 lines of Swift and 2,943 of
           tests, with 57 test functions. It has nine phases, and every animation, alert, save and thinking
           Computer is a request with an id. One action serves a person's tap and the Computer's move, so a tap
-          on a legal cell is played while a Computer thinks. Of four ways to change a player one is saved. Two
+          on a legal cell is played while a Computer thinks. Of four ways to change a player only one is saved. Two
           taps within one pass of the main queue leave the same side to move.
           """)
       ]),

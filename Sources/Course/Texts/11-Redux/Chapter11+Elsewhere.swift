@@ -14,7 +14,7 @@ extension Chapter11 {
       "A timer for another question",
       """
       A person's answer and the end of the time call the same function. Make them two actions, write a
-      reducer, and give each question's timer a number. `swift run practice-11 verify --all` has the clauses.
+      reducer, and give each question's timer a number. `swift run practice-11 verify --all` lists the clauses.
       """,
       until: "`swift run practice-11 verify` says that all clauses hold, and no timer is cancelled",
       hints: [
@@ -29,7 +29,7 @@ extension Chapter11 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Dan Abramov, *Live React: Hot Reloading with Time Travel* (2015), a talk: the reducer, and the uses of
         a log of actions.

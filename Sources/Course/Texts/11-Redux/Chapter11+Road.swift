@@ -16,7 +16,7 @@ extension Chapter11 {
       ## A number instead of a canceller
 
       What happens when a Computer's move is no longer wanted? In chapter 3 its task is cancelled. Here it
-      thinks to the end, and its answer is ignored.
+      finishes thinking, and its answer is ignored.
       """),
     .step("02-number-the-requests"),
     .change(in: "02-number-the-requests", of: "ViewController.swift", with: "request == thoughts[turn]"),
@@ -29,8 +29,8 @@ extension Chapter11 {
     .prose(
       """
       Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the
-      phase, and with it the request that the flip would have answered. Two defects have gone along the way,
-      for different reasons. A torn save is *impossible*: the state's board changes only when a move has
+      phase, and with it the request that the flip would have answered. Two defects have disappeared along the
+      way, for different reasons. A torn save is *impossible*: the state's board changes only when a move has
       ended, so there is no half-flipped board to write. The lost alert is merely *absent*: the view must
       still present the pass when the confirmation closes, and a forgetful view would lose it again.
       """),

@@ -15,7 +15,7 @@ enum Chapter11 {
 
       You are back where chapter 2 ended: the rules are a value, and everything else is one view controller.
       The original app has nothing to record. A tap calls one function, a switch another, and a timer or an
-      animation ends in a closure. Here is all the work under way while the user does as the letter says:
+      animation ends in a closure. Here is all the work under way while the user does what the letter says:
       """),
     .work("mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"),
     .prose(
@@ -44,8 +44,8 @@ enum Chapter11 {
         passing, over.
       - The **reducer** is a function of both. It changes the state and returns **effects**: orders to the
         outside, the *world*.
-      - Each effect that takes time is a **request** with a number, which is kept in the state. The answer
-        carries the number. An answer to another request is ignored, so **nothing is ever cancelled**.
+      - Each effect that takes time is a **request** with a number. The state keeps the number, and the answer
+        carries it. An answer to another request is ignored, so **nothing is ever cancelled**.
 
       Reducers that return effects come from Elm, and from The Composable Architecture in Swift. Redux itself
       leaves effects to *middleware*, code around the store.

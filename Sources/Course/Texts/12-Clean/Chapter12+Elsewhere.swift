@@ -8,7 +8,7 @@ extension Chapter12 {
       ## Elsewhere
 
       A lift's rides are rehearsed with a model on a desk, and a rehearsal has never shown a mistake. The
-      model keeps the port's promise. So a `Lift` is right with it, whatever the real cabin does:
+      model keeps the port's promise. So a `Lift` works with it, whatever the real cabin does:
       """),
     .source("../Practice/12-Lift/Lift.swift", "protocol Motor"),
     .source("../Practice/12-Lift/Lift.swift", "class Lift"),
@@ -21,7 +21,7 @@ extension Chapter12 {
       """
       Make the test check the whole promise in the comment, and run it on the cabin, too. Then fix the bugs
       that it finds. And look at what a `Lift` knows: a rehearsal shows up on the real panel. `swift run
-      practice-12 verify --all` has the clauses.
+      practice-12 verify --all` lists the clauses.
       """,
       until:
         "`swift run practice-12 verify` says that all clauses hold, the test runs on the cabin, and `Lift` uses no panel",
@@ -39,9 +39,9 @@ extension Chapter12 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
-      - Robert C. Martin, *The Clean Architecture* (2012): the drawing with the circles, and the rule.
+      - Robert C. Martin, *The Clean Architecture* (2012): the diagram with the circles, and the rule.
       - Alistair Cockburn, *Hexagonal Architecture* (2005): ports and adapters, and why there should be two of each.
       - J. B. Rainsberger, *Integrated Tests Are a Scam* (2009), a talk: contract tests, and what they replace.
       """),

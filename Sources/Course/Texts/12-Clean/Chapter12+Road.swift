@@ -19,8 +19,8 @@ extension Chapter12 {
     .step("02-keep-the-game-as-text"),
     .prose(
       """
-      Four lines connect the device's files to the gateway. They look trivial, and thanks to them you can test
-      the gateway with a dictionary.
+      Four lines connect the device's files to the gateway. They look trivial, but they let you test the gateway
+      with a dictionary.
       """),
     .predict(
       "a save begins with `X` instead of `x`, and cannot be read. In the original app, what is on the disk after the launch?",
@@ -60,9 +60,9 @@ extension Chapter12 {
         """),
     .prose(
       """
-      Martin's drawing also has a *controller*, which turns a tap into a call, and a *presenter*, which turns
-      a result into a view's contents. Where are they? The published author first separated them, and then
-      merged both into the use cases again: the separation cost more than it gave. We did the same. `Game.tap`
+      Martin's diagram also has a *controller*, which turns a tap into a call, and a *presenter*, which turns
+      a result into a view's contents. Where are they? The author of the published version first separated them,
+      and then merged both back into the use cases: the separation cost more than it gave. We did the same. `Game.tap`
       takes a cell, and `GameView.show` takes a message in the view's words; a type in between would only pass
       them on.
 
@@ -103,7 +103,7 @@ extension Chapter12 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-12 verify`: 53 clauses, and after the seams the group *pattern* with four rules. Then break one on
+      Run `swift run chapter-12 verify`: 53 clauses, the seams, and a group *pattern* with four rules. Then break one on
       purpose: let `Game` keep a `PhoneScreen` in place of a `GameView`. You will not get as far as the rule.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
@@ -112,7 +112,7 @@ extension Chapter12 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If dialog.none-lost is broken: which part knows that the reset's confirmation is open when a pass falls due?",
       ],
-      answer: "53 clauses hold, and four rules of Clean Architecture."),
+      answer: "53 clauses and four rules of Clean Architecture hold."),
     .predict(
       "a pass falls due while the reset's confirmation is up, and then the user presses Cancel. What does the original app show?",
       [
@@ -200,7 +200,7 @@ extension Chapter12 {
 
       Do not choose it for its name. With one host and one team, chapters 5 and 13 are shorter, and their
       rules are tested as easily. Do not put each use case, presenter and controller into a file of its own
-      because a drawing has them. And do not trust your fakes without a contract test.
+      because a diagram shows them. And do not trust your fakes without a contract test.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -210,7 +210,7 @@ extension Chapter12 {
           The repository is clean-reversi by [@koher](https://github.com/koher): a package of 1,043 lines with
           hosts of 167 lines for iOS and 184 for macOS, and 3,552 lines of tests, 31 functions with 821
           assertions. A reset during a flip goes wrong on its real host: the canceller that it returns does
-          nothing, and the one of the test's fake works. A launch into a pass skips it without an alert.
+          nothing, while the test fake's works. A launch into a pass skips it without an alert.
           """)
       ]),
     .prose(

@@ -13,7 +13,7 @@ enum Chapter12 {
       the middle of a move stops the move. A user resets in the middle of a move, and a disk of the old game
       falls on the new board.
 
-      Nobody has lied. The tests ran the game with a fake view, and the fake did what a view should do. The
+      Nobody lied. The tests ran the game with a fake view, and the fake did what a view should do. The
       screen did not. In this chapter you build an app that can be tested like that, in which most of the code
       knows nothing of a phone. And at its end you build the test that the team did not have.
 
@@ -56,8 +56,8 @@ enum Chapter12 {
 
       In most projects the rule is a sentence in a document. Here it is in `Package.swift`: a ring is a folder
       and a module, and the package lists each module's imports. Look for *the dependency rule*. To a ring,
-      `ReversiKit` is a module with nothing but `Disk`: name a view or the device there, and the compiler cannot
-      find it. Three folders are waiting in `Chapters/12-Clean`, without code. In each a header keeps SwiftPM from
+      `ReversiKit` is a module with nothing but `Disk`: use a view or the device there, and the compiler cannot find it.
+      Three folders are waiting in `Chapters/12-Clean`, without code. In each a header keeps SwiftPM from
       warning of an empty target; delete it when you put code there.
 
       `swift run workbook next 12` shows the first step. Code follows this pattern if:

@@ -7,9 +7,9 @@ extension Chapter6 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-6 verify`. All 53 clauses hold, four seams, and six rules of the *pattern*. Then
-      break a rule on purpose: let the controller keep a `Board`, or let `Game` use a view. What does `verify`
-      report?
+      Run `swift run chapter-6 verify`. All 53 clauses hold, and so do four seams and six rules of the
+      *pattern*. Then break a rule on purpose: let the controller keep a `Board`, or let `Game` use a view. What
+      does `verify` report?
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -17,25 +17,25 @@ extension Chapter6 {
         "A broken rule is a problem like any other: `verify` reports it with file and line, and exits with 1.",
         "Behaviour comes first: while a clause is broken, the rules stay at the end of the list.",
       ],
-      answer: "53 clauses hold, four seams, and six rules of Cocoa MVC."),
+      answer: "53 clauses, four seams and six rules of Cocoa MVC hold."),
     .prose(
       """
       ## Once more
 
-      Here are the two failures from the beginning again: a switch in the middle of a move, with a phone that
-      dies, and Reset before a pass.
+      Here are the two failures from the beginning again: a switch in the middle of a move on a phone that dies,
+      and Reset before a pass.
       """),
     .script("c4; wait 0.1; mode light computer; kill; show"),
     .tornSave,
     .swallowedAlert,
     .prose(
       """
-      Originally the first left half a move on the disk, and the second a stuck game.
+      In the original app the first left half a move on the disk, and the second a stuck game.
 
       ## What can be tested alone now
 
-      The game needs no screen. You have handed it over as `model`, and the suite plays it with a listener
-      that only looks: at each notification board, turn and save must agree. In this cell two Computers play a
+      The game needs no screen. You have handed it over as `model`, and the suite plays it with a listener that
+      only watches: at each notification board, turn and save must agree. In this cell two Computers play a
       whole game without a screen:
       """),
     .code(with: ModelSeam.self) { model in
@@ -72,9 +72,9 @@ extension Chapter6 {
 
       **Impossible: a save of a position that the game never had.** All code that changes the game is in one
       class, changes it as a whole, and saves it before the delegate is notified. (A pass is not saved: the
-      next launch finds it again.) No controller can come in between or forget to save. Here is a switch in
-      the first second after c4, every twentieth of a second. Originally some of these save half a move. When
-      you are done none does:
+      next launch finds it again.) No controller can come in between or forget to save. Here the switch is used
+      in the first second after c4, every twentieth of a second. In the original app some of these uses save
+      half a move. When you are done, none does:
       """),
     .code { app in
       let rows = ["x01 4 ---ox--- 5 ---xo---", "o01 4 --xxx--- 5 ---xo---"].joined(separator: " or ")
@@ -86,8 +86,8 @@ extension Chapter6 {
     },
     .prose(
       """
-      **Invited: news in the wrong order.** A listener may change the model. Then the model has new news
-      before every listener has received the old. Below, a counter calls two listeners for each new value, one
+      **Invited: news in the wrong order.** A listener may change the model. Then there is fresh news before
+      every listener has heard the old. Below, a counter calls two listeners for each new value, one
       after the other. On 1, the first listener calls `countOn()` again; the second prints each value it is
       told:
       """),
@@ -147,7 +147,7 @@ extension Chapter6 {
     .experiment(
       "Find it with a test of yours",
       """
-      If none of your scripts catches the trap, write one that does, through the save file alone, and keep it
+      If none of your scripts catches the trap, write one that does, using only the save file, and keep it
       in `Approved`.
       """,
       until: "`trap 6 --script` says that a script of yours notices it",
@@ -158,8 +158,8 @@ extension Chapter6 {
       ],
       answer: """
         An approval test that plays to the end of a game finds it, if you looked at the first character before
-        you approved the text. The wrong text is easily approved, because the board is right. The seam `model`
-        finds it without thinking of the end of a game, because it checks agreement and not a text.
+        you approved the text. It is easy to approve the wrong text, because the board is right. The seam
+        `model` finds it without anyone thinking of the end of a game, because it checks agreement and not a text.
         """),
     .prose(
       """
@@ -175,7 +175,7 @@ extension Chapter6 {
       as before: if only one number is shown above, nothing has changed. A tap goes through two types, the
       controller and the game, and comes back as one notification.
 
-      Two things you did not get. The screen is still assembled in five functions of the controller, and you
+      There are two things you did not get. The screen is still assembled in five functions of the controller, and you
       cannot compute it without showing it. And the two cancellers are flags that closures must remember to
       check. If that hurts, follow chapters 3 and 5 from here; with a model under the view the road is
       shorter.
@@ -185,8 +185,8 @@ extension Chapter6 {
 
       ## When you would choose it, and when not
 
-      Choose it when you share the code with others; when the app must ship next week and the one after; when
-      you do not yet know its architecture in two years. A model without views is the first step to any of
+      Choose it when you share the code with others; when the app must ship next week and the week after; when
+      you do not yet know what its architecture will be in two years. A model without views is the first step to any of
       them, and worth having even if it remains the only one.
 
       Do not choose it for an app whose difficulty is in its display, with many screens over one model that

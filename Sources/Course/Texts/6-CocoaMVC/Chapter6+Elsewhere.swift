@@ -28,14 +28,14 @@ extension Chapter6 {
       ],
       answer: """
         `Basket` in `Solutions/Practice/Shop.swift` holds the items, and the total is computed from them. Each
-        pane sends it commands and listens to it, and neither knows that there is another pane. In the quick
-        repair `takeBack` subtracts a price; but `pay` has set the total to 0 and then takes everything back,
+        pane sends it commands and listens to it, and neither knows that there is another pane. In the quick fix
+        `takeBack` subtracts a price; but `pay` has set the total to 0 and then takes everything back,
         so an empty basket costs -7. To change one of these controllers you must know what the other is in the
         middle of doing.
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Erich Gamma, Richard Helm, Ralph Johnson and John Vlissides, *Design Patterns* (1994), *Observer*:
         also on why a subject must be consistent before it notifies.

@@ -28,7 +28,7 @@ extension Chapter6 {
     .change(in: "02-put-a-game-under-it", of: "ViewController.swift", with: "func placeDisk"),
     .prose(
       """
-      torn-save is gone. No save can be torn, by *structure*: the game changes as a whole, and no save can
+      torn-save is gone. *Structure* rules out a torn save: the game changes as a whole, and no save can
       catch it half-way. The turn and the board agree only by *discipline*: two lines, one below the other, in
       `play(on:)`. Remember which is which.
 
@@ -152,15 +152,15 @@ extension Chapter6 {
 
       ## Seventh: what if it comes at a bad time?
 
-      Light plays a3 at 0.250, after which dark must pass. Reset is pressed during that move, at every
-      instant, and Cancel at 1.500. Look for the area in which the game is stuck; if you have read chapter 3,
+      Light plays a3 at 0.250, after which dark must pass. Reset is pressed during that move, at one instant
+      after another, and Cancel at 1.500. Look for the area in which the game is stuck; if you have read chapter 3,
       you know this figure:
       """),
     .swallowedAlert,
     .prose(
       """
-      The alert was due while another one was up. Originally it is a callback that is never called. After your
-      sixth pull request it is a *notification at a bad time*, and that is no better.
+      The alert was due while another one was up. In the original app it is a callback that is never called.
+      After your sixth pull request it is a *notification at a bad time*, and that is no better.
 
       Chapter 3 put the dialogs in a queue and awaited them. Here one idea is enough. `mustPass` is an event
       when it becomes true, and a **state** as long as it is true. A delegate that missed the event can ask

@@ -21,7 +21,7 @@ enum Chapter6 {
       in between, as Cocoa has always had it.
 
       So this chapter has a budget. Every step is a pull request that a cautious team would merge: under 150
-      changed lines, reviewed by itself, and the app works after it. Here they are, counted in the patches;
+      changed lines, reviewed on its own, and the app works afterwards. Here they are, counted in the patches;
       `git diff --stat` counts yours:
       """),
     .changes,
@@ -79,8 +79,8 @@ enum Chapter6 {
         "A game in nine moves: c4 c3 c2 b4 a5 f4 g4 c5 d6, with `settle` after each. What is the turn in the save then?",
         """
         How good are they? `swift run workbook mutants 6 --script Chapters/6-CocoaMVC/Approved/first.script`
-        makes this chapter's solution wrong in one place at a time, and reports which of these faults your
-        script catches. It takes a while; with a file after the 6, such as `Game.swift`, less.
+        breaks this chapter's solution in one place at a time, and reports which of these faults your script
+        catches. It takes a while, but less with a file after the 6, such as `Game.swift`.
         """,
       ],
       answer: """
@@ -147,7 +147,7 @@ enum Chapter6 {
       """
       The board view *is* the board. The switch *is* the player. A view that remembers is the cheapest model
       there is, until it shows something in between, such as half a move. Here is the cost, as an area: dark
-      taps c4 at 0.25, the switch is used at every instant, and the phone dies.
+      taps c4 at 0.25, the switch is used at one instant after another, and the phone dies.
       """),
     .predict(
       "is there a moment after the tap when the switch does no harm?",

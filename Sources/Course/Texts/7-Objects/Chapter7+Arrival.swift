@@ -7,7 +7,7 @@ extension Chapter7 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-7 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then
+      Run `swift run chapter-7 verify`: 53 clauses, the seams, and a line *pattern* with six rules. Then
       break a rule on purpose. Let the controller set a label, or the game use `ComputerPlayer`.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
@@ -16,7 +16,7 @@ extension Chapter7 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If reset.animating is broken: what began before the queue was emptied, and is still running?",
       ],
-      answer: "53 clauses hold, and six rules of Objects."),
+      answer: "53 clauses and six rules of Objects hold."),
     .prose(
       """
       ## Once more
@@ -28,7 +28,7 @@ extension Chapter7 {
     .swallowedAlert,
     .prose(
       """
-      Originally the first has an area of torn saves, and the second an area in which the game is stuck.
+      In the original app the first has an area of torn saves, and the second an area in which the game is stuck.
 
       ## How far ahead?
 
@@ -46,7 +46,7 @@ extension Chapter7 {
       In our solution it is 4 at 0.125, 3 at 0.250 and 0.375, and 0 at 0.500: a disk leaves the queue every
       quarter of a second, and the standing and the next turn leave with the last one.
 
-      You can hand over the game alone as well, as `model: .game`. Copy `ModelSeam`, `Listener` and the
+      You can also hand over the game alone, as `model: .game`. Copy `ModelSeam`, `Listener` and the
       initializer of `SavedGame` that takes a `Game` from `Solutions/7-Objects/Seams.swift`. Then two
       Computers play without a screen:
       """),
@@ -71,7 +71,7 @@ extension Chapter7 {
       | requests not shown yet | the queue | the controller, in `gameHasChanged` | the completion of one disk |
       | a dialog | the screen | the user | nothing |
 
-      You would guess each owner from its name. That is the strength of this road.
+      You could have guessed each owner from its name. That is the strength of this road.
 
       ## What it makes impossible, and what it invites
 
@@ -181,7 +181,7 @@ extension Chapter7 {
 
       ## When you would choose it, and when not
 
-      Choose objects when the nouns are known and their kinds will grow: a third player, a second file, a
+      Choose objects when the nouns are known and more kinds of them will come: a third player, a second file, a
       replay that feeds the queue without any game. Each is one more class, and a line or two where it is
       made. Choose the queue by itself, in any architecture, when the model changes faster than the screen can
       show.

@@ -7,8 +7,8 @@ extension Chapter7 {
       """
       ## Elsewhere
 
-      On a pinball table a bumper is worth 3 points and a ramp 5, and a counter rolls them up, one each
-      quarter of a second. With ten points the game is over. `new` begins another one, at any time:
+      On a pinball table a bumper is worth 3 points and a ramp 5, and a counter rolls them up, one every quarter
+      of a second. With ten points the game is over. `new` starts another game, at any time:
       """),
     .source("../Practice/7-Pinball/PinballTable.swift", "class PinballTable"),
     .experiment(
@@ -24,17 +24,17 @@ extension Chapter7 {
       hints: [
         "After two quick hits, how many chains of closures are under way, and how fast does the counter roll?",
         "Whether a hit counts depends on the player's points. How many does the player have just after two ramps, and what does the counter show?",
-        "Write a queue of readings that shows one each quarter of a second and can be emptied. A closure on the main queue cannot be taken back: how does it know that the readings were emptied in the meantime?",
+        "Write a queue of readings that shows one every quarter of a second and can be emptied. A closure on the main queue cannot be taken back: how does it know that the readings were emptied in the meantime?",
       ],
       answer: """
         In `Solutions/Practice/Pinball.swift` a hit counts at once, up to ten, and the queue gets the new
-        readings. Only the queue waits, so no two chains overlap, and `new` empties it. It is the same as with
-        the chapter's disks: the game is quick, the screen is slow, and between them is a list that you can
+        readings. Only the queue waits, so no two chains overlap, and `new` empties it. It works like the
+        chapter's disks: the game is quick, the screen is slow, and between them is a list that you can
         inspect.
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Robert Nystrom, *Game Programming Patterns* (2014), *Event Queue*: separating a request from its
         processing in time.

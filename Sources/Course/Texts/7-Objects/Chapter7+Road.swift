@@ -21,8 +21,8 @@ extension Chapter7 {
     .prose(
       """
       A list replaces a recursion. (The branch for `isFinished == false` goes, too: this board finishes every
-      animation.) That is a great gain: you can count, print, empty and test a list, and a recursion you can
-      only call.
+      animation.) That is a great gain: you can count, print, empty and test a list, but you can only call a
+      recursion.
 
       Look at the queue's length during a move. Put `print(queue.count)` at the end of
       `boardView(_:didSelectCellAtX:y:)`, and run `verify`: it shows your code's output.
@@ -38,7 +38,7 @@ extension Chapter7 {
       A request is a *value*, with neither a closure nor a view in it. (Write `Hashable` after `Request`, and
       the compiler agrees.) That is not a matter of taste. A request such as `case updateMessage`, which looks
       at the game when it is shown, would show the game as it is *then*. Here the game waits for the queue
-      after each move, so you would notice only on the day it plays on without waiting.
+      after each move, so you would notice only once it no longer waits.
 
       ## Now the game may be ahead
       """),
@@ -108,7 +108,7 @@ extension Chapter7 {
     .swallowedAlert,
     .prose(
       """
-      Originally a dialog is shown *now or never*. Everything else on this screen can now wait. Let dialogs
+      In the original app a dialog is shown *now or never*. Everything else on this screen can now wait. Let dialogs
       wait, too.
       """),
     .step("07-let-alerts-wait"),

@@ -79,7 +79,7 @@ enum Chapter7 {
       You can count their calls, and one kind deserves attention: **calls that go back**. If A calls B, and B
       calls A before it returns, you cannot understand either alone: when its call returns, A's assumptions
       about itself may no longer hold. Here is who calls whom in your chapter, according to the compiler;
-      originally one object talks to itself.
+      in the original app one object talks to itself.
       """),
     .whoCallsWhom,
   ]

@@ -53,8 +53,8 @@ enum Solution7 {
         ## What we would not do
 
         We would not give each cell of the board an object. Nor would we let the queue look at the game when
-        it shows a request: it would show the game of that moment, not of the request. Nor would we let a
-        player keep the game strongly: the two would keep each other alive for ever.
+        it shows a request: it would show the game of that moment, not of the request. Nor would we give a
+        player a strong reference to the game: the two would keep each other alive for ever.
         """),
       .verify(),
     ])
