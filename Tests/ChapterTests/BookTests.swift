@@ -43,13 +43,14 @@ struct Book: Sendable {
             by: [5, 9].contains(lesson.number) ? Self.payoffs(of: lesson) : []),
           solution: try await Reading.of("solution-\(lesson.number)").page))
     }
-    let texts = try ["Glossary", "Reference", "Roads"].map { name in
+    let texts = try ["Glossary", "Reference", "PartTwo", "Roads", "End"].map { name in
       (name.lowercased(), try String(contentsOfFile: "\(package)/Sources/\(name).md", encoding: .utf8))
     }
     let languages: [any Language] = [.reversi, .puzzle]
     var site = Site(
       chapters: chapters, clauses: languages.flatMap(ExportedChapter.clauses),
       texts: Array(texts.prefix(2)), openings: [BookPart.otherRoads.heading: texts[2]],
+      closing: Array(texts.suffix(2)),
       cover: try String(contentsOfFile: "\(package)/Sources/Cover.md", encoding: .utf8),
       scene: try await Book.scene,
       drawnBy: languages.compactMap(\.illustration))
@@ -140,7 +141,7 @@ extension Page.Block {
 
   @Test func `has a page for each chapter and solution, a cover, the clauses and the words`() async throws {
     let book = try await Book.made.value
-    let expected = everyName + ["index", "clauses", "glossary", "reference", "roads"]
+    let expected = everyName + ["index", "clauses", "glossary", "reference", "parttwo", "roads", "end"]
     #expect(Set(book.pages) == Set(expected.map { "\($0).html" }))
   }
 
@@ -166,9 +167,11 @@ extension Page.Block {
     }
     #expect(links("chapter-1") == ["index", "solution-1", "chapter-2"])
     #expect(links("solution-1") == ["chapter-1", "chapter-2"])
-    #expect(links("chapter-5") == ["chapter-4", "solution-5", "roads"])
-    #expect(links("roads") == ["chapter-5", "chapter-6"])
-    #expect(links("chapter-14") == ["chapter-13", "solution-14", "glossary"])
+    #expect(links("chapter-5") == ["chapter-4", "solution-5", "parttwo"])
+    #expect(links("parttwo") == ["chapter-5", "chapter-6"])
+    #expect(links("chapter-14") == ["chapter-13", "solution-14", "roads"])
+    #expect(links("roads") == ["chapter-14", "end"])
+    #expect(links("end") == ["roads", "glossary"])
   }
 
   @Test func `no page needs the network`() async throws {

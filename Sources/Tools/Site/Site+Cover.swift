@@ -3,12 +3,13 @@ internal import Notebooks
 // The first page: a figure above everything, the text of the cover, and a list of all chapters.
 
 extension Site {
-  /// Returns the first page of the book, which links to all others; `rest` are the pages that belong to no chapter.
-  func coverPage(_ rest: [SitePage]) -> SitePage {
+  /// Returns the first page of the book, which links to all others; `end` are the pages after the last chapter, and
+  /// `rest` those that one looks things up in.
+  func coverPage(_ end: [SitePage], _ rest: [SitePage]) -> SitePage {
     let parts = chapters.map(\.part).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let lists = parts.enumerated().map { index, part in
       let opening = openings[part].map { opening in
-        #"<p><a href="\#(opening.name).html">\#(opening.markdown.titleAndText.title.escapedForHTML)</a>, side by side</p>"#
+        #"<p><a href="\#(opening.name).html">\#(opening.markdown.titleAndText.title.escapedForHTML)</a></p>"#
       }
       return """
         <h2 id="part-\(index + 1)">\(part.escapedForHTML)</h2>
@@ -18,7 +19,10 @@ extension Site {
         </ol>
         """
     }
-    let others = rest.map { #"<li><a href="\#($0.file)">\#($0.title.escapedForHTML)</a></li>"# }
+    func list(_ pages: [SitePage]) -> String {
+      let items = pages.map { #"<li><a href="\#($0.file)">\#($0.title.escapedForHTML)</a></li>"# }
+      return "<ul>\n\(items.joined(separator: "\n"))\n</ul>"
+    }
     let cover = coverText
     var page = SitePage(
       name: "index", title: cover.title,
@@ -27,10 +31,10 @@ extension Site {
         <p class="go-on" hidden></p>
         \(lists.joined(separator: "\n"))
         <p class="turns">Times are counted: 200 words a minute, and twenty minutes for each step and exercise.</p>
-        <h2 id="more">Also here</h2>
-        <ul>
-        \(others.joined(separator: "\n"))
-        </ul>
+        <h2 id="bill">The bill, and the end</h2>
+        \(list(end))
+        <h2 id="more">To look things up</h2>
+        \(list(rest))
         """)
     page.lead = lead
     page.summary = cover.summary

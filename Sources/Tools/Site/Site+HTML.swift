@@ -90,7 +90,7 @@ extension Site {
       if path.hasSuffix(".html") { return String(match.0) }
       let page =
         pages.first { path.contains("\($0.2)/\($0.1)-") }.map(\.0)
-        ?? (texts + openings.values).map(\.name).first { path.lowercased().hasSuffix("\($0).md") }
+        ?? (texts + closing + openings.values).map(\.name).first { path.lowercased().hasSuffix("\($0).md") }
       return page.map { "<a href=\"\($0).html\(mark)\">\(match.3)</a>" } ?? String(match.3)
     }
     // Listings stay as they are, and a link must not contain another.

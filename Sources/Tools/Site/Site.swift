@@ -29,6 +29,8 @@ public struct Site {
   let texts: [(name: String, markdown: String)]
   /// The page with which a part of the book opens, by the part's heading, such as `Part I, one road`.
   let openings: [String: (name: String, markdown: String)]
+  /// The pages after the last chapter, with which the book ends, in order.
+  let closing: [(name: String, markdown: String)]
   /// The first page, as Markdown: its first line is the title.
   let cover: String
   /// The recordings that the first page's figure shows, each with the name of the code that was recorded. The app of
@@ -50,13 +52,15 @@ public struct Site {
   public init(
     chapters: [Chapter], clauses: [ExportedChapter.Clause], texts: [(name: String, markdown: String)],
     openings: [String: (name: String, markdown: String)] = [:],
-    cover: String, scene: [(name: String, recording: Recording)] = [],
+    closing: [(name: String, markdown: String)] = [], cover: String,
+    scene: [(name: String, recording: Recording)] = [],
     drawnBy illustrations: [Illustration], version: Int? = nil
   ) {
     self.chapters = chapters
     self.clauses = clauses
     self.texts = texts
     self.openings = openings
+    self.closing = closing
     self.cover = cover
     self.scene = scene
     self.illustrations = illustrations
@@ -88,7 +92,7 @@ public struct Site {
     let solved = Dictionary(uniqueKeysWithValues: chapters.map { ($0.number, $0.solution.recordings) })
     var part: String?
     let pages = chapters.flatMap { chapter -> [SitePage] in
-      let opening = chapter.part == part ? nil : openings[chapter.part].map(openingPage)
+      let opening = chapter.part == part ? nil : openings[chapter.part].map(SitePage.init)
       part = chapter.part
       let after = ("After chapter \(chapter.number)", solved[chapter.number] ?? [])
       return (opening.map { [$0] } ?? []) + [
@@ -101,15 +105,16 @@ public struct Site {
           graphs: graphs),
       ]
     }
+    let end = closing.map(closingPage)
     let rest = texts.map(SitePage.init) + [.clauses(clauses, in: chapters)]
-    return [coverPage(rest)] + pages + rest
+    return [coverPage(end, rest)] + pages + end + rest
   }
 
-  /// Returns the page with which a part of the book opens, with pictures of all solutions inserted before its first
+  /// Returns a page after the last chapter; in the gallery, pictures of all solutions are inserted before the first
   /// heading.
-  private func openingPage(_ text: (name: String, markdown: String)) -> SitePage {
+  private func closingPage(_ text: (name: String, markdown: String)) -> SitePage {
     var page = SitePage(name: text.name, markdown: text.markdown)
-    let pictures = waysSideBySide
+    let pictures = text.name == "roads" ? waysSideBySide : ""
     guard !pictures.isEmpty, let place = page.content.firstRange(of: "<h2 ") else { return page }
     page.content.insert(contentsOf: pictures, at: place.lowerBound)
     page.headings =

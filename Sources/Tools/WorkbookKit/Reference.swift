@@ -50,13 +50,14 @@ extension Workbook {
     return style.isTerminal ? style.markdown(text) : text
   }
 
-  /// Shows the page about the architectures of part II, or its section on the chapter whose number `words` contain.
+  /// Shows the pages about the architectures of part II, or the section on the chapter whose number `words` contain.
   /// Parts that the page folds, such as published code, are left out.
   func gallery(_ words: [String]) throws -> ExitCode {
     let file = "Sources/Roads.md"
-    var text = try text(of: file)
+    let roads = try text(of: file)
+    var text = try text(of: "Sources/PartTwo.md") + "\n" + roads
     if let number = words.first {
-      let sections = text.components(separatedBy: "\n## ").filter { $0.hasPrefix("\(number), ") }
+      let sections = roads.components(separatedBy: "\n## ").filter { $0.hasPrefix("\(number), ") }
       guard let section = sections.first else {
         throw Problem("found \"\(number)\", expected a chapter of part II, such as 6")
       }

@@ -39,7 +39,8 @@ enum Chapter6 {
       | Cocoa MVC, as published | a notification, decided on the old board | hangs or crashes | two cancellers |
       | Cocoa MVC, after this chapter | a state that can be asked again | the alert | two cancellers |
 
-      [The gallery](../../Sources/Roads.md) compares all chapters of this part.
+      [One app, eight answers](../../Sources/PartTwo.md) opens this part, and [the gallery](../../Sources/Roads.md)
+      compares its chapters afterwards.
       """),
     .prose(
       """

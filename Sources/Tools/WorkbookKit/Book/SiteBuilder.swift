@@ -55,12 +55,12 @@ struct SiteBuilder {
     }
     let comparison = isWhole ? try comparison(judged, statuses) : nil
     let waiting = "# Comparison\n\n\(judged.count) of \(works.count) chapters and solutions are judged.\n"
-    let openings = try text("Roads").map { [BookPart.otherRoads.heading: $0] }
+    let openings = try text("PartTwo").map { [BookPart.otherRoads.heading: $0] }
+    let compared = ("compare", try comparison?.page(with: ChangeBills(recordedIn: course)) ?? waiting)
     var site = Site(
       chapters: chapters, clauses: Self.clauses(of: judged.compactMap { exports[$0.executable] }),
-      texts: [("compare", try comparison?.page(with: ChangeBills(recordedIn: course)) ?? waiting)]
-        + (try ["Bill", "Spread", "Glossary", "Reference", "Teaching"].compactMap(text)),
-      openings: openings ?? [:],
+      texts: try ["Glossary", "Reference", "Teaching"].compactMap(text), openings: openings ?? [:],
+      closing: try ["Roads"].compactMap(text) + [compared] + ["Bill", "Spread", "End"].compactMap(text),
       cover: try text("Cover")?.markdown ?? "", scene: isWhole ? scene : [],
       drawnBy: Self.languages.compactMap(\.illustration), version: version)
     for app in comparison?.apps ?? [] {
@@ -189,7 +189,9 @@ struct SiteBuilder {
   }()
 
   /// The names, without ending, of the Markdown files in `Sources` that are part of the book.
-  static let texts = ["Bill", "Cover", "Glossary", "Reference", "Roads", "Spread", "Teaching"]
+  static let texts = [
+    "Bill", "Cover", "End", "Glossary", "PartTwo", "Reference", "Roads", "Spread", "Teaching",
+  ]
 
   /// Returns the text of the book's Markdown file `name`, such as `Roads`, and `name` in lower case; nil if there is no
   /// such file.
