@@ -69,7 +69,7 @@ extension Chapter10 {
       an arrow pointing back.
       """),
     .predict(
-      "dark's Computer has thought for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
+      "dark's Computer has been thinking for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
       [
         "At 2.000, as if nothing had happened": "\n2.000 cell",
         "At 3.000: it starts again": "\n3.000 cell",
@@ -80,7 +80,7 @@ extension Chapter10 {
         `proceed` asks the store, where dark is already thinking. So nothing begins.
         """),
     .predict(
-      "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",
+      "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
       [
         "At 2.000": "\n2.000 cell",
         "At 3.000": "\n3.000 cell",

@@ -35,7 +35,7 @@ extension Chapter11 {
       still present the pass when the confirmation closes, and a forgetful view would lose it again.
       """),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100. Which board is then on the disk, in the original app and in yours?",
+      "light's switch is used in the middle of a move. Which board is then on the disk, in the original app and in yours?",
       [
         "The board before the move": "\n---ox---\n---xo---\n",
         "The disks on the screen": "\n--xox---\n---xo---\n",

@@ -46,7 +46,7 @@ extension Chapter12 {
     .step("04-move-the-game-in"),
     .change(in: "04-move-the-game-in", of: "ViewController.swift", with: "game.tap("),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the original app and in yours?",
+      "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin, in the original app and in yours?",
       [
         "With the board before the move": "\n---ox---\n---xo---\n",
         "With the disks on the screen": "\n--xox---\n---xo---\n",

@@ -141,7 +141,7 @@ extension Chapter13 {
       effects it is the bug that you hunt on a Friday: "it works, except the second time".
       """),
     .predict(
-      "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",
+      "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
       [
         "At 2.000": "\n2.000 cell",
         "At 3.000": "\n3.000 cell",

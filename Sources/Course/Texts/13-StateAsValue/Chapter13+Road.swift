@@ -38,7 +38,7 @@ extension Chapter13 {
       thinks. (That is chapter 11's trap.)
       """),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the original app and in yours?",
+      "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin, in the original app and in yours?",
       [
         "With the board before the move": "\n---ox---\n---xo---\n",
         "With the disks on the screen": "\n--xox---\n---xo---\n",
@@ -91,7 +91,7 @@ extension Chapter13 {
       with its state. Two roads lead to the same promise, *nothing old ever comes back*.
       """),
     .predict(
-      "dark's Computer has thought for a second when the user switches *light* to Computer. When does dark play?",
+      "dark's Computer has been thinking for a second when the user switches *light* to Computer. When does dark play?",
       [
         "At 2.000, as if nothing had happened": "\n2.000 cell",
         "At 3.000: it starts again": "\n3.000 cell",

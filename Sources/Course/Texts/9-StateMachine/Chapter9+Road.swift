@@ -78,7 +78,7 @@ extension Chapter9 {
       ```
       """),
     .predict(
-      "dark's Computer has thought for a second when the user switches *light* to Computer. When does dark play, in the original app and in yours?",
+      "dark's Computer has been thinking for a second when the user switches *light* to Computer. When does dark play, in the original app and in yours?",
       [
         "At 2.000, as if nothing had happened": "\n2.000 cell",
         "At 3.000: it starts again": "\n3.000 cell",
