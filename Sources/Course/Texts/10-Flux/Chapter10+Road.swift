@@ -6,8 +6,6 @@ extension Chapter10 {
     .prose(
       """
       ## The save
-
-      This chapter is not about the save, so the code is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -34,7 +32,7 @@ extension Chapter10 {
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The original app saves the screen. Yours should be number 1: the store shows each disk and remembers
+        The original app saves the screen. Yours should be answer 1: the store shows each disk and remembers
         the board before the move, and `save` uses that board.
         """),
     .prose(

@@ -7,8 +7,6 @@ extension Chapter11 {
     .prose(
       """
       ## The first value
-
-      This chapter is not about the codec, so it is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -43,7 +41,7 @@ extension Chapter11 {
       ],
       .script("c4; wait 0.1; mode light computer; disk"),
       why: """
-        The original app writes the screen, half a move. In yours it is number 1: the effect `save` carries
+        The original app writes the screen, half a move. In yours it is answer 1: the effect `save` carries
         the state's board, which the move has not changed yet.
         """),
     .swallowedAlert,

@@ -19,8 +19,8 @@ enum Chapter12 {
       screen did not. In this chapter you build an app that can be tested like that, in which most of the code
       knows nothing of a phone. And at its end you build the test that the team did not have.
 
-      You begin with chapter 2's controller, and need no other chapter of this part. It is hard to test. Light
-      is a Computer: it thinks, and in the middle of its move the user resets:
+      You begin with chapter 2's controller, and need no other chapter of this part. That controller is hard to
+      test. Light is a Computer: it thinks, and in the middle of its move the user resets:
       """),
     .work("mode light computer; c4; wait 2.6; reset; ok; wait 1"),
     .prose(

@@ -6,8 +6,6 @@ extension Chapter13 {
     .prose(
       """
       ## The first value
-
-      This chapter is not about the codec, so it is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -46,7 +44,7 @@ extension Chapter13 {
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The original app saves the screen, half a move. In yours it is number 1: the save is computed from the
+        The original app saves the screen, half a move. In yours it is answer 1: the save is computed from the
         state, whose board changes when the last disk has landed. The visible disks are computed from `play`,
         and no save is.
         """),
