@@ -76,8 +76,8 @@ extension Chapter13 {
     .swallowedAlert,
     .prose(
       """
-      Originally this figure has an area in which the game is stuck. It is gone, and no line queues, remembers
-      or asks again. Two facts are true at the same time, and the screen shows one after the other.
+      In the original app a whole band of timings leaves the game stuck. The band is gone, and no line queues,
+      remembers or asks again. Two facts are true at the same time, and the screen shows one after the other.
 
       ## The work follows, too
       """),

@@ -207,8 +207,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      Originally the answer was wrong: e3 turned over before e4. With the order corrected, *your code now*
-      turns over e4 at 1.250 and e3 at 1.500.
+      In the original app the answer was wrong: e3 turned over before e4. With the order corrected, *your code
+      now* turns over e4 at 1.250 and e3 at 1.500.
 
       Whenever dark played f3, the original app showed the wrong screen for a while. Here f3 is tapped at
       every instant of half a second:

@@ -12,7 +12,7 @@ extension Chapter9 {
       """
       ## Am I still wanted?
 
-      Start with the code that waits. Originally a thinking Computer and a disk in mid-flip each have a
+      Start with the code that waits. In the original app a thinking Computer and a disk in mid-flip each have a
       canceller. Three functions must remember to cancel one, and the callback checks whether one of them did.
       """),
     .step("02-give-each-request-a-token"),
