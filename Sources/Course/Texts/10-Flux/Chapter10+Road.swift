@@ -128,7 +128,7 @@ extension Chapter10 {
     .swallowedAlert,
     .prose(
       """
-      In the original app this figure has an area in which the game is stuck.
+      In the original app a whole band of timings leaves the game stuck.
       """),
   ]
 }

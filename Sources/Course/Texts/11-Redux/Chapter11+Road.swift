@@ -27,10 +27,10 @@ extension Chapter11 {
     .prose(
       """
       Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the
-      phase, and with it the request that the flip would have answered. Two defects went away in
-      passing, for different reasons. A torn save is *impossible*: the state's board changes only when a move has
-      ended, so there is no half-flipped board to write. The lost alert is merely *absent*: the view must
-      still present the pass when the confirmation closes, and a forgetful view would lose it again.
+      phase, and with it the request that the flip would have answered. Two defects went away in passing, for
+      different reasons. A torn save is *impossible*: the state's board changes only when a move has ended, so
+      there is no half-flipped board to write. The lost alert is merely *absent*: the view must still present
+      the pass when the confirmation closes, and a forgetful view would lose it again.
       """),
     .predict(
       "light's switch is used in the middle of a move. Which board is then on the disk, in the original app and in yours?",

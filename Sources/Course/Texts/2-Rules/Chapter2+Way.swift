@@ -60,7 +60,7 @@ extension Chapter2 {
       ## Cut the cord
 
       The board still knows the view that it is copied from. So it needs a screen, and it lives on the main
-      actor, where the screen lives. Turn the dependency round. The board offers a way to set a cell; the
+      actor, where the screen lives. Reverse the dependency. The board offers a way to set a cell; the
       controller, which knows both, copies.
 
       Then look at the top of the file. A file knows only what it imports. `import enum ReversiKit.Disk` says:

@@ -105,8 +105,8 @@ enum Chapter3 {
     .forgottenThought,
     .prose(
       """
-      In the original app nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the
-      Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was never
+      In the original app nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2:
+      the Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was never
       cancelled, only silenced.
 
       Here is all the work under way while dark's Computer is switched on, the game is reset half a second
@@ -115,9 +115,9 @@ enum Chapter3 {
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      In the original app the Computer thinks straight on through the reset. No bar lies within another: no work waits
-      for other work, and each bar has a closure to call instead. You will see this chart again at the end of
-      the chapter.
+      In the original app the Computer thinks straight on through the reset. No bar lies within another: no work
+      waits for other work, and each bar has a closure to call instead. You will see this chart again at the end
+      of the chapter.
 
       Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
       """),

@@ -8,7 +8,7 @@ extension Chapter4 {
       """
       ## Read it all, then believe it
 
-      First the codec. Put the contents of a save into a value that can be made only from a text that is a
+      First the codec. Put the contents of a save into a value that can be made only from text that is a
       save, character for character. For any other text, report the line, what was found and what was
       expected: you will be the one who reads the error.
 
