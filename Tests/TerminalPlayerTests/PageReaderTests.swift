@@ -102,8 +102,7 @@ import Testing
       _ = reader.press(.character(" "))
       seen += text(reader)
     }
-    for part in ["Before.", "Line 30.", "Answer 2:", "Exercise: Try", "The end.", "swift run workbook"]
-    {
+    for part in ["Before.", "Line 30.", "Answer 2:", "Exercise: Try", "The end.", "swift run workbook"] {
       #expect(seen.contains(part), "\(part)")
     }
     #expect(!seen.contains("gardener") && !seen.contains("one hint"))
