@@ -44,7 +44,7 @@ import Testing
       blocks: [.prediction(question.answered(by: "count 2"), .code("ask", .script, .text("count 2")))])
     #expect(
       page.markdown.contains("1. One\n2. Two\n\n<details><summary>What it shows</summary>\n\n```text\nask"))
-    #expect(page.markdown.contains("**It is number 2.** So."))
+    #expect(page.markdown.contains("**Answer 2:** So."))
     #expect(
       page.html.contains(
         "<div class=\"predict\" data-right=\"1\" role=\"group\" aria-label=\"Before you look: what?\">"))

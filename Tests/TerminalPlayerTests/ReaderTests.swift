@@ -61,7 +61,7 @@ import Verification
     let question = shown(&reader, "3")
     #expect(question.contains("2. Two") && !question.contains("count 2"))
     let answer = shown(&reader, "1")
-    #expect(answer.contains("**Not so: it is number 2.** Because.") && answer.contains("Exercise: Try"))
+    #expect(answer.contains("**Not so. Answer 2:** Because.") && answer.contains("Exercise: Try"))
     #expect(!answer.contains("Ask."))
   }
 

@@ -50,6 +50,6 @@ extension Prediction {
   public func answer(to choice: Int?) -> String {
     guard let right else { return "" }
     if choice == right { return "Right." }
-    return choice == nil ? "It is number \(right + 1)." : "Not so: it is number \(right + 1)."
+    return choice == nil ? "Answer \(right + 1):" : "Not so. Answer \(right + 1):"
   }
 }

@@ -34,7 +34,7 @@ extension Chapter1 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Michael Feathers, *Working Effectively with Legacy Code* (2004), chapter 13: characterization tests.
       - Llewellyn Falco's *approval tests*, a library for many languages: approve an output once, and compare

@@ -103,9 +103,9 @@ extension Chapter1 {
           """),
         .prose(
           """
-          Originally there is no alert. It is dark's turn, dark cannot move, and the user can only reset. With
-          your fix the alert is back, and *your code now* shows it. Here is the danger again, for each instant
-          at which light may play on:
+          In the original app no alert comes back. It is dark's turn, dark cannot move, and the user can only
+          reset. With your fix the alert is back, and *your code now* shows it. Here is the danger again, for
+          each instant at which light may play on:
           """),
         .lostPass,
       ]),

@@ -58,7 +58,7 @@ extension Chapter1 {
       "how many of these fifty taps change the game?",
       [
         "None": " during the move, 0 got through",
-        "One, just as d4 begins to turn": " 1 got through",
+        "One, just as d4 begins to flip": " 1 got through",
         "Half of them: those after c4 has come down": " 25 got through",
       ],
       .code { app in

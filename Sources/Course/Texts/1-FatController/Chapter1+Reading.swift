@@ -105,7 +105,7 @@ extension Chapter1 {
         .prose(
           """
           Dark has a disk on c4, and d4 has not turned over yet. No game of Reversi was ever in that
-          position. If the phone's battery died now, dark would go on from there and move twice. No line is
+          position. If the phone's battery died now, dark would resume from there and move twice. No line is
           wrong by itself: `changePlayerControlSegment` saves when a mode changes, as it should, and
           `saveGame` writes the board, as it should. But the board is a picture that is being drawn, and the
           save is a copy of the picture.

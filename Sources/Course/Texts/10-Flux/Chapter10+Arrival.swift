@@ -47,7 +47,7 @@ extension Chapter10 {
     .predict(
       "dark plays d3, and the user resets after 0.300, in mid-flip. When do the labels change?",
       [
-        "At 0.250, with the disk that turns": "\n0.250 count",
+        "At 0.250, with the disk that flips": "\n0.250 count",
         "At 0.300, when the game is reset": "\n0.300 count",
         "Not at all: they show 2 and 2 all the time": "\n0.300 cell",
       ],

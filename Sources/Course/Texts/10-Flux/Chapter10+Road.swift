@@ -6,8 +6,6 @@ extension Chapter10 {
     .prose(
       """
       ## The save
-
-      This chapter is not about the save, so the code is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -34,7 +32,7 @@ extension Chapter10 {
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The original app saves the screen. Yours should be number 1: the store shows each disk and remembers
+        The original app saves the screen. Yours should be answer 1: the store shows each disk and remembers
         the board before the move, and `save` uses that board.
         """),
     .prose(
@@ -69,7 +67,7 @@ extension Chapter10 {
       an arrow pointing back.
       """),
     .predict(
-      "dark's Computer has thought for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
+      "dark's Computer has been thinking for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
       [
         "At 2.000, as if nothing had happened": "\n2.000 cell",
         "At 3.000: it starts again": "\n3.000 cell",
@@ -80,7 +78,7 @@ extension Chapter10 {
         `proceed` asks the store, where dark is already thinking. So nothing begins.
         """),
     .predict(
-      "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",
+      "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
       [
         "At 2.000": "\n2.000 cell",
         "At 3.000": "\n3.000 cell",
@@ -130,7 +128,7 @@ extension Chapter10 {
     .swallowedAlert,
     .prose(
       """
-      In the original app this figure has an area in which the game is stuck.
+      In the original app a whole band of timings leaves the game stuck.
       """),
   ]
 }

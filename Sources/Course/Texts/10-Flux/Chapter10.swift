@@ -9,11 +9,12 @@ enum Chapter10 {
       """
       ## Who changed the turn?
 
-      A colleague asks you where the turn changes. You are back where chapter 2 ended: the rules are a value,
-      and everything else is one view controller. You search for `turn =`, and find it in five places: a game
-      is loaded, a game begins, a side has moved, a side has passed, the game is over. Each place also updates
-      some labels, and never the same ones. Then she asks where the board changes. You search for `setDisk`,
-      and find only views.
+      Chapter 9's machine says what may happen now. It does not say who may change what.
+
+      You begin where chapter 2 ended, and need no other chapter of this part. A colleague asks you where the
+      turn changes. You search for `turn =`, and find it in five places: a game is loaded, a game begins, a
+      side has moved, a side has passed, the game is over. Each place also updates some labels, and never the
+      same ones. Then she asks where the board changes. You search for `setDisk`, and find only views.
 
       In that code a tap becomes a call, which becomes an animation, which calls back, which saves whatever
       the screen shows at that moment:

@@ -59,7 +59,7 @@ extension Chapter11 {
       return .text(try log.lines(of: script).joined(separator: "\n"))
     },
     .predict(
-      "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",
+      "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
       [
         "At 2.000": "\n2.000 cell",
         "At 3.000": "\n3.000 cell",
@@ -83,7 +83,7 @@ extension Chapter11 {
         number. Comparing phases would not be enough: it has to be *this* flip.
         """),
     .predict(
-      "dark's Computer has thought for a second when a person taps d3, which would be legal. When does dark's disk appear?",
+      "dark's Computer has been thinking for a second when a person taps d3, which would be legal. When does dark's disk appear?",
       [
         "At 1.000, on d3": "\n1.000 cell",
         "At 2.000, where the Computer wants it": "\n2.000 cell",

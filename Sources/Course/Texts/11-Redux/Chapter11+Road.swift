@@ -7,8 +7,6 @@ extension Chapter11 {
     .prose(
       """
       ## The first value
-
-      This chapter is not about the codec, so it is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -29,13 +27,13 @@ extension Chapter11 {
     .prose(
       """
       Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the
-      phase, and with it the request that the flip would have answered. Two defects have disappeared along the
-      way, for different reasons. A torn save is *impossible*: the state's board changes only when a move has
-      ended, so there is no half-flipped board to write. The lost alert is merely *absent*: the view must
-      still present the pass when the confirmation closes, and a forgetful view would lose it again.
+      phase, and with it the request that the flip would have answered. Two defects went away in passing, for
+      different reasons. A torn save is *impossible*: the state's board changes only when a move has ended, so
+      there is no half-flipped board to write. The lost alert is merely *absent*: the view must still present
+      the pass when the confirmation closes, and a forgetful view would lose it again.
       """),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100. Which board is then on the disk, in the original app and in yours?",
+      "light's switch is used in the middle of a move. Which board is then on the disk, in the original app and in yours?",
       [
         "The board before the move": "\n---ox---\n---xo---\n",
         "The disks on the screen": "\n--xox---\n---xo---\n",
@@ -43,7 +41,7 @@ extension Chapter11 {
       ],
       .script("c4; wait 0.1; mode light computer; disk"),
       why: """
-        The original app writes the screen, half a move. In yours it is number 1: the effect `save` carries
+        The original app writes the screen, half a move. In yours it is answer 1: the effect `save` carries
         the state's board, which the move has not changed yet.
         """),
     .swallowedAlert,

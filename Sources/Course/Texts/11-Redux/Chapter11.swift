@@ -9,20 +9,21 @@ enum Chapter11 {
       """
       ## "What did you do, exactly?"
 
+      Chapter 10's actions name every change. Keep the names in order, and you have a log.
+
       A user writes: "I tapped while the Computer was thinking, then I pressed Reset, and then a disk came out
       of nowhere." You ask what they did, exactly, and they tell you what they remember. What if the app had
       recorded everything, and you could replay it?
 
-      You are back where chapter 2 ended: the rules are a value, and everything else is one view controller.
-      The original app has nothing to record. A tap calls one function, a switch another, and a timer or an
-      animation ends in a closure. Here is all the work under way while the user does what the letter says:
+      Your code is chapter 2's, and you need no other chapter of this part. It has nothing to record: a tap
+      calls one function, a switch another, and a timer or an animation ends in a closure. Here is all the work
+      under way while the user does what the letter says:
       """),
     .work("mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"),
     .prose(
       """
       You cannot print, compare or store a closure. So none of this can be shown afterwards, and each closure
-      must be cancelled in time. Two of the app's defects are events at a bad time: a switch in mid-flip saves
-      a board that never was, and an alert that falls due behind another one is lost.
+      must be cancelled in time. Two of the app's defects are events at a bad time. One is the torn save:
       """),
     .tornSave,
   ]

@@ -46,7 +46,7 @@ extension Chapter12 {
     .step("04-move-the-game-in"),
     .change(in: "04-move-the-game-in", of: "ViewController.swift", with: "game.tap("),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the original app and in yours?",
+      "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin, in the original app and in yours?",
       [
         "With the board before the move": "\n---ox---\n---xo---\n",
         "With the disks on the screen": "\n--xox---\n---xo---\n",
@@ -165,16 +165,16 @@ extension Chapter12 {
       compares them. Here they differ, at a reset in mid-flip:
       """),
     .predict(
-      "dark plays c4, which turns d4 at 0.250. The user resets and confirms at 0.100. When does the last change of a cell come?",
+      "dark plays c4, which flips d4 at 0.250. The user resets and confirms at 0.100. When does the last change of a cell come?",
       [
         "At 0.100, with the reset": "\n0.100 cell",
-        "At 0.250, when d4 turns": "\n0.250 cell",
+        "At 0.250, when d4 flips": "\n0.250 cell",
         "At 0.500, when the move ends": "\n0.500 cell",
       ],
       .script("trace on; c4; wait 0.1; reset; ok; wait 1"),
       why: """
         The task is cancelled at 0.100. The screen's `place` throws, and the loop over the cells ends with it. With the trap
-        it returns at 0.250, and d4 turns on a board that has just been set up.
+        it returns at 0.250, and d4 flips on a board that has just been set up.
         """),
     .openTask,
     .prose(

@@ -9,6 +9,8 @@ enum Chapter12 {
       """
       ## All tests are green
 
+      Chapter 11's log replays what the phone answered. It does not test the phone. Who does?
+
       A team has tested its app well: 821 assertions, and all of them hold. One of them checks that a reset in
       the middle of a move stops the move. A user resets in the middle of a move, and a disk of the old game
       falls on the new board.
@@ -17,9 +19,8 @@ enum Chapter12 {
       screen did not. In this chapter you build an app that can be tested like that, in which most of the code
       knows nothing of a phone. And at its end you build the test that the team did not have.
 
-      You are back where chapter 2 ended: the rules are a value, and everything else is one view controller.
-      This is another road from there, and it builds on no other chapter of this part. The controller is hard
-      to test. Light is a Computer: it thinks, and in the middle of its move the user resets:
+      You begin with chapter 2's controller, and need no other chapter of this part. That controller is hard to
+      test. Light is a Computer: it thinks, and in the middle of its move the user resets:
       """),
     .work("mode light computer; c4; wait 2.6; reset; ok; wait 1"),
     .prose(

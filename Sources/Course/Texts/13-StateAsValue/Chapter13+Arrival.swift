@@ -69,14 +69,14 @@ extension Chapter13 {
       """
       ## When do the counts change?
 
-      The move d3 turns one disk, at d4. In a fat controller, labels change only where somebody wrote code to
+      The move d3 flips one disk, at d4. In a fat controller, labels change only where somebody wrote code to
       change them. This app has no such line:
       """),
     .predict(
-      "dark plays d3. Its disk shows at 0.000, d4 turns at 0.250, and has landed at 0.500. When do the labels change?",
+      "dark plays d3. Its disk shows at 0.000, d4 flips at 0.250, and has landed at 0.500. When do the labels change?",
       [
         "At 0.000, with the disk": "\n0.000 count x 4",
-        "At 0.250, with the disk that turns": "\n0.250 count x 4",
+        "At 0.250, with the disk that flips": "\n0.250 count x 4",
         "At 0.500, when the last disk has landed": "\n0.500 count x 4",
       ],
       .script("trace on; d3; settle"),
@@ -105,7 +105,7 @@ extension Chapter13 {
       let game = model.selfPlay(seed: 7)
       return .text(
         """
-        \(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)
+        \(game.moves) moves in \(game.seconds) seconds, dark \(game.dark), light \(game.light)
         told: \(game.told) times
         """)
     },
@@ -141,7 +141,7 @@ extension Chapter13 {
       effects it is the bug that you hunt on a Friday: "it works, except the second time".
       """),
     .predict(
-      "dark's Computer has thought for a second. The user switches it off and, at the same instant, on again. When does dark play?",
+      "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
       [
         "At 2.000": "\n2.000 cell",
         "At 3.000": "\n3.000 cell",

@@ -31,7 +31,7 @@ extension Chapter13 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Gary Bernhardt, *Boundaries* (2012), a talk: a functional core of values, and an imperative shell around it.
       - Apple, *Data Essentials in SwiftUI* (WWDC 2020): the owner of the state, and the values computed from

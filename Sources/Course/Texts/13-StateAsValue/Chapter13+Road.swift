@@ -6,8 +6,6 @@ extension Chapter13 {
     .prose(
       """
       ## The first value
-
-      This chapter is not about the codec, so it is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -38,7 +36,7 @@ extension Chapter13 {
       thinks. (That is chapter 11's trap.)
       """),
     .predict(
-      "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin, in the original app and in yours?",
+      "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin, in the original app and in yours?",
       [
         "With the board before the move": "\n---ox---\n---xo---\n",
         "With the disks on the screen": "\n--xox---\n---xo---\n",
@@ -46,7 +44,7 @@ extension Chapter13 {
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The original app saves the screen, half a move. In yours it is number 1: the save is computed from the
+        The original app saves the screen, half a move. In yours it is answer 1: the save is computed from the
         state, whose board changes when the last disk has landed. The visible disks are computed from `play`,
         and no save is.
         """),
@@ -78,8 +76,8 @@ extension Chapter13 {
     .swallowedAlert,
     .prose(
       """
-      Originally this figure has an area in which the game is stuck. It is gone, and no line queues, remembers
-      or asks again. Two facts are true at the same time, and the screen shows one after the other.
+      In the original app a whole band of timings leaves the game stuck. The band is gone, and no line queues,
+      remembers or asks again. Two facts are true at the same time, and the screen shows one after the other.
 
       ## The work follows, too
       """),
@@ -91,7 +89,7 @@ extension Chapter13 {
       with its state. Two roads lead to the same promise, *nothing old ever comes back*.
       """),
     .predict(
-      "dark's Computer has thought for a second when the user switches *light* to Computer. When does dark play?",
+      "dark's Computer has been thinking for a second when the user switches *light* to Computer. When does dark play?",
       [
         "At 2.000, as if nothing had happened": "\n2.000 cell",
         "At 3.000: it starts again": "\n3.000 cell",

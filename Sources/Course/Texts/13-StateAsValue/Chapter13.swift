@@ -9,10 +9,12 @@ enum Chapter13 {
       """
       ## A bug report you cannot reproduce
 
+      In each of chapters 6 to 12 one line starts a Computer's thinking, and another cancels it or ignores its
+      answer. What if no line did either?
+
       "It was light's turn, I think. A Computer was on, or I had just switched it off. Then I reset, and
       something odd happened." You ask what the app was doing at that moment, and neither the user nor the
-      code can tell you. You are back where chapter 2 ended: the rules are a value, and everything else is one
-      view controller. This is another road from there, and it builds on no other chapter of this part.
+      code can tell you. That code is chapter 2's, and you need no other chapter of this part.
 
       To describe the app at one moment, you would have to list all of this:
 
@@ -35,8 +37,7 @@ enum Chapter13 {
     .prose(
       """
       You cannot save, compare or test what you cannot read. And facts in nine places can contradict each
-      other: a switch in mid-flip saves a board that never was, and an alert that falls due behind another one
-      is lost.
+      other. Here the save contradicts the game:
       """),
     .tornSave,
   ]

@@ -40,9 +40,9 @@ extension Chapter14 {
     .code { app in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: app, schedules: 1000) },
     .prose(
       """
-      Originally the figure and the table show an empty grid. In the tutorial's puzzle, above, the figure has
-      a wrong area, and the table four screens. When you are done there is no such area, and there are two
-      screens: the first finger slides its panel, and the other one is refused.
+      Before you build anything, the figure and the table show an empty grid. In the tutorial's puzzle, above,
+      a whole band of timings is wrong, and the table has four screens. When you are done there is no such band,
+      and there are two screens: the first finger slides its panel, and the other one is refused.
 
       ## What can be tested alone
       """),

@@ -34,7 +34,7 @@ extension Chapter14 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - SmallDeskSoftware, the nine steps of the tutorial (2023), in Japanese. The code here is ours, written
         after those steps; the tutorial uses other names.

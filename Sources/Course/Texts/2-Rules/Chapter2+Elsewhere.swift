@@ -36,7 +36,7 @@ extension Chapter2 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - David Parnas, *On the Criteria To Be Used in Decomposing Systems into Modules* (1972), on what
         deserves a module.

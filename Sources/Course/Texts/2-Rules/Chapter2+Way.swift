@@ -60,7 +60,7 @@ extension Chapter2 {
       ## Cut the cord
 
       The board still knows the view that it is copied from. So it needs a screen, and it lives on the main
-      actor, where the screen lives. Turn the dependency round. The board offers a way to set a cell; the
+      actor, where the screen lives. Reverse the dependency. The board offers a way to set a cell; the
       controller, which knows both, copies.
 
       Then look at the top of the file. A file knows only what it imports. `import enum ReversiKit.Disk` says:
@@ -207,8 +207,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      Originally the answer was wrong: e3 turned over before e4. With the order corrected, *your code now*
-      turns over e4 at 1.250 and e3 at 1.500.
+      In the original app the answer was wrong: e3 turned over before e4. With the order corrected, *your code
+      now* turns over e4 at 1.250 and e3 at 1.500.
 
       Whenever dark played f3, the original app showed the wrong screen for a while. Here f3 is tapped at
       every instant of half a second:

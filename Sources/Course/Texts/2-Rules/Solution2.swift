@@ -87,7 +87,7 @@ enum Solution2 {
         a value needs no protection, because no other code holds the same copy.
 
         Nor would we keep a second board in the controller and update it at every move. One board in the view,
-        copied on demand, cannot be out of step. Chapter 4 turns this round: it keeps the game's position, and
+        copied on demand, cannot be out of step. Chapter 4 reverses this: it keeps the game's position, and
         the view shows it.
         """),
       .verify(),

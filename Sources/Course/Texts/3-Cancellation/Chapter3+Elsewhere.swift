@@ -34,7 +34,7 @@ extension Chapter3 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Nathaniel J. Smith, *Notes on structured concurrency, or: Go statement considered harmful* (2018).
       - Swift Evolution SE-0304, *Structured concurrency*, and SE-0306, *Actors*, on reentrancy.

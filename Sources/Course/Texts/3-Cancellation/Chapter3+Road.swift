@@ -42,9 +42,9 @@ extension Chapter3 {
       waking, the task checks once more for cancellation.
 
       You will not hit that instant with your finger. The suite does, because on its phone several things can
-      be due at the same instant, and a seed decides which comes first. Dark's Computer has thought for two
-      seconds, and at that very instant the user switches it off and taps c4. In a browser you decide what
-      runs next; elsewhere you see one example order for each possible screen:
+      be due at the same instant, and a seed decides which comes first. Dark's Computer has been thinking for two
+      seconds, and at that very instant the user switches it off and taps c4. In a browser you decide what runs
+      next; elsewhere you see one example order for each possible screen:
       """),
     .orders("mode dark computer; wait 2 + mode dark manual + c4; settle"),
     .prose(
@@ -280,8 +280,8 @@ extension Chapter3 {
       """),
     .prose(
       """
-      Originally the game is stuck. Once a dialog waits for the one before it, *your code now* differs in one
-      line: the alert is up. No code had to remember to present it again. Here is Reset at every instant
+      In the original app the game is stuck. Once a dialog waits for the one before it, *your code now* differs
+      in one line: the alert is up. No code had to remember to present it again. Here is Reset at every instant
       again:
       """),
     .swallowedAlert,
@@ -315,9 +315,9 @@ extension Chapter3 {
     },
     .prose(
       """
-      It held originally, because every closure read its note in time. Now it should hold for a better reason:
-      nothing of the old game is left to read a note. Ask yourself which of the two will still be true when
-      somebody adds a button.
+      It held in the original app, because every closure read its note in time. Now it should hold for a better
+      reason: nothing of the old game is left to read a note. Ask yourself which of the two will still be true
+      when somebody adds a button.
 
       At the beginning you counted 6 jobs. *Your code now* needs several times as many; the solution needs 38:
       """),

@@ -63,7 +63,7 @@ enum Chapter3 {
       | `nextTurn` | the caller of `placeDisk` gets its completion |
       | `presentPassAlert` | the user presses a button |
 
-      Six functions, and each hands the rest of the game to other code. To read one turn you must read all of
+      Six functions, and each passes the rest of the game to other code. To read one turn you must read all of
       them. And now the user resets in the middle. The rest of the game is in the hands of a queue, a view or
       an alert, and you cannot take it back. You can only leave a note: *when you call, do nothing*.
       """),
@@ -105,8 +105,8 @@ enum Chapter3 {
     .forgottenThought,
     .prose(
       """
-      Originally nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the
-      Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was never
+      In the original app nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2:
+      the Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was never
       cancelled, only silenced.
 
       Here is all the work under way while dark's Computer is switched on, the game is reset half a second
@@ -115,9 +115,9 @@ enum Chapter3 {
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      Originally the Computer thinks straight on through the reset. No bar lies within another: no work waits
-      for other work, and each bar has a closure to call instead. You will see this chart again at the end of
-      the chapter.
+      In the original app the Computer thinks straight on through the reset. No bar lies within another: no work
+      waits for other work, and each bar has a closure to call instead. You will see this chart again at the end
+      of the chapter.
 
       Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
       """),
@@ -339,7 +339,7 @@ enum Chapter3 {
       concurrency*, and it is to `Task { }` what a loop is to `goto`. You will write both shapes. On the way
       you will use `Task { }` several times; at the end one is left, which plays the games.
 
-      These are the clauses that require it. Originally the last one is broken:
+      These are the clauses that require it. The original app breaks the last one:
       """),
     .verify("reset", "dialog"),
   ]

@@ -8,7 +8,7 @@ extension Chapter4 {
       """
       ## Read it all, then believe it
 
-      First the codec. Put the contents of a save into a value that can be made only from a text that is a
+      First the codec. Put the contents of a save into a value that can be made only from text that is a
       save, character for character. For any other text, report the line, what was found and what was
       expected: you will be the one who reads the error.
 
@@ -24,7 +24,7 @@ extension Chapter4 {
       ## Give the game a home
 
       Now the position. So far the board view was the only board, for a good reason: two boards would have to
-      be kept in step. Turn that round. The position is the game; the view shows it, and may be late. The
+      be kept in step. Do the reverse. The position is the game; the view shows it, and may be late. The
       position changes in one instant, when the move is over: from the one before the move to the one after
       it.
 
@@ -197,8 +197,8 @@ extension Chapter4 {
     ),
     .prose(
       """
-      Originally dark could move twice, and the second save crashed the app at every launch. With a store of
-      positions the first script ends where the game began, with light's Computer switched on; in the second
+      In the original app dark could move twice, and the second save crashed it at every launch. With a store
+      of positions the first script ends where the game began, with light's Computer switched on; in the second
       the save is refused as a whole, and the user has a new game.
 
       And here is the area of the torn save, recorded again:

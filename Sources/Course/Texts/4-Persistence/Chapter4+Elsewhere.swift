@@ -33,7 +33,7 @@ extension Chapter4 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Thanumalayan Sankaranarayana Pillai and others, *All File Systems Are Not Created Equal* (OSDI 2014): what is on a disk
         after a crash.

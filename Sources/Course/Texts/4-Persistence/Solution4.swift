@@ -70,8 +70,8 @@ enum Solution4 {
       },
       .prose(
         """
-        Now the whole app. A switch in the middle of a move saves the position before the move, and the game
-        goes on from there:
+        Now the whole app. A switch in the middle of a move saves the position before the move, and the next
+        launch resumes from it:
         """),
       .script("c4; wait 0.1; mode light computer; disk; kill; show"),
       .prose("The same with the switch at every instant, and the battery's death at every instant:"),

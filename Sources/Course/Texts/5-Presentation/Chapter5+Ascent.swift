@@ -9,7 +9,7 @@ extension Chapter5 {
       ## Gather the state
 
       Begin with everything the app already knows, and put it in one value. One fact is still kept in a view:
-      each side's player is the selected segment of a switch. Turn that round. The state keeps the player; the
+      each side's player is the selected segment of a switch. Reverse that. The state keeps the player; the
       switch shows it, and changes it when the user touches the switch.
 
       ```swift
@@ -52,7 +52,7 @@ extension Chapter5 {
       does not. If the view had to work out the steps by itself, it would again know something of the game.
 
       Let the state say which cells of this move have landed. The board on the screen is the position with
-      these cells turned. Before each next disk the game waits a quarter of a second on the *clock*, not on
+      these cells flipped. Before each next disk the game waits a quarter of a second on the *clock*, not on
       the view; so a game can be played without a view.
       """),
     .step("03-present-the-animation"),

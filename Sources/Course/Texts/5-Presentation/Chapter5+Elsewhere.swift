@@ -29,11 +29,11 @@ extension Chapter5 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Michael Feathers, *The Humble Dialog Box* (2002), and Martin Fowler, *Passive View* and *Presentation
         Model* (2004 to 2006): this chapter's idea, when it was young.
-      - Martin Fowler, *GUI Architectures* (2006): the source of part II's names.
+      - Martin Fowler, *GUI Architectures* (2006): on MVC's many meanings.
       - Richard DeMillo, Richard Lipton and Frederick Sayward, *Hints on Test Data Selection* (1978): the first mutants.
       """),
   ]

@@ -88,7 +88,7 @@ enum Chapter5 {
       """
       ## A function from state to screen
 
-      Turn it round. There is a *state*: the position, the players, the disks of the current move that have
+      Do the reverse. There is a *state*: the position, the players, the disks of the current move that have
       landed, the Computer that is thinking, the open dialog. And there is a function from the state to the
       whole screen. It touches no view and remembers nothing. Called with the same state, it returns the same
       screen.

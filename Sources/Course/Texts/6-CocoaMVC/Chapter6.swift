@@ -10,9 +10,10 @@ enum Chapter6 {
       ## A change that nobody can review
 
       You are back where chapter 2 ended: the rules are a value, and everything else is one controller of
-      nearly four hundred lines, with callbacks, cancellers and views that remember. You could spend five
-      chapters on it, or bring in a library. You begin on a Monday, and by Thursday you have a branch of three
-      thousand changed lines in which nothing is where it was. Who reviews that? Who merges it on a Friday?
+      nearly three hundred lines, with callbacks, cancellers and views that remember. You could spend three
+      more chapters on it, or bring in a library. You begin on a Monday, and by Thursday you have a branch of
+      three thousand changed lines in which nothing is where it was. Who reviews that? Who merges it on a
+      Friday?
 
       [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) did not ask for the
       ideal app. The question was how much change a team will **merge** when it has never seen your plan. The
@@ -29,18 +30,16 @@ enum Chapter6 {
       """
       ## Another road
 
-      This does not continue chapter 5. In 2020 seven people took the challenge's app apart in public, in
-      eight ways. Part II retells them, a chapter each. Every chapter begins with chapter 2's files and ends
-      with the same 53 clauses; only the architectures differ. Begin with any of them.
+      This does not continue chapter 5. It begins with the code that chapter 2 ended with, as all of [part
+      II](../../Sources/PartTwo.md) does, and ends with the same 53 clauses. What it changes is how the app
+      announces a pass, and what it does when it is launched into one:
 
       | version | how the app announces a pass | a launch into a pass | how work is cancelled |
       | --- | --- | --- | --- |
       | the original app | an alert's button calls the next turn | hangs or crashes | a flag and a closure |
-      | Cocoa MVC, as published | a notification, decided on the old board | hangs or crashes | two cancellers |
-      | Cocoa MVC, after this chapter | a state that can be asked again | the alert | two cancellers |
+      | after this chapter | a state that can be asked again | the alert | two cancellers |
 
-      [One app, eight answers](../../Sources/PartTwo.md) opens this part, and [the gallery](../../Sources/Roads.md)
-      compares its chapters afterwards.
+      [The gallery](../../Sources/Roads.md) compares all chapters of this part afterwards.
       """),
     .prose(
       """

@@ -28,7 +28,7 @@ extension Chapter7 {
     .swallowedAlert,
     .prose(
       """
-      In the original app the first has an area of torn saves, and the second an area in which the game is stuck.
+      In the original app a whole band of timings tears the save, and another leaves the game stuck.
 
       ## How far ahead?
 

@@ -6,8 +6,6 @@ extension Chapter7 {
     .prose(
       """
       ## The save, once more
-
-      This chapter is not about the codec, so it is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(

@@ -9,8 +9,8 @@ enum Chapter7 {
       """
       ## No architecture in mind
 
-      You are back where chapter 2 ended: the rules are a value, and everything else is one view controller.
-      This is another road from there, and it continues no other chapter of this part.
+      Chapter 6's model ran ahead of its screen, and needed a pacemaker. Here the gap between the two gets a
+      name: a queue. The code begins where chapter 2 ended, so you need no other chapter of this part.
 
       [@es-kumagai](https://github.com/es-kumagai) rewrote the app without an architecture in mind. Look for
       the nouns in the app, and make an object of each: a game, a player, a board, a file. The published

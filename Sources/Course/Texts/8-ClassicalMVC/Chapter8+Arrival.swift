@@ -29,8 +29,7 @@ extension Chapter8 {
     .swallowedAlert,
     .prose(
       """
-      Originally the first figure has an area of torn saves, and the second an area in which the game is
-      stuck.
+      In the original app a whole band of timings tears the save, and another leaves the game stuck.
 
       ## The trap
 

@@ -31,7 +31,7 @@ extension Chapter8 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - Yaron Minsky, *Effective ML* (a talk, 2010): the source of *make illegal states unrepresentable*.
       - Scott Wlaschin, *Domain Modeling Made Functional* (2018): a whole business in such types.

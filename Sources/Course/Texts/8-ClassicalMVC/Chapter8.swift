@@ -10,11 +10,10 @@ enum Chapter8 {
       """
       ## What the types allow
 
-      You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is
-      another road from there, and it depends on no other chapter of this part.
+      In chapter 7 no type could say who may call whom. How much can a type say?
 
-      Read the original code, and for each line ask not what it does but what it *allows*. A cell is two
-      numbers:
+      The code begins where chapter 2 ended, and you need no other chapter of this part. For each line ask not
+      what it does but what it *allows*. A cell is two numbers:
       """),
     .source("Board.swift", "struct Cell"),
     .prose(

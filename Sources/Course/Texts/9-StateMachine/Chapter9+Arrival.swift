@@ -29,8 +29,7 @@ extension Chapter9 {
     .hesitation,
     .prose(
       """
-      Originally the first figure has an area of torn saves, and the second an area in which the game is
-      stuck.
+      In the original app a whole band of timings tears the save, and another leaves the game stuck.
 
       ## The table, from the code
 
@@ -131,7 +130,7 @@ extension Chapter9 {
 
       The command prints the users' reports and the suite's first failing script; finding the lines is up to
       you. `swift run workbook trap 9 --open` writes the source with the mistake into
-      `.build/debug/workbook.chapters/trap-9`. Two places are wrong, and the machine is right.
+      `.build/debug/workbook.chapters/trap-9`. Two places are wrong, and neither is in the machine.
       """),
     .spoiler(
       "When you have found both: a test of the published version",
@@ -196,7 +195,7 @@ extension Chapter9 {
       """),
     .prose(
       """
-      Originally this crashed. Now the alert comes up when the confirmation closes, because the machine is
+      This crashed the original app. Now the alert comes up when the confirmation closes, because the machine is
       still in `passing`, and a dialog blocks the switch. Even if the switch came through, the table says `=`:
       the player is noted, and nothing begins.
 

@@ -32,7 +32,7 @@ extension Chapter9 {
         """),
     .prose(
       """
-      To read on:
+      Further reading:
 
       - David Harel, *Statecharts: A Visual Formalism for Complex Systems* (1987): what to do when the states multiply.
       - Ian Horrocks, *Constructing the User Interface with Statecharts* (1999): screens, drawn before they are written.

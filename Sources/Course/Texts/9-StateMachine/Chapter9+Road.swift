@@ -6,15 +6,13 @@ extension Chapter9 {
     .prose(
       """
       ## The save, once more
-
-      This chapter is not about the codec, so it is provided.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
       ## Am I still wanted?
 
-      Start with the code that waits. Originally a thinking Computer and a disk in mid-flip each have a
+      Start with the code that waits. In the original app a thinking Computer and a disk in mid-flip each have a
       canceller. Three functions must remember to cancel one, and the callback checks whether one of them did.
       """),
     .step("02-give-each-request-a-token"),
@@ -78,7 +76,7 @@ extension Chapter9 {
       ```
       """),
     .predict(
-      "dark's Computer has thought for a second when the user switches *light* to Computer. When does dark play, in the original app and in yours?",
+      "dark's Computer has been thinking for a second when the user switches *light* to Computer. When does dark play, in the original app and in yours?",
       [
         "At 2.000, as if nothing had happened": "\n2.000 cell",
         "At 3.000: it starts again": "\n3.000 cell",

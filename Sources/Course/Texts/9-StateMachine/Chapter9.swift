@@ -9,8 +9,8 @@ enum Chapter9 {
       """
       ## Who may act now?
 
-      You are back where chapter 2 ended: the rules are a value, and everything else is one view controller. This is
-      another road from there, and it depends on no other chapter of this part.
+      Chapter 8's types settle 7 of the 53 clauses, and nearly all of the other 46 say *when*. You begin where
+      chapter 2 ended, and need no other chapter of this part.
 
       The user taps a cell. Does the tap count? The original controller decides like this:
       """),
