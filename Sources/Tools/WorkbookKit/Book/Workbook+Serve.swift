@@ -122,22 +122,28 @@ private struct LiveSite {
     try show(judging: [], as: 1)
   }
 
-  /// Builds and judges all chapters and solutions, some at a time, those first whose pages were asked for.
+  /// Builds and judges all chapters and solutions, some at a time, those first whose pages were asked for. The site is
+  /// built again when one of these is judged, and at the end.
   mutating func judgeAll() throws {
     fingerprints.code = code
-    var (judged, left): ([Work], [Work]) = ([], builder.works)
-    while !left.isEmpty {
+    var judged = builder.works.filter { workshop.kept($0) != nil }
+    var left = builder.works.filter { workshop.kept($0) == nil }
+    var shown: Set<String> = []
+    repeat {
       let asked = served.pagesAskedFor
       let (wanted, others) = (
         left.filter { asked.contains($0.executable) }, left.filter { !asked.contains($0.executable) }
       )
       let next = (wanted + others).prefix(max(2, ProcessInfo.processInfo.activeProcessorCount))
+      _ = try workshop.statuses(of: Array(next))
       left = left.filter { work in !next.contains { $0.executable == work.executable } }
       judged += next
-      // Only pages that are read now, or wait for all, reload.
-      let isShown = left.isEmpty || next.contains { asked.contains($0.executable) }
-      try show(judging: judged, as: isShown ? version + 1 : version)
-    }
+      let names = Set(judged.map(\.executable))
+      if left.isEmpty || !served.pagesAskedFor.isDisjoint(with: names.subtracting(shown)) {
+        try show(judging: judged, as: version + 1)
+        shown = names
+      }
+    } while !left.isEmpty
   }
 
   private mutating func show(judging works: [Work], as version: Int) throws {
@@ -169,7 +175,9 @@ private struct LiveSite {
   /// Returns a text that changes whenever a notebook or a Markdown file of the book is saved.
   private static func prose(of workbook: Workbook) -> String {
     let (manager, sources) = (FileManager.default, "\(workbook.course.folder)/Sources")
-    let notebooks = (manager.subpaths(atPath: "\(sources)/Texts") ?? []).sorted().map { "Texts/\($0)" }
+    let notebooks = (manager.subpaths(atPath: "\(sources)/Course/Texts") ?? []).sorted().map {
+      "Course/Texts/\($0)"
+    }
     return (SiteBuilder.texts.map { "\($0).md" } + notebooks).map { file in
       let attributes = try? manager.attributesOfItem(atPath: "\(sources)/\(file)")
       return "\(file) \((attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0)"
