@@ -227,7 +227,14 @@ extension Chapter3 {
       ```
 
       So let the `Signal` of step 3 count the values sent to it. Note the count before you ask the player, and
-      wait until it has changed. A switch that came too early has already changed it.
+      wait until it has changed. A switch that came too early has already changed it:
+
+      ```text
+      finger    tap                    switch: 5
+      parent    notes 4, adds the two children
+      child 1                              begins: asks the player it finds
+      child 2                                      begins: 5 is not 4, so the wait is over
+      ```
 
       The step ends with one line in `Main.swift`, which hands the game over to the suite: `game: .inTheApp`,
       after `rules`. Below the step you can read what the suite does with it.

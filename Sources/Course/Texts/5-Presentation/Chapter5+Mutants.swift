@@ -1,13 +1,13 @@
 import Notebooks
 
 extension Chapter5 {
-  /// What follows the chapter, for readers who want to know how good the suite is.
+  /// How good the suite is that has judged the chapter.
   static let interlude: [Notebook.Cell] = [
     .prose(
       """
       ## Interlude: would the suite notice?
 
-      The chapter is over; now judge the suite that has judged your code. All clauses hold. That means
+      The screen is done. Now judge the suite that has judged your code. All clauses hold. That means
       something only if wrong code would break them. You have broken a line here and there, and seen the suite
       fail. Now do that to every line.
 
