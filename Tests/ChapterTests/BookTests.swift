@@ -39,9 +39,9 @@ struct Book: Sendable {
       chapters.append(
         Site.Chapter(
           number: lesson.number, title: lesson.title, part: lesson.part.heading,
-          chapter: try await Reading.of(lesson.executable).page.paidOff(
-            by: [5, 9].contains(lesson.number) ? Self.payoffs(of: lesson) : []),
-          solution: try await Reading.of("solution-\(lesson.number)").page))
+          chapter: try await Reading.of(lesson.executable).page,
+          solution: try await Reading.of("solution-\(lesson.number)").page,
+          payoffs: [5, 9].contains(lesson.number) ? try Self.payoffs(of: lesson) : []))
     }
     let texts = try ["Glossary", "Reference", "PartTwo", "Roads", "End"].map { name in
       (name.lowercased(), try String(contentsOfFile: "\(package)/Sources/\(name).md", encoding: .utf8))

@@ -7,10 +7,11 @@ extension `The book in a browser` {
     @Test func `on the cover a finger breaks the app, and does not after chapter 3`() async throws {
       try await look(at: "index.html", isCalm: true) { (window, _) throws in
         let outcome = "\(Figure.first).dataset.outcome"
-        let top = try window.value(
-          "\(Figure.first).getBoundingClientRect().top < document.querySelector('h1').getBoundingClientRect().top"
-        )
-        #expect(top == "true")
+        // What the book is comes first, then what to do, and the figure.
+        let tops = try window.value(
+          "[...document.querySelectorAll('h1, h1 + p, .lead > p:first-child, .lead figure, .lead + p')].map(e => e.getBoundingClientRect().top)"
+        ).split(separator: ",").compactMap { Double($0) }
+        #expect(tops.count == 5 && tops == tops.sorted() && tops[3] < 400, "\(tops)")
         try window.value("\(Figure.part("finger")).focus()")
         try window.press("Home")
         #expect(try window.value(outcome) == "right")
@@ -133,6 +134,17 @@ extension `The book in a browser` {
         #expect(
           try window.value("document.querySelectorAll('main .on-screen')[0]?.checkVisibility() ?? false")
             == "false")
+      }
+    }
+
+    @Test func `on paper a house stands on one sheet`() async throws {
+      try await look(at: "chapter-9.html", prints: true) { (window, _) throws in
+        // A sheet is 297 mm high, 10 of which are margin at each end, and a letter is shorter.
+        let heights = try window.value("[...document.querySelectorAll('.way')].map(e => e.offsetHeight)")
+          .split(separator: ",").compactMap { Double($0) }
+        #expect(!heights.isEmpty && heights.allSatisfy { $0 < 970 }, "\(heights)")
+        let isKept = "getComputedStyle(document.querySelector('.way')).breakInside"
+        #expect(try window.value(isKept) == "avoid")
       }
     }
 

@@ -151,6 +151,25 @@ extension `The book in a browser` {
       }
     }
 
+    @Test(arguments: [390, 1280])
+    func `hints, answer and diff stand on a row, and what is opened takes all of it`(width: Int) async throws
+    {
+      try await look(at: "chapter-3.html", width: width) { (window, _) throws in
+        let ladder = "document.querySelector('.ladder:has(.step-diff)')"
+        let tops = "new Set([...\(ladder).children].map(e => Math.round(e.getBoundingClientRect().top))).size"
+        #expect(try Int(window.value(tops)) ?? 9 <= (width == 390 ? 3 : 1))
+        try window.value("\(ladder).children[1].querySelector('summary').focus()")
+        try window.press("Enter")
+        #expect(
+          try window.value(
+            "\(ladder).children[1].open && \(ladder).children[1].offsetWidth === \(ladder).clientWidth")
+            == "true")
+        // A heading is as wide as its page, not as a paragraph.
+        let widths = "['main > h2', 'main > p'].map(name => document.querySelector(name).clientWidth)"
+        if width == 1280 { #expect(try window.value("(([h, p]) => h > p)(\(widths))") == "true") }
+      }
+    }
+
     @Test func `what a step leaves as it is stands on both sides, and is heard once`() async throws {
       try await look(at: "chapter-2.html", isCalm: true) { (window, _) throws in
         let same = "[...document.querySelectorAll('.diff .chunk:has(> pre + .copy[aria-hidden=true])')]"

@@ -114,6 +114,25 @@ private let plan = LanesPlan(
     #expect(html.contains("A new launch shows") && !html.contains("After a restart now</p>"))
   }
 
+  @Test func `a figure has the solution's recording, shows it first at the end, and is explained once`()
+    throws
+  {
+    let (wrong, right) = (try Recording(plan, of: Light.wrong), try Recording(plan, of: Light.app))
+    var step = Page.Task(title: "Step", text: "", goal: "", proof: .none, hints: [], answer: "")
+    step.patch = "a patch"
+    let page = Page(
+      title: "T", executable: "chapter-8",
+      blocks: [
+        .lanes(wrong), .task(step), .lanes(wrong), .prose("Once more:"), .spoiler("?", [.lanes(wrong)]),
+      ])
+    let html = SitePage(
+      page, named: "chapter-8", solved: Solved(name: "After chapter 8", [.lanes(right)]), drawnBy: []
+    ).content
+    #expect(html.matches(of: /data-first="(\d)"/).map { $0.1 } == ["0", "0", "1"])
+    #expect(html.matches(of: /<p>After chapter 8:<\/p>/).count == 3)
+    #expect(html.matches(of: /How to read this/).count == 1 && html.matches(of: /Recorded on a/).count == 3)
+  }
+
   @Test(arguments: [
     ("wait 0.5; press; settle", 500, 4000), ("press + kill", 500, 4000), ("press", 0, 4000),
     ("press", 500, 4100),

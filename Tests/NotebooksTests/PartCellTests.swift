@@ -3,6 +3,7 @@ import Testing
 import Verification
 
 @testable import Notebooks
+@testable import Site
 
 private struct Number: Seam {
   let value: Int
@@ -77,6 +78,39 @@ private struct Other: Seam {
       .paidOff(by: [.code("reset", .script, chart(2))])
     #expect(
       page.blocks == [cell, .task(step), .prose("In the solution:"), .code("reset", .script, chart(2))])
+  }
+
+  @Test func `after a step, an output stands beside the solution's, unless both are the same`() {
+    var step = Page.Task(title: "Step", text: "", goal: "", proof: .none, hints: [], answer: "")
+    step.patch = "a patch"
+    func cell(_ text: String) -> Page.Block { .code("show", .script, .text(text)) }
+    func verdicts(_ name: String, _ holding: Int) -> Page.Block {
+      .verdicts(
+        command: "swift run \(name)-9 verify", summary: "53 clauses, \(holding) hold",
+        .table(head: [], rows: []))
+    }
+    let page = Page(
+      title: "T", executable: "chapter-9",
+      blocks: [cell("stuck"), .task(step), .spoiler("Why?", [cell("stuck")]), verdicts("chapter", 49)])
+    func html(_ payoffs: [Page.Block]) -> String {
+      SitePage(page, named: "chapter-9", solved: Solved(name: "After chapter 9", payoffs), drawnBy: [])
+        .content
+    }
+    let shown = html([.spoiler("Why?", [cell("fine")]), verdicts("solution", 53)])
+    #expect(shown.matches(of: /stuck/).count == 2 && shown.matches(of: /fine/).count == 1)
+    #expect(shown.contains("<p>As you found it</p>") && shown.contains("<p>In the solution</p>"))
+    #expect(shown.contains("<b>In the solution:</b> 53 clauses, 53 hold."))
+    #expect(!html([cell("stuck"), verdicts("solution", 49)]).contains("In the solution"))
+  }
+
+  @Test func `after a step, all that is played is played by the solution, too`() {
+    let notebook = Notebook(
+      "T",
+      [
+        .script("a"), .lanes("b", finger: "c", upTo: 1, until: 1, harm: ""), .step("01"), .script("d"),
+        .code { _ in .text("1") },
+      ])
+    #expect(notebook.waiting.cells.count == 3)
   }
 
   @Test func `is shown alone once the part is handed over`() {

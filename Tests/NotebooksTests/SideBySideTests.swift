@@ -42,6 +42,19 @@ private let patch = """
     #expect(top.contains("line 1</div>"))
   }
 
+  @Test func `is folded beside the hints, with its heart before the rest`() {
+    var step = Page.Task(
+      title: "Step", text: "", goal: "it compiles", proof: .none, hints: ["One", "Two"], answer: "Yes")
+    step.patch = patch
+    let heart = Page.Block.spoiler("\(Notebook.heart)`Game.swift`", [.prose("```diff\n+new\n```")])
+    let page = Page(title: "T", executable: "chapter-2", blocks: [.task(step), heart, .prose("After.")])
+    let summaries = page.html.matches(of: /<summary>(.*?)<\/summary>/).map { String($0.1) }
+    #expect(summaries == ["Hint 1", "Hint 2", "Answer", "Solution’s diff", "The whole step"])
+    #expect(page.html.contains("The heart of it, in <code>Game.swift</code>:"))
+    let alone = Page(title: "T", executable: "chapter-2", blocks: [.prose("Before."), heart])
+    #expect(alone.html.contains("The heart of it, before and after: <code>Game.swift</code></summary>"))
+  }
+
   @Test func `a patch that is none is nothing`() {
     #expect(Patch("").html.isEmpty)
     #expect(Patch("no patch\n+at all").html.isEmpty)

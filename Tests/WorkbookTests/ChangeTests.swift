@@ -26,6 +26,19 @@ import Testing
     }
     let page = try course.text(ChangeBills.page)
     #expect(try bills.refreshed(page, of: course) == page, "`swift run author promote` makes its tables anew")
+    // In a browser the prices come after what came out of it, and all are in one picture.
+    let folded = ChangeBills.folded(page)
+    let first = try #require(folded.components(separatedBy: "\n## ").dropFirst().first)
+    let marks = [
+      "| 13-StateAsValue", "### What came out", "<details>", "- **1-FatController**", "- **13-State",
+      "</details>",
+    ]
+    let places = marks.compactMap { first.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == marks.count && places == places.sorted())
+    #expect(folded.matches(of: /<details>/).count == Change.all.count)
+    let plots = bills.plots(of: course.billedLessons, beside: try Spread(recordedIn: course))
+    #expect(plots.matches(of: /r="4.5"/).count == Change.all.count * 11 - 2)
+    #expect(plots.contains("solution 8: 39, others 33 and 40") && plots.contains("solution 12: not made"))
   }
 
   @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(30)))

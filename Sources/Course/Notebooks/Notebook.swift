@@ -59,19 +59,28 @@ public struct Notebook: Sendable {
 }
 
 extension Notebook {
+  /// How the question begins that hides one hunk of a step's patch; the name of the changed file follows.
+  package static let heart = "The heart of it, before and after: "
+
   /// A notebook of only those cells that show more with the solution's code than with the chapter's.
   ///
-  /// These are cells that wait for a part which Main.swift hands over, charts of work under way, and pictures of the
-  /// functions that touches run: with the solution's code these pictures also have the phone's screens.
-  package var waiting: Notebook { Notebook(title, cells.filter(\.content.paysOff)) }
+  /// These are cells that wait for a part which Main.swift hands over, figures of lanes, charts of work under way, and
+  /// pictures of the functions that touches run: with the solution's code these pictures also have the phone's screens.
+  /// After the first step, they are all scripts and code.
+  package var waiting: Notebook {
+    let step = cells.firstIndex { if case .step = $0.content { true } else { false } } ?? cells.count
+    return Notebook(
+      title, cells.enumerated().filter { $1.content.paysOff(isAfterStep: $0 > step) }.map(\.element))
+  }
 }
 
 extension Notebook.Content {
-  fileprivate var paysOff: Bool {
+  fileprivate func paysOff(isAfterStep: Bool) -> Bool {
     switch self {
-    case .code(let cell): cell.needsPart
-    case .work, .ways: true
-    case .predict(_, let cell): cell.content.paysOff
+    case .code(let cell): cell.needsPart || isAfterStep
+    case .script: isAfterStep
+    case .lanes, .work, .ways: true
+    case .predict(_, let cell): cell.content.paysOff(isAfterStep: isAfterStep)
     default: false
     }
   }
@@ -244,7 +253,7 @@ extension Notebook.Cell {
   public static func change(in step: String, of file: String, with text: String) -> Self {
     Self(
       contents: [.change(step: step, file: file, text: text)],
-      question: "The heart of it, before and after: `\(file)`")
+      question: "\(Notebook.heart)`\(file)`")
   }
 
   /// Makes a copy of `cell` that runs on `app`, an app made for the notebook, so that its output does not depend on the

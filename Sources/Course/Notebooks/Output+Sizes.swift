@@ -3,6 +3,9 @@ internal import SourceFacts
 internal import Supervision
 
 extension Output {
+  /// The head of the first column in tables of lines of code.
+  package static let sizesHead = "lines of code, without Main and Seams"
+
   /// Returns a table of the lines of code in each file of `solutions`, such as `2-Rules`, without comments and blank
   /// lines. `package` is the workbook's folder.
   static func sizes(of solutions: [String], inPackage package: String) throws -> Output {
@@ -21,7 +24,7 @@ extension Output {
       ["relative to \(names.first ?? "the first")"]
       + sums.map { "\(sums[0] == 0 ? 0 : ($0 * 100 + sums[0] / 2) / sums[0]) %" }
     return .table(
-      head: ["lines of code, without Main and Seams"] + names,
+      head: [sizesHead] + names,
       rows: rows.sorted { $0.key < $1.key }.map { [$0.key] + $0.value }
         + (solutions.count > 1 ? [total, share] : [total]))
   }

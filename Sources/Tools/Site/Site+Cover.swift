@@ -1,6 +1,6 @@
 internal import Notebooks
 
-// The first page: a figure above everything, the text of the cover, and a list of all chapters.
+// The first page: what the book is about, a figure, the text of the cover, and a list of all chapters.
 
 extension Site {
   /// Returns the first page of the book, which links to all others; `end` are the pages after the last chapter, and
@@ -27,6 +27,8 @@ extension Site {
     var page = SitePage(
       name: "index", title: cover.title,
       content: """
+        <p>\(cover.summary.escapedForHTML)</p>
+        \(lead)
         \(cover.html)
         <p class="go-on" hidden></p>
         \(lists.joined(separator: "\n"))
@@ -36,7 +38,6 @@ extension Site {
         <h2 id="more">To look things up</h2>
         \(list(rest))
         """)
-    page.lead = lead
     page.summary = cover.summary
     return page
   }
@@ -55,7 +56,7 @@ extension Site {
     return blurbs.indices.contains(number - 1) ? blurbs[number - 1] : ""
   }
 
-  /// The title, summary and text of the cover; the text is HTML. The list in the text is split off: `blurbs` has an
+  /// The title, the first paragraph, and the rest of the text of the cover, as HTML. The list in the text is split off: `blurbs` has an
   /// item for each chapter, in order.
   private var coverText: (title: String, summary: String, html: String, blurbs: [String]) {
     let (title, text) = cover.titleAndText
@@ -68,20 +69,20 @@ extension Site {
       }
     }
     var writer = HTMLWriter()
-    return (title, blocks.firstParagraph ?? title, writer.html(blocks), blurbs)
+    return (title, blocks.firstParagraph ?? title, writer.html(Array(blocks.dropFirst())), blurbs)
   }
 
-  /// The HTML above the first page's title, with the figure; empty if there is no recording.
+  /// The first page's figure with what it asks; empty if there is no recording.
   private var lead: String {
     guard !scene.isEmpty else { return "" }
     return """
       <section class="lead">
-      <p class="dare" role="heading" aria-level="2">Break this app with one finger.</p>
-      <p>This app has one line removed. A move is under way, and one finger has pressed Reset. <span class="on-screen">Drag
-      the other finger, which presses OK.</span></p>
+      <p><strong>Break it first.</strong> A move is under way and Reset has been pressed. <span class="on-screen">Drag OK to the
+      moment that does the damage.</span> We removed one line for this demonstration; the app in chapter 1 has six bugs of
+      its own.</p>
       \(LanesFigure(recordings: scene, isCover: true).html)
-      <p><strong>No line of this code is wrong: one is missing.</strong> When a disk of the old game has turned over, the
-      app never checks that its game is still running, and no compiler demands it. After chapter 3, no timing breaks it.</p>
+      <p>No line of this code is wrong: one is missing. When a disk of the old game has turned over, the app never checks
+      that its game is still running, and no compiler demands it. After chapter 3, no timing breaks it.</p>
       </section>
       """
   }

@@ -26,8 +26,7 @@ extension Site {
       \(ways(from: page, to: next))
       <span><button type="button" class="search" hidden>Search <kbd>/</kbd></button></span></header>
       \(contents)
-      <main id="content"\(page.lead.isEmpty ? "" : " class=\"cover\"")>
-      \(page.lead)
+      <main id="content"\(page.name == "index" ? " class=\"cover\"" : "")>
       <h1>\(page.title.escapedForHTML)</h1>
       \(linked(page.content))
       <nav class="turn" aria-label="Other pages">\(links.joined(separator: "\n"))</nav>

@@ -12,13 +12,18 @@ public struct Site {
     let part: String
     let chapter: Page
     let solution: Page
+    /// What the cells of the chapter's notebook show with the solution's code, as far as that is known.
+    let payoffs: [Page.Block]
 
-    public init(number: Int, title: String, part: String, chapter: Page, solution: Page) {
+    public init(
+      number: Int, title: String, part: String, chapter: Page, solution: Page, payoffs: [Page.Block] = []
+    ) {
       self.number = number
       self.title = title
       self.part = part
-      self.chapter = chapter
+      self.chapter = chapter.paidOff(by: payoffs)
       self.solution = solution
+      self.payoffs = payoffs
     }
   }
 
@@ -42,6 +47,8 @@ public struct Site {
   /// that touches run in it. A solution about which this is not known is missing.
   package var graphs: [Int: TypeGraph] = [:]
   package var ways: [Int: TouchWays] = [:]
+  /// Pictures for pages of text, as HTML, by the page's name: each stands before the page's first heading.
+  package var pictures: [String: String] = [:]
   /// How often the book has changed while it is served. An open page reloads when the server's number is another than
   /// its own. Nil for pages that are files in a folder.
   let version: Int?
@@ -89,12 +96,12 @@ public struct Site {
   }
 
   var pages: [SitePage] {
-    let solved = Dictionary(uniqueKeysWithValues: chapters.map { ($0.number, $0.solution.recordings) })
     var part: String?
     let pages = chapters.flatMap { chapter -> [SitePage] in
       let opening = chapter.part == part ? nil : openings[chapter.part].map(SitePage.init)
       part = chapter.part
-      let after = ("After chapter \(chapter.number)", solved[chapter.number] ?? [])
+      let after = Solved(
+        name: "After chapter \(chapter.number)", chapter.payoffs + chapter.solution.blocks)
       return (opening.map { [$0] } ?? []) + [
         SitePage(
           chapter.chapter, named: "chapter-\(chapter.number)", solved: after,
@@ -105,36 +112,19 @@ public struct Site {
           graphs: graphs),
       ]
     }
-    let end = closing.map(closingPage)
+    let end = closing.map { page($0, with: $0.name == "roads" ? waysSideBySide : pictures[$0.name] ?? "") }
     let rest = texts.map(SitePage.init) + [.clauses(clauses, in: chapters)]
     return [coverPage(end, rest)] + pages + end + rest
   }
 
-  /// Returns a page after the last chapter; in the gallery, pictures of all solutions are inserted before the first
-  /// heading.
-  private func closingPage(_ text: (name: String, markdown: String)) -> SitePage {
+  /// Returns the page of a text, with `pictures` inserted before its first heading.
+  private func page(_ text: (name: String, markdown: String), with pictures: String) -> SitePage {
     var page = SitePage(name: text.name, markdown: text.markdown)
-    let pictures = text.name == "roads" ? waysSideBySide : ""
     guard !pictures.isEmpty, let place = page.content.firstRange(of: "<h2 ") else { return page }
     page.content.insert(contentsOf: pictures, at: place.lowerBound)
     page.headings =
       pictures.matches(of: /<h2 id="([^"]+)">([^<]+)</).map { (2, String($0.1), String($0.2)) }
       + page.headings
     return page
-  }
-}
-
-extension Page {
-  /// The recordings in the page's figures; where a figure has both, that of the current code and not the published one.
-  fileprivate var recordings: [Recording] {
-    func recordings(in block: Block) -> [Recording] {
-      switch block {
-      case .lanes(let recording), .changed(_, now: .lanes(let recording)): [recording]
-      case .prediction(_, let block): recordings(in: block)
-      case .spoiler(_, let blocks): blocks.flatMap(recordings)
-      default: []
-      }
-    }
-    return blocks.flatMap(recordings)
   }
 }

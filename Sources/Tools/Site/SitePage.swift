@@ -12,8 +12,6 @@ struct SitePage {
   /// Headings of the levels 2 and 3, for the table of contents.
   var headings: [(level: Int, id: String, html: String)] = []
   var sections: [SearchedSection] = []
-  /// The HTML above the title; empty on all pages but the first.
-  var lead = ""
   /// What the page is about, in a sentence or two.
   var summary = ""
 
@@ -30,12 +28,13 @@ struct SitePage {
 
 extension SitePage {
   init(
-    _ page: Page, named name: String, solved: (name: String, recordings: [Recording])? = nil,
+    _ page: Page, named name: String, solved: Solved? = nil,
     about summary: String = "", drawnBy illustrations: [Illustration], terms: Bool = false,
     graphs: [Int: TypeGraph] = [:]
   ) {
     var writer = HTMLWriter(illustrations: illustrations)
     writer.solved = solved
+    writer.endings = page.endings
     writer.anchorsTerms = terms
     writer.graphs = graphs
     let content = page.blocks.html(&writer, anchor: "cell")

@@ -34,7 +34,7 @@ package func svg(_ title: String, width: Double, height: Double, _ content: Stri
 package enum PictureColour {
   static let up = "#c0392b"
   package static let views = "#2f7d4f"
-  static let number = "#2458a6"
+  package static let number = "#2458a6"
 }
 
 extension String {

@@ -76,15 +76,15 @@ struct HTMLWriter {
   /// The headings of levels 2 and 3, which the table of contents lists.
   var contents: [(level: Int, id: String, html: String)] { headings.filter { (2...3).contains($0.level) } }
   private var used: [String: Int] = [:]
-  /// The recordings of the chapter's solution, each of which is added to the chapter's figure of the same plan; nil if
-  /// there are none.
-  ///
-  /// `name` is their label in the figures, such as `After chapter 1`.
-  var solved: (name: String, recordings: [Recording])?
+  /// What the chapter's solution shows: its recordings stand in the chapter's figures of the same plan, and after the
+  /// first step its outputs beside those of the app as it was found. Nil on other pages.
+  var solved: Solved?
+  var isAfterStep = false
+  /// For each figure of lanes that is still to be written, whether it shows the solution first.
+  var endings: [Bool] = []
   /// The types of each solution, and which of them name which, by the number of the solution's chapter.
   var graphs: [Int: TypeGraph] = [:]
-  /// The plans of the figures of lanes that were written so far: what each figure plays, and at which instants.
-  var plans: [LanesPlan] = []
+  private var explained: Set<String> = []
   /// Whether paragraphs that begin with a bold term, such as **Turn.**, get an anchor.
   var anchorsTerms = false
 
@@ -97,6 +97,9 @@ struct HTMLWriter {
   mutating func html(markdown: String) -> String {
     html(MarkdownText(markdown).blocks)
   }
+
+  /// Returns whether the page has explained how figures of this kind are read; from now on it has.
+  mutating func hasExplained(_ kind: String) -> Bool { !explained.insert(kind).inserted }
 
   /// Returns the HTML of a line of Markdown, without a paragraph around it.
   func inline(_ markdown: String) -> String { Self.spans(markdown).html }

@@ -50,7 +50,13 @@ enum WebFile {
 extension [Page.Block] {
   /// Returns the HTML of the blocks in order; the ids of cells begin with `anchor`.
   func html(_ writer: inout HTMLWriter, anchor: String) -> String {
-    enumerated().map { $1.html(&writer, anchor: "\(anchor)-\($0 + 1)") }.joined(separator: "\n")
+    indices.map { index in
+      if index > 0, self[index - 1].isStep, self[index].heart != nil { return "" }
+      if case .task(let task) = self[index] {
+        return task.html(&writer, heart: index + 1 < count ? self[index + 1].heart : nil)
+      }
+      return self[index].html(&writer, anchor: "\(anchor)-\(index + 1)")
+    }.joined(separator: "\n")
   }
 }
 
@@ -67,16 +73,20 @@ extension Page.Block {
       return """
         <div class="cell" id="\(anchor)">
         \(HTMLWriter.code(text, language: language.fence))
-        \(output.html(writer))</div>
+        \(output.html(&writer, beside: writer.solved(self)))</div>
         """
-    case .task(let task): return task.html(&writer)
-    case .table(let output): return output.html(writer)
+    case .task(let task): return task.html(&writer, heart: nil)
+    case .table(let output): return output.html(&writer)
     case .verdicts(let command, let summary, let output):
+      var solved = ""
+      if case .verdicts(_, let summary, let output) = writer.solved(self) {
+        solved = "<p><b>In the solution:</b> \(summary.escapedForHTML).</p>\(output.html(&writer))"
+      }
       return """
         <div class="cell verdicts" id="\(anchor)">
         <pre><code>$ \(command.escapedForHTML)</code></pre>
-        \(output.html(writer))
-        <p class="summary">\(summary.escapedForHTML).</p></div>
+        \(output.html(&writer))
+        <p class="summary">\(summary.escapedForHTML).</p>\(solved)</div>
         """
     case .play(let command):
       return #"<div class="cell play"><pre><code>$ \#(command.escapedForHTML)</code></pre></div>"#
@@ -104,7 +114,22 @@ extension Page.Block {
   }
 }
 
+extension HTMLWriter {
+  /// Returns what the solution has in place of `block`; nil if that is the same, or if no step comes before it.
+  fileprivate func solved(_ block: Page.Block) -> Page.Block? {
+    isAfterStep ? solved?.block(for: block) : nil
+  }
+}
+
 extension Page.Block {
+  /// What the block hides if it is the heart of a step: one hunk of its patch, and the name of the changed file.
+  fileprivate var heart: (file: String, blocks: [Page.Block])? {
+    guard case .spoiler(let question, let blocks) = self, question.hasPrefix(Notebook.heart) else {
+      return nil
+    }
+    return (String(question.dropFirst(Notebook.heart.count)), blocks)
+  }
+
   /// Whether the block is a script that was played on another app than the page's.
   fileprivate var isSample: Bool { if case .code(_, .sample, _) = self { true } else { false } }
 }
@@ -133,7 +158,17 @@ extension Prediction {
 }
 
 extension Output {
-  func html(_ writer: HTMLWriter) -> String {
+  /// Returns the HTML of the output, with that of the solution's block beside it if there is one.
+  fileprivate func html(_ writer: inout HTMLWriter, beside solved: Page.Block?) -> String {
+    guard case .code(_, _, let output) = solved else { return html(&writer) }
+    return """
+      <div class="both"><section><p>As you found it</p>
+      \(html(&writer))</section><section><p>In the solution</p>
+      \(output.html(&writer))</section></div>
+      """
+  }
+
+  func html(_ writer: inout HTMLWriter) -> String {
     switch self {
     case .text(let text):
       if text.isEmpty { return "" }
@@ -141,21 +176,27 @@ extension Output {
     case .waiting(let part, let solution?):
       let summary = "The solution's output: Main.swift does not hand over the \(part) yet"
       return #"<details class="payoff"><summary>\#(summary.escapedForHTML)</summary>"#
-        + "\(solution.html(writer))</details>"
+        + "\(solution.html(&writer))</details>"
     case .waiting: return #"<div class="output"><p>\#(text.escapedForHTML)</p></div>"#
     case .table(_, let rows) where rows.isEmpty: return ""
     case .table(let head, let rows):
-      let table = HTMLWriter.table(
-        head: head.map(\.escapedForHTML), rows: rows.map { $0.map(\.escapedWithCode) })
-      return #"<div class="output">\#(table)</div>"#
+      let sums = rows.firstIndex { $0.first == "all" } ?? 0
+      guard head.first == Self.sizesHead, sums > 18 else {
+        return "<div class=\"output\">\(Self.table(head, rows[...]))</div>"
+      }
+      // Of many files only the sums are seen at once.
+      return """
+        <div class="output">\(Self.table(head, rows[sums...]))
+        <details><summary>The \(sums) files</summary>\(Self.table(head, rows[..<sums]))</details></div>
+        """
     case .timeline(let events):
       return #"<div class="output">\#(Self.timeline(of: events))</div>"#
     case .work(let chart): return #"<div class="output">\#(chart.html)</div>"#
     case .orders(let orders):
-      let text = Output.text(orders.text).html(writer)
+      let text = Output.text(orders.text).html(&writer)
       return
         #"<div class="output"><div class="orders"><div class="told">\#(text)</div>\#(orders.record)</div></div>"#
-    case .ways(let ways): return #"<div class="output">\#(ways.html(writer))</div>"#
+    case .ways(let ways): return #"<div class="output">\#(ways.html(&writer))</div>"#
     case .inspector(let inspector): return #"<div class="output">\#(inspector.html)</div>"#
     case .difference(let lines):
       let rows = lines.map { line in
@@ -169,6 +210,10 @@ extension Output {
       let text = rows.joined(separator: "\n")
       return #"<div class="output"><pre><samp>\#(text)</samp></pre></div>"#
     }
+  }
+
+  private static func table(_ head: [String], _ rows: ArraySlice<[String]>) -> String {
+    HTMLWriter.table(head: head.map(\.escapedForHTML), rows: rows.map { $0.map(\.escapedWithCode) })
   }
 
   /// Returns the HTML of the events one below the other, an item for each instant. The space above an item grows with
@@ -206,30 +251,45 @@ extension Output {
 }
 
 extension Page.Task {
-  /// The code before and after the solution's step, folded away; empty if the exercise is no step.
-  private var difference: String {
+  /// The code before and after the solution's step, folded away; empty if the exercise is no step. The heart of it, if
+  /// that is given, is seen first, and the rest is folded once more.
+  private func difference(_ writer: inout HTMLWriter, heart: (file: String, blocks: [Page.Block])?) -> String
+  {
     guard let patch else { return "" }
+    var whole = "\(sizes?.html ?? "")\(Patch(patch).html)"
+    if let (file, blocks) = heart {
+      let hunk = writer.hiding { blocks.html(&$0, anchor: "heart") }
+      whole = """
+        <p>The heart of it, in \(writer.inline(file)):</p>
+        \(hunk)
+        <details><summary>The whole step</summary>\(whole)</details>
+        """
+    }
     return """
-
-      <details class="step-diff"><summary>Before and after, as the solution does it</summary>
-      \(sizes?.html ?? "")\(Patch(patch).html)</details>
+      <details class="step-diff"><summary>Solution’s diff</summary>
+      \(whole)
+      </details>
       """
   }
 
-  fileprivate func html(_ writer: inout HTMLWriter) -> String {
+  fileprivate func html(_ writer: inout HTMLWriter, heart: (file: String, blocks: [Page.Block])?) -> String {
+    if patch != nil { writer.isAfterStep = true }
     let heading = writer.heading(3, HTMLWriter.spans("Exercise: \(title)"))
-    let ladder = hints.enumerated().map { index, hint in
-      let text = writer.hiding { $0.html(markdown: hint) }
-      return "<details><summary>Hint \(index + 1) of \(hints.count)</summary>\(text)</details>"
+    let steps =
+      hints.enumerated().map { (hints.count == 1 ? "Hint" : "Hint \($0 + 1)", $1) } + [("Answer", answer)]
+    let ladder = steps.map { name, markdown in
+      let text = writer.hiding { $0.html(markdown: markdown) }
+      return "<details><summary>\(name)</summary>\(text)</details>"
     }
     return """
       <section class="task">
       \(heading)
       \(writer.html(markdown: text))
       <p><strong>Done when:</strong> \(writer.inline(goal)).</p>
+      <div class="ladder">
       \(ladder.joined(separator: "\n"))
-      <details class="answer"><summary>What a good answer looks like</summary>\(writer.hiding { $0.html(markdown: answer) })</details>
-      </section>\(difference)
+      \(difference(&writer, heart: heart))</div>
+      </section>
       """
   }
 }

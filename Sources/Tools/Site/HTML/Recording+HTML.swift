@@ -12,6 +12,8 @@ struct LanesFigure {
   let recordings: [(name: String, recording: Recording)]
   /// The index of the recording that is shown at first.
   var first = 0
+  /// Whether the page has explained such a figure before.
+  var isExplained = false
   /// Whether this is the figure of the first page, which has only the lanes of the finger and of what is wrong.
   ///
   /// Of its two phones one shows the app, and the other what the app should show: the same instant in the last
@@ -114,7 +116,7 @@ struct LanesFigure {
   private var briefCaption: String {
     """
     Recorded on a simulated phone, \(recordings[0].recording.runs.count) times for each app, \(plan.step) ms later each \
-    time. What it should show is what the app after chapter 3 shows at the same instant.
+    time. The phone on the right runs the app as chapter 3 leaves it, at the same instant.
     """
   }
 
@@ -122,32 +124,32 @@ struct LanesFigure {
     let runs = recordings[0].recording.runs.count
     let before =
       plan.before.isEmpty ? "" : " Time 0 is after <code>\(plan.before.escapedForHTML)</code>."
+    let recorded =
+      "Recorded on a simulated phone, \(runs) times, moving the tap \(plan.step) ms later each time.\(before)"
+    if isExplained { return recorded }
     return """
-      Recorded on a simulated phone, \(runs) times, moving the tap \(plan.step) ms later each time. At \
-      each such instant the screen is compared with the specification, and the app is launched again\
-      \(keeps ? " from what it has saved" : "").\(before) In the map each row is one recording, with the earliest tap at the \
+      \(recorded)
+      <details><summary>How to read this</summary><p>At each such instant the screen is compared with the specification, and the app is launched again\
+      \(keeps ? " from what it has saved" : ""). In the map each row is one recording, with the earliest tap at the \
       top. Hatched: wrong. \(keeps ? "Darker and darker grey: one save after another. " : "")Dotted diagonal: the moving tap. \
       In the main queue each dot is a job, and a hollow one changed nothing that a user sees. Dashed frames: where the \
-      two phones differ. <span class="on-screen">Shift and an arrow key go from event to event.</span>
+      two phones differ. <span class="on-screen">Shift and an arrow key go from event to event.</span></p></details>
       """
   }
 }
 
 extension HTMLWriter {
   /// Returns the HTML of a figure of `recordings`, all of the same plan, and of the solution's recording of that plan
-  /// if there is one.
-  ///
-  /// If the page has a figure of this plan already, the new one shows its second recording first: that of the reader's
-  /// code, or else of the solution.
+  /// if there is one. The page's next figure shows the second of these first if `endings` says so.
   mutating func figure(_ recordings: [(name: String, recording: Recording)]) -> String {
-    let plan = recordings[0].recording.plan
-    let isAgain = plans.contains(plan)
-    plans.append(plan)
+    let isEnding = !endings.isEmpty && endings.removeFirst()
     let other = solved.flatMap { solved in
-      solved.recordings.first { $0.plan == plan }.map { (solved.name, $0) }
+      solved.recording(of: recordings[0].recording.plan).map { [(solved.name, $0)] }
     }
-    let all = recordings + (other.map { [$0] } ?? [])
-    return LanesFigure(recordings: all, first: isAgain && all.count > 1 ? 1 : 0).html
+    let all = recordings + (other ?? [])
+    return LanesFigure(
+      recordings: all, first: isEnding && all.count > 1 ? 1 : 0, isExplained: hasExplained("lanes")
+    ).html
   }
 }
 

@@ -53,29 +53,31 @@ struct WayFigure {
       """
   }
 
-  /// The HTML of the figure, followed by what it shows as text and by its legend.
-  var htmlWithText: String {
+  /// Returns the HTML of the figure, followed by what it shows as text and, unless the page has explained such a
+  /// figure before, by its legend.
+  func htmlWithText(isExplained: Bool) -> String {
     """
     <div class="ways"><div class="one">
     \(html)
     <details class="words" open><summary>The same as text</summary>
     <pre\(ways.text.drawn())><samp>\(ways.text.escapedForHTML)</samp></pre></details>
-    <p class="legend">\(Self.legend)</p></div></div>
+    \(isExplained ? "" : Self.legend)</div></div>
     """
   }
 
   static let legend = """
-    Drawn from the compiler’s index and from a traced run of the solution; times count from the touch. A box is a type with \
+    <details class="legend"><summary>How to read this</summary><p>Drawn from the compiler’s index and from a traced run of the solution; times count from the touch. A box is a type with \
     its inner ones, as high as its code is long. (no type) has the functions outside types, and a name with + what the app \
-    adds to a type of the kit. Arrows lead to what it names, and a red one leads up; what it names by a longer way too is not \
-    drawn. Green: it names views; dashed: it names the device. The numbers say in which order a move first comes to each.
+    adds to a type of the kit. Arrows lead to the types it uses, and a red one leads up; what it also uses by a longer way is \
+    not drawn. Green: it uses views; dashed: it uses the device. The numbers say in which order a move first comes to each.</p></details>
     """
 }
 
 extension TouchWays {
-  func html(_ writer: HTMLWriter) -> String {
+  func html(_ writer: inout HTMLWriter) -> String {
     if let graph = writer.graphs[solution] {
-      return WayFigure(ways: self, graph: graph, title: "Solution \(solution)").htmlWithText
+      return WayFigure(ways: self, graph: graph, title: "Solution \(solution)")
+        .htmlWithText(isExplained: writer.hasExplained("ways"))
     }
     return "<pre\(text.drawn())><samp>\(text.escapedForHTML)</samp></pre>"
   }
@@ -98,7 +100,7 @@ extension Site {
       <div class="side">
       \(figures.joined(separator: "\n"))
       </div>
-      <p class="legend">\(WayFigure.legend)</p></div>
+      \(WayFigure.legend)</div>
 
       """
   }

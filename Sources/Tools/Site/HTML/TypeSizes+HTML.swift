@@ -3,12 +3,12 @@ internal import Notebooks
 
 extension TypeSizes {
   /// An HTML list of types before and after a step: for each a bar, whose length shows its lines of code, and the types
-  /// that it names.
+  /// that it uses.
   var html: String {
     let largest = entries.flatMap { [$0.before, $0.after] }.max() ?? 1
     let bars = entries.map { $0.html(scale: 100 / Double(max(largest, 1))) }
     return """
-      <figure class="house"><figcaption>Types, their lines of code, and whom they name</figcaption>
+      <figure class="house"><figcaption>Types, their lines of code, and the types they use</figcaption>
       <ul>
       \(bars.joined(separator: "\n"))
       </ul></figure>

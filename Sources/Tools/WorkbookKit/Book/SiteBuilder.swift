@@ -50,19 +50,22 @@ struct SiteBuilder {
       let solution = export(lesson, isSolution: true)
       return Site.Chapter(
         number: lesson.number, title: lesson.title, part: lesson.part.heading,
-        chapter: export(lesson, isSolution: false).page.paidOff(by: solution.payoffs ?? []),
-        solution: solution.page)
+        chapter: export(lesson, isSolution: false).page, solution: solution.page,
+        payoffs: solution.payoffs ?? [])
     }
     let comparison = isWhole ? try comparison(judged, statuses) : nil
     let waiting = "# Comparison\n\n\(judged.count) of \(works.count) chapters and solutions are judged.\n"
+    let bills = try ChangeBills(recordedIn: course)
     let openings = try text("PartTwo").map { [BookPart.otherRoads.heading: $0] }
-    let compared = ("compare", try comparison?.page(with: ChangeBills(recordedIn: course)) ?? waiting)
+    let compared = ("compare", try comparison?.page(with: bills) ?? waiting)
+    let bill = try text("Bill").map { ($0.name, ChangeBills.folded($0.markdown)) }
     var site = Site(
       chapters: chapters, clauses: Self.clauses(of: judged.compactMap { exports[$0.executable] }),
       texts: try ["Glossary", "Reference", "Teaching"].compactMap(text), openings: openings ?? [:],
-      closing: try ["Roads"].compactMap(text) + [compared] + ["Bill", "Spread", "End"].compactMap(text),
+      closing: [try text("Roads"), compared, bill, try text("Spread"), try text("End")].compactMap(\.self),
       cover: try text("Cover")?.markdown ?? "", scene: isWhole ? scene : [],
       drawnBy: Self.languages.compactMap(\.illustration), version: version)
+    site.pictures["bill"] = bills.plots(of: course.billedLessons, beside: try Spread(recordedIn: course))
     for app in comparison?.apps ?? [] {
       let number = app.work.number
       if ![1, 5].contains(number), app.work.lesson.part != .otherRoads { continue }
