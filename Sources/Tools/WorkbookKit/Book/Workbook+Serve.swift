@@ -131,7 +131,7 @@ private struct LiveSite {
       let (wanted, others) = (
         left.filter { asked.contains($0.executable) }, left.filter { !asked.contains($0.executable) }
       )
-      let next = (wanted + others).prefix(max(2, ProcessInfo.processInfo.activeProcessorCount))
+      let next = (wanted + others).prefix(max(2, workerCount))
       left = left.filter { work in !next.contains { $0.executable == work.executable } }
       judged += next
       // Only pages that are read now, or wait for all, reload.
