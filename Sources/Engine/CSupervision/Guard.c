@@ -47,10 +47,21 @@ bool sv_flush(void) { return fflush(NULL) == 0 && !ferror(stdout); }
 static uint64_t pc_of(const ucontext_t *context) { return (uint64_t)context->uc_mcontext.gregs[REG_RIP]; }
 static uint64_t stack_of(const ucontext_t *context) { return (uint64_t)context->uc_mcontext.gregs[REG_RSP]; }
 static uint64_t frame_of(const ucontext_t *context) { return (uint64_t)context->uc_mcontext.gregs[REG_RBP]; }
+static uint64_t link_of(const ucontext_t *context) { return 0; }
+static uint64_t unsigned_address(uint64_t address) { return address; }
 #else
 static uint64_t pc_of(const ucontext_t *context) { return context->uc_mcontext.pc; }
 static uint64_t stack_of(const ucontext_t *context) { return context->uc_mcontext.sp; }
 static uint64_t frame_of(const ucontext_t *context) { return context->uc_mcontext.regs[29]; }
+static uint64_t link_of(const ucontext_t *context) { return context->uc_mcontext.regs[30]; }
+
+// Libraries may be compiled to sign the addresses to which they return. This instruction, xpaclri, takes a signature
+// from x30; a processor that has no signatures takes it for a nop.
+static uint64_t unsigned_address(uint64_t address) {
+  register uint64_t link __asm__("x30") = address;
+  __asm__("hint #7" : "+r"(link));
+  return link;
+}
 #endif
 
 // Reads two words from an address; returns false if there is no such memory.
@@ -62,15 +73,22 @@ static bool read_two(uint64_t at, uint64_t *words) {
 // Follows frame pointers, and returns how many functions they have led to. In an asynchronous frame bit 60 of the saved
 // pointer is set, and the word before it is the function's context: each context begins with the address of its
 // caller's and with where that goes on.
+//
+// A stub and a small function on arm64 have no frame: the address to which they return is in a register alone.
 static int follow_frames(sv_stack *stack, const ucontext_t *registers) {
   uint64_t two[2], context[2] = {0}, frame = frame_of(registers);
   int count = 0, callers = 0;
   stack->frames[count++] = pc_of(registers);
+  uint64_t link = unsigned_address(link_of(registers));
+  bool has_frame = read_two(frame, two) && unsigned_address(two[1]) == link;
+  if (link && !has_frame && _Unwind_FindEnclosingFunction((void *)(link - 1)) !=
+                                _Unwind_FindEnclosingFunction((void *)pc_of(registers)))
+    stack->frames[count++] = link - 1;
   while (count < sv_frames && read_two(frame, two)) {
     if (two[0] >> 60 & 1 && read_two(frame - 8, context)) break;
     if (two[0] <= frame) break;
     // The call is before the address to which it returns.
-    stack->frames[count++] = two[1] - 1;
+    stack->frames[count++] = unsigned_address(two[1]) - 1;
     frame = two[0];
   }
   for (uint64_t next = context[0]; callers < sv_frames && next && read_two(next, two) && two[1]; next = two[0])
@@ -162,6 +180,8 @@ static void die(uint64_t cause, bool is_overflow, const ucontext_t *registers) {
       record->head.is_overflow = is_overflow;
       record->head.cause = cause;
     }
+    // A tick meanwhile would record its stack in the same place.
+    set_timer(0);
     record_stack(registers);
   } else if (first != thread) {
     for (;;) pause();

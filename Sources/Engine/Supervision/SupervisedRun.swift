@@ -80,12 +80,11 @@ final class SupervisedRun {
   /// Starts more processes, as long as there are units for them that are worth it and cores.
   private func startMore() throws {
     guard let total, let next = nextUnit, canStart, !plan.isSequential, !supervisor.isAttended else { return }
-    let cores = ProcessInfo.processInfo.activeProcessorCount
     // A process takes as long to start as many units take to be done.
     let done = outcome.results.count
     if width == nil, done > 0, (.now - start) / done * (total - next) < .milliseconds(50) { return }
     for _ in 0..<(total - next) {
-      let isWanted = width.map { workers.count < $0 } ?? (Self.processes.withLock { $0 } < cores)
+      let isWanted = width.map { workers.count < $0 } ?? (Self.processes.withLock { $0 } < workerCount)
       if !isWanted { return }
       try startWorker()
     }

@@ -19,7 +19,7 @@ package final class TemporaryFolder: Sendable {
       throw Problem(
         "no folder can be made in \(place.path): \(String(cString: strerror(errno)).lowercased())")
     }
-    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let path = name.withUnsafeBytes { String(decoding: $0.dropLast(), as: UTF8.self) }
     self.path = path
     lock = lockedFolder(path) ?? -1
     folders.withLock { _ = $0.insert(path) }

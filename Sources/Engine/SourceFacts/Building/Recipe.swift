@@ -132,19 +132,17 @@ extension Recipe {
   ) throws -> Run {
     // Unless each object has its own path, the index store keeps only one file of the module. Swift does not allow two
     // files of the same name in a module, so the names do as paths.
-    let map = Dictionary(
-      uniqueKeysWithValues: files.map { ($0, outputs("\(products)/\(URL(filePath: $0).lastPathComponent)")) }
-        + [("", outputs("\(products)/\(module)"))])
+    var map = ["": outputs("\(products)/\(module)")]
+    for file in files { map[file] = outputs("\(products)/\(URL(filePath: file).lastPathComponent)") }
     let mapFile = "\(products)/\(module).outputs.json"
     try JSONEncoder().encode(map).write(to: URL(filePath: mapFile))
-    return try toolchain.compile(
-      // The compiler would take a module of one file for a script, but a chapter declares its own `@main`.
-      ["-module-name", module, "-parse-as-library"] + options
-        + ["-output-file-map", mapFile]
-        + ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"]
-        + files,
-      // An optimised build writes further files to its working folder.
-      in: products)
+    // The compiler would take a module of one file for a script, but a chapter declares its own `@main`.
+    var arguments = ["-module-name", module, "-parse-as-library"] + options
+    arguments += ["-output-file-map", mapFile]
+    arguments += ["-index-store-path", "\(products)/index", "-index-ignore-system-modules"]
+    arguments += files
+    // An optimised build writes further files to its working folder.
+    return try toolchain.compile(arguments, in: products)
   }
 }
 

@@ -58,11 +58,11 @@ package struct Sandbox: Equatable, Sendable {
     writing: [String] = [], environment: [String: String] = [:], limits: Limits = Limits(),
     errors: Bool = true, limit: Duration, channel: MemoryFile? = nil
   ) throws(Problem) -> Run {
-    let limited =
-      [
-        "/usr/bin/prlimit", "--core=0", "--cpu=\(limits.processor)", "--fsize=\(limits.file)",
-        "--data=\(limits.data)",
-      ] + (bubblewrap == nil ? [] : ["--nproc=\(limits.processes)"]) + [program] + arguments
+    var limited = ["/usr/bin/prlimit", "--core=0", "--cpu=\(limits.processor)", "--fsize=\(limits.file)"]
+    limited.append("--data=\(limits.data)")
+    if bubblewrap != nil { limited.append("--nproc=\(limits.processes)") }
+    limited.append(program)
+    limited += arguments
     guard let bubblewrap else {
       return try Run(
         limited[0], Array(limited.dropFirst()), in: folder, environment: environment, errors: errors,
@@ -71,10 +71,12 @@ package struct Sandbox: Equatable, Sendable {
     let group = ControlGroup(processes: limits.processes, memory: limits.data)
     defer { group?.remove() }
     // Bubblewrap itself gets no variables: what it was given, code in the sandbox could read as the first process's.
-    let words =
-      (group?.entering ?? []) + ["/usr/bin/env", "-i", bubblewrap]
-      // A program with a secret is the first process itself: bubblewrap would be one that all others can look into.
-      + (channel == nil ? [] : ["--as-pid-1"]) + options(folder, reading, writing, environment) + limited
+    var words = group?.entering ?? []
+    words += ["/usr/bin/env", "-i", bubblewrap]
+    // A program with a secret is the first process itself: bubblewrap would be one that all others can look into.
+    if channel != nil { words.append("--as-pid-1") }
+    words += options(folder, reading, writing, environment)
+    words += limited
     return try Run(words[0], Array(words.dropFirst()), errors: errors, limit: limit, channel: channel)
   }
 
@@ -98,9 +100,12 @@ package struct Sandbox: Equatable, Sendable {
     let memory = [
       "--size", "\(16 << 20)", "--tmpfs", "/dev/shm", "--size", "\(512 << 20)", "--tmpfs", "/tmp",
     ]
-    return rooms + powers + variables + ["--ro-bind", "/usr", "/usr"] + system + configuration + kernel
-      + memory
-      + (shared + reading).flatMap { ["--ro-bind", $0, $0] } + writing.flatMap { ["--bind", $0, $0] }
-      + ["--remount-ro", "/", "--chdir", folder ?? "/tmp", "--"]
+    var options = rooms + powers + variables
+    options += ["--ro-bind", "/usr", "/usr"]
+    options += system + configuration + kernel + memory
+    for path in shared + reading { options += ["--ro-bind", path, path] }
+    for path in writing { options += ["--bind", path, path] }
+    options += ["--remount-ro", "/", "--chdir", folder ?? "/tmp", "--"]
+    return options
   }
 }

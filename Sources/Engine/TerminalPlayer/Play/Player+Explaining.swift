@@ -17,9 +17,14 @@ extension Player {
     }
     let clauses = stage.face.clauses.map { "Clause \($0.id): \($0.sentence)." }
     // The most telling first: a small screen has no room for all of it.
-    return ["It is \(phone.now.inSeconds). " + stage.face.summary.joined(separator: " ")]
-      + underWay.map { "\($0.0): \($0.1)." } + (alert.map { [$0] } ?? []) + [plan]
-      + clauses.prefix(1) + pendingWork + clauses.dropFirst()
+    var lines = ["It is \(phone.now.inSeconds). " + stage.face.summary.joined(separator: " ")]
+    lines += underWay.map { "\($0.0): \($0.1)." }
+    if let alert { lines.append(alert) }
+    lines.append(plan)
+    lines += clauses.prefix(1)
+    lines += pendingWork
+    lines += clauses.dropFirst()
+    return lines
   }
 
   /// A sentence about the next instant at which the app does something.

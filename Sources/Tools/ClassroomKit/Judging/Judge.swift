@@ -73,7 +73,7 @@ struct Judge: Sendable {
   private func sayHowLong(_ tasks: [Task], _ starts: [Int: ChapterResult]) {
     // Most code does more than the start: what holds is explored, what fails is recorded.
     let seconds = tasks.compactMap { starts[$0.chapter]?.seconds }.reduce(0, +) * 1.5
-    let left = Int(seconds) / ProcessInfo.processInfo.activeProcessorCount
+    let left = Int(seconds) / workerCount
     if left >= 20 {
       complain(
         "\(tasks.count) chapters are to be judged, which takes about \(ProgressLine.words(forSeconds: left))")

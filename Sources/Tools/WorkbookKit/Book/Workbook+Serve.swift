@@ -134,7 +134,7 @@ private struct LiveSite {
       let (wanted, others) = (
         left.filter { asked.contains($0.executable) }, left.filter { !asked.contains($0.executable) }
       )
-      let next = (wanted + others).prefix(max(2, ProcessInfo.processInfo.activeProcessorCount))
+      let next = (wanted + others).prefix(max(2, workerCount))
       _ = try workshop.statuses(of: Array(next))
       left = left.filter { work in !next.contains { $0.executable == work.executable } }
       judged += next

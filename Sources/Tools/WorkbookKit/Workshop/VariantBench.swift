@@ -75,7 +75,7 @@ extension Workshop {
   ) throws -> [Value] {
     let progress = ProgressLine(total: items.count)
     defer { progress.close() }
-    let cores = min(ProcessInfo.processInfo.activeProcessorCount, items.count)
+    let cores = min(workerCount, items.count)
     let benches = try (0..<cores).map { _ in try VariantBench(like: self, options: options, limit: limit) }
     let values = Mutex<[Int: Result<Value, any Error>]>([:])
     // Each bench takes a few neighbouring items at a time; fewer if there are few items, so that all benches finish

@@ -99,7 +99,7 @@ extension Workshop {
     let progress = ProgressLine(
       total: stale.count, title: stale.count > 1 ? "building and judging \(stale.count) chapters" : "",
       note: isFirst
-        ? "the first time takes about \(ProgressLine.words(forSeconds: stale.count * 5 / ProcessInfo.processInfo.activeProcessorCount))"
+        ? "the first time takes about \(ProgressLine.words(forSeconds: stale.count * 5 / workerCount))"
         : "")
     // If the compiler's driver is killed, the compiler that it has started goes on.
     let results = try leavingNothingBehind {
