@@ -57,7 +57,7 @@ struct SiteBuilder {
     let waiting = "# Comparison\n\n\(judged.count) of \(works.count) chapters and solutions are judged.\n"
     let bills = try ChangeBills(recordedIn: course)
     let openings = try text("PartTwo").map { [BookPart.otherRoads.heading: $0] }
-    let compared = ("compare", try comparison?.page(with: bills) ?? waiting)
+    let compared = ("compare", comparison?.page(with: bills) ?? waiting)
     let bill = try text("Bill").map { ($0.name, ChangeBills.folded($0.markdown)) }
     var site = Site(
       chapters: chapters, clauses: Self.clauses(of: judged.compactMap { exports[$0.executable] }),
