@@ -32,10 +32,10 @@ extension ReversiFace {
     return layout.isLarge
       ? Area(
         top: layout.top + above, left: layout.sideLeft, width: layout.sideWidth - 1,
-        height: layout.size.rows - layout.top - above - 4)
+        height: max(0, layout.foot - layout.top - above))
       : Area(
         top: layout.top + 9, left: layout.left, width: layout.right - layout.left,
-        height: layout.size.rows - layout.top - 9 - 3)
+        height: max(0, layout.foot - layout.top - 9))
   }
 
   package func hints(in layout: Layout) -> Area? {
