@@ -88,7 +88,9 @@ extension PageReader {
     } else {
       go(to: section + 1)
     }
-    if news.isEmpty, top == lastTop, openQuestion != nil { news = "A number is your answer to the question." }
+    if news.isEmpty, !isPrinted, top == lastTop, openQuestion != nil {
+      news = "A number is your answer to the question."
+    }
   }
 
   private mutating func turnBack() {

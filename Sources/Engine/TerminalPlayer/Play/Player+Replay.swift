@@ -51,7 +51,7 @@ extension Player {
         ? "A branch begins at \(phone.now.inSeconds); rewind back returns to what you left."
         : "This is where you were; play on."
       do { try phone.saveAgain() } catch { news = "Not saved: \(error)" }
-      if isBranch { answer([news]) }
+      if isBranch, painter.mode == .screen { answer([news]) }
     }
     pause(false, saying: news)
   }
