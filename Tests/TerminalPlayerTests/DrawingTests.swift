@@ -151,7 +151,7 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
       title: "Confirmation", message: "Do you really want to reset the game?", buttons: ["Cancel", "OK"])
     let after = frame(stage, columns, rows, .ascii)
     let layout = Layout(size: after.size)
-    for row in 0..<(rows - 4) {
+    for row in 0..<layout.foot {
       for column in (layout.board.left + layout.board.width + 2)..<columns {
         #expect(before[Point(row: row, column: column)] == after[Point(row: row, column: column)])
       }
@@ -166,7 +166,8 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
       let line = small.line(row)
       #expect(large.line(row + 7) == (line.isEmpty ? "" : String(repeating: " ", count: 15) + line))
     }
-    #expect(large.line(37).hasPrefix(">"))
+    // The typed line is under it.
+    #expect(large.line(30) == String(repeating: " ", count: 15) + ">")
   }
 
   @Test(arguments: [
@@ -202,6 +203,13 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
     #expect(frame(stage(later), 80, 24, .symbols).line(9).hasSuffix("   Moves: 1"))
     #expect(frame(stage(later), 40, 16, .symbols).line(6).hasSuffix("   Moves: 1"))
     #expect(later.summary.first?.hasPrefix("Dark 3, Light 2 after 1 move.") == true)
+  }
+
+  @Test(arguments: [(40, 14), (80, 24), (120, 40)])
+  func `the names of the sides have the disks of the board`(columns: Int, rows: Int) {
+    let drawn = frame(start, columns, rows, .blocks)
+    let signs = drawn.glyphs.filter { ["●", "◉"].contains($0.text) && ![.ink, .paper].contains($0.role) }
+    #expect(signs.isEmpty && drawn.text.contains("● Dark") && drawn.text.contains("◉ Light"))
   }
 
   @Test(arguments: [8, 16, 256])

@@ -14,9 +14,10 @@ import Verification
     throws
   {
     let terminal = try Terminal("solution-1", [], size: Size(columns: columns, rows: rows))
+    let layout = Layout(size: Size(columns: columns, rows: rows))
     let saved = { try? terminal.home.save().split(separator: "\n").dropFirst().joined(separator: "/") }
     func stands(_ clock: some RegexComponent) {
-      terminal.wait(for: "the clock") { $0.lines[rows - 3].contains(clock) }
+      terminal.wait(for: "the clock") { $0.text.contains(clock) }
     }
     terminal.wait(forText: "[<]")
     terminal.type("d3\r")
@@ -26,9 +27,9 @@ import Verification
     usleep(500_000)
     let present = saved()
     // By a click, by a key, by a word, and by a click on the line of time.
-    terminal.click(Point(row: rows - 3, column: columns - 8))
+    terminal.click(Point(row: layout.keys.top, column: layout.right - 8))
     terminal.wait(forText: "Back at ")
-    #expect(terminal.screen.lines[rows - 4].contains("┼"))
+    #expect(terminal.screen.lines[layout.matches.top].contains("┼"))
     terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D<")
     terminal.wait(for: "the instant before c3") { !$0.text.contains(/Light +3/) }
     terminal.type("rewind 3600\r")
@@ -36,19 +37,84 @@ import Verification
     #expect(!terminal.screen.text.contains("Dark plays d3"))
     terminal.type(">")
     terminal.wait(forText: " s have passed; it is ")
-    terminal.click(Point(row: rows - 4, column: columns - 2))
+    terminal.click(Point(row: layout.matches.top, column: layout.right - 2))
     terminal.wait(for: "the disks after c3") { $0.text.contains(/Light +3/) }
-    terminal.click(Point(row: rows - 4, column: 0))
+    terminal.click(Point(row: layout.matches.top, column: layout.left))
     stands(/\ 0\.000( of \d+\.\d{3})?, paused/)
     #expect(saved() == present, "who looks back only keeps what is saved")
     terminal.type("f5\r")
     terminal.wait(forText: "Dark plays f5, flips e5.")
     terminal.wait(for: "the save of the branch") { _ in saved()?.contains("---xxx--") == true }
-    #expect(terminal.screen.text.contains("A branch begins at 0.000."))
+    #expect(terminal.screen.text.contains("A branch begins at 0.000; "))
     terminal.type("rewind\r")
     terminal.wait(forText: "Back at ")
     terminal.type("resume\r")
     terminal.wait(forText: "This is where you were; play on.")
+    terminal.quit()
+  }
+
+  /// A player of solution 5 in whose game d3, c3 and c4 have been played, and who has gone back to the start.
+  private func rewound(columns: Int = 80, rows: Int = 24) throws -> Terminal {
+    let terminal = try Terminal("solution-5", size: Size(columns: columns, rows: rows))
+    for (move, side) in [("d3", "Dark"), ("c3", "Light"), ("c4", "Dark")] {
+      terminal.type("\(move)\r")
+      terminal.wait(forText: "\(side) plays \(move)")
+    }
+    terminal.type("rewind 1000\r")
+    terminal.wait(forText: "This is the start; take plays on.")
+    return terminal
+  }
+
+  @Test(arguments: [(40, 14), (60, 18), (80, 24), (200, 60)])
+  func `who has gone back by a word goes on typing, and a touch that is refused changes nothing`(
+    columns: Int, rows: Int
+  ) throws {
+    let terminal = try rewound(columns: columns, rows: rows)
+    let saved = try terminal.home.save(of: "solution-5")
+    terminal.type("\r\r")
+    terminal.type("e5\r")
+    terminal.wait(forText: "e5 is taken.")
+    terminal.type("\u{1B}")
+    terminal.wait(forText: "KEYS")
+    terminal.type("k\r")
+    terminal.wait(forText: "e4 is taken.")
+    #expect(!terminal.screen.text.contains("branch begins") && terminal.screen.text.contains("paused"))
+    #expect(try terminal.home.save(of: "solution-5") == saved)
+    terminal.type("forward 1000\r")
+    terminal.wait(forText: "This is where you were; play on.")
+    terminal.quit()
+  }
+
+  @Test func `the line that is left for a branch is kept, and so is the branch`() throws {
+    let terminal = try rewound()
+    terminal.type("rewind back\r")
+    terminal.wait(forText: "There is no other line")
+    let saved = try terminal.home.save(of: "solution-5")
+    terminal.type("f5\r")
+    terminal.wait(forText: "A branch begins at 0.000; rewind back returns to what you left.")
+    terminal.wait(forText: "Dark plays f5")
+    terminal.type("rewind\r")
+    terminal.wait(forText: "Back at ")
+    terminal.type("rewind back\r")
+    terminal.wait(forText: "This is where you were; play on.")
+    terminal.wait(forText: "Dark plays c4")
+    #expect(try terminal.home.save(of: "solution-5") == saved)
+    terminal.type("rewind back\r")
+    terminal.wait(for: "the branch") { $0.text.contains("Dark plays f5") && !$0.text.contains("c4,") }
+    #expect(try terminal.home.save(of: "solution-5") != saved)
+    terminal.quit()
+  }
+
+  @Test func `time in which nothing happens takes no room on the line of time`() throws {
+    let terminal = try Terminal("solution-5")
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3")
+    terminal.type("speed 10\rwait 30\rspeed 1\rc3\r")
+    terminal.wait(forText: "Light plays c3")
+    terminal.type("rewind\r")
+    terminal.wait(forText: "Back at ")
+    let marks = terminal.screen.lines[20].enumerated().filter { $0.element == "┼" }.map(\.offset)
+    #expect(marks.count == 2 && marks[1] < 60, "\(marks)")
     terminal.quit()
   }
 
@@ -68,13 +134,13 @@ import Verification
 
   /// Closes what is shown over the board.
   private func close(_ terminal: Terminal) {
-    terminal.wait(forText: "Any key closes this.")
-    terminal.type(" ")
-    terminal.wait(for: "the board") { !$0.text.contains("Any key closes this.") }
+    terminal.wait(for: "how to close it") { $0.text.contains(/Any key closes|other keys close/) }
+    terminal.type("x")
+    terminal.wait(for: "the board") { !$0.text.contains(/Any key closes|other keys close/) }
   }
 
   @Test(arguments: [(40, 14), (80, 24), (200, 60)])
-  func `a moment is explained in one screenful: what is planned, who waits, and which clause says so`(
+  func `a moment is explained: what is planned, who waits, and which clause says so`(
     columns: Int, rows: Int
   ) throws {
     let terminal = try Terminal(
@@ -82,16 +148,23 @@ import Verification
     terminal.type("d3\r")
     terminal.wait(forText: "‹")
     terminal.type("!")
-    terminal.wait(forText: "Clause move.tap-closed:")
-    terminal.wait(forText: "Any key closes this.")
-    for text in ["It is ", "In motion: ", "The app acts next at "] {
-      #expect(terminal.screen.text.contains(text), "\(text)")
+    terminal.wait(forText: "It is ")
+    var seen = terminal.screen.text
+    if rows < 20 {
+      #expect(seen.contains("↓ Space, arrows; other keys close"), "\(seen)")
+      terminal.type("\u{1B}[B \u{1B}[6~")
+      terminal.wait(for: "the end") { !$0.text.contains("↓") && $0.text.contains("↑") }
+      seen += terminal.screen.text
     }
-    #expect(terminal.screen.text.contains(/│\ (Task|Timer)/))
+    for text in ["In motion: ", "The app acts next at ", "Clause move.tap-closed:"] {
+      #expect(seen.contains(text), "\(text)")
+    }
+    #expect(seen.contains(/│\ (Task|Timer)/))
     close(terminal)
     terminal.wait(forText: "Dark plays d3")
     // By the mouse, too.
-    terminal.click(Point(row: rows - 3, column: columns - 2 - 3))
+    let layout = Layout(size: Size(columns: columns, rows: rows))
+    terminal.click(Point(row: layout.keys.top, column: layout.right - 2 - 3))
     terminal.wait(forText: "Nothing is planned: the app waits")
     close(terminal)
     terminal.quit()
@@ -119,6 +192,7 @@ import Verification
     terminal.wait(forText: "Light plays")
     terminal.type("=")
     terminal.wait(forText: "Any key closes this.")
+    #expect(terminal.screen.text.contains(/count +[.*]*\*[.*]*/))
     #expect(terminal.screen.text.contains(/finger +\.*\^[.^]*/))
     #expect(terminal.screen.text.contains(/thinking +\.*=+\.*/))
     #expect(terminal.screen.text.contains(/saved +\.*\*[.*]*/))

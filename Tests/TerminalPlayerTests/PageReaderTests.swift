@@ -280,10 +280,106 @@ import Testing
   @Test func `begins at the section in which a place is, and knows its place`() {
     var reader = reader(from: 3)
     #expect(text(reader).contains("Ask."))
-    #expect(reader.screen.last?.hasPrefix("Where you were.") == true)
+    #expect(reader.screen.suffix(2).first?.hasPrefix("Where you were.") == true)
     #expect(reader.place == 2)
     press(&reader, .resized)
     #expect(reader.screen.last?.hasPrefix("Second") == true)
+  }
+
+  @Test func `no share is said of a section that a question cuts off`() {
+    var reader = reader(rows: 40)
+    press(&reader, .right, .right)
+    #expect(reader.screen.last == "Second - 3/4 - ? help")
+    press(&reader, .character("1"))
+    #expect(reader.screen.last == "Second - 3/4 - 100 % - ? help")
+  }
+
+  @Test func `the help is scrolled in a low window, with a mark and with indents`() {
+    var reader = reader()
+    reader.fit(TerminalLook(isColoured: false, isASCII: true, columns: 40), columns: 40, rows: 14)
+    press(&reader, .character("?"))
+    #expect(reader.screen.last == "More: Space, arrows. Others go back.")
+    let lines = reader.screen
+    #expect(lines[1].hasPrefix("  Space, Page Down   on:") && lines[2].hasPrefix("         "))
+    var seen = text(reader)
+    for key in [PageKey.down, .character("j"), .character("k"), .up, .pageUp] { press(&reader, key) }
+    #expect(reader.screen == lines)
+    for _ in 0..<5 {
+      press(&reader, .character(" "))
+      seen += text(reader)
+    }
+    #expect(seen.contains("to this place") && reader.screen.last == "The end. Others go back.")
+    press(&reader, .pageUp, .character("x"))
+    #expect(reader.mode == .text)
+  }
+
+  @Test func `a message has as many rows as it needs, and the title makes room for the place`() {
+    var reader = reader()
+    reader.fit(TerminalLook(isColoured: false, isASCII: true, columns: 24), columns: 24, rows: 10)
+    #expect(reader.screen.last?.hasSuffix(" % - ? help") == true)
+    type(&reader, "/gardener")
+    press(&reader, .enter)
+    #expect(reader.screen.suffix(2) == ["gardener is nowhere, or", "after an open question."])
+    #expect(reader.screen.count == 10)
+  }
+
+  @Test func `who comes to a question by Space is told what to do`() {
+    var reader = reader(rows: 40)
+    press(&reader, .right, .character(" "), .character(" "))
+    #expect(reader.screen.last == "A number is your answer to the question.")
+  }
+
+  @Test func `a search says how many hits there are, and when it begins again`() {
+    var reader = reader()
+    type(&reader, "/line 2")
+    press(&reader, .enter)
+    #expect(reader.screen.last == "First - 2/4 - line 2: 1 of 11 here - ? help")
+    press(&reader, .character("N"))
+    #expect(reader.screen.last == "First - 2/4 - line 2: 11 of 11 here, from the end - ? help")
+    press(&reader, .character("n"))
+    #expect(reader.screen.last == "First - 2/4 - line 2: 1 of 11 here, from the top - ? help")
+  }
+
+  @Test func `who only searches has not read`() {
+    var reader = reader()
+    press(&reader, .right)
+    type(&reader, "/the end")
+    press(&reader, .enter)
+    #expect(text(reader).contains("4/4") && reader.read == [0])
+    press(&reader, .down)
+    #expect(reader.read.count == 2)
+  }
+
+  @Test func `a key that cannot move says why`() {
+    var reader = reader()
+    press(&reader, .character("j"))
+    #expect(reader.screen.last == "This section ends here; Space goes on.")
+    press(&reader, .character("k"))
+    #expect(reader.screen.last == "This is the top of the section.")
+  }
+
+  @Test func `a second answer says that hints are left`() {
+    var reader = reader(rows: 40)
+    press(&reader, .right, .right, .enter, .character("h"), .character("a"), .character("a"))
+    #expect(reader.screen.last == "You have seen that answer; h shows the next hint.")
+    press(&reader, .character("h"), .character("a"))
+    #expect(reader.screen.last == "You have seen that answer.")
+  }
+
+  @Test func `a long search shows its end`() {
+    var reader = reader()
+    type(&reader, "/" + String(repeating: "abcdefghi ", count: 8) + "end")
+    #expect(reader.screen.last?.hasPrefix("/") == true && reader.screen.last?.hasSuffix("end") == true)
+  }
+
+  @Test func `says that a section is being opened before its cells run`() {
+    var reader = reader()
+    var opened = 0
+    reader.state.willRun = { opened += 1 }
+    press(&reader, .right, .right)
+    #expect(opened == 1)
+    press(&reader, .left, .right)
+    #expect(opened == 1)
   }
 
   @Test func `keys for programs, and for leaving`() {

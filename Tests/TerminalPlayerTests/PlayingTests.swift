@@ -55,7 +55,7 @@ private let beforePass = """
     terminal.type("d3\r")
     terminal.wait(forText: "Dark plays d3, flips d4.")
     terminal.wait(for: "the whole board and the keys") { screen in
-      screen.lines[24].hasPrefix(" 8 │") && screen.lines[37].hasPrefix("Type a cell such as d3")
+      screen.lines[24].hasPrefix(" 8 │") && screen.lines[29].hasPrefix("Type a cell such as d3")
     }
     terminal.quit()
   }
@@ -220,7 +220,7 @@ private let beforePass = """
     }
     terminal.type(String(keys))
     terminal.wait(for: "no alert") { !$0.text.contains("Cannot place a disk.") }
-    terminal.wait(forText: "○ Light's turn")
+    terminal.wait(forText: "◉ Light's turn")
     terminal.quit()
   }
 
@@ -360,6 +360,84 @@ private let beforePass = """
     terminal.wait(forText: "pause does not go with \"3\"; see help")
     terminal.type("d3; row\r")
     terminal.wait(forText: "`row` cannot be combined with other commands; see help")
+    terminal.quit()
+  }
+
+  @Test(arguments: [
+    ("undo", "rewind"), ("take back", "rewind"), ("back", "rewind"), ("redo", "forward"), ("bye", "quit"),
+    ("launch", "kill"), ("relaunch", "kill"), ("restart", "reset"), ("new", "reset"),
+  ])
+  func `a word of another program is answered with the word for it`(word: String, right: String) throws {
+    let terminal = try Terminal("solution-5")
+    terminal.type("\(word)\r")
+    terminal.wait(forText: "\(word) is not a word here; \(right) ")
+    terminal.quit()
+  }
+
+  @Test func `Tab lists what may be typed on the empty line`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Tab completes")
+    terminal.type("\t\t")
+    terminal.wait(for: "the list") { $0.text.contains("d3  ") && $0.text.contains("rewind") }
+    #expect(!terminal.screen.text.contains("KEYS"))
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3")
+    terminal.quit()
+  }
+
+  @Test(arguments: [(40, 14), (80, 24), (200, 60)])
+  func `Return right after the key of the help does not close it`(columns: Int, rows: Int)
+    throws
+  {
+    let terminal = try Terminal(size: Size(columns: columns, rows: rows))
+    terminal.wait(forText: "Type ")
+    terminal.type("?\r")
+    terminal.wait(forText: "tap a cell")
+    usleep(300_000)
+    terminal.waitForQuiet()
+    #expect(terminal.screen.text.contains("tap a cell"))
+    terminal.type("x")
+    terminal.wait(for: "the board") { !$0.text.contains("tap a cell") }
+    terminal.quit()
+  }
+
+  @Test(arguments: [(40, 14), (60, 18)])
+  func `a message that is too long for a row takes more of them, and leaves nothing behind`(
+    columns: Int, rows: Int
+  ) throws {
+    let terminal = try Terminal(size: Size(columns: columns, rows: rows))
+    terminal.wait(forText: "● Dark    2")
+    let before = terminal.screen.text
+    terminal.type("foo\r")
+    terminal.wait(for: "all of it") {
+      $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .contains("expected a cell such as d3, or a command; see help")
+    }
+    terminal.type("pause\r")
+    terminal.wait(forText: "Time stands still")
+    terminal.wait(for: "no more of it") { !$0.text.contains("see help") }
+    terminal.type("resume\r")
+    terminal.wait(forText: "Speed")
+    #expect(terminal.screen.text.split(separator: "\n").prefix(9) == before.split(separator: "\n").prefix(9))
+    terminal.quit()
+  }
+
+  @Test func `what was turned over is not marked again when nothing moves`() throws {
+    let terminal = try Terminal("solution-5", size: Size(columns: 120, rows: 40))
+    terminal.type("d3\r")
+    terminal.wait(forText: "┃")
+    terminal.wait(for: "no mark") { !$0.text.contains("┃") }
+    terminal.type("reset\r")
+    terminal.wait(forText: "Confirmation")
+    terminal.type("cancel\r")
+    terminal.wait(forText: "You press Cancel.")
+    #expect(!terminal.screen.text.contains("┃"))
+    terminal.quit()
+  }
+
+  @Test func `the buttons beside the keys are explained at first`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "[<] goes back, [!] explains this moment, [=] shows what has happened.")
     terminal.quit()
   }
 }

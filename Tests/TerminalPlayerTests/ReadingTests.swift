@@ -157,7 +157,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     first.waitForEnd()
     let second = try Terminal("solution-4", command: "read", [], home: first.home)
     second.wait(forText: "Where you were.")
-    second.type("j")
+    second.type("\u{1B}")
     second.wait(forText: "What it bought · ")
     second.type("q")
     second.waitForEnd()

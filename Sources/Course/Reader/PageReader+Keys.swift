@@ -4,10 +4,10 @@ internal import TerminalPlayer
 
 extension PageReader {
   mutating func press(_ key: PageKey) -> Act {
-    news = ""
+    (news, hits) = ("", key == .resized ? hits : "")
     defer { noteEnd() }
     switch mode {
-    case .help: if key != .resized { mode = .text }
+    case .help(let first): scrollHelp(first, key)
     case .contents(let chosen): choose(chosen, key)
     case .search(let typed): type(typed, key)
     case .text: return read(key)
@@ -15,13 +15,27 @@ extension PageReader {
     return .none
   }
 
+  private mutating func scrollHelp(_ first: Int, _ key: PageKey) {
+    let step: Int? =
+      switch key {
+      case .down, .character("j"): 1
+      case .up, .character("k"): -1
+      case .character(" "), .pageDown: page - 1
+      case .character("b"), .pageUp: 1 - page
+      case .resized: 0
+      default: nil
+      }
+    let moves = helpEnd > 0 || key == .resized
+    mode = step.flatMap { moves ? .help(max(0, min(helpEnd, first + $0))) : nil } ?? .text
+  }
+
   private mutating func read(_ key: PageKey) -> Act {
     switch key {
     case .character(" "), .pageDown: turn()
     case .character("b"), .pageUp, .backspace: turnBack()
     case .enter: if openQuestion == nil { turn() } else { reveal(nil) }
-    case .down, .character("j"): top = min(top + 1, lastTop)
-    case .up, .character("k"): top = max(top - 1, 0)
+    case .down, .character("j"): step(1)
+    case .up, .character("k"): step(-1)
     case .right: go(to: section + 1)
     case .left: go(to: section - 1)
     case .halfDown: top = min(top + page / 2, lastTop)
@@ -39,7 +53,7 @@ extension PageReader {
     case .character("r"): runAgain()
     case .character("p"): return .run(["play"])
     case .character("v"): return .run(state.verification(of: cellsInView))
-    case .character("?"): mode = .help
+    case .character("?"): mode = .help(0)
     case .character("q"), .gone: return .quit
     case .character(let sign): if let number = sign.wholeNumberValue { reveal(number - 1) }
     case .escape, .resized: break
@@ -47,17 +61,35 @@ extension PageReader {
     return .none
   }
 
+  /// Scrolls by a line, or says why that is impossible.
+  private mutating func step(_ lines: Int) {
+    if (0...lastTop).contains(top + lines) {
+      top += lines
+    } else if lines < 0 {
+      news = "This is the top of the section."
+    } else if isCut {
+      news = Self.isAsked
+    } else {
+      news = "This section ends here; Space goes on."
+    }
+  }
+
+  private static let isAsked = "A number is your answer. Space again, or Enter, shows what comes."
+
   private mutating func turn() {
     if top < lastTop {
       top = min(top + page - 1, lastTop)
     } else if isCut, remindedOf != openQuestion {
       // The first Space must not give the answer away.
       remindedOf = openQuestion
-      news = "A number is your answer. Space again, or Enter, shows what comes."
+      news = Self.isAsked
     } else if isCut {
-      reveal(nil)
+      return reveal(nil)
     } else {
       go(to: section + 1)
+    }
+    if news.isEmpty, !isPrinted, top == lastTop, openQuestion != nil {
+      news = "A number is your answer to the question."
     }
   }
 
@@ -134,7 +166,10 @@ extension PageReader {
       if let line = direction > 0 ? others.first(where: isMatch) : others.last(where: isMatch) {
         top = min(line, lastTop)
         found = (section, line, top)
-        if index == start, step > 0, (line - begin) * direction <= 0 { news = "Only here: \(sought)" }
+        let all = lines.indices.filter(isMatch)
+        let goesRound = step > 0 && (index == start || (index < start) == (direction > 0))
+        let again = goesRound ? ", from the \(direction > 0 ? "top" : "end")" : ""
+        hits = "\(sought): \((all.firstIndex(of: line) ?? 0) + 1) of \(all.count) here\(again)"
         return
       }
     }
@@ -231,8 +266,13 @@ extension PageReader {
   }
 
   private mutating func answer() {
+    let hasHints = cellsInView.contains { cell in
+      let shown = state.hints[cell, default: 0]
+      return state.answered.contains(cell) && task(cell).map { shown < $0.hints.count } == true
+    }
+    let seen = "You have seen that answer" + (hasHints ? "; h shows the next hint." : ".")
     guard let cell = target({ !state.answered.contains($0) }) else {
-      news = cellsInView.contains(where: state.answered.contains) ? "You have seen that answer." : noTarget
+      news = cellsInView.contains(where: state.answered.contains) ? seen : noTarget
       return
     }
     if state.isHidden(cell) {

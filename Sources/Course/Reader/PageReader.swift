@@ -37,6 +37,8 @@ struct PageReader {
   var found: (section: Int, line: Int, top: Int)?
   /// A message that the status row shows until the next key; empty if there is none.
   var news = ""
+  /// Which of how many matches of a search in the section the last key has found; empty if it was no search.
+  var hits = ""
 
   /// A line of text, with the index of the cell that it shows.
   struct Line {
@@ -46,7 +48,8 @@ struct PageReader {
 
   enum Mode: Equatable {
     case text
-    case help
+    /// The help, with the index of the line at the top of the screen.
+    case help(Int)
     /// The table of contents, with the index of the section that is selected there.
     case contents(Int)
     /// The input of a search, with what has been typed so far.
@@ -122,35 +125,63 @@ extension PageReader {
     var shown: [String]
     switch mode {
     case .text, .search: shown = lines.indices.dropFirst(top).prefix(page).map(marked)
-    case .help: shown = Self.help.flatMap { folded($0, to: columns - 1 - margin) }
+    case .help(let first): shown = Array(help.dropFirst(first))
     case .contents(let chosen): shown = contents(chosen)
     }
-    shown = shown.prefix(page).map { $0.isEmpty ? "" : String(repeating: " ", count: margin) + $0 }
-    return shown + Array(repeating: "", count: page - shown.count) + [status]
+    let status = status
+    let room = max(1, rows - status.count)
+    shown = shown.prefix(room).map { $0.isEmpty ? "" : String(repeating: " ", count: margin) + $0 }
+    return shown + Array(repeating: "", count: room - shown.count) + status
   }
 
   /// How many columns are left empty before the text, which stands in the middle of a wide terminal.
   private var margin: Int { isPrinted ? 0 : max(0, (columns - 1 - look.width) / 2) }
 
-  private var status: String {
+  /// The status row; a message that is too long for it has more rows.
+  private var status: [String] {
     let text: String
     if case .search(let typed) = mode {
-      text = "/\(typed)"
+      // A long search shows its end.
+      text = "/\(typed.suffix(columns - 3))"
+    } else if case .help(let first) = mode {
+      text =
+        first < helpEnd
+        ? "More: Space, arrows. Others go back." : first > 0 ? "The end. Others go back." : "Any key goes on."
     } else if !news.isEmpty {
       text = news
     } else {
-      let share = lastTop == 0 ? 100 : top * 100 / lastTop
-      text = "\(sections[section].title) · \(section + 1)/\(sections.count) · \(share) % · ? help"
+      // Nobody knows yet how much a question hides.
+      let share = isCut ? "" : " · \(lastTop == 0 ? 100 : top * 100 / lastTop) %"
+      let place = " · \(section + 1)/\(sections.count)\(hits.isEmpty ? share : " · \(hits)") · ? help"
+      text = sections[section].title.prefix(max(0, columns - 1 - place.count)) + place
     }
     let plain = look.isASCII ? text.replacing("·", with: "-") : text
-    let cut = String(plain.prefix(columns - 1))
-    return look.isColoured ? "\u{1B}[7m\(cut)\u{1B}[0m" : cut
+    return folded(plain, to: columns - 1).prefix(3).map {
+      look.isColoured ? "\u{1B}[7m\($0)\u{1B}[0m" : $0
+    }
   }
+
+  /// The lines of the help as they fit on the screen: what is said of a key begins below where it began.
+  private var help: [String] {
+    let width = columns - 1 - margin
+    let indent = min(21, width / 4)
+    return Self.help.flatMap { line in
+      let first = folded(line, to: width)[0]
+      let rest = line.dropFirst(first.count).drop { $0 == " " }
+      return [first]
+        + (rest.isEmpty ? [] : folded(String(rest), to: width - indent)).map {
+          String(repeating: " ", count: indent) + $0
+        }
+    }
+  }
+
+  /// The index of the top line when the end of the help is on the screen.
+  var helpEnd: Int { max(0, help.count - page) }
 
   static let help = [
     "", "  Space, Page Down   on: the next screen, then the next section",
     "  b, Page Up         back; ^D and ^U are half a screen on and back",
-    "  arrows, wheel      a line up or down; left and right: the previous or the next section",
+    "  arrows, j, k       a line up or down; left and right: the previous or the next section",
     "  Home, End          the top and the end of the section, as g and G",
     "  1 to 9             your answer to a question", "  h                  the next hint for the exercise",
     "  a                  what a good answer looks like, or what a question hides",
@@ -158,8 +189,7 @@ extension PageReader {
     "  c                  contents: arrows, Home, End or a number choose, Return opens",
     "  /                  search for a word; n finds the next, N the previous one",
     "  r                  run the section again", "  p, v               play, verify",
-    "  q                  leave; you come back to this place", "",
-    "  Any key goes on.",
+    "  q                  leave; you come back to this place",
   ]
 
   private func contents(_ chosen: Int) -> [String] {
@@ -229,9 +259,9 @@ extension PageReader {
     top = min(top, lastTop)
   }
 
-  /// Remembers the section as read if its end is on the screen.
+  /// Remembers the section as read if its end is on the screen, and not only because of a search.
   mutating func noteEnd() {
-    if mode == .text, !isCut, top == lastTop { read.insert(place) }
+    if mode == .text, !isCut, hits.isEmpty, top == lastTop { read.insert(place) }
   }
 
   /// The lines of a cell, with the hints and the answer of an exercise that the reader has asked for.

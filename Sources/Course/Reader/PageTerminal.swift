@@ -61,6 +61,9 @@ final class PageTerminal {
     write("\u{1B}[H\(text)\u{1B}[J")
   }
 
+  /// Shows `text` in a row, counted from 1, until the next page.
+  func note(_ text: String, row: Int) { write("\u{1B}[\(row);1H\(text)\u{1B}[K") }
+
   /// Lends the terminal to a program until it ends.
   ///
   /// If the program fails or `printsLines` is true, its output stays until a key is pressed.

@@ -78,6 +78,7 @@ package struct ReadingSession {
     let pages = PageTerminal()
     pages.open()
     defer { pages.close() }
+    reader.state.willRun = { pages.note("opening ...", row: size.rows) }
     while true {
       pages.show(reader.screen)
       let key = pages.next()

@@ -19,6 +19,9 @@ struct ReadingState {
   /// opened the answer without a guess.
   var guesses: [Int: Int?] = [:]
 
+  /// Called before cells run, which may take a while.
+  var willRun: () -> Void = {}
+
   init(_ notebook: OpenNotebook, look: TerminalLook, progress: Progress) {
     self.notebook = notebook
     self.look = look
@@ -39,6 +42,7 @@ struct ReadingState {
   mutating func run(_ cells: some Sequence<Int>) {
     let new = cells.filter { blocks[$0] == nil }
     if new.isEmpty { return }
+    willRun()
     for (cell, block) in zip(new, notebook.run(new)) { blocks[cell] = block }
   }
 

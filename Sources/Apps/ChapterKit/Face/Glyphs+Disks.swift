@@ -8,7 +8,7 @@ extension Glyphs {
   func disk(_ side: Disk) -> String {
     switch self {
     case .ascii: side == .dark ? "X" : "O"
-    case .symbols, .blocks: side == .dark ? "●" : "○"
+    case .symbols, .blocks: side == .dark ? "●" : self == .blocks ? "◉" : "○"
     }
   }
 

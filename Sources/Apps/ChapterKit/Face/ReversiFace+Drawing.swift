@@ -32,10 +32,10 @@ extension ReversiFace {
     return layout.isLarge
       ? Area(
         top: layout.top + above, left: layout.sideLeft, width: layout.sideWidth - 1,
-        height: layout.size.rows - layout.top - above - 4)
+        height: max(0, layout.foot - layout.top - above))
       : Area(
         top: layout.top + 9, left: layout.left, width: layout.right - layout.left,
-        height: layout.size.rows - layout.top - 9 - 3)
+        height: max(0, layout.foot - layout.top - 9))
   }
 
   package func hints(in layout: Layout) -> Area? {
@@ -205,7 +205,7 @@ extension Drawing {
 
   private mutating func drawCount(_ panel: ReversiPicture.Panel, row: Int) {
     let count = String(repeating: " ", count: max(0, 2 - panel.count.count)) + panel.count
-    put("\(glyphs.disk(panel.side)) \(panel.side.name)", row: row, column: layout.sideLeft)
+    putDisk(panel.side, in: Area(top: row, left: layout.sideLeft, width: 9), panel.side.name, .text)
     put(count, row: row, column: layout.sideLeft + 9, .title)
   }
 
@@ -217,7 +217,13 @@ extension Drawing {
       return
     }
     // The label's text follows the disk, as in "●'s turn", with its own blank if it has one.
-    put("\(glyphs.disk(disk)) \(disk.name)\(picture.message)", in: layout.message, .title)
+    putDisk(disk, in: layout.message, disk.name + picture.message, .title)
+  }
+
+  /// Puts a disk as it is on the board into `area`, and `text` beside it.
+  private mutating func putDisk(_ side: Disk, in area: Area, _ text: String, _ role: Role) {
+    put("\(glyphs.disk(side)) \(text)", in: area, role)
+    put(glyphs.disk(side), row: area.top, column: area.left, side == .dark ? .ink : .paper)
   }
 
   fileprivate mutating func drawPanel(_ panel: ReversiPicture.Panel, index: Int) {

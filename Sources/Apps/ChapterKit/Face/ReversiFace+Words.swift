@@ -150,7 +150,7 @@ extension ReversiFace {
       ]),
     keyHelp: [
       "",
-      "Esc or Tab: arrows or hjkl move, Return taps, r reset, 1 2 switches, v hints,",
+      "Esc: arrows or hjkl move, Return taps, r reset, 1 2 switches, v hints,",
       "+ - p n faster, slower, pause, step, q quit. A click taps what is there.",
       "The sides take turns. A disk must enclose disks of the other side in a line;",
       "those turn over. Who has more disks at the end has won.",

@@ -33,8 +33,8 @@ extension PuzzleFace {
 
   package func log(in layout: Layout) -> Area {
     let top = layout.top + (layout.isLarge ? 7 : 4)
-    let end = layout.size.rows - 4
-    return Area(top: top, left: layout.sideLeft, width: layout.sideWidth - 1, height: max(0, end - top))
+    return Area(
+      top: top, left: layout.sideLeft, width: layout.sideWidth - 1, height: max(0, layout.foot - top))
   }
 
   package func hints(in layout: Layout) -> Area? {

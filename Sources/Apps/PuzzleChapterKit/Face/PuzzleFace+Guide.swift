@@ -21,7 +21,7 @@ extension PuzzleFace {
       ]),
     keyHelp: [
       "",
-      "Esc or Tab: arrows, hjkl or 1 to 15 slide, u undo, s shuffle, v hints,",
+      "Esc: arrows, hjkl or 1 to 15 slide, u undo, s shuffle, v hints,",
       "+ - p n faster, slower, pause, step, q quit. A click taps what is there.",
       "A panel beside the blank slides into it. 1 to 15 in order complete it.",
     ],

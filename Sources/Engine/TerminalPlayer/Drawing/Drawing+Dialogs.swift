@@ -18,18 +18,22 @@ extension Drawing {
   }
 
   mutating func drawHelp() {
-    let guide = stage.face.guide
-    let sheet = stage.sheet.flatMap { folded($0.visible, to: min(100, layout.size.columns - 4)) }
-    let help = layout.isLarge ? guide.help + guide.keyHelp : guide.smallHelp
-    let lines = sheet.isEmpty ? help : sheet
-    let width = min(layout.size.columns, (lines.map(\.count).max() ?? 0) + 4)
+    let (lines, room) = (layout.sheet(of: stage), layout.sheetRoom)
+    let first = max(0, min(stage.sheetTop, lines.count - room))
+    let arrows = glyphs == .ascii ? ("^", "v") : ("↑", "↓")
+    let isMore = first + room < lines.count
+    let keys = lines.count > room ? "Space, arrows; other keys close" : "Any key closes this."
+    let note = " \(isMore ? "\(arrows.1) " : "")\(keys) "
+    let width = min(layout.size.columns, max(note.count, lines.map(\.count).max() ?? 0) + 4)
     let area = Area(
       top: layout.top, left: (layout.size.columns - width) / 2, width: width,
-      height: min(lines.count + 2, layout.size.rows - (sheet.isEmpty ? 1 : 3)))
+      height: min(lines.count, room) + 2)
     drawBox(area, .dialog, ground: .dialog)
-    for (row, text) in zip(area.rows.dropFirst(), lines.prefix(area.height - 2)) {
+    for (row, text) in zip(area.rows.dropFirst(), lines.dropFirst(first).prefix(room)) {
       put(text, row: row, column: area.left + 2, .dialog)
     }
+    if first > 0 { put(" \(arrows.0) ", row: area.top, column: area.left + 2, .dialog) }
+    put(note, row: area.top + area.height - 1, column: area.left + 2, .dialog)
   }
 
   /// Fills `area` with blanks in the role `ground`, and draws a line in `role` along its edge.

@@ -10,7 +10,7 @@ extension Drawing {
       drawScript(in: take(max(1, area.height / parts), of: &area))
       var comparison = stage.comparison
       if comparison.count >= area.height {
-        comparison = comparison.prefix(1) + comparison.dropFirst().filter { $0.hasPrefix(">") }
+        comparison = comparison.prefix(1) + comparison.dropFirst().filter { $0.hasPrefix("!") }
       }
       let part = take(comparison.count, of: &area)
       for (row, text) in zip(part.rows, comparison) {

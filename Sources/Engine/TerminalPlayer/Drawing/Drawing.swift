@@ -10,7 +10,7 @@ package struct Drawing {
   /// one.
   static func frame(of stage: Stage, size: Size, glyphs: Glyphs) -> Frame {
     var drawing = Drawing(
-      stage: stage, layout: Layout(size: size), glyphs: glyphs, frame: Frame(size: size))
+      stage: stage, layout: Layout(size: size, for: stage), glyphs: glyphs, frame: Frame(size: size))
     drawing.draw()
     return drawing.frame
   }
@@ -42,7 +42,7 @@ package struct Drawing {
     drawLog()
     drawMatches()
     drawKeys()
-    put(stage.notice, in: layout.notice, .notice)
+    put(layout.noticeLines, in: layout.notice, .notice)
     drawPrompt()
     if let alert = stage.alert { drawAlert(alert) }
     if stage.isHelpShown { drawHelp() }
@@ -55,6 +55,12 @@ package struct Drawing {
   /// Puts `text` into the first row of `area`, cut off at the area's width.
   package mutating func put(_ text: String, in area: Area, _ role: Role = .text) {
     put(String(text.prefix(area.width)), row: area.top, column: area.left, role)
+  }
+
+  /// Puts `lines` into `area`, in place of what is there.
+  mutating func put(_ lines: [String], in area: Area, _ role: Role) {
+    fill(area, .text)
+    for (row, line) in zip(area.rows, lines) { put(line, row: row, column: area.left, role) }
   }
 
   package mutating func fill(_ area: Area, _ role: Role) {
@@ -72,43 +78,34 @@ extension Drawing {
   /// Draws the completions that Tab has found for the typed line or, if there are none, how a script has failed or the
   /// app's notice, such as a save that failed.
   private mutating func drawMatches() {
-    if stage.matches.isEmpty, let past = stage.past {
-      drawTimeLine(past)
-    } else if stage.matches.isEmpty {
-      let failure = stage.failure.visible
-      // Where there is little room, the script's name is left out.
-      let isLong = failure.count > layout.size.columns
-      let sentence = isLong ? failure.split(separator: ": ", maxSplits: 1).last.map(String.init) : failure
-      put(failure.isEmpty ? stage.face.notice : sentence ?? failure, in: layout.matches, .notice)
-    } else {
-      put(stage.matches.joined(separator: "  "), in: layout.matches, .quiet)
-    }
+    put(layout.matchesLines, in: layout.matches, stage.matches.isEmpty ? .notice : .quiet)
+    if stage.matches.isEmpty, let past = stage.past { drawTimeLine(past) }
   }
 
-  /// Draws the last minute of what was played as a line, with a mark for each touch and one for the instant that is
+  /// Draws the last instants of what was played as a line, with a mark for each touch and one for the instant that is
   /// shown.
   private mutating func drawTimeLine(_ past: Past) {
-    let (row, lines) = (layout.matches.top, glyphs.lines)
-    put(String(repeating: lines.across, count: layout.size.columns), row: row, column: 0, .quiet)
-    for touch in past.touches where touch >= past.start {
-      put(lines.middle[1], row: row, column: layout.column(of: touch, in: past), .quiet)
+    let (area, lines) = (layout.matches, glyphs.lines)
+    put(String(repeating: lines.across, count: area.width), in: area, .quiet)
+    for touch in past.touches {
+      guard let column = layout.column(of: touch, in: past) else { continue }
+      put(lines.middle[1], row: area.top, column: column, .quiet)
     }
-    let now = max(past.start, stage.now)
-    put(lines.down, row: row, column: layout.column(of: now, in: past), .selection)
+    let now = layout.column(of: stage.now, in: past) ?? area.left
+    put(lines.down, row: area.top, column: now, .selection)
   }
 
   private mutating func drawKeys() {
     let isNarrow = layout.size.columns < 70
     let hasKeys = stage.face.hasKeys
     let keys =
-      if stage.isHelpShown {
-        "Any key closes this."
-      } else if stage.past != nil {
+      if stage.past != nil {
         isNarrow
-          ? "Arrows: instants; a move branches" : "Left, Right: by instants; p plays; a move begins a branch."
+          ? "Arrows: instants; take plays on"
+          : "Left, Right: by instants; take plays on; a move begins a branch."
       } else if !stage.script.isEmpty {
         isNarrow
-          ? "Arrows: instants, n p t" : "Left, Right: by instants; n steps; p pauses; t plays on."
+          ? "Arrows; n step; t plays; p pause" : "Left, Right: by instants; n steps; p pauses; t plays on."
       } else if stage.isAlertInFocus {
         isNarrow
           ? "Left Right choose, Return presses" : "Left and Right choose, Return presses; or type the word."
@@ -122,11 +119,12 @@ extension Drawing {
       }
     // Where there is little room, only the line of time says when the past ends.
     let clock = isNarrow ? String(stage.clock.prefix { $0 != " " }) : stage.clock
-    let pace = [stage.howFar, clock, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
+    let howFar = isNarrow && !clock.isEmpty ? "" : stage.howFar
+    let pace = [howFar, clock, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
     let text = (pace.isEmpty ? "" : " \(pace) ") + layout.tools(on: stage).map { "[\($0.key)]" }.joined()
-    let room = max(0, layout.size.columns - text.count)
-    put(keys.clauses(within: room), in: layout.keys, .quiet)
-    put(text, row: layout.keys.top, column: room, .title)
+    let room = max(0, layout.keys.width - text.count)
+    put([keys.clauses(within: room)], in: layout.keys, .quiet)
+    put(text, row: layout.keys.top, column: layout.left + room, .title)
   }
 
   private mutating func drawPrompt() {
@@ -144,10 +142,10 @@ extension Drawing {
     // The tag says that keys go to the app.
     put(isQuiet ? " KEYS " : prompt.label, in: area, isQuiet ? .selection : .title)
     let characters = zip(prompt.text, prompt.columns).dropFirst(first).map { (String($0.0), $0.1) }
-    let start = Point(row: area.top, column: prompt.label.count)
+    let start = Point(row: area.top, column: area.left + prompt.label.count)
     frame.put(characters, at: start, isQuiet ? .quiet : .text)
     if !isQuiet {
-      setCursor(Point(row: area.top, column: min(start.column + width, area.width - 1)))
+      setCursor(Point(row: area.top, column: min(start.column + width, area.left + area.width - 1)))
     }
   }
 }

@@ -16,10 +16,16 @@ package struct Layout {
 
   package let size: Size
   package let kind: Kind
+  /// The lines of the player's message, and those above the row about keys.
+  private(set) var noticeLines: [String] = []
+  private(set) var matchesLines: [String] = []
+  /// How many rows are above the row about keys.
+  private var matchesRows = 1
   package var isHuge: Bool { kind == .huge }
   package var isLarge: Bool { kind == .large || isHuge }
 
-  package init(size: Size) {
+  /// Makes the layout for a terminal of this size, with the room that the messages of `stage` take.
+  package init(size: Size, for stage: Stage? = nil) {
     self.size = size
     if size.columns >= 120 && size.rows >= 40 {
       kind = .huge
@@ -30,35 +36,90 @@ package struct Layout {
     } else {
       kind = .tooSmall
     }
+    if let stage, kind != .tooSmall { makeRoom(for: stage) }
+  }
+
+  /// Folds the messages of `stage` into as many lines as there is room for below the app's drawing.
+  private mutating func makeRoom(for stage: Stage) {
+    let failure = stage.failure.visible
+    var texts = (notice: stage.notice, above: failure.isEmpty ? stage.face.notice : failure)
+    let hasTimeLine = stage.matches.isEmpty && stage.past != nil
+    if !stage.matches.isEmpty { texts.above = stage.matches.joined(separator: "  ") }
+    if hasTimeLine { texts.above = "" }
+    if kind == .small, texts.notice.isEmpty, !hasTimeLine { texts = (texts.above, "") }
+    let ground = stage.face.ground(in: self)
+    // A script keeps a row of its own.
+    let script = kind == .small && !stage.script.isEmpty && !hasTimeLine ? 1 : 0
+    let room = max(1, keys.top + 1 - ground.top - ground.height - script)
+    noticeLines = fold(texts.notice, room: min(3, hasTimeLine ? room - 1 : room))
+    let left = room - max(1, noticeLines.count)
+    matchesLines = fold(texts.above, room: left)
+    matchesRows = hasTimeLine ? 1 : min(left, max(kind == .small ? 0 : 1, matchesLines.count))
+  }
+
+  /// Folds `text` into at most `room` lines; without the name of a file before it, if it is too long.
+  private func fold(_ text: String, room: Int) -> [String] {
+    if text.isEmpty { return [] }
+    let lines = folded(text.visible, to: width)
+    let rest = text.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? text
+    if lines.count > max(1, room), rest != text { return fold(rest, room: room) }
+    return Array(lines.prefix(max(1, room)))
   }
 
   /// The top row of the app's drawing, which is in the middle of a terminal with room to spare; `left` is its first
   /// column.
   package var top: Int { max(0, (size.rows - (isHuge ? 38 : 24)) / 2) }
-  package var left: Int { max(0, (size.columns - (isHuge ? 120 : 80)) / 2) }
+  package var left: Int { kind == .tooSmall ? 0 : max(0, (size.columns - (isHuge ? 120 : 80)) / 2) }
   /// The first column to the right of the app's drawing.
   package var right: Int { size.columns - left }
 
   // MARK: The last rows
 
-  var matches: Area { Area(top: size.rows - 4, left: 0, width: size.columns) }
-  var keys: Area { Area(top: size.rows - 3, left: 0, width: size.columns) }
-  var notice: Area { Area(top: size.rows - 2, left: 0, width: size.columns) }
-  var prompt: Area { Area(top: size.rows - 1, left: 0, width: size.columns) }
+  private var width: Int { right - left }
+  /// The row below the last one: on a large terminal the typed line is under the app's drawing.
+  private var bottom: Int { isLarge ? min(size.rows, top + (isHuge ? 40 : 24)) : size.rows }
+  var matches: Area { Area(top: keys.top - matchesRows, left: left, width: width, height: matchesRows) }
+  var keys: Area { Area(top: notice.top - 1, left: left, width: width) }
+  var notice: Area {
+    let height = max(1, noticeLines.count)
+    return Area(top: prompt.top - height, left: left, width: width, height: height)
+  }
+  var prompt: Area { Area(top: bottom - 1, left: left, width: width) }
+  /// The first of these rows.
+  package var foot: Int { matches.top }
 
   /// The buttons at the end of the row about keys, each with its key; none where there is no room.
   func tools(on stage: Stage) -> [(key: Character, area: Area)] {
     if size.columns < 70 && !stage.clock.isEmpty { return [] }
     return stage.tools.enumerated().map { index, key in
-      (key, Area(top: keys.top, left: size.columns - 3 * (stage.tools.count - index), width: 3))
+      (key, Area(top: keys.top, left: right - 3 * (stage.tools.count - index), width: 3))
     }
   }
 
-  /// The column of `matches` that stands for `instant` of what was played.
-  func column(of instant: Duration, in past: Past) -> Int {
-    past.end == past.start
-      ? 0 : Int((instant - past.start) / (past.end - past.start) * Double(size.columns - 1))
+  /// The instants that the line of time has room for, the last ones; all are equally far apart.
+  private func instants(of past: Past) -> ArraySlice<Duration> { past.instants.suffix(width) }
+
+  /// The column of `matches` that stands for `instant` of what was played; nil if that is too long ago.
+  func column(of instant: Duration, in past: Past) -> Int? {
+    let instants = instants(of: past)
+    guard let place = instants.lastIndex(where: { $0 <= instant }), instants.count > 1 else { return nil }
+    let steps = instants.count - 1
+    return left + ((place - instants.startIndex) * (width - 1) + steps - 1) / steps
   }
+
+  /// The lines of the sheet that is shown or, if there is none, of the help.
+  func sheet(of stage: Stage) -> [String] {
+    let guide = stage.face.guide
+    let help =
+      (stage.script.isEmpty ? [] : Guide.replayHelp)
+      + (isLarge ? guide.help + guide.keyHelp : guide.smallHelp)
+    return (stage.sheet.isEmpty ? help : stage.sheet).flatMap {
+      folded($0.visible, to: min(100, size.columns - 4))
+    }
+  }
+
+  /// How many lines of a sheet are shown at once.
+  var sheetRoom: Int { max(1, bottom - top - 3) }
 
   // MARK: The alert
 
@@ -108,8 +169,9 @@ package struct Layout {
     if prompt.contains(point) { return .prompt }
     if let tool = tools(on: stage).first(where: { $0.area.contains(point) }) { return .tool(tool.key) }
     if let past = stage.past, matches.contains(point) {
-      let part = Double(point.column) / Double(size.columns - 1)
-      return .instant(past.start + .milliseconds(Int((past.end - past.start) * part / .milliseconds(1))))
+      let instants = instants(of: past)
+      return .instant(
+        instants[instants.startIndex + (point.column - left) * (instants.count - 1) / (width - 1)])
     }
     if let alert = stage.alert {
       let ground = stage.face.ground(in: self)

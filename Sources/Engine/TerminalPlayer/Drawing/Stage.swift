@@ -31,6 +31,8 @@ package struct Stage {
   /// Whether the help is shown or, if `sheet` is not empty, that.
   var isHelpShown = false
   var sheet: [String] = []
+  /// The index of the first line of it that is shown.
+  var sheetTop = 0
   /// The index of the button that Return would press while the app shows an alert.
   var alertButton = 0
   /// How many steps the app's activity indicators have turned since the player began.
@@ -53,7 +55,7 @@ package struct Stage {
   var scriptLine = -1
   /// How the script that was shown has failed, until the person plays on; empty if it has not.
   var failure = ""
-  /// The screen that the script expected where it failed beside the one that it found, with `>` before rows that
+  /// The screen that the script expected where it failed beside the one that it found, with `!` before rows that
   /// differ; empty if it has not failed.
   var comparison: [String] = []
 

@@ -56,11 +56,17 @@ struct PlainFace: AppFace {
     let top = layout.size.rows / 2
     return Area(
       top: top, left: layout.left + 1, width: layout.right - layout.left - 2,
-      height: layout.size.rows - top - 4)
+      height: max(0, layout.foot - top))
   }
 }
 
 extension Guide {
+  /// What the help of a replay begins with.
+  static let replayHelp = [
+    "Left, Right     an instant back, on", "n, p            a step; pause, play",
+    "+, -            faster, slower", "t               play on from here", "",
+  ]
+
   /// The help without a drawn screen: the lines `own` of the app, then those about the player's commands.
   package static func help(for language: any Language, alert: String = "alert", _ own: [String]) -> [String] {
     let buttons = language.buttons.map { $0.lowercased() }.joined(separator: ", ")
@@ -74,6 +80,7 @@ extension Guide {
         "wait 0.5, settle    let time pass; until nothing is pending",
         "speed 2, pause, step, resume                change how time passes",
         "rewind, forward     by instants (keys < >) or rewind 5; take plays on",
+        "rewind back         return to the line of moves that you left for a branch",
         "explain, lanes      what is pending (key !); what has happened (key =)",
         "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),
         "record FILE         keep this game as a script",

@@ -16,6 +16,7 @@ struct Completion {
       return face.completions(after: []) + PlayerCommand.words(with: face, language)
     }
     if words == ["speed"] { return ["0.5", "1", "2", "5", "10"] }
+    if words == ["rewind"] { return ["back"] }
     if words == ["show"] { return language.coverableScreens }
     return face.completions(after: words)
   }

@@ -12,8 +12,8 @@ struct Lanes {
   }
 
   private var lanes = [Lane(name: "finger")]
-  /// What makes no lane: a disk is written for each save, and counts change with each move.
-  private static let left = ["wrote", "count", "killed"]
+  /// What makes no lane: a disk is written for each save.
+  private static let left = ["wrote", "killed"]
 
   mutating func add(finger text: String, at time: Duration) {
     lanes[0].changes.append((time, text))

@@ -53,6 +53,13 @@ extension Player {
   private static let longestEnd = Duration.seconds(60)
 
   func add(_ script: Script) {
+    if past != nil, script.lines.count == 1, let command = script.lines.first?.command {
+      // Only a touch that the app takes begins a branch.
+      switch command {
+      case .touch, .button, .show, .disk: return perform(command)
+      default: break
+      }
+    }
     guard mayPlayOn() else { return }
     pending.add(script.lines)
     runPending()

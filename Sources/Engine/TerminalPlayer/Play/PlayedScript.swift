@@ -59,12 +59,13 @@ struct PlayedScript {
     return (lines + self.lines(without: .goingBack, now)).joined(separator: "\n") + "\n"
   }
 
-  /// What a person sees who goes back from `now`.
-  func past(now: Duration) throws(ScriptError) -> Past {
-    Past(
+  /// What a person sees who goes back from `now`; something has happened at `instants`.
+  func past(now: Duration, instants: [Duration]) throws(ScriptError) -> Past {
+    let touches = entries.filter { $0.text != nil && $0.use != .recording }.map(\.time)
+    return Past(
       script: try Script(
         lines(without: .recording, now).joined(separator: "\n"), source: "you", language: language),
-      touches: entries.filter { $0.text != nil && $0.use != .recording }.map(\.time), end: now)
+      touches: touches, instants: Set([launch, now] + instants + touches).sorted(), end: now)
   }
 
   private func lines(without use: Use, _ now: Duration) -> [String] {
@@ -89,9 +90,8 @@ struct Past {
   var script: Script
   /// When the person did something.
   var touches: [Duration]
+  /// When something happened, the launch and the end included.
+  var instants: [Duration]
   /// When the person first went back.
   var end: Duration
-
-  /// The first instant that the time line shows: a minute before the end, or the launch.
-  var start: Duration { max(.zero, end - .seconds(60)) }
 }

@@ -24,13 +24,7 @@ extension Player {
     case .script(let script): add(script)
     case .quit: leave()
     case .help:
-      if painter.mode == .screen {
-        stage.sheet = []
-        stage.isHelpShown.toggle()
-        paint()
-      } else {
-        answer(stage.face.guide.help)
-      }
+      painter.mode == .screen ? show(sheet: []) : answer(stage.face.guide.help)
     case .hints(let areOn):
       painter.mode == .screen ? showHints(areOn) : answer(stage.face.hints ?? [Self.noHints])
     case .record(let path): record(to: path)
@@ -43,6 +37,7 @@ extension Player {
     case .take: takeOver()
     case .rewind(let duration): goBack(to: duration.map { phone.now - $0 })
     case .forward(let duration): goForth(to: duration.map { phone.now + $0 })
+    case .back: goToOtherLine()
     case .explain: show(sheet: explanation())
     case .lanes(let duration): show(lanes: duration)
     case .answer(let lines): answer(lines)
@@ -58,10 +53,10 @@ extension Player {
     show(sheet: lanes.figure(range, columns: min(100, painter.size.columns - 4)))
   }
 
-  /// Shows `lines` where the help is shown, until a key is pressed; without a drawn screen prints them.
-  private func show(sheet lines: [String]) {
+  /// Shows `lines`, or the help if there are none, until a key closes it; without a drawn screen prints them.
+  func show(sheet lines: [String]) {
     guard painter.mode == .screen else { return answer(lines) }
-    (stage.sheet, stage.isHelpShown) = (lines, true)
+    (stage.sheet, stage.sheetTop, stage.isHelpShown) = (lines, 0, true)
     paint()
   }
 

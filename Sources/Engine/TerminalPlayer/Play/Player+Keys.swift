@@ -33,10 +33,10 @@ extension Player {
     let isEmpty = typed.isEmpty && editor?.isEmpty != false && editor?.isSearching != true
     switch key {
     case .escape, .redraw: return false
-    // On an empty line Tab changes the focus, Return answers an alert, ? asks for help, and only Up is of use to
-    // readline, for the history.
-    case .tab, .help, .left, .right, .down: return !isEmpty
-    case .enter: return !isEmpty || !stage.isAlertInFocus
+    // On an empty line Return and Tab go to an alert, ? asks for help, and only Up is of use to readline, for the
+    // history.
+    case .help, .left, .right, .down: return !isEmpty
+    case .enter, .tab: return !isEmpty || !stage.isAlertInFocus
     case .letter(let letter) where "<>!=".contains(letter): return !isEmpty
     default: return true
     }
@@ -58,7 +58,7 @@ extension Player {
       }
       actOnLetter()
       if stage.isHelpShown {
-        stage.isHelpShown = false
+        stage.isHelpShown = scroll(key, bytes, layout)
       } else if key == .escape && editor?.isSearching == true {
         editor?.endSearch()
       } else if let key {
@@ -69,6 +69,25 @@ extension Player {
         editor?.type(bytes)
       }
     }
+  }
+
+  /// Scrolls the sheet that is shown, if it is longer than the screen; returns false for a key that closes it.
+  private func scroll(_ key: Key?, _ bytes: [UInt8], _ layout: Layout) -> Bool {
+    // Whoever types Return after ? wants to see the help.
+    let isReturn = key == .enter && opensHelp
+    opensHelp = false
+    let (count, room) = (layout.sheet(of: stage).count, layout.sheetRoom)
+    let step: Int? =
+      switch (key, String(decoding: bytes, as: UTF8.self)) {
+      case (.down, _), (.letter("j"), _): 1
+      case (.up, _), (.letter("k"), _): -1
+      case (.space, _), (_, "\u{1B}[6~"): room - 1
+      case (_, "\u{1B}[5~"): 1 - room
+      default: nil
+      }
+    guard !isReturn, count > room, let step else { return isReturn }
+    stage.sheetTop = max(0, min(count - room, stage.sheetTop + step))
+    return true
   }
 
   /// How long a letter waits for another one, with which it begins a word.
@@ -137,20 +156,25 @@ extension Player {
     switch key {
     case .escape, .tab: stage.focus = stage.focus == .app ? .prompt : .app
     case .left, .right, .up, .down:
-      stage.focus = .app
+      if !steps(key) { stage.focus = .app }
       move(key)
     case .enter, .space: if let selection = stage.face.selection { touch(selection) }
-    case .help: (stage.sheet, stage.isHelpShown) = ([], true)
+    case .help:
+      show(sheet: [])
+      opensHelp = true
     case .end: leave()
     case .redraw: (painter as? ScreenPainter)?.redraw()
     case .letter(let letter): press(letter)
     }
   }
 
+  /// Whether an arrow key goes back or forth in what is replayed.
+  private func steps(_ key: Key) -> Bool { replay != nil && (key == .left || key == .right) }
+
   /// Moves the selection, or queues an arrow key that is a touch of the app, because the app ignores touches
   /// while something on its screen moves.
   private func move(_ key: Key) {
-    if replay != nil, key == .left || key == .right { return execute(key == .left ? "rewind" : "forward") }
+    if steps(key) { return execute(key == .left ? "rewind" : "forward") }
     if stage.face.move(key) == nil || arrowsAhead.count > 8 { return }
     arrowsAhead.append(key)
     playNextArrow()

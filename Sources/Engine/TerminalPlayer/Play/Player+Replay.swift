@@ -37,17 +37,21 @@ extension Player {
   /// Ends the replay, if there is one, and drops the rest of its script: from here on the person plays.
   func takeOver() {
     guard replay != nil else { return }
-    let present = past?.end
+    let present = past
     (replay, past, hasReplayEnded) = (nil, nil, false)
     (stage.script, stage.comparison, stage.scriptLine) = ([], [], -1)
     phone.dropPlans()
     pending = PendingCommands(typed: pending.typed)
     var news = "The script has ended; play on from here."
     if let present {
-      let isBranch = phone.now < present
-      news = isBranch ? "A branch begins at \(phone.now.inSeconds)." : "This is where you were; play on."
+      let isBranch = phone.now < present.end
+      if isBranch { left = present }
+      news =
+        isBranch
+        ? "A branch begins at \(phone.now.inSeconds); rewind back returns to what you left."
+        : "This is where you were; play on."
       do { try phone.saveAgain() } catch { news = "Not saved: \(error)" }
-      if isBranch { answer([news]) }
+      if isBranch, painter.mode == .screen { answer([news]) }
     }
     pause(false, saying: news)
   }
@@ -62,7 +66,9 @@ extension Player {
     stage.failure = "\(failure)"
     stage.comparison = failure.comparison
     isHeld = true
-    pause(true, saying: "Failed: Left goes back, t plays on.")
+    // Where there is little room, it is for the failure.
+    let isSmall = (painter as? ScreenPainter).map { !Layout(size: $0.size).isLarge } ?? false
+    pause(true, saying: isSmall ? "" : "Failed: Left goes back, t plays on.")
   }
 
   /// Ends the replay after its last line. On a drawn screen the person may still go back in it, until they play on.
@@ -108,20 +114,34 @@ extension Player {
   }
 
   /// Asks for what was played to begin anew, and to go to the last instant before this one, or to `instant`.
-  func goBack(to instant: Duration? = nil) {
+  ///
+  /// If the person returns to another line, `other` is what was played on it.
+  func goBack(to instant: Duration? = nil, on other: Past? = nil) {
     guard replay != nil || playedScript != nil else { return say(Self.isNoReplay) }
     guard painter.mode != .pipe else { return refuse("rewind needs a terminal.") }
     phone.catchUp()
+    if instant == nil, replay != nil, phone.now == .zero {
+      return say("\(Self.isStart); Right goes forward.")
+    }
     phone.isPaused = true
     if replay == nil {
-      guard let past = try? playedScript?.past(now: phone.now) else { return say(Self.isNoReplay) }
+      guard let past = try? playedScript?.past(now: phone.now, instants: instants) else {
+        return say(Self.isNoReplay)
+      }
       self.past = past
     }
     rewind = Rewind(
-      past: past, instant: max(.zero, instant ?? phone.now), isExact: instant != nil, speed: phone.speed,
+      past: other ?? past, left: other == nil ? left : past, focus: stage.focus,
+      instant: max(.zero, instant ?? phone.now), isExact: instant != nil, speed: phone.speed,
       areHintsOn: stage.areHintsOn, failure: stage.failure, comparison: stage.comparison, exitCode: exitCode,
       lines: pending.typed)
     leave()
+  }
+
+  /// Returns to the end of the line that the person has left for a branch, which is left for that.
+  func goToOtherLine() {
+    guard let left else { return say("There is no other line to return to.") }
+    goBack(to: left.end, on: left)
   }
 
   /// Executes a typed line, now or after the person has gone back.
@@ -130,7 +150,7 @@ extension Player {
   /// Prepares a replay, before its launch, for going to the instant that `rewind` asks for.
   func prepare(for rewind: Rewind) {
     self.rewind = rewind
-    past = rewind.past
+    (past, left, stage.focus) = (rewind.past, rewind.left, rewind.focus)
     stage.areHintsOn = rewind.areHintsOn
     (stage.failure, stage.comparison, exitCode) = (rewind.failure, rewind.comparison, rewind.exitCode)
     phone.isPaused = true
@@ -143,11 +163,22 @@ extension Player {
     while let next = phone.nextInstant, next < rewind.instant, !phone.isRestless { go(to: next) }
     if rewind.isExact { go(to: rewind.instant) }
     isSkipping = false
-    let state = painter.mode == .lines ? stage.face.summary.joined(separator: " ") : "Right goes forward."
-    pause(true, saying: "Back at \(phone.now.inSeconds)\(painter.mode == .lines ? "." : ";") \(state)")
+    if past != nil || rewind.past == nil {
+      let isStart = phone.now == .zero
+      let place = isStart ? Self.isStart : "Back at \(phone.now.inSeconds)"
+      let news =
+        painter.mode == .lines
+        ? "\(place). \(stage.face.summary.joined(separator: " "))"
+        : "\(place); \(past == nil ? "Right goes forward" : "take plays on")."
+      pause(true, saying: news)
+    } else if painter.mode == .lines {
+      // The line of moves has been left and is at its end again.
+      painter.answer([stage.notice])
+    }
     for line in rewind.lines { take(line) }
   }
 
+  private static let isStart = "This is the start"
   private static let isNoReplay = "There is nothing to go back in."
 }
 
@@ -155,6 +186,9 @@ extension Player {
 struct Rewind {
   /// What the person has played; nil if another script is shown.
   var past: Past?
+  /// What was played on the line that the person has left; nil if there is none.
+  var left: Past?
+  var focus: Stage.Focus
   /// The replay goes to this instant or, unless `isExact`, to the last one before it at which something happens.
   var instant: Duration
   var isExact: Bool
@@ -169,16 +203,15 @@ struct Rewind {
 }
 
 extension ScriptFailure {
-  /// The screen that was expected beside the one that was found, with `>` before rows that differ.
+  /// The screen that was expected beside the one that was found, with `!` before rows that differ; empty if the failure
+  /// is about no rows, so that its sentence says it all.
   fileprivate var comparison: [String] {
-    if let expectedRows, let rows {
-      let width = max(8, rows.map(\.count).max() ?? 0)
-      func line(_ mark: String, _ expected: String, _ found: String) -> String {
-        "\(mark) \(expected.padding(toLength: width, withPad: " ", startingAt: 0))  \(found)"
-      }
-      return [line(" ", "expected", "found")]
-        + zip(expectedRows, rows).map { $0.isEmpty ? line(" ", $1, $1) : line(">", $0, $1) }
+    guard let expectedRows, let rows else { return [] }
+    let width = max(8, rows.map(\.count).max() ?? 0)
+    func line(_ mark: String, _ expected: String, _ found: String) -> String {
+      "\(mark) \(expected.padding(toLength: width, withPad: " ", startingAt: 0))  \(found)"
     }
-    return expectation.map { ["> expected \($0.name) \($0.value)", "> found    \($0.name) \(found)"] } ?? []
+    return [line(" ", "expected", "found")]
+      + zip(expectedRows, rows).map { $0.isEmpty ? line(" ", $1, $1) : line("!", $0, $1) }
   }
 }

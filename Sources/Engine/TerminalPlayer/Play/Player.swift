@@ -26,6 +26,12 @@ final class Player {
   }
   /// What the person has played, if that is the replayed script, because the person has gone back in it; nil otherwise.
   var past: Past?
+  /// What the person had played on the line that was left for a branch; nil if there is none.
+  var left: Past?
+  /// When something has happened, in order.
+  private(set) var instants: [Duration] = []
+  /// Whether a touch is tried in the past: it begins a branch as soon as something happens.
+  private var isTrying = false
   /// What has happened since the launch.
   var lanes = Lanes()
   /// Whether a command of the replayed script is being executed, so that it is not the person's.
@@ -55,6 +61,8 @@ final class Player {
   var letterAhead: (letter: Character, selection: Command?)?
   /// How many such letters there were: one that was overtaken by the next has been dealt with.
   var letters = 0
+  /// Whether the last key was the one that opened the help.
+  var opensHelp = false
   /// Whether the last input was ^C, so that another ^C leaves.
   var isInterrupted = false
 
@@ -142,6 +150,8 @@ final class Player {
     let events = phone.takeEvents()
     if !events.isEmpty {
       reports += 1
+      if isTrying { begin() }
+      for event in events where event.time != instants.last { instants.append(event.time) }
       lanes.add(events)
       markChanges()
       let sentences = narrator.sentences(
@@ -152,9 +162,9 @@ final class Player {
     paint()
   }
 
-  /// Marks what has changed, for a second without further changes.
+  /// Marks what has changed, for a second without further changes; an alert alone is none.
   private func markChanges() {
-    guard painter.mode == .screen else { return }
+    guard painter.mode == .screen, stage.face.isMoving || stage.marksChanges else { return }
     stage.marksChanges = true
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [weak self, reports] in
       MainActor.assumeIsolated {
@@ -213,9 +223,10 @@ final class Player {
   /// Touches the screen as `command` says, and tells the person why if nothing happens. During a replay it
   /// refuses to.
   func touch(_ command: Command) {
-    guard mayAct(command.text(in: language)) else { return }
-    // The played script has one line for simultaneous touches.
-    for finger in command.fingers { put(finger) }
+    act(command.text(in: language)) {
+      // The played script has one line for simultaneous touches.
+      for finger in command.fingers { put(finger) }
+    }
   }
 
   private func put(_ command: Command) {
@@ -234,13 +245,15 @@ final class Player {
 
   /// Presses the alert's button called `title`, ignoring case; tells the person if there is none.
   func press(_ title: String) {
-    guard mayAct(title.lowercased()) else { return }
-    let isDone = touch { screen in
-      let action = screen.alert?.actions.first { $0.title.lowercased() == title.lowercased() }
-      return action.map { screen.tapAlertButton($0.title) } ?? false
+    act(title.lowercased()) {
+      let isDone = touch { screen in
+        let action = screen.alert?.actions.first { $0.title.lowercased() == title.lowercased() }
+        return action.map { screen.tapAlertButton($0.title) } ?? false
+      }
+      if !isDone { return say("There is no button \(title) to press.") }
+      stage.log.append("You press \(title).")
+      reportEvents()
     }
-    if !isDone { return say("There is no button \(title) to press.") }
-    stage.log.append("You press \(title).")
   }
 
   private func touch(_ finger: @escaping @MainActor (Screen) -> Bool) -> Bool {
@@ -250,15 +263,29 @@ final class Player {
     return isDone
   }
 
-  /// Records an action of the person's, with `text` as its line in a script, and returns true. During a replay
-  /// it refuses the action and returns false.
-  private func mayAct(_ text: String) -> Bool {
-    guard mayPlayOn() else { return false }
+  /// Does `action` of the person's, and records it with `text` as its line in a script; refuses it during a replay. In
+  /// the past an action at which nothing happens changes nothing.
+  private func act(_ text: String, _ action: () -> Void) {
+    let isInPast = past != nil && !isRepeating
+    guard isInPast || mayPlayOn() else { return }
     phone.catchUp()
+    if isInPast { reportEvents() }
+    let before = (playedScript, lanes, phone.nextAppInstant)
+    isTrying = isInPast
     stage.failure = ""
     playedScript?.add(text, at: phone.now)
     lanes.add(finger: text, at: phone.now)
-    return true
+    action()
+    guard isTrying else { return }
+    if phone.nextAppInstant != before.2 { return begin() }
+    isTrying = false
+    (playedScript, lanes) = (before.0, before.1)
+  }
+
+  /// Begins a branch with the touch that was tried.
+  private func begin() {
+    isTrying = false
+    takeOver()
   }
 
   /// What the player tells a person who tries something else while the app shows an alert.

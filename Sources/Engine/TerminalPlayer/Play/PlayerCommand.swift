@@ -24,6 +24,8 @@ enum PlayerCommand: Equatable {
   /// much time.
   case rewind(Duration?)
   case forward(Duration?)
+  /// Returns to the line of moves that the person has left for a branch.
+  case back
   /// Says what is going on at this instant.
   case explain
   /// Draws what has happened in the last seconds, this many of them, in lanes.
@@ -60,6 +62,7 @@ enum PlayerCommand: Equatable {
     case ("lanes", 2): self = .lanes(try Self.seconds(words[1]))
     case ("rewind", 1): self = .rewind(nil)
     case ("forward", 1): self = .forward(nil)
+    case ("rewind", 2) where words[1].lowercased() == "back": self = .back
     case ("rewind", 2): self = .rewind(try Self.seconds(words[1]))
     case ("forward", 2): self = .forward(try Self.seconds(words[1]))
     case ("record", 2...): self = .record(words.dropFirst().joined(separator: " "))
@@ -115,17 +118,33 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
+  /// What words of other programs are called here, with what that does.
+  private static let synonyms = [
+    "undo": "rewind goes back", "back": "rewind goes back", "take back": "rewind goes back",
+    "redo": "forward goes on in what you have played", "bye": "quit leaves",
+    "launch": "kill ends the app and launches it again",
+    "relaunch": "kill ends the app and launches it again",
+    "restart": "reset begins a new game", "new": "reset begins a new game",
+  ]
+
   /// Makes an error that explains why `line` is not a script, with advice such as the nearest word that the
   /// player knows.
   fileprivate init(
     explaining error: ScriptError, _ line: String, _ face: any AppFace, _ language: any Language
   ) {
+    let known = PlayerCommand.words(with: face, language)
+    let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    if let advice = Self.synonyms[text], let word = advice.split(separator: " ").first,
+      known.contains(String(word)), !known.contains(text)
+    {
+      self.init("\(text) is not a word here; \(advice)")
+      return
+    }
     guard error.expected.hasPrefix("a command") else {
       self.init("found \(error.found), expected \(error.expected)")
       return
     }
     let word = error.found.split { " \"".contains($0) }.first.map(String.init) ?? ""
-    let known = PlayerCommand.words(with: face, language)
     guard known.contains(word) else {
       let advice = word.nearest(among: known).map { "did you mean \($0)?" } ?? "see help"
       self.init("found \(error.found), expected \(face.guide.example), or a command; \(advice)")

@@ -194,7 +194,9 @@ public struct PlayerSession {
       player?.paint()
     }
     let keyboard = Keyboard(
-      onBytes: { [weak player] in player?.take(painter.read(), layout: Layout(size: painter.size)) },
+      onBytes: { [weak player] in
+        if let player { player.take(painter.read(), layout: Layout(size: painter.size, for: player.stage)) }
+      },
       onEnd: { [weak player] in player?.leave() })
     defer { keyboard.stop() }
     signals.onSignal = answers(
@@ -209,14 +211,16 @@ public struct PlayerSession {
     player.answer(player.replay?.remarks ?? [])
     player.launch()
     if player.replay != nil {
-      // Someone who watches steps and pauses by keys; a word goes to the prompt all the same.
-      player.stage.focus = .app
       if let rewind = player.rewind {
         player.go(to: rewind)
-        player.take(rewind.inputs, layout: Layout(size: painter.size))
+        player.take(rewind.inputs, layout: Layout(size: painter.size, for: player.stage))
       } else {
+        // Someone who watches steps and pauses by keys; a word goes to the prompt all the same.
+        player.stage.focus = .app
         player.say(Player.isShowingScript)
       }
+    } else if painter.size.columns >= 80 {
+      player.say("[<] goes back, [!] explains this moment, [=] shows what has happened.")
     }
     keyboard.start()
     return player.run()
