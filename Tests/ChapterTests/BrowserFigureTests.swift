@@ -138,7 +138,7 @@ extension `The book in a browser` {
     }
 
     @Test func `on paper a house stands on one sheet`() async throws {
-      try await look(at: "chapter-9.html", prints: true) { (window, _) throws in
+      try await look(at: "chapter-8.html", prints: true) { (window, _) throws in
         // A sheet is 297 mm high, 10 of which are margin at each end, and a letter is shorter.
         let heights = try window.value("[...document.querySelectorAll('.way')].map(e => e.offsetHeight)")
           .split(separator: ",").compactMap { Double($0) }

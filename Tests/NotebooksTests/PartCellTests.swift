@@ -56,7 +56,7 @@ private struct Other: Seam {
   }
 
   @Test func `has what it shows in the solution`() {
-    let payoffs = page(notebook.waiting, parts: [Number(value: 7)]).blocks
+    let payoffs = page(notebook.waiting(), parts: [Number(value: 7)]).blocks
     #expect(payoffs.count == 1)
     let page = page(notebook, parts: []).paidOff(by: payoffs)
     #expect(page.blocks.count == 3)
@@ -110,11 +110,12 @@ private struct Other: Seam {
         .script("a"), .lanes("b", finger: "c", upTo: 1, until: 1, harm: ""), .step("01"), .script("d"),
         .code { _ in .text("1") },
       ])
-    #expect(notebook.waiting.cells.count == 3)
+    #expect(notebook.waiting().cells.count == 3)
+    #expect(notebook.waiting(besides: notebook).cells.count == 2)
   }
 
   @Test func `is shown alone once the part is handed over`() {
-    let payoffs = page(notebook.waiting, parts: [Number(value: 7)]).blocks
+    let payoffs = page(notebook.waiting(), parts: [Number(value: 7)]).blocks
     let page = page(notebook, parts: [Number(value: 8)])
     #expect(page.paidOff(by: payoffs).blocks == page.blocks)
   }

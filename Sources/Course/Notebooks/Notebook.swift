@@ -66,20 +66,35 @@ extension Notebook {
   ///
   /// These are cells that wait for a part which Main.swift hands over, figures of lanes, charts of work under way, and
   /// pictures of the functions that touches run: with the solution's code these pictures also have the phone's screens.
-  /// After the first step, they are all scripts and code.
-  package var waiting: Notebook {
+  /// After the first step, they are all scripts and code. Each figure of lanes is there once, and none that `other`, the
+  /// solution's own notebook, has.
+  package func waiting(besides other: Notebook? = nil) -> Notebook {
     let step = cells.firstIndex { if case .step = $0.content { true } else { false } } ?? cells.count
-    return Notebook(
-      title, cells.enumerated().filter { $1.content.paysOff(isAfterStep: $0 > step) }.map(\.element))
+    var plans = other?.cells.compactMap(\.content.plan) ?? []
+    let waiting = cells.enumerated().filter { index, cell in
+      guard let plan = cell.content.plan else { return cell.content.paysOff(isAfterStep: index > step) }
+      defer { plans.append(plan) }
+      return !plans.contains(plan)
+    }
+    return Notebook(title, waiting.map(\.element))
   }
 }
 
 extension Notebook.Content {
+  /// What the content films, also if a question hides it; nil if it is no figure of lanes.
+  fileprivate var plan: LanesPlan? {
+    switch self {
+    case .lanes(let plan): plan
+    case .predict(_, let cell): cell.content.plan
+    default: nil
+    }
+  }
+
   fileprivate func paysOff(isAfterStep: Bool) -> Bool {
     switch self {
     case .code(let cell): cell.needsPart || isAfterStep
     case .script: isAfterStep
-    case .lanes, .work, .ways: true
+    case .work, .ways: true
     case .predict(_, let cell): cell.content.paysOff(isAfterStep: isAfterStep)
     default: false
     }

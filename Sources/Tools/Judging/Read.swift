@@ -22,7 +22,8 @@ extension Chapter {
       return script.flatMap { .lanes(ofFailing: $0, in: app.language) }.map(runner)
     }
     let asked = ProcessInfo.processInfo.environment["REVERSI_WAITING"]
-    let other = asked == "cover" ? .cover : asked.flatMap { Notebook.all[$0]?.waiting }
+    let other =
+      asked == "cover" ? .cover : asked.flatMap { Notebook.all[$0]?.waiting(besides: Notebook.all[app.name]) }
     return (other ?? Notebook.all[app.name]).map(runner)
   }
 

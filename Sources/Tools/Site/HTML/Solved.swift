@@ -63,13 +63,17 @@ extension Page.Block {
 
 extension Page {
   /// For each figure of lanes, in order, whether it is the last of its plan and comes after a step: it shows the
-  /// solution first, unless it answers a question about the app as it was found.
+  /// solution first, unless it answers a question about the app as it was found, or is of another app.
   var endings: [Bool] {
-    let first = blocks.firstIndex(where: \.isStep) ?? blocks.count
+    let first = blocks.firstIndex { $0.shown.contains(where: \.isStep) } ?? blocks.count
     let figures = blocks.enumerated().flatMap { index, block in
       let isAsked = if case .prediction = block { true } else { false }
       return block.shown.compactMap { shown in
-        if case .lanes(let recording) = shown { (recording.plan, index > first && !isAsked) } else { nil }
+        if case .lanes(let recording) = shown {
+          (recording.plan, index > first && !isAsked && recording.app == nil)
+        } else {
+          nil
+        }
       }
     }
     return figures.indices.map { index in

@@ -30,7 +30,7 @@ extension ChangeBills {
   /// Returns the picture of one change: for each solution a row with its number, the lines that the change added, and
   /// those that it added in other versions. A row without lines has a dash.
   private func plot(_ title: String, _ rows: [(number: Int, added: Int?, others: [Int])]) -> String {
-    func x(_ lines: Int) -> String { (28 + Double(lines) * 1.2).point }
+    func x(_ lines: Int) -> String { (28 + Double(lines) * 1.1).point }
     func y(_ row: Int) -> Double { 38 + 17 * Double(row) }
     let bottom = y(rows.count) - 6
     let axis = [0, 50, 100].map { lines in
@@ -56,7 +56,7 @@ extension ChangeBills {
       return "solution \(row.number): \(row.added.map(String.init) ?? "not made")\(others)"
     }
     return svg(
-      "\(title), lines added. \(words.joined(separator: "; "))", width: 172, height: bottom + 16,
+      "\(title), lines added. \(words.joined(separator: "; "))", width: 158, height: bottom + 16,
       #"<text x="0" y="14" text-anchor="start" font-weight="600">\#(title.escaped)</text>"#
         + (axis + marks).joined())
   }
