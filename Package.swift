@@ -258,7 +258,7 @@ let libraries: [Target] = [
     name: "WorkbookKit",
     dependencies: [
       "ChapterProgram", "Console", "Judging", "Lessons", "MiniUIKit", "Notebooks", "Puzzle", "Reader",
-      "Reversi", "Site", "SourceFacts", "Supervision", "Verification",
+      "Reversi", "Site", "SourceFacts", "Supervision", "TerminalPlayer", "Verification",
     ],
     swiftSettings: strict),
   .target(

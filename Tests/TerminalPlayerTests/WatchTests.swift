@@ -14,9 +14,16 @@ import Testing
     return terminal
   }
 
+  /// The last rows, as one line.
+  private func foot(_ screen: ScreenModel) -> String { words(screen.lines.suffix(2)) }
+
+  private func words(_ lines: some Collection<String>) -> String {
+    lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+  }
+
   private func stands(_ screen: ScreenModel) -> Bool {
     let keys = "h hint, n next, f full report, r replay, e editor, q quit"
-    return screen.lines[0].hasPrefix("chapter-14  ") && screen.lines[screen.size.rows - 1].hasPrefix(keys)
+    return screen.lines[0].hasPrefix("chapter-14  ") && foot(screen).hasSuffix(keys)
   }
 
   @Test func `stands still: its name above, the keys below, whatever is shown between`() throws {
@@ -48,7 +55,7 @@ import Testing
       "workbook", command: "watch", ["practice-3"],
       environment: ["PATH": path, "WORKBOOK_COURSE": folder.path])
     func stands(_ screen: ScreenModel) -> Bool {
-      screen.lines[0].hasPrefix("practice-3  ") && screen.lines[screen.size.rows - 1] == "q quit"
+      screen.lines[0].hasPrefix("practice-3  ") && foot(screen).hasSuffix("q quit")
     }
     terminal.wait(for: "the verdict") { stands($0) && $0.text.contains("4 clauses: ") }
     let file = URL(filePath: "\(folder.path)/Chapters/Practice/3-Search/SearchField.swift")
@@ -109,5 +116,94 @@ import Testing
     terminal.wait(for: "name and keys", stands)
     terminal.type("q")
     terminal.waitForEnd()
+  }
+
+  /// Watches a copy of chapter 1; `save` saves its controller with a line more above the place where disks turn.
+  private func watchCopy(
+    _ size: Size, _ body: (Terminal, _ save: (_ line: String) throws -> Void, _ course: String) throws -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+    try FileManager.default.copyItem(atPath: "\(package)/Chapters", toPath: "\(folder.path)/Chapters")
+    let file = URL(filePath: "\(folder.path)/Chapters/1-FatController/ViewController.swift")
+    let code = try String(contentsOf: file, encoding: .utf8)
+    let head = "    guard let (x, y) = cells.first else {\n"
+    try #require(code.contains(head))
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let terminal = try Terminal(
+      "workbook", command: "watch", ["1"], size: size,
+      environment: ["PATH": path, "WORKBOOK_COURSE": folder.path])
+    terminal.wait(forText: "46 of 53 clauses hold")
+    try body(
+      terminal,
+      { line in
+        // Not twice: an empty file would be built, too.
+        try Data(code.replacing(head, with: "\(line)\n\(head)").utf8).write(to: file, options: .atomic)
+      }, folder.path)
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+
+  @Test func `shows every word of what is wrong, however small the window`() throws {
+    let error = "error: cannot convert value of type 'String' to specified type 'Int'"
+    let second = "error: cannot convert value of type 'Int' to specified type 'Bool'"
+    try watchCopy(Size(columns: 60, rows: 18)) { terminal, save, _ in
+      func wait(for text: String) { terminal.wait(for: text) { words($0.lines).contains(text) } }
+      try save("    let one: Int = \"three\"\n    let two: Bool = 2")
+      wait(for: error)
+      wait(for: "and 1 more error (`swift run workbook verify 1 --all` lists it)")
+      terminal.type("r")
+      wait(for: "The chapter does not compile: there is nothing to replay. ✗ does not compile")
+      wait(for: error)
+      terminal.type("f")
+      wait(for: second)
+      wait(for: "f or q back to the verdict")
+      terminal.type("q")
+      wait(for: "lists it)")
+      // Where it was changed stands at the top, and the command to copy is whole.
+      try save("    _ = [0][cells.count]")
+      wait(for: "from placeDisk changed since the last good run: ViewController.swift:153")
+      terminal.resize(to: Size(columns: 40, rows: 14))
+      wait(for: "more lines: Space or arrows; h hint,")
+      wait(for: "from placeDisk changed since the last good run: ViewController.swift:153")
+      terminal.type("\u{1B}[6~")
+      wait(for: "trace on; d3")
+      terminal.type("\u{1B}[B")
+      wait(for: "swift run chapter-1 play --script - <<'E ND' trace on; d3 END")
+      terminal.type("k")
+      wait(for: "to see it again:")
+    }
+  }
+
+  @Test func `says what has stopped the app in a replay, and takes no key that was typed for that`() throws {
+    try watchCopy(Size(columns: 60, rows: 24)) { terminal, save, _ in
+      func wait(for text: String) { terminal.wait(for: text) { words($0.lines).contains(text) } }
+      try save("    _ = [0][cells.count]")
+      wait(for: "error: the app stopped: Index out of range")
+      terminal.type("r")
+      wait(for: "The app stopped during d3: Index out of range, ViewController.swift:153")
+      try save("    while cells.count > 0 {}")
+      wait(for: "error: the app loops forever")
+      terminal.type("r")
+      wait(for: "chapter-1>")
+      terminal.type("q")
+      wait(for: "The app stopped during d3: it ")
+    }
+  }
+
+  @Test func `waits in its last row for another one`() throws {
+    try watchCopy(Size(columns: 80, rows: 18)) { terminal, save, course in
+      let lock = open("\(course)/.build/workbook/chapter-1.lock", O_RDWR | O_CLOEXEC)
+      flock(lock, LOCK_EX)
+      _ = "process 7 (workbook watch 1)".withCString { write(lock, $0, strlen($0)) }
+      try save("    print(cells.count)")
+      terminal.wait(for: "what it waits for") { screen in
+        screen.lines[0].hasPrefix("chapter-1  ")
+          && foot(screen).hasPrefix("waiting for process 7 (workbook watch 1)")
+      }
+      close(lock)
+      terminal.wait(forText: "your code printed")
+    }
   }
 }

@@ -44,6 +44,7 @@ import Testing
   @Test(arguments: [
     (["vrify"], "found no command \"vrify\"; did you mean verify? `"),
     (["jump"], "found no command \"jump\", expected next, hunt, hint,"),
+    (["explain"], "explain is typed in the player, `swift run chapter-N play`. `"),
     (["reset"], "missing a chapter's number"),
     (
       ["hint", "99"],

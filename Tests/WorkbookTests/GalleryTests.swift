@@ -32,6 +32,7 @@ import Testing
     #expect(run.succeeded)
     #expect(run.output.hasPrefix("## 9, a state machine\n"))
     #expect(run.output.contains("(After the trap: as published in 2020: Sources/Roads.md unfolds it)"))
+    #expect(!run.output.contains("```drawing") && run.output.contains("──►"))
     #expect(!run.output.contains("1,102") && !run.output.contains("## 10"))
   }
 

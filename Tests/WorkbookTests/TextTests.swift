@@ -101,13 +101,17 @@ import Testing
       })
     #expect(error.file == "B.swift")
     #expect((error.line, error.column) == (2, 2))
-    #expect(error.count == 3)
     #expect(
       error.lines(plain) == [
         "✗ does not compile", "B.swift:2:2: error: cannot find 'two' in scope", "", "  2 | \ttwo",
         "    | \t^",
-        "  2 more errors, probably a consequence; see also A.swift:7",
+        "  and 2 more errors",
       ])
+    #expect(
+      error.lines(plain, listsAll: true).suffix(3) == [
+        "", "B.swift:9:1: error: a later one", "A.swift:7:1: error: an older one",
+      ])
+    #expect(error.lines(plain, by: "`f`").last == "  and 2 more errors (`f` lists them)")
   }
 
   @Test func `of a line of thousands of characters only what is around the error is shown`() throws {
@@ -121,6 +125,20 @@ import Testing
     let lines = error.lines(plain)
     #expect(lines[3] == "  1 | " + String(repeating: "(", count: 160))
     #expect(lines[4] == "    | " + String(repeating: " ", count: 79) + "^")
+  }
+
+  @Test func `a screen breaks lines at words, and commands where the terminal does`() {
+    func rows(_ text: [String]) -> [StandingScreen.Row] { StandingScreen.rows(of: text, columns: 20) }
+    #expect(
+      rows(["  one two three four five", "", "a/very/long/path/to/a/file.swift:3"]).map(\.text) == [
+        "  one two three four", "    five", "", "a/very/long/path/to/", "a/file.swift:3",
+      ])
+    let command = ["  to see it again:", "swift run x - <<'END'", "trace on; c4; wait 0.249; d3", "END"]
+    #expect(
+      rows(command) == [
+        .init(text: "  to see it again:"), .init(text: "swift run x - <<'END", flows: true), .init(text: "'"),
+        .init(text: "trace on; c4; wait 0", flows: true), .init(text: ".249; d3"), .init(text: "END"),
+      ])
   }
 
   @Test func `what is not UTF-8 is said first`() throws {
@@ -145,7 +163,7 @@ import Testing
       """
     let error = try #require(CompilerError(output: output, course: "/nowhere") { _ in .distantPast })
     #expect((error.line, error.column) == (5, 3))
-    #expect(error.count == 3)
+    #expect(error.others.count == 2)
     #expect(error.message == "unterminated '/*' comment")
   }
 
@@ -161,7 +179,7 @@ import Testing
       Kit.Q:1:2: note: protocol requires property 'size' with type 'Int'
       """
     let error = try #require(CompilerError(output: output, course: "/nowhere") { _ in .distantPast })
-    #expect(error.count == 2)
+    #expect(error.others.count == 1)
     #expect(
       error.likelyCause(files: [:], start: nil)
         == "The protocol requires the function `play(on:)` with type `(Int) -> Bool`, and the property `size` with type `Int`."

@@ -50,6 +50,17 @@ package struct Style: Sendable {
     folded(line, to: isTerminal ? width : nil, hanging: hanging)
   }
 
+  /// Breaks `lines` between words if the terminal is too narrow for them, each as its own indentation demands; not those
+  /// of a command that a reader may copy into a shell, with its input up to `END`.
+  package func fitted(_ lines: [String]) -> [String] {
+    var isInput = false
+    return lines.flatMap { $0.components(separatedBy: "\n") }.map { line in
+      defer { isInput = line.hasSuffix("<<'END'") || isInput && line != "END" }
+      if isInput || line.contains(/^ *(to [a-z ]+: )?swift run\b/) { return line }
+      return fitted(line, hanging: line.prefix { $0 == " " }.count + 2)
+    }
+  }
+
   package func green(_ text: String) -> String { painted(text, 32) }
   package func red(_ text: String) -> String { painted(text, 31) }
   package func yellow(_ text: String) -> String { painted(text, 33) }

@@ -66,7 +66,8 @@ extension Report {
   fileprivate init(_ verdict: ChapterVerdict) {
     self.init(app: verdict.name, title: verdict.title)
     let problems = verdict.problems
-    let style = Style(isColoured: false, isTerminal: true)
+    // Whoever shows the story knows how wide it may be.
+    let style = Style(isColoured: false)
     isExpected = problems.isEmpty
     knownDefects = verdict.knownDefects.map(\.rawValue).sorted()
     declaredUnbuilt = verdict.declaredUnbuilt.sorted()

@@ -64,7 +64,9 @@ extension Workbook {
       text = "## \(section)"
     }
     text = Style.closed(text, unfoldedBy: file)
-    page([style.isTerminal ? style.markdown(text) : text])
+    // On a terminal the fences around a drawing are gone, and elsewhere they would not be seen as such.
+    let plain = text.replacing(#/```drawing[^\n]*\n([\s\S]*?)\n```/#) { String($0.output.1) }
+    page([style.isTerminal ? style.markdown(text) : plain])
     return .success
   }
 

@@ -31,40 +31,29 @@ struct PracticeWatch {
   func run(_ keys: inout Keys) {
     let (parent, isTerminal) = (getppid(), workbook.style.isTerminal)
     if !isTerminal { say("Watching \(path). Save a file to see its verdict. q quits.") }
-    var (seen, lines): (String?, [String]) = (nil, [])
-    var building: (result: Future<[String]>, clock: ProgressLine)?
-    var size = Watch.size
+    var seen: String?
+    var building: (result: Future<[String]>, start: ContinuousClock.Instant)?
+    var screen = StandingScreen(of: name, path, keys: "q quit")
     while getppid() == parent {
       if let result = building?.result.valueSoFar {
-        building?.clock.close()
         building = nil
-        lines = [""] + result
-        isTerminal ? draw(lines) : say(lines)
+        screen.say("")
+        isTerminal ? screen.show([""] + result) : say([""] + result)
       }
       let fingerprint = Workshop.fingerprint(ofFiles: sources)
       if fingerprint != seen, building == nil {
-        if isTerminal && seen == nil { draw([]) }
+        if isTerminal && seen == nil { screen.show([]) }
         seen = fingerprint
         let (workshop, name, sources, style) = (workshop, name, sources, workbook.style)
-        let result = Future { Self.verdict(on: name, sources, workshop, style) }
-        building = (result, ProgressLine())
+        building = (Future { Self.verdict(on: name, sources, workshop, style) }, .now)
       }
-      building?.clock.show("building \(name)")
-      if isTerminal, size != Watch.size {
-        size = Watch.size
-        draw(lines)
-      }
+      if let building { screen.say("building \(name)", since: building.start) }
+      if screen.hasResized { screen.draw() }
       fflush(nil)
-      if keys.next(within: building == nil ? 15 : 5) == "q" { break }
+      let key = keys.next(within: building == nil ? 15 : 5)
+      if !screen.scroll(key), key == "q" { break }
     }
-    building?.clock.close()
-    Watch.clearScreen(workbook.style)
-  }
-
-  private func draw(_ lines: [String]) {
-    let style = Style.current
-    let fitted = lines.map { $0.count > Watch.size.columns ? style.fitted($0, hanging: 2) : $0 }
-    Watch.draw(fitted, titled: name, path, keys: "q quit", style)
+    screen.clear()
   }
 
   /// Builds and verifies the exercise; returns what to show.
@@ -83,7 +72,7 @@ struct PracticeWatch {
           let facts = try? FileManager.default.attributesOfItem(atPath: file)
           return facts?[.modificationDate] as? Date ?? .distantPast
         }
-        return error?.lines(style) ?? run.output.components(separatedBy: "\n")
+        return error?.lines(style, listsAll: true) ?? run.output.components(separatedBy: "\n")
       }
       let built = BuiltChapter(judge: workshop.judge, code: recipe.code(in: output))
       let report = try built.run(["verify"]).output.split(separator: "\n", omittingEmptySubsequences: false)

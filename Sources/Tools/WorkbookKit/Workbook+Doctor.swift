@@ -2,6 +2,7 @@ internal import Console
 internal import Foundation
 internal import SourceFacts
 internal import Supervision
+internal import TerminalPlayer
 
 extension Workbook {
   /// Carries out `doctor`: prints each requirement of the workbook, whether it is met, and how to meet it if not.
@@ -89,9 +90,11 @@ extension Workbook {
     }
     let kind = ProcessInfo.processInfo.environment["TERM"] ?? "dumb"
     let found = "\(kind), \(size.columns) columns, \(size.rows) rows"
-    if size.columns < 60 || size.rows < 24 {
+    let least = Layout.smallest
+    if size.columns < least.columns || size.rows < least.rows {
       return Finding(
-        name: "terminal", found: found, remedy: "make it at least 60 by 24, or play with --plain")
+        name: "terminal", found: found,
+        remedy: "make it at least \(least.columns) by \(least.rows), or play with --plain")
     }
     if kind == "dumb" {
       return Finding(name: "terminal", found: found, remedy: "set TERM, such as to xterm-256color")

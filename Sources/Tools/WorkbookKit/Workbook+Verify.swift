@@ -27,7 +27,7 @@ extension Workbook {
     fflush(nil)
     let status = recalled(try Workshop(course).status(of: work, aloud: words), of: work)
     if status.error != nil {
-      say(lines(work, status))
+      say(lines(work, status, listsAll: words.contains("--all")))
     } else if status.isAsDeclared {
       let lines = try praise(work, status)
       if !lines.isEmpty { say([""] + lines) }
@@ -38,10 +38,11 @@ extension Workbook {
     return status.isAsDeclared ? .success : .failure
   }
 
-  private func lines(_ work: Work, _ status: ChapterStatus) -> [String] {
+  private func lines(_ work: Work, _ status: ChapterStatus, listsAll: Bool = false) -> [String] {
     let name = pad(work.executable, to: "solution-14".count)
     if let error = status.error {
-      return ["\(name)  \(style.red("does not compile"))", ""] + lines(of: error, in: work) + [""]
+      return ["\(name)  \(style.red("does not compile"))", ""]
+        + lines(of: error, in: work, listsAll: listsAll) + [""]
     }
     guard let report = status.report else {
       return ["\(name)  \(style.red(status.trouble ?? "no report"))"]

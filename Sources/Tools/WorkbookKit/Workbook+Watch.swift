@@ -5,6 +5,7 @@ internal import Notebooks
 internal import Reader
 internal import SourceFacts
 internal import Supervision
+internal import Synchronization
 internal import Verification
 
 extension Workbook {
@@ -33,6 +34,7 @@ extension Workbook {
 /// keys at the foot. Elsewhere it prints one after the other.
 final class Watch {
   static let keys = "h hint, n next, f full report, r replay, e editor, q quit"
+  private static let keysOfReport = "f or q back to the verdict"
 
   var workbook: Workbook
   let workshop: Workshop
@@ -40,45 +42,69 @@ final class Watch {
   private(set) var status: ChapterStatus?
   /// The fingerprint of the code when the last build began; nil before the first build.
   private var seen: String?
-  private var building: Build?
-  /// The lines on the screen below the chapter's name, and what makes them anew for another width, if anything does.
-  var content: (lines: [String], again: (() throws -> [String])?) = ([], nil)
-  /// The size of the terminal when the screen was drawn; nil while nothing is drawn.
-  var drawn: (rows: Int, columns: Int)?
+  private var job: Job?
+  /// Why the job waits, if it does; set on its thread.
+  private let wait = Wait()
+  /// What stands on a terminal, and what makes its text anew for another width, if anything does.
+  var screen: StandingScreen
+  var again: (() throws -> [String])?
+  /// The last verdict.
+  private var verdict: (lines: [String], again: (() throws -> [String])?) = ([], nil)
 
-  /// A build that has begun on another thread.
-  private struct Build {
-    let result: Future<Result<ChapterStatus, any Error>>
+  /// Work that has begun on another thread.
+  private struct Job {
+    let what: String
     let start = ContinuousClock.now
-    /// Shows on a terminal how many seconds the build has taken.
-    let clock = ProgressLine()
+    /// What to do with the result; nil while there is none.
+    let end: () -> (() throws -> Void)?
+  }
+
+  private final class Wait: Sendable {
+    let sentence = Mutex<String?>(nil)
   }
 
   init(_ workbook: Workbook, _ workshop: Workshop, _ chapter: Work) {
-    self.workbook = workbook
-    self.workshop = workshop
-    self.chapter = chapter
+    var workshop = workshop
+    if workbook.style.isTerminal {
+      workshop.onWait = { [wait] sentence in wait.sentence.withLock { $0 = sentence } }
+    }
+    (self.workbook, self.workshop, self.chapter) = (workbook, workshop, chapter)
+    screen = StandingScreen(of: chapter.executable, chapter.path, keys: Self.keys)
   }
 
   func run(_ keys: inout Keys) {
     let parent = getppid()
     // If the shell that started this process ends, the parent changes.
     while getppid() == parent {
-      if building == nil { lookForChanges() } else { lookForResult() }
+      if job == nil { lookForChanges() } else { lookForResult() }
       followSize()
-      let key = keys.next(within: building == nil ? 15 : 5)
-      if key != nil { building?.clock.close() }
+      let key = keys.next(within: job == nil ? 15 : 5)
+      if screen.scroll(key) { continue }
       switch key {
-      case "q": return Self.clearScreen(workbook.style)
+      case "q" where !isReportShown: return screen.clear()
+      case "q", "\u{1B}": show(verdict.lines, again: verdict.again)
       case "h": reportingErrors { show(try hint()) }
       case "n": reportingErrors { show([""] + (try next()), again: next) }
-      case "f": fullReport()
+      case "f": isReportShown ? show(verdict.lines, again: verdict.again) : reportingErrors(fullReport)
       case "r": reportingErrors { try replay(&keys) }
       case "e": edit(&keys)
-      case "?": show(["", "Save a file of \(chapter.path) to see its verdict; the keys are below."])
+      case "?": note("Save a file of \(chapter.path) to see its verdict; the keys are below.")
       default: break
       }
       fflush(nil)
+    }
+  }
+
+  private var isReportShown: Bool { screen.keys == Self.keysOfReport }
+
+  private func begin<Value: Sendable>(
+    _ what: String, _ work: @escaping @Sendable () throws -> Value,
+    then end: @escaping (Result<Value, any Error>, Job) throws -> Void
+  ) {
+    let result = Future { Result { try work() } }
+    job = Job(what: what) { [self] in
+      guard let value = result.valueSoFar, let job else { return nil }
+      return { try end(value, job) }
     }
   }
 
@@ -86,7 +112,7 @@ final class Watch {
     do {
       try body()
     } catch {
-      workbook.style.isTerminal ? show(["", error.sentence]) : complain("workbook: \(error.sentence)")
+      workbook.style.isTerminal ? note(error.sentence) : complain("workbook: \(error.sentence)")
     }
   }
 
@@ -96,13 +122,24 @@ final class Watch {
     seen = fingerprint
     if !workbook.style.isTerminal {
       say("\n\(timeOfDay()) building \(chapter.executable)…")
-    } else if drawn == nil {
+    } else if !screen.isDrawn {
       show([])
     }
     fflush(nil)
     waitForQuiet()
     let (workshop, chapter) = (workshop, chapter)
-    building = Build(result: Future { Result { try workshop.status(of: chapter) } })
+    begin("building \(chapter.executable)") {
+      try workshop.status(of: chapter)
+    } then: { [self] result, job in
+      let duration = seconds(ContinuousClock.now - job.start)
+      let status = workbook.recalled(try result.get(), of: chapter)
+      self.status = status
+      // Only once: what was praised is not praised again.
+      let praise = status.error == nil ? try workbook.praise(chapter, status) : []
+      let again = { [self] in try lines(status, duration, praise) }
+      verdict = ([""] + (try again()), again)
+      show(verdict.lines, again: again)
+    }
   }
 
   /// Waits until the chapter's files have not changed for ten milliseconds: an editor may empty a file before writing
@@ -117,21 +154,13 @@ final class Watch {
   }
 
   private func lookForResult() {
-    guard let building else { return }
-    guard let result = building.result.valueSoFar else {
-      return building.clock.show("building \(chapter.executable)")
+    guard let job else { return }
+    guard let end = job.end() else {
+      return screen.say(wait.sentence.withLock { $0 } ?? job.what, since: job.start)
     }
-    self.building = nil
-    building.clock.close()
-    let duration = seconds(ContinuousClock.now - building.start)
-    reportingErrors {
-      let status = workbook.recalled(try result.get(), of: chapter)
-      self.status = status
-      // Only once: what was praised is not praised again.
-      let praise = status.error == nil ? try workbook.praise(chapter, status) : []
-      let again = { [self] in try lines(status, duration, praise) }
-      show([""] + (try again()), again: again)
-    }
+    self.job = nil
+    screen.say("")
+    reportingErrors(end)
   }
 
   /// Returns the lines to print after a build that took `duration`: the first thing that is wrong, or else the steps
@@ -153,7 +182,7 @@ final class Watch {
     }
     verdict += task
     if let report = status.report { verdict += report.printedLines + (try red(in: report, status)) }
-    verdict.append(style.fitted("Next: \(try workbook.headline(chapter, status))"))
+    verdict.append(style.fitted("Next: \(try workbook.headline(chapter, status))", hanging: 2))
     // On a screen that stands the verdict has its place at the top.
     return style.isTerminal ? verdict + (praise.isEmpty ? [] : [""] + praise) : praise + verdict
   }
@@ -228,15 +257,22 @@ final class Watch {
     return try workbook.nextLines(in: chapter, status)
   }
 
-  private func fullReport() {
-    guard let status, status.error == nil else { return show(["", "The chapter does not compile."]) }
-    Self.clearScreen(workbook.style)
-    say()
-    fflush(nil)
-    // The chapter prints its own report, in the style of this terminal.
-    let limit = Duration.seconds(60)
-    if (try? workshop.built(chapter).run(["verify"], limit: limit, inheritsOutput: true)) == nil {
-      say("verify cannot be run")
+  /// Shows all that the compiler or the chapter's own `verify` has to say.
+  private func fullReport() throws {
+    guard let status else { return note("Nothing is built yet.") }
+    if let error = status.error {
+      return showReport([""] + workbook.lines(of: error, in: chapter, isAsked: true, listsAll: true))
     }
+    let built = workshop.built(chapter)
+    begin("verifying \(chapter.executable)") {
+      try built.run(["verify", "--all"], limit: .seconds(60))
+    } then: { [self] result, _ in
+      let run = try result.get()
+      showReport(["", run.output] + (run.wasStopped ? ["verify does not end within 60 s"] : []))
+    }
+  }
+
+  private func showReport(_ lines: [String]) {
+    show(lines, keys: Self.keysOfReport)
   }
 }

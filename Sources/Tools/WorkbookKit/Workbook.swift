@@ -1,6 +1,7 @@
 package import Console
 internal import Foundation
 internal import Supervision
+internal import TerminalPlayer
 
 /// The program `workbook`. Its commands are methods, in files such as `Workbook+Steps.swift`.
 public struct Workbook {
@@ -21,6 +22,8 @@ public struct Workbook {
       let workbook = Workbook()
       switch words {
       case []: return try workbook.overview()
+      case _ where !commandNames.contains(words[0]) && wordsOfPlayer.contains(words[0]):
+        throw UsageError("\(words[0]) is typed in the player, `swift run chapter-N play`")
       default: return try commands.run(words, on: workbook)
       }
     }

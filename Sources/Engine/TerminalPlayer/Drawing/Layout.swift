@@ -12,7 +12,7 @@ package struct Layout {
   }
 
   /// The smallest terminal that the player draws on; on a smaller one it only asks for more room.
-  static let smallest = Size(columns: 40, rows: 14)
+  package static let smallest = Size(columns: 40, rows: 14)
 
   package let size: Size
   package let kind: Kind

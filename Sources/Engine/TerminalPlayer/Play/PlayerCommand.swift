@@ -2,6 +2,12 @@ internal import Console
 internal import Foundation
 internal import Scripts
 
+/// The player's own words, which mean the same for every app.
+package let wordsOfPlayer = [
+  "explain", "forward", "help", "hints", "kill", "lanes", "pause", "quit", "record", "resume", "rewind",
+  "show", "speed", "step", "take", "disk",
+]
+
 /// What the player does at a typed line.
 enum PlayerCommand: Equatable {
   /// Commands of the script language, which are executed one after the other.
@@ -35,13 +41,7 @@ enum PlayerCommand: Equatable {
 
   /// The words that may begin a typed line, in alphabetical order, for completion and for advice.
   static func words(with face: any AppFace, _ language: any Language) -> [String] {
-    let own = [
-      "explain", "forward", "help", "hints", "kill", "lanes", "pause", "quit", "record", "resume", "rewind",
-      "show", "speed",
-      "step", "take", "disk",
-    ]
-    return
-      (own + language.commands.filter { !$0.contains(" ") } + language.buttons.map { $0.lowercased() }
+    (wordsOfPlayer + language.commands.filter { !$0.contains(" ") } + language.buttons.map { $0.lowercased() }
       + face.guide.questions).sorted()
   }
 

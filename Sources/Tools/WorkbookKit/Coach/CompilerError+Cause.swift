@@ -66,7 +66,9 @@ extension CompilerError {
     let missing = others.dropFirst().reduce(others.first ?? []) { $0.intersection($1) }
       .subtracting(Self.imports(of: own)).sorted()
     // If a file with more imports has the same error, the cause is not a missing import.
-    if alsoIn.contains(where: { !Self.imports(of: files[$0] ?? "").isSubset(of: Self.imports(of: own)) }) {
+    if alsoIn.contains(where: {
+      !Self.imports(of: files[String($0)] ?? "").isSubset(of: Self.imports(of: own))
+    }) {
       return nil
     }
     if name.first?.isUppercase == true, missing.count == 1 {

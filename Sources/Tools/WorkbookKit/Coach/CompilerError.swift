@@ -14,15 +14,26 @@ package struct CompilerError: Codable, Sendable, Equatable {
   package var message: String
   /// The text of the line with the error; empty if there is none.
   var code: String
-  /// How many different errors the build has printed, including this one.
-  var count: Int
-  /// The names of other files in which there is an error with the same message.
-  var alsoIn: Set<String> = []
-  /// For each other file with errors, the place of its first, such as `Board.swift:12`.
-  var elsewhere: [String] = []
+  /// All other errors that the build has printed, in the order in which they would be shown.
+  var others: [Other] = []
   /// The requirements of a protocol that the type does not fulfil, such as "function `play(on:)` with type `(Int) ->
   /// Bool`"; empty if the error is another.
   var required: [String] = []
+
+  struct Other: Codable, Sendable, Equatable {
+    /// Where it is, as editors read it: file, line and column; empty if the error has no position.
+    var place: String
+    var message: String
+  }
+
+  /// The names of other files in which there is an error with the same message.
+  var alsoIn: Set<Substring> {
+    Set(
+      others.filter { $0.message == message }.compactMap { $0.place.split(separator: ":").first }
+        .map { $0.split(separator: "/").last ?? "" }
+    )
+    .subtracting([Substring((file as NSString).lastPathComponent)])
+  }
 
   /// Finds the error to show first in `output`, which the compiler or the linker has printed: one in the file that was
   /// saved last. Nil if there is no error.
@@ -50,7 +61,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
       noted = found.contains { $0 == error } ? nil : found.count
       if noted != nil { found.append(error) }
     }
-    let index = found.indices.min { one, other in
+    let sorted = found.indices.sorted { one, other in
       let (one, other) = (found[one], found[other])
       let dates = (changed(one.file), changed(other.file))
       if dates.0 != dates.1 { return dates.0 > dates.1 }
@@ -58,36 +69,37 @@ package struct CompilerError: Codable, Sendable, Equatable {
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
       return (one.file, one.line, one.column) < (other.file, other.line, other.column)
     }
-    guard let index else {
+    guard let index = sorted.first else {
       let errors = output.split(separator: "\n").filter { $0.contains("error:") }
-      // The linker's own message tells more than that it has failed.
-      guard let line = errors.first(where: { !$0.contains("link command failed") }) ?? errors.first else {
-        return nil
+      // The linker's own messages tell more than that it has failed.
+      let own = errors.filter { !$0.contains("command failed") }
+      let messages = (own.isEmpty ? Array(errors.prefix(1)) : own).map {
+        $0.printable.replacing(#/^.*error: /#, with: "")
       }
-      (file, self.line, column, code, count) = ("", 0, 0, "", 1)
-      message = line.printable.replacing(#/^.*error: /#, with: "")
+      guard let first = messages.first else { return nil }
+      (file, self.line, column, code, message) = ("", 0, 0, "", first)
+      others = messages.dropFirst().map { Other(place: "", message: $0) }
       return
+    }
+    func path(_ file: String) -> String {
+      file.hasPrefix(course + "/") ? String(file.dropFirst(course.count + 1)) : file
     }
     let first = found[index]
     let text = (try? String(contentsOfFile: first.file, encoding: .utf8)) ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    file = first.file.hasPrefix(course + "/") ? String(first.file.dropFirst(course.count + 1)) : first.file
+    file = path(first.file)
     // The compiler reports an unterminated comment at the end of the file.
     let isComment = first.message.hasPrefix("unterminated '/*'")
     (line, column) = (isComment ? beginnings[first.file] : nil) ?? (first.line, first.column)
     message = first.message.printable
     self.required = (required[index] ?? []).map(\.printable)
     code = lines.indices.contains(line - 1) ? lines[line - 1].printable : ""
-    count = found.count
-    for error in found where error.file != first.file {
-      let name = (error.file as NSString).lastPathComponent.printable
-      if !elsewhere.contains(where: { $0.hasPrefix("\(name):") }) {
-        elsewhere.append("\(name):\(error.line)")
-      }
+    others = sorted.dropFirst().map { index in
+      let error = found[index]
+      return Other(
+        place: "\(path(error.file).printable):\(error.line):\(error.column)", message: error.message.printable
+      )
     }
-    alsoIn = Set(
-      found.filter { $0.message == first.message && $0.file != first.file }
-        .map { ($0.file as NSString).lastPathComponent })
   }
 
   /// Returns a rank by which errors in one file are sorted: the error with the lowest rank is shown first.
@@ -105,29 +117,33 @@ package struct CompilerError: Codable, Sendable, Equatable {
 
 extension CompilerError {
   /// Returns the error as lines to print: its place and message, then the line of code with a mark below the column.
-  package func lines(_ style: Style) -> [String] {
+  ///
+  /// They say how many other errors there are and that `command` lists them or, with `listsAll`, list them.
+  package func lines(_ style: Style, listsAll: Bool = false, by command: String = "") -> [String] {
     let head = style.red("✗ does not compile")
     // The form of the second line is what editors look for: a place, and `error`.
     var lines =
       file.isEmpty
-      ? [style.fitted("\(head) \(style.bold(message))", hanging: 2)]
+      ? ["\(head) \(style.bold(message))"]
       : [head, "\(file.printable):\(line):\(column): error: \(style.bold(message))"]
     if !code.isEmpty {
       let number = "\(line)"
       // Of a long line, only the part around the error is shown.
-      let start = max(0, column - 80)
-      let shown = code.dropFirst(start).prefix(160)
+      let room = style.isTerminal ? max(20, style.width - number.count - 5) : 160
+      let start = max(0, min(column - room / 2, code.count - room))
+      let shown = code.dropFirst(start).prefix(room)
       // Tabs stay tabs, so that the mark is aligned.
       let margin = shown.prefix(max(0, column - 1 - start)).map { $0 == "\t" ? "\t" : " " }.joined()
       lines += ["", "  \(number) | \(shown)"]
       lines.append("  \(String(repeating: " ", count: number.count)) | \(margin)\(style.red("^"))")
     }
-    if count > 1 {
-      let places = elsewhere.prefix(3).joined(separator: ", ")
-      let others = "\(count - 1) more error\(count == 2 ? "" : "s"), probably a consequence"
-      lines.append(
-        style.faint(style.fitted("  \(others)\(places.isEmpty ? "" : "; see also \(places)")", hanging: 2)))
+    if listsAll {
+      lines += others.isEmpty ? [] : [""]
+      lines += others.map { "\($0.place.isEmpty ? "" : "\($0.place): ")error: \(style.bold($0.message))" }
+    } else if !others.isEmpty {
+      let how = command.isEmpty ? "" : " (\(command) lists \(others.count == 1 ? "it" : "them"))"
+      lines.append("  and \(others.count) more error\(others.count == 1 ? "" : "s")\(how)")
     }
-    return lines
+    return style.fitted(lines)
   }
 }

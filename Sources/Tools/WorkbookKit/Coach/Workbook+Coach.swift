@@ -139,13 +139,18 @@ extension Workbook {
     return status.trouble ?? status.report?.firstProblem
   }
 
-  /// Returns lines that show `error` with its line of code, and advice on it if there is any.
+  /// Returns lines that show `error` with its line of code, and advice on it if there is any; with `listsAll`, also all
+  /// other errors.
   ///
   /// Advice that was shown before is shown again only if `isAsked` is true, which means that the reader has asked for
   /// help.
-  func lines(of error: CompilerError, in work: Work, isAsked: Bool = false) -> [String] {
+  func lines(
+    of error: CompilerError, in work: Work, isAsked: Bool = false, listsAll: Bool = false
+  ) -> [String] {
     let missing = missingFileLines(error, in: work)
-    let lines = error.lines(style) + missing
+    let number = work.isSolution ? work.executable : "\(work.number)"
+    let lines =
+      error.lines(style, listsAll: listsAll, by: "`swift run workbook verify \(number) --all`") + missing
     if missing.isEmpty, let cause = likelyCause(of: error, in: work) {
       return lines + ["", style.markdown(cause, indent: 2)]
     }
@@ -207,10 +212,11 @@ extension Workbook {
     ]
   }
 
-  /// Returns lines that show the first problem of `report`, and then `changes`: the places, such as
+  /// Returns lines that show the first problem of `report` and, below its headline, `changes`: the places, such as
   /// `Board.swift:12-14`, that have changed since `verify` last found nothing wrong.
   func problemLines(_ report: Report, changes: [String]) -> [String] {
-    report.firstProblemLines(style) + changesLines(changes)
+    let lines = report.firstProblemLines(style)
+    return Array(lines.prefix(1) + changesLines(changes).dropFirst() + lines.dropFirst())
   }
 
   /// Returns lines that name the first four of `changes`, places such as `Board.swift:12-14`; empty if there are no

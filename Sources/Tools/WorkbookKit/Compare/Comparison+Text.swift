@@ -8,15 +8,28 @@ internal import Supervision
 // A comparison as text, for people and for programs.
 
 extension Comparison {
-  /// Returns the comparison as lines for a terminal of 80 columns: a table for each group of figures, with a row for
-  /// each app.
-  func lines(_ style: Style) -> [String] {
-    Figure.Group.allCases.flatMap { group in
-      let figures = Figure.all.filter { $0.group == group }
-      let rows = [[group.rawValue] + figures.map(\.name)] + apps.map { row(of: $0, figures) }
-      return style.table(rows) + [""]
-    } + notes.map { style.fitted($0) }
+  /// Returns the comparison as lines for a terminal: a table for each group of figures, with a row for each app, or one
+  /// for all if that fits into `columns`.
+  func lines(_ style: Style, columns: Int) -> [String] {
+    func rows(_ head: String, _ figures: [Figure]) -> [[String]] {
+      [[head] + figures.map(\.name)] + apps.map { row(of: $0, figures) }
+    }
+    let all = rows("app", Figure.all)
+    let widths = all[0].indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    var wide = style
+    wide.width = columns
+    let tables =
+      style.isTerminal && widths.reduce(2 * (widths.count - 1), +) <= columns
+      ? [all]
+      : Figure.Group.allCases.map { group in rows(group.rawValue, Figure.all.filter { $0.group == group }) }
+    return [style.fitted(Self.legend), ""] + tables.flatMap { wide.table($0) + [""] }
+      + notes.map { style.fitted($0) }
   }
+
+  private static let legend = """
+    In lines: changed, steps. In types: circle, views, move. In functions: writers, functions, whole (a share). In seconds: \
+    saved. Lower is cheaper, but for seams. What a figure says: `swift run workbook compare --explain changed`.
+    """
 
   /// Returns the book's page of the comparison, as Markdown: first a short table of what each app and the changes in
   /// `bills` cost; then, for each group of figures, a table and explanations of its columns.
@@ -142,13 +155,11 @@ extension Comparison {
       }
   }
 
-  /// Sentences on what was left out of the comparison, and on how to have a figure explained.
+  /// Sentences on what was left out of the comparison.
   private var notes: [String] {
     let unused = unused.map { "\($0.names.joined(separator: ", ")) of \($0.app)" }
-    return
-      (unused.isEmpty
-      ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."])
-      + ["What a figure says: `swift run workbook compare --explain \(Figure.all[0].name)`."]
+    return unused.isEmpty
+      ? [] : ["Left out, since nothing in the app leads there: \(unused.joined(separator: "; "))."]
   }
 
   func row(of app: ComparedApp, _ figures: [Figure]) -> [String] {

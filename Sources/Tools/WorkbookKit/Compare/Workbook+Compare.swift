@@ -1,4 +1,5 @@
 internal import Console
+internal import Foundation
 internal import Lessons
 internal import Supervision
 internal import Verification
@@ -23,14 +24,19 @@ extension Workbook {
       say(lines(of: error, in: work))
       return .failure
     }
+    let progress = ProgressLine(total: 1)
+    if style.isTerminal { progress.begin("measuring \(works.count) \(works.count == 1 ? "app" : "apps")") }
     let comparison = try comparison(of: works, statuses, workshop)
+    progress.close()
     if typed.has("--spread") {
       let spread = try Spread(recordedIn: course)
       page(comparison.apps.flatMap { spread.lines(beside: $0, style) } + [style.fitted(Spread.legend)])
     } else if typed.has("--json") {
       say(try comparison.json())
     } else {
-      page(figure.map { comparison.lines(explaining: $0, style) } ?? comparison.lines(style))
+      page(
+        figure.map { comparison.lines(explaining: $0, style) }
+          ?? comparison.lines(style, columns: Style.of(STDOUT_FILENO).width))
     }
     return .success
   }

@@ -15,15 +15,15 @@ extension Report {
     let clauses = others.filter { $0.contains(".") }
     if !others.isEmpty { lines.append("") }
     if !clauses.isEmpty {
-      lines.append(style.fitted("  other unexpected failures: \(Self.short(clauses))", hanging: 4))
+      lines.append("  other unexpected failures: \(Self.short(clauses))")
     }
     // The name of a problem that is not a clause would tell a reader nothing.
     for problem in problems
     where !problem.id.contains(".") && others.contains(problem.id) && problem.sentence != problems[0].sentence
     {
-      lines.append(style.fitted("  also: \(problem.sentence)", hanging: 4))
+      lines.append("  also: \(problem.sentence)")
     }
-    return lines + printedLines
+    return style.fitted(lines) + printedLines
   }
 
   private static func short(_ names: [String]) -> String {

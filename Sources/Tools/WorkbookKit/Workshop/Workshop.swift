@@ -18,6 +18,8 @@ package struct Workshop: Sendable {
   let options: [String]
   /// How long a chapter's `verify` may take before it is stopped.
   let limit: Duration
+  /// Called with a sentence while another process builds what is asked for, and with nil when it has been waited for.
+  var onWait: @Sendable (String?) -> Void = { if let sentence = $0 { complain(sentence) } }
   /// The fingerprint of the program that judges chapters; it is part of the fingerprint of each chapter.
   package let partsFingerprint: String
 
@@ -174,9 +176,9 @@ extension Workshop {
     }
     if isHeld {
       let holder = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-      complain(
-        "waiting for \(holder.isEmpty ? "another workbook" : holder), which builds \(work.executable)…")
+      onWait("waiting for \(holder.isEmpty ? "another workbook" : holder), which builds \(work.executable)…")
       _ = flock(lock, LOCK_EX)
+      onWait(nil)
     }
     let name = "process \(getpid()) (workbook \(CommandLine.arguments.dropFirst().joined(separator: " ")))"
     ftruncate(lock, 0)
