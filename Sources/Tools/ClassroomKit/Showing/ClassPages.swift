@@ -126,9 +126,9 @@ struct ClassPages {
 
   private func row(of chapter: ChapterResult, _ person: ClassResult.Person, _ index: Int) -> String {
     let cells = chapter.steps.map { $0 ? #"<td class="yes">✓</td>"# : #"<td class="no">·</td>"# }
-    let rest =
-      [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
-      + (result.points.map { [$0.words(for: chapter)] } ?? []) + [chapter.failure?.sentenceWithName ?? ""]
+    var rest = [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
+    if let points = result.points { rest.append(points.words(for: chapter)) }
+    rest.append(chapter.failure?.sentenceWithName ?? "")
     return """
       <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a>\(result.lateness(of: person) == nil ? "" : " (late)")</th>\(cells.joined())\
       \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
