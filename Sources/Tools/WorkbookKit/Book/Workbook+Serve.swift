@@ -4,6 +4,7 @@ internal import Glibc
 internal import Lessons
 internal import Site
 internal import SourceFacts
+internal import Supervision
 internal import Synchronization
 
 // Serves the pages of the current code on the loopback address, where no other machine can read them.
