@@ -22,10 +22,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    [], Array(1...15), Array(1...16), Array(0...16), [-1] + Array(1...15), [0] + Array(1...14) + [16],
-    [0, 0] + Array(2...15), [0] + Array(1...14) + [14], [0] + Array(1...14) + [1 << 32],
-  ])
+  private static let wrong: [[Int]] = {
+    let (most, all) = (Array(0...14), Array(1...15))
+    var wrong = [[], all, Array(1...16), Array(0...16), [-1] + all, [0, 0] + all.dropFirst()]
+    for last in [16, 14, 1 << 32] { wrong.append(most + [last]) }
+    return wrong
+  }()
+
+  @Test(arguments: wrong)
   func `other numbers are no layout`(panels: [Int]) {
     #expect(PanelLayout(panels) == nil)
   }

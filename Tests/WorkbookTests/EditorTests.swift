@@ -117,4 +117,15 @@ private final class LanguageServer {
           == ["Chapters/2-Rules/Board.swift", "12", "9", "error", "cannot find 'x' in scope"])
     }
   }
+
+  @Test func `the container for editors installs what README says, and builds what it runs`() throws {
+    struct Container: Decodable { let postCreateCommand: String }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let file = URL(filePath: "\(package)/.devcontainer/devcontainer.json")
+    let command = try decoder.decode(Container.self, from: Data(contentsOf: file)).postCreateCommand
+    let run = command.replacing("swift build --product chapter-1", with: "swift run chapter-1 play")
+    let readme = try String(contentsOfFile: "\(package)/README.md", encoding: .utf8)
+    #expect(run != command && readme.contains("\n\(run)\n"))
+  }
 }

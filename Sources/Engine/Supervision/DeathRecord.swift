@@ -100,7 +100,9 @@ private struct Mappings {
   /// which have none of the supervised code.
   func address(_ address: UInt64) -> CodeAddress? {
     guard let path = images.first(where: { $0.range.contains(address) })?.path, let start = starts[path],
-      path.hasPrefix("/"), !path.hasPrefix("/lib/"), !path.contains("/usr/lib/")
+      path.hasPrefix("/"), !path.hasPrefix("/lib/"), !path.contains("/usr/lib/"),
+      // Debian's own toolchain.
+      !path.hasPrefix("/usr/libexec/")
     else { return nil }
     return CodeAddress(image: path, offset: address - start)
   }

@@ -65,8 +65,8 @@ struct ExplorationRun {
   private func progress(_ count: Int, since start: ContinuousClock.Instant) -> String {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let all = (options.seeds.count + options.shard.of - 1) / options.shard.of
-    let percent = Int(
-      100 * min(1, options.minutes.map { seconds / 60 / $0 } ?? Double(count) / Double(max(1, all))))
+    let share = options.minutes.map { minutes in seconds / 60 / minutes }
+    let percent = Int(100 * min(1, share ?? Double(count) / Double(max(1, all))))
     let speed = Int(Double(count) * 10 / max(seconds, 0.001))
     let failures = found.exploration.failures.count + found.endings.count
     return "\(ProgressLine.blocks(percent, of: 100)) \(percent) %  \(speed)k inputs/s  "

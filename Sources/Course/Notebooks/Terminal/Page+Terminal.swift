@@ -105,13 +105,10 @@ extension Page.Task {
     let rungs =
       hints.count == 1
       ? "There is one hint: h shows it." : "There are \(hints.count) hints: h shows the next."
-    return [tick + look.painted("Exercise: \(title)", .bold), ""] + writer.lines(markdown: text) + [""]
-      + writer.lines(markdown: "**Done when:** \(goal).")
-      + (isDone == true ? ["", look.painted("It is done.", .done)] : [])
-      + [
-        "",
-        look.painted("\(rungs) Then compare: a.", .faint),
-      ]
+    var lines = [tick + look.painted("Exercise: \(title)", .bold), ""] + writer.lines(markdown: text)
+    lines += [""] + writer.lines(markdown: "**Done when:** \(goal).")
+    if isDone == true { lines += ["", look.painted("It is done.", .done)] }
+    return lines + ["", look.painted("\(rungs) Then compare: a.", .faint)]
   }
 
   /// Returns the lines of the hint at the index `rung`.

@@ -167,7 +167,8 @@ extension HouseLayout {
   /// page.
   private mutating func placeBoxes() {
     for row in rows {
-      var left = (Self.width - row.map { boxes[$0].width + Self.gap }.reduce(-Self.gap, +)) / 2
+      let widths = row.map { boxes[$0].width + Self.gap }
+      var left = (Self.width - widths.reduce(-Self.gap, +)) / 2
       for box in row {
         boxes[box].middle = left + boxes[box].width / 2
         left += boxes[box].width + Self.gap

@@ -72,8 +72,8 @@ struct Judge: Sendable {
   /// Prints about how long it takes to judge `tasks`, from how long `starts`, the chapters as handed out, took.
   private func sayHowLong(_ tasks: [Task], _ starts: [Int: ChapterResult]) {
     // Most code does more than the start: what holds is explored, what fails is recorded.
-    let seconds = tasks.compactMap { starts[$0.chapter]?.seconds }.reduce(0, +) * 1.5
-    let left = Int(seconds) / workerCount
+    let seconds: Double = tasks.compactMap { starts[$0.chapter]?.seconds }.reduce(0, +)
+    let left = Int(seconds * 1.5) / workerCount
     if left >= 20 {
       complain(
         "\(tasks.count) chapters are to be judged, which takes about \(ProgressLine.words(forSeconds: left))")

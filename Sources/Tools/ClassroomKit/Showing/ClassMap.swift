@@ -78,11 +78,11 @@ struct ClassMap: Sendable {
     }
     clauses.sort { ($1.people.count, $0.id) < ($0.people.count, $1.id) }
     stops.sort { ($1.people.count, $0.chapter, $0.step) < ($0.people.count, $1.chapter, $1.step) }
-    failures.sort {
-      // Of two that are as frequent, one with a script says more.
-      ($1.people.count, $0.failure.script.isEmpty ? 1 : 0, $0.chapter, $0.failure.id)
-        < ($0.people.count, $1.failure.script.isEmpty ? 1 : 0, $1.chapter, $1.failure.id)
+    // Of two that are as frequent, one with a script says more.
+    func place(_ common: CommonFailure) -> (Int, Int, Int, String) {
+      (-common.people.count, common.failure.script.isEmpty ? 1 : 0, common.chapter, common.failure.id)
     }
+    failures.sort { place($0) < place($1) }
   }
 
   private mutating func add(_ result: ChapterResult, of person: String) {

@@ -69,33 +69,33 @@ struct ClassPages {
       <p>\(result.people.count) submissions, \(results.count) chapters begun, \
       \(results.count { !$0.holds }) of them with something that does not hold.</p>
       """
-    return page(
-      "The class",
-      [summary] + tomorrow(map) + changes + steps + late + clauses(map) + stops(map) + likenesses + troubles)
+    var parts = [summary]
+    for part in [tomorrow(map), changes, steps, late, clauses(map), stops(map), likenesses, troubles] {
+      parts += part
+    }
+    return page("The class", parts)
   }
 
   private func tomorrow(_ map: ClassMap) -> [String] {
     guard let sharing = map.sharing else { return [] }
-    return ["<h2>Worth ten minutes tomorrow</h2>", "<p>\(sharing)</p>"]
-      + map.worthTalking.enumerated().map { index, common in
+    var parts = ["<h2>Worth ten minutes tomorrow</h2>", "<p>\(sharing)</p>"]
+    for (index, common) in map.worthTalking.enumerated() {
+      parts.append(
         """
         <section class="task"><h3>\(index + 1). Chapter \(common.chapter): \(common.failure.sentenceWithName.escapedForHTML)</h3>
         \(Self.details(of: common.failure))
         <p>\(common.people.count) of \(common.begun): \(list(common.people))</p></section>
-        """
-      }
-      + (map.alsoShared.isEmpty
-        ? []
-        : [
-          table(
-            ["also", "chapter", "what goes wrong first", "who"],
-            map.alsoShared.map {
-              [
-                "\($0.people.count) of \($0.begun)", "\($0.chapter)", $0.failure.sentenceWithName,
-                names($0.people),
-              ]
-            })
-        ]) + (map.alone.map { ["<p>\($0)</p>"] } ?? [])
+        """)
+    }
+    let rows = map.alsoShared.map { common in
+      [
+        "\(common.people.count) of \(common.begun)", "\(common.chapter)", common.failure.sentenceWithName,
+        names(common.people),
+      ]
+    }
+    if !rows.isEmpty { parts.append(table(["also", "chapter", "what goes wrong first", "who"], rows)) }
+    if let alone = map.alone { parts.append("<p>\(alone)</p>") }
+    return parts
   }
 
   /// A table for each chapter, in HTML: a row for each person, a column for each step.
@@ -126,9 +126,9 @@ struct ClassPages {
 
   private func row(of chapter: ChapterResult, _ person: ClassResult.Person, _ index: Int) -> String {
     let cells = chapter.steps.map { $0 ? #"<td class="yes">✓</td>"# : #"<td class="no">·</td>"# }
-    let rest =
-      [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
-      + (result.points.map { [$0.words(for: chapter)] } ?? []) + [chapter.failure?.sentenceWithName ?? ""]
+    var rest = [chapter.clauses, chapter.seams, chapter.pattern, chapter.explored.map { "\($0)" } ?? "-"]
+    if let points = result.points { rest.append(points.words(for: chapter)) }
+    rest.append(chapter.failure?.sentenceWithName ?? "")
     return """
       <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a>\(result.lateness(of: person) == nil ? "" : " (late)")</th>\(cells.joined())\
       \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
@@ -211,9 +211,10 @@ struct ClassPages {
   }
 
   private var troubles: [String] {
-    let rows =
-      result.troubles.map { ["", $0] }
-      + result.people.flatMap { person in (person.troubles + person.nothing).map { [person.name, $0] } }
+    var rows = result.troubles.map { ["", $0] }
+    for person in result.people {
+      rows += (person.troubles + person.nothing).map { [person.name, $0] }
+    }
     return rows.isEmpty
       ? [] : ["<h2>What is missing, or could not be judged</h2>", table(["who", "what"], rows)]
   }
@@ -224,10 +225,11 @@ struct ClassPages {
     let troubles = person.troubles.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
     let nothing = person.chapters.isEmpty ? ["<p>No chapter is begun.</p>"] : []
     let late = result.lateness(of: person).map {
-      [#"<p class="problem">Handed in at \#($0), after the deadline.</p>"#]
+      #"<p class="problem">Handed in at \#($0), after the deadline.</p>"#
     }
-    return page(
-      person.name, comment(on: person) + troubles + (late ?? []) + nothing + person.chapters.flatMap(section))
+    var parts = comment(on: person) + troubles
+    if let late { parts.append(late) }
+    return page(person.name, parts + nothing + person.chapters.flatMap(section))
   }
 
   private func comment(on person: ClassResult.Person) -> [String] {

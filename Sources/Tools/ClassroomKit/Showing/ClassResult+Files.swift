@@ -12,13 +12,13 @@ extension ClassResult {
   /// each step has `1` if its goal is reached and `0` if not.
   var csv: String {
     let most = people.flatMap(\.chapters).map(\.stepCount).max() ?? 0
-    let head =
-      [
-        "name", "chapter", "holds", "compiles", "clauses held", "clauses", "seams", "pattern",
-        "explored inputs", "first failure", "script", "doubts", "seconds",
-      ]
-      + (0..<most).map { "step \($0 + 1)" } + (points == nil ? [] : ["points"])
-      + (deadline == nil ? [] : ["handed in", "late"])
+    var head = [
+      "name", "chapter", "holds", "compiles", "clauses held", "clauses", "seams", "pattern",
+      "explored inputs", "first failure", "script", "doubts", "seconds",
+    ]
+    head += (0..<most).map { "step \($0 + 1)" }
+    if points != nil { head.append("points") }
+    if deadline != nil { head += ["handed in", "late"] }
     let rows = people.flatMap { person -> [[String]] in
       let late =
         deadline == nil ? [] : [person.date?.asMinute ?? "", lateness(of: person) == nil ? "0" : "1"]

@@ -7,45 +7,52 @@ extension ClassResult {
   /// Returns the results as lines for a terminal: a row for each person and chapter, what cannot be judged, and what to
   /// talk about.
   func lines(_ style: Style) -> [String] {
-    let head =
-      ["who", "chapter", "holds", "steps", "clauses held", "seams", "pattern", "explored", "first failure"]
-      + (points == nil ? [] : ["points"]) + ["seconds"]
+    var head = [
+      "who", "chapter", "holds", "steps", "clauses held", "seams", "pattern", "explored", "first failure",
+    ]
+    head += points == nil ? ["seconds"] : ["points", "seconds"]
     let inTime = people.filter { lateness(of: $0) == nil }.map(\.chapters.count).reduce(0, +)
     let late = deadline.map { [inTime + 1: "after the deadline, \($0.asMinute)"] } ?? [:]
     let rows = inTimeFirst.flatMap { _, person in
       person.chapters.map { result -> [String] in
-        let row = [
+        var row = [
           person.name, "\(result.chapter)", result.holds ? "✓" : "✗",
           "\(result.status.stepsDone) of \(result.stepCount)",
           result.clauses, result.seams, result.pattern, result.explored.map { "\($0)" } ?? "-",
           (result.failure?.sentenceWithName ?? "").cut,
         ]
-        return row.map { $0.printable.replacing("\n", with: " ") }
-          + (points.map { [$0.words(for: result)] } ?? []) + ["\(Int(result.seconds.rounded()))"]
+        row = row.map { $0.printable.replacing("\n", with: " ") }
+        if let points { row.append(points.words(for: result)) }
+        return row + ["\(Int(result.seconds.rounded()))"]
       }
     }
-    return (rows.isEmpty ? [] : style.table([head] + rows, titles: late) + [""]) + untouched(style)
-      + changeLines(style) + troubleLines(style)
-      + ClassMap(self).lines(style) + likenessLines(style) + [summary]
+    var lines = rows.isEmpty ? [] : style.table([head] + rows, titles: late) + [""]
+    lines += untouched(style)
+    lines += changeLines(style)
+    lines += troubleLines(style)
+    lines += ClassMap(self).lines(style)
+    lines += likenessLines(style)
+    return lines + [summary]
   }
 
   /// Returns the results of one person as lines for that person: what is reached, and the first failure.
   func linesForPush(_ style: Style) -> [String] {
     people.flatMap { person in
       (person.troubles + person.nothing).map { style.fitted("! \($0.printable)", hanging: 2) }
-        + person.chapters.flatMap { result in
-          let mark = result.holds ? "✓" : "✗"
-          let reached =
-            "\(result.status.stepsDone) of \(result.stepCount) steps, clauses held: \(result.clauses)"
-          let more =
-            [result.change] + result.doubts + [
-              result.failure?.sentenceWithName, result.failure?.clause,
-            ]
-          return [style.fitted("\(mark) chapter \(result.chapter): \(reached)", hanging: 2)]
-            + more.compactMap(\.self).map { style.fitted("  \($0.printable.cut)", hanging: 4) }
-            + (result.failure?.script ?? []).map { "      \($0.printable)" }
-        }
+        + person.chapters.flatMap { linesForPush($0, style) }
     }
+  }
+
+  private func linesForPush(_ result: ChapterResult, _ style: Style) -> [String] {
+    let mark = result.holds ? "✓" : "✗"
+    let reached =
+      "\(result.status.stepsDone) of \(result.stepCount) steps, clauses held: \(result.clauses)"
+    var more: [String?] = [result.change] + result.doubts
+    more += [result.failure?.sentenceWithName, result.failure?.clause]
+    var lines = [style.fitted("\(mark) chapter \(result.chapter): \(reached)", hanging: 2)]
+    lines += more.compactMap(\.self).map { style.fitted("  \($0.printable.cut)", hanging: 4) }
+    lines += (result.failure?.script ?? []).map { "      \($0.printable)" }
+    return lines
   }
 
   private func changeLines(_ style: Style) -> [String] {

@@ -79,8 +79,10 @@ extension Comparison {
       // A second front end was not made in all, so it does not count in the sum.
       let summed = zip(Change.all, added).filter { $0.0.name != "lines" }.map(\.1)
       let sum = summed.contains(nil) ? "-" : "\(summed.compactMap { $0 }.reduce(0, +))"
-      return ["[\(app.name)](solution-\(app.work.number).html)"] + figures.map { $0.value(app).text }
-        + added.map { $0.map(String.init) ?? "-" } + [sum]
+      var row = ["[\(app.name)](solution-\(app.work.number).html)"]
+      row += figures.map { $0.value(app).text }
+      row += added.map { $0.map(String.init) ?? "-" }
+      return row + [sum]
     }
     let head = ["solution"] + figures.map(\.name) + Change.all.map(\.name) + ["sum"]
     return markdownTable([head] + rows)

@@ -104,13 +104,13 @@ extension Spread {
     let names = [Self.own] + OtherVersion.names
     let columns = ["added", "files", "names"].compactMap { head in figures.first { $0.name == "undo.\(head)" }
     }
-    return [["undo: lines added"] + names.map { $0 == Self.own ? "ours" : $0 } + ["files", "names"]]
-      + folders.map { folder in
-        [folder]
-          + names.map { name in
-            versions[folder]?[name]?.figures["undo.added"].map { "\(Int($0))" } ?? "-"
-          } + columns.dropFirst().map { $0.range(of: folder) }
-      }
+    let head = ["undo: lines added"] + names.map { $0 == Self.own ? "ours" : $0 } + ["files", "names"]
+    let rows = folders.map { folder in
+      let added = names.map { versions[folder]?[$0]?.figures["undo.added"] }
+      return [folder] + added.map { $0.map { "\(Int($0))" } ?? "-" }
+        + columns.dropFirst().map { $0.range(of: folder) }
+    }
+    return [head] + rows
   }
 
   /// A row for each architecture in whose other versions more than undo was made: the lines that each change added.
