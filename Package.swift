@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 import Foundation
 import PackageDescription
 
@@ -14,7 +14,7 @@ let host: String = {
 }()
 if !FileManager.default.fileExists(atPath: "\(host)/SwiftSyntax.swiftmodule") {
   fatalError(
-    "This toolchain has no SwiftSyntax in \(host). Install a whole one from swift.org, of Swift 6.3 or later."
+    "This toolchain has no SwiftSyntax in \(host). Install a whole one from swift.org, of Swift 6.2 or later."
   )
 }
 

@@ -42,7 +42,7 @@ public struct Toolchain: Equatable, Sendable {
     }
     let answer = try Self.run(compiler, ["-print-target-info"], errors: false)
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(answer.output.utf8)) else {
-      throw Problem("\(compiler) does not say where its libraries are, expected Swift 6.3 or later")
+      throw Problem("\(compiler) does not say where its libraries are, expected Swift 6.2 or later")
     }
     let folder = URL(filePath: info.paths.runtimeResourcePath).deletingLastPathComponent()
     indexLibrary = folder.appending(path: library).path

@@ -29,7 +29,7 @@ extension Workbook {
   }
 
   private func toolchain() -> Finding {
-    var finding = Finding(name: "toolchain", found: "", remedy: "install Swift 6.3 or later from swift.org")
+    var finding = Finding(name: "toolchain", found: "", remedy: "install Swift 6.2 or later from swift.org")
     guard let toolchain = try? Toolchain.current.get() else {
       finding.found = "there is no Swift compiler in the path"
       return finding

@@ -57,7 +57,7 @@ struct IndexLibrary {
     }
     func find<Function>(_ name: String) throws(Problem) -> Function {
       guard let address = dlsym(library, "indexstore_\(name)") else {
-        throw Problem("\(path) has no indexstore_\(name), expected the library of Swift 6.3 or later")
+        throw Problem("\(path) has no indexstore_\(name), expected the library of Swift 6.2 or later")
       }
       return unsafeBitCast(address, to: Function.self)
     }

@@ -246,28 +246,30 @@ struct ClassPages {
       let all = chapter.status.goals.first { $0.patch == step.patch }?.evidence ?? []
       let evidence = all.count < 5 ? all : all.prefix(3) + ["and \(all.count - 3) more"]
       let title = (try? lesson?.text(of: step, inPackage: Course.package))?.title ?? step.goal.sentence
-      return "<li>\(isReached ? "✓" : "·") \(title.escapedForHTML)"
-        + (evidence.isEmpty
-          ? "" : "<br><small>not yet: \(evidence.joined(separator: "; ").escapedForHTML)</small>") + "</li>"
+      let missing = evidence.joined(separator: "; ").escapedForHTML
+      let rest = evidence.isEmpty ? "" : "<br><small>not yet: \(missing)</small>"
+      return "<li>\(isReached ? "✓" : "·") \(title.escapedForHTML)\(rest)</li>"
     }
     let others = chapter.status.report?.otherProblems ?? []
-    return [
+    var parts = [
       "<h2>Chapter \(chapter.chapter): \((lesson?.title ?? "").escapedForHTML)</h2>",
       "<p>\(chapter.status.stepsDone) of \(chapter.stepCount) steps, \(chapter.clauses) clauses held, seams: \(chapter.seams.escapedForHTML).</p>",
       "<ol>\(steps.joined(separator: "\n"))</ol>",
     ]
-      + (chapter.change.map { ["<p>What has changed \($0).</p>"] } ?? [])
-      + (result.points.map { ["<p>Points: \($0.words(for: chapter)).</p>"] } ?? [])
-      + chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
-      + (chapter.failure.map { ["<h3>\($0.sentenceWithName.escapedForHTML)</h3>", Self.details(of: $0)] }
-        ?? [])
-      + (chapter.lanes.map { [lanesFigure(of: $0)] } ?? [])
-      + (chapter.note.map {
-        ["<p>It holds. For \(chapter.lesson?.start ?? "")/Main.swift: \($0.escapedForHTML).</p>"]
-      } ?? [])
-      + (others.isEmpty || chapter.note != nil
-        ? [] : ["<p>Also: \(others.joined(separator: ", ").escapedForHTML).</p>"])
-      + patternLines(chapter)
+    if let change = chapter.change { parts.append("<p>What has changed \(change).</p>") }
+    if let points = result.points { parts.append("<p>Points: \(points.words(for: chapter)).</p>") }
+    parts += chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
+    if let failure = chapter.failure {
+      parts += ["<h3>\(failure.sentenceWithName.escapedForHTML)</h3>", Self.details(of: failure)]
+    }
+    if let lanes = chapter.lanes { parts.append(lanesFigure(of: lanes)) }
+    if let note = chapter.note {
+      let file = "\(chapter.lesson?.start ?? "")/Main.swift"
+      parts.append("<p>It holds. For \(file): \(note.escapedForHTML).</p>")
+    } else if !others.isEmpty {
+      parts.append("<p>Also: \(others.joined(separator: ", ").escapedForHTML).</p>")
+    }
+    return parts + patternLines(chapter)
   }
 
   private func patternLines(_ chapter: ChapterResult) -> [String] {
