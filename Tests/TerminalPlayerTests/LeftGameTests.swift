@@ -116,31 +116,34 @@ import Verification
     let terminal = try Terminal(
       "solution-1", ["--replay", file.path], size: Size(columns: columns, rows: rows), home: home)
     func stands(at line: String, _ clock: String) {
-      terminal.wait(for: "the script at \(line), at \(clock)") { screen in
-        screen.text.contains("> \(line)") && screen.text.contains("\(clock), paused")
+      terminal.wait(for: "the script at \(line), at \(clock), and its failure") { screen in
+        let words = screen.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return screen.text.contains("> \(line)") && screen.text.contains("\(clock), paused")
+          && words.contains("expected row 4 ---oo---, found ---xx---")
       }
-      let words = terminal.screen.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(words.contains("expected row 4 ---oo---, found ---xx---"))
     }
     stands(at: "  4  expect row 4 ---oo---", "0.500")
-    #expect(terminal.screen.text.contains("game.script:4") && terminal.screen.text.contains("t play"))
+    terminal.wait(forText: "game.script:4")
+    terminal.wait(forText: "t play")
     if columns > 40 {
-      #expect(terminal.screen.text.contains("  expected  found"))
-      #expect(terminal.screen.text.contains("! ---oo---  ---xx---"))
+      terminal.wait(forText: "  expected  found")
+      terminal.wait(forText: "! ---oo---  ---xx---")
     }
     terminal.type("\u{1B}[D")
-    terminal.wait(forText: "Back at 0.")
-    #expect(!terminal.screen.text.contains("0.500, paused"))
+    terminal.wait(for: "an instant back") {
+      $0.text.contains("Back at 0.") && !$0.text.contains("0.500, paused")
+    }
     terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D")
     stands(at: "  3  settle", "0.000")
     terminal.wait(forText: "This is the start; Right goes forward.")
     terminal.type("?")
     terminal.wait(forText: "an instant back, on")
     if columns == 40 {
-      #expect(terminal.screen.text.contains("↓ Space, arrows; other keys close"))
+      terminal.wait(forText: "↓ Space, arrows; other keys close")
       terminal.type("jj k\u{1B}[5~\u{1B}[6~ ")
-      terminal.wait(forText: "r reset, 1 2 switches")
-      #expect(!terminal.screen.text.contains("↓"))
+      terminal.wait(for: "the end of the help") {
+        $0.text.contains("r reset, 1 2 switches") && !$0.text.contains("↓")
+      }
     }
     terminal.type("x")
     terminal.type("\u{1B}[C")

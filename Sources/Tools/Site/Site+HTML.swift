@@ -83,7 +83,8 @@ extension Site {
     }
     var ids = Set(clauses.map(\.id))
     ids.formUnion(clauses.map(\.group))
-    let followed = content.replacing(/<a href="([^"#:]+)(#[^"]*)?">(.*?)<\/a>/) { match in
+    let link = /<a href="([^"#:]+)(#[^"]*)?">(.*?)<\/a>/.dotMatchesNewlines()
+    let followed = content.replacing(link) { match in
       let path = String(match.1)
       let mark = match.2.map(String.init) ?? ""
       if path.hasSuffix(".html") { return String(match.0) }

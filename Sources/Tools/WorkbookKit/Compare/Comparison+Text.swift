@@ -22,14 +22,15 @@ extension Comparison {
       style.isTerminal && widths.reduce(2 * (widths.count - 1), +) <= columns
       ? [all]
       : Figure.Group.allCases.map { group in rows(group.rawValue, Figure.all.filter { $0.group == group }) }
-    return [style.fitted(Self.legend), ""] + tables.flatMap { wide.table($0) + [""] }
+    return Self.legend.map { style.fitted($0) } + [""] + tables.flatMap { wide.table($0) + [""] }
       + notes.map { style.fitted($0) }
   }
 
-  private static let legend = """
-    In lines: changed, steps. In types: circle, views, move. In functions: writers, functions, whole (a share). In seconds: \
-    saved. Lower is cheaper, but for seams. What a figure says: `swift run workbook compare --explain changed`.
-    """
+  private static let legend = [
+    "Counted in lines: changed, steps. In types: circle, views, move. In functions:",
+    "writers, functions; whole is a share. In seconds: saved. Lower is cheaper, but",
+    "for seams. `swift run workbook compare --explain changed` says what is counted.",
+  ]
 
   /// Returns the book's page of the comparison, as Markdown: first a short table of what each app and the changes in
   /// `bills` cost; then, for each group of figures, a table and explanations of its columns.
