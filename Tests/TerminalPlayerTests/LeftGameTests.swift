@@ -93,8 +93,9 @@ import Verification
     let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
     terminal.wait(forText: "Failed: Left goes back, t plays on.")
     // Below the board, and not only in the log.
-    #expect(terminal.screen.lines[20].contains("expected message x's turn, found o's turn"))
-    #expect(!terminal.screen.text.contains("> expected"))
+    terminal.wait(for: "the failure below the board") {
+      $0.lines[20].contains("expected message x's turn, found o's turn") && !$0.text.contains("> expected")
+    }
     // Where the script stands.
     #expect(terminal.screen.text.contains(">      expect message x's turn"))
     terminal.type("t")

@@ -29,7 +29,7 @@ import Verification
     // By a click, by a key, by a word, and by a click on the line of time.
     terminal.click(Point(row: layout.keys.top, column: layout.right - 8))
     terminal.wait(forText: "Back at ")
-    #expect(terminal.screen.lines[layout.matches.top].contains("┼"))
+    terminal.wait(for: "the line of time") { $0.lines[layout.matches.top].contains("┼") }
     terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D<")
     terminal.wait(for: "the instant before c3") { !$0.text.contains(/Light +3/) }
     terminal.type("rewind 3600\r")
@@ -45,7 +45,7 @@ import Verification
     terminal.type("f5\r")
     terminal.wait(forText: "Dark plays f5, flips e5.")
     terminal.wait(for: "the save of the branch") { _ in saved()?.contains("---xxx--") == true }
-    #expect(terminal.screen.text.contains("A branch begins at 0.000; "))
+    terminal.wait(forText: "A branch begins at 0.000; ")
     terminal.type("rewind\r")
     terminal.wait(forText: "Back at ")
     terminal.type("resume\r")
@@ -78,7 +78,9 @@ import Verification
     terminal.wait(forText: "KEYS")
     terminal.type("k\r")
     terminal.wait(forText: "e4 is taken.")
-    #expect(!terminal.screen.text.contains("branch begins") && terminal.screen.text.contains("paused"))
+    terminal.wait(for: "the past, and no branch") {
+      !$0.text.contains("branch begins") && $0.text.contains("paused")
+    }
     #expect(try terminal.home.save(of: "solution-5") == saved)
     terminal.type("forward 1000\r")
     terminal.wait(forText: "This is where you were; play on.")
@@ -148,10 +150,13 @@ import Verification
     terminal.type("d3\r")
     terminal.wait(forText: "‹")
     terminal.type("!")
-    terminal.wait(forText: "It is ")
+    // All of it: what closes it is drawn last.
+    terminal.wait(for: "the moment") {
+      $0.text.contains("It is ")
+        && $0.text.contains(rows < 20 ? "↓ Space, arrows; other keys close" : "Any key closes")
+    }
     var seen = terminal.screen.text
     if rows < 20 {
-      #expect(seen.contains("↓ Space, arrows; other keys close"), "\(seen)")
       terminal.type("\u{1B}[B \u{1B}[6~")
       terminal.wait(for: "the end") { !$0.text.contains("↓") && $0.text.contains("↑") }
       seen += terminal.screen.text
@@ -192,7 +197,7 @@ import Verification
     terminal.wait(forText: "Light plays")
     terminal.type("=")
     terminal.wait(forText: "Any key closes this.")
-    #expect(terminal.screen.text.contains(/count +[.*]*\*[.*]*/))
+    terminal.wait(for: "the row of the counts") { $0.text.contains(/count +[.*]*\*[.*]*/) }
     #expect(terminal.screen.text.contains(/finger +\.*\^[.^]*/))
     #expect(terminal.screen.text.contains(/thinking +\.*=+\.*/))
     #expect(terminal.screen.text.contains(/saved +\.*\*[.*]*/))
