@@ -402,7 +402,7 @@ private let beforePass = """
   }
 
   @Test(arguments: [(40, 14), (60, 18)])
-  func `a message that is too long for a row takes more of them, and leaves nothing behind`(
+  func `a message longer than a row takes two, and is cleared afterwards`(
     columns: Int, rows: Int
   ) throws {
     let terminal = try Terminal(size: Size(columns: columns, rows: rows))
@@ -418,7 +418,9 @@ private let beforePass = """
     terminal.wait(for: "no more of it") { !$0.text.contains("see help") }
     terminal.type("resume\r")
     terminal.wait(forText: "Speed")
-    #expect(terminal.screen.text.split(separator: "\n").prefix(9) == before.split(separator: "\n").prefix(9))
+    terminal.wait(for: "the board as it was") {
+      $0.text.split(separator: "\n").prefix(9) == before.split(separator: "\n").prefix(9)
+    }
     terminal.quit()
   }
 

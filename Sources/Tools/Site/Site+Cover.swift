@@ -56,8 +56,8 @@ extension Site {
     return blurbs.indices.contains(number - 1) ? blurbs[number - 1] : ""
   }
 
-  /// The title, the first paragraph, and the rest of the text of the cover, as HTML. The list in the text is split off: `blurbs` has an
-  /// item for each chapter, in order.
+  /// The title, the first paragraph, and the rest of the text of the cover, as HTML. The list in the text is split off:
+  /// `blurbs` has an item for each chapter, in order.
   private var coverText: (title: String, summary: String, html: String, blurbs: [String]) {
     let (title, text) = cover.titleAndText
     var (blocks, blurbs) = ([MarkdownText.Block](), [String]())

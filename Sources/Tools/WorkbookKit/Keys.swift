@@ -18,7 +18,7 @@ struct Keys: ~Copyable {
   func lend(_ body: () -> Void) {
     if isTerminal { HeldTerminal.giveBack() }
     body()
-    // What was typed for the other program, perhaps when it did not read any more.
+    // Keys for the other program that it no longer read.
     if isTerminal { tcflush(STDIN_FILENO, TCIFLUSH) }
     take()
   }

@@ -60,11 +60,11 @@ extension Player {
   /// there.
   private func fail(_ failure: ScriptFailure) {
     exitCode = 1
-    let isFirst = stage.failure.isEmpty || stage.failure == "\(failure)"
+    // Whoever has gone back meets it again, perhaps some milliseconds later.
+    let isFirst = failed.map { $0.line == failure.line } ?? true
     guard painter.mode == .screen, isFirst else { return answer(["\(failure)"]) }
     if isSkipping { return }
-    stage.failure = "\(failure)"
-    stage.comparison = failure.comparison
+    failed = failure
     isHeld = true
     // Where there is little room, it is for the failure.
     let isSmall = (painter as? ScreenPainter).map { !Layout(size: $0.size).isLarge } ?? false
@@ -133,7 +133,7 @@ extension Player {
     rewind = Rewind(
       past: other ?? past, left: other == nil ? left : past, focus: stage.focus,
       instant: max(.zero, instant ?? phone.now), isExact: instant != nil, speed: phone.speed,
-      areHintsOn: stage.areHintsOn, failure: stage.failure, comparison: stage.comparison, exitCode: exitCode,
+      areHintsOn: stage.areHintsOn, failed: failed, exitCode: exitCode,
       lines: pending.typed)
     leave()
   }
@@ -152,7 +152,7 @@ extension Player {
     self.rewind = rewind
     (past, left, stage.focus) = (rewind.past, rewind.left, rewind.focus)
     stage.areHintsOn = rewind.areHintsOn
-    (stage.failure, stage.comparison, exitCode) = (rewind.failure, rewind.comparison, rewind.exitCode)
+    (failed, exitCode) = (rewind.failed, rewind.exitCode)
     phone.isPaused = true
     isSkipping = true
   }
@@ -194,8 +194,7 @@ struct Rewind {
   var isExact: Bool
   var speed: Double
   var areHintsOn: Bool
-  var failure: String
-  var comparison: [String]
+  var failed: ScriptFailure?
   var exitCode: Int32
   /// What the person typed after asking for it: lines, and keys such as another Left.
   var lines: [String]
@@ -205,7 +204,7 @@ struct Rewind {
 extension ScriptFailure {
   /// The screen that was expected beside the one that was found, with `!` before rows that differ; empty if the failure
   /// is about no rows, so that its sentence says it all.
-  fileprivate var comparison: [String] {
+  var comparison: [String] {
     guard let expectedRows, let rows else { return [] }
     let width = max(8, rows.map(\.count).max() ?? 0)
     func line(_ mark: String, _ expected: String, _ found: String) -> String {

@@ -61,6 +61,13 @@ final class Player {
   var letterAhead: (letter: Character, selection: Command?)?
   /// How many such letters there were: one that was overtaken by the next has been dealt with.
   var letters = 0
+  /// The replayed script's first failure, which is kept in view until the person plays on.
+  var failed: ScriptFailure? {
+    didSet {
+      stage.failure = failed.map { "\($0)" } ?? ""
+      stage.comparison = failed?.comparison ?? []
+    }
+  }
   /// Whether the last key was the one that opened the help.
   var opensHelp = false
   /// Whether the last input was ^C, so that another ^C leaves.
@@ -272,7 +279,7 @@ final class Player {
     if isInPast { reportEvents() }
     let before = (playedScript, lanes, phone.nextAppInstant)
     isTrying = isInPast
-    stage.failure = ""
+    failed = nil
     playedScript?.add(text, at: phone.now)
     lanes.add(finger: text, at: phone.now)
     action()

@@ -217,8 +217,7 @@ public struct PlayerSession {
       } else {
         // Someone who watches steps and pauses by keys; a word goes to the prompt all the same.
         player.stage.focus = .app
-        // A script may have failed at its first instant; that is said.
-        if player.stage.failure.isEmpty { player.say(Player.isShowingScript) }
+        player.say(Player.isShowingScript)
       }
     } else if painter.size.columns >= 80 {
       player.say("[<] goes back, [!] explains this moment, [=] shows what has happened.")

@@ -123,15 +123,20 @@ private struct LiveSite {
     try show(judging: [], as: 1)
   }
 
-  /// Builds and judges all chapters and solutions, some at a time, those first whose pages were asked for. The site is
-  /// built again when one of these is judged, and at the end.
+  /// Builds and judges all chapters and solutions that are not judged yet, some at a time, those first whose pages were
+  /// asked for. The site is built again when a page is asked for whose chapter has been judged, and at the end.
   mutating func judgeAll() throws {
     fingerprints.code = code
     var judged = builder.works.filter { workshop.kept($0) != nil }
     var left = builder.works.filter { workshop.kept($0) == nil }
     var shown: Set<String> = []
-    repeat {
-      let asked = served.pagesAskedFor
+    while true {
+      let (asked, names) = (served.pagesAskedFor, Set(judged.map(\.executable)))
+      if left.isEmpty || !asked.isDisjoint(with: names.subtracting(shown)) {
+        try show(judging: judged, as: version + 1)
+        shown = names
+      }
+      if left.isEmpty { return }
       let (wanted, others) = (
         left.filter { asked.contains($0.executable) }, left.filter { !asked.contains($0.executable) }
       )
@@ -139,12 +144,7 @@ private struct LiveSite {
       _ = try workshop.statuses(of: Array(next))
       left = left.filter { work in !next.contains { $0.executable == work.executable } }
       judged += next
-      let names = Set(judged.map(\.executable))
-      if left.isEmpty || !served.pagesAskedFor.isDisjoint(with: names.subtracting(shown)) {
-        try show(judging: judged, as: version + 1)
-        shown = names
-      }
-    } while !left.isEmpty
+    }
   }
 
   private mutating func show(judging works: [Work], as version: Int) throws {

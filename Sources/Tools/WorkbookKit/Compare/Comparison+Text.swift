@@ -27,9 +27,10 @@ extension Comparison {
   }
 
   private static let legend = [
-    "Counted in lines: changed, steps. In types: circle, views, move. In functions:",
-    "writers, functions; whole is a share. In seconds: saved. Lower is cheaper, but",
-    "for seams. `swift run workbook compare --explain changed` says what is counted.",
+    "In lines: changed, steps. In types: circle, views, move. In functions: writers,",
+    "functions, and whole as a share of them. In jobs of the phone: jobs. Fewer is",
+    "cheaper, but not of seams; saved says when, in seconds, and is no price.",
+    "`swift run workbook compare --explain changed` says what a figure counts.",
   ]
 
   /// Returns the book's page of the comparison, as Markdown: first a short table of what each app and the changes in
