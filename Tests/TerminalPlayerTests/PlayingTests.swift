@@ -406,7 +406,8 @@ private let beforePass = """
     columns: Int, rows: Int
   ) throws {
     let terminal = try Terminal(size: Size(columns: columns, rows: rows))
-    terminal.wait(forText: "● Dark    2")
+    terminal.wait(forText: "Type ")
+    terminal.waitForQuiet()
     let before = terminal.screen.text
     terminal.type("foo\r")
     terminal.wait(for: "all of it") {

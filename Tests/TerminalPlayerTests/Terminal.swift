@@ -91,6 +91,16 @@ final class Terminal {
         return giveUp("the screen never showed \(what):\n\(screen.text)", sourceLocation: sourceLocation)
       }
     }
+    takeTheRest()
+  }
+
+  /// Reads what was still to come of a screen that arrived in pieces; what moves all the time is not waited for.
+  private func takeTheRest() {
+    for _ in 1...10 {
+      let bytes = pseudoTerminal.read(within: .milliseconds(10))
+      if bytes.isEmpty { return }
+      screen.take(bytes)
+    }
   }
 
   func wait(forText text: String, sourceLocation: SourceLocation = #_sourceLocation) {
