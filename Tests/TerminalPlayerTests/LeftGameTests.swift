@@ -86,6 +86,31 @@ import Verification
     terminal.quit()
   }
 
+  @Test func `Right goes on from a failure to the next instant`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("d3; settle; expect message x's turn; wait 0.125; wait 0.125; c3; settle\n".utf8).write(to: file)
+    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    terminal.wait(forText: "Failed: Left goes back, t plays on.")
+    let stood = try #require(terminal.screen.text.firstMatch(of: /\d\.\d{3}(?=, paused)/)?.output)
+    terminal.type("\u{1B}[C")
+    terminal.wait(for: "a later instant") {
+      $0.text.firstMatch(of: /\d\.\d{3}(?=, paused)/).map { $0.output > stood } == true
+    }
+    terminal.quit(1)
+  }
+
+  @Test func `who finds a game that goes on is told that it comes from the save`() throws {
+    let terminal = try Terminal()
+    terminal.type("d3\r")
+    terminal.wait(forText: "Light's turn")
+    #expect(!terminal.screen.text.contains("finds its save"))
+    terminal.quit()
+    let next = try Terminal(home: terminal.home)
+    next.wait(forText: "The app finds its save of ")
+    next.quit()
+  }
+
   @Test func `a script's failure stays in view until the person plays on`() throws {
     let home = try Home()
     let file = home.folder.appending(path: "game.script")

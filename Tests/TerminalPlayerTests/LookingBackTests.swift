@@ -61,7 +61,7 @@ import Verification
       terminal.wait(forText: "\(side) plays \(move)")
     }
     terminal.type("rewind 1000\r")
-    terminal.wait(forText: "This is the start; take plays on.")
+    terminal.wait(forText: "This is the start; ")
     return terminal
   }
 
@@ -84,6 +84,41 @@ import Verification
     #expect(try terminal.home.save(of: "solution-5") == saved)
     terminal.type("forward 1000\r")
     terminal.wait(forText: "This is where you were; play on.")
+    terminal.quit()
+  }
+
+  @Test(arguments: [(40, 14), (80, 24)])
+  func `the page keys go back and on by moves`(columns: Int, rows: Int) throws {
+    let terminal = try Terminal("solution-5", size: Size(columns: columns, rows: rows))
+    terminal.type("\u{1B}[5~")
+    terminal.wait(forText: "Nothing has been played")
+    for (move, side) in [("d3", "Dark"), ("c3", "Light"), ("c4", "Dark")] {
+      terminal.type("\(move)\r")
+      terminal.wait(for: "\(move)") { $0.text.contains(/Time|\ \d/) && !$0.text.contains("paused") }
+      terminal.wait(for: "the other's turn") {
+        $0.text.contains(side == "Dark" ? "Light's turn" : "Dark's turn")
+      }
+    }
+    let counts = { (dark: Int, light: Int) in
+      terminal.wait(for: "\(dark) and \(light)") {
+        $0.text.contains(try! Regex("Dark +\(dark)(?!\\d)"))
+          && $0.text.contains(try! Regex("Light +\(light)(?!\\d)"))
+      }
+    }
+    counts(5, 2)
+    terminal.type("\u{1B}[5~")
+    counts(3, 3)
+    terminal.type("\u{1B}[5~")
+    counts(4, 1)
+    terminal.type("\u{1B}[6~")
+    terminal.wait(forText: "It is ")
+    terminal.type("undo\r")
+    terminal.wait(for: "what undo is called here") {
+      $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .contains("rewind move takes you to before your last move")
+    }
+    terminal.type("rewind move\rrewind move\rrewind move\r")
+    counts(2, 2)
     terminal.quit()
   }
 

@@ -100,8 +100,8 @@ struct StandingScreen {
     }
     var keys = foot(keys)
     if rows.count > size.rows - 1 - keys.count {
-      let left = rows.count - top - (size.rows - 1 - keys.count)
-      keys = foot((left > 0 ? "more lines: Space or arrows; " : "back: b or arrows; ") + self.keys)
+      keys = foot("more lines: Space or arrows; " + self.keys)
+      if rows.count <= top + size.rows - 1 - keys.count { keys = foot("back: b or arrows; " + self.keys) }
     }
     let lines = status.isEmpty ? keys : foot(status)
     return (rows, lines, max(1, size.rows - 1 - max(keys.count, lines.count)))

@@ -51,6 +51,13 @@ final class SaveFile: Sendable {
     (lock, isTaken) = Self.lock(lockFile)
   }
 
+  /// Says that there is a save, and since when.
+  var news: String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let date = (attributes?[.modificationDate] as? Date)?.formatted(date: .abbreviated, time: .shortened)
+    return "The app finds its save" + (date.map { " of \($0)." } ?? ".")
+  }
+
   /// Opens the file at `path`, creating it if needed, and locks it. The descriptor is negative if it cannot be opened,
   /// as in a folder that may not be written.
   private static func lock(_ path: String) -> (descriptor: Int32, isTaken: Bool) {

@@ -101,8 +101,8 @@ extension Drawing {
     let keys =
       if stage.past != nil {
         isNarrow
-          ? "Arrows: instants; take plays on"
-          : "Left, Right: by instants; take plays on; a move begins a branch."
+          ? "Arrows: instants; Page keys: moves"
+          : "Left, Right: by instants; Page keys: by moves; a move begins a branch."
       } else if !stage.script.isEmpty {
         isNarrow
           ? "Arrows; n step; t plays; p pause" : "Left, Right: by instants; n steps; p pauses; t plays on."

@@ -37,6 +37,8 @@ extension Player {
     case .take: takeOver()
     case .rewind(let duration): goBack(to: duration.map { phone.now - $0 })
     case .forward(let duration): goForth(to: duration.map { phone.now + $0 })
+    case .rewindMove: goBackToMove()
+    case .forwardMove: goForthToMove()
     case .back: goToOtherLine()
     case .explain: show(sheet: explanation())
     case .lanes(let duration): show(lanes: duration)

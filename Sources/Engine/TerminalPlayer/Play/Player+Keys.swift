@@ -35,7 +35,7 @@ extension Player {
     case .escape, .redraw: return false
     // On an empty line Return and Tab go to an alert, ? asks for help, and only Up is of use to readline, for the
     // history.
-    case .help, .left, .right, .down: return !isEmpty
+    case .help, .left, .right, .down, .pageUp, .pageDown: return !isEmpty
     case .enter, .tab: return !isEmpty || !stage.isAlertInFocus
     case .letter(let letter) where "<>!=".contains(letter): return !isEmpty
     default: return true
@@ -58,7 +58,7 @@ extension Player {
       }
       actOnLetter()
       if stage.isHelpShown {
-        stage.isHelpShown = scroll(key, bytes, layout)
+        stage.isHelpShown = scroll(key, layout)
       } else if key == .escape && editor?.isSearching == true {
         editor?.endSearch()
       } else if let key {
@@ -72,17 +72,17 @@ extension Player {
   }
 
   /// Scrolls the sheet that is shown, if it is longer than the screen; returns false for a key that closes it.
-  private func scroll(_ key: Key?, _ bytes: [UInt8], _ layout: Layout) -> Bool {
+  private func scroll(_ key: Key?, _ layout: Layout) -> Bool {
     // Whoever types Return after ? wants to see the help.
     let isReturn = key == .enter && opensHelp
     opensHelp = false
     let (count, room) = (layout.sheet(of: stage).count, layout.sheetRoom)
     let step: Int? =
-      switch (key, String(decoding: bytes, as: UTF8.self)) {
-      case (.down, _), (.letter("j"), _): 1
-      case (.up, _), (.letter("k"), _): -1
-      case (.space, _), (_, "\u{1B}[6~"): room - 1
-      case (_, "\u{1B}[5~"): 1 - room
+      switch key {
+      case .down, .letter("j"): 1
+      case .up, .letter("k"): -1
+      case .space, .pageDown: room - 1
+      case .pageUp: 1 - room
       default: nil
       }
     guard !isReturn, count > room, let step else { return isReturn }
@@ -158,6 +158,8 @@ extension Player {
     case .left, .right, .up, .down:
       if !steps(key) { stage.focus = .app }
       move(key)
+    case .pageUp: execute("rewind move")
+    case .pageDown: execute("forward move")
     case .enter, .space: if let selection = stage.face.selection { touch(selection) }
     case .help:
       show(sheet: [])

@@ -93,9 +93,13 @@ extension Player {
     if !phone.isPaused { pause(true) }
     let before = phone.now
     if isHeld {
+      let shown = reports
       isHeld = false
       update()
-    } else if let instant {
+      // The rest of this instant is worth a stop only if there is something to see.
+      if reports != shown || isHeld || hasReplayEnded || replay == nil { return }
+    }
+    if let instant {
       while let next = phone.nextInstant, next < instant, !isHeld, !phone.isRestless { go(to: next) }
       if !isHeld, replay != nil { go(to: instant) }
     } else if let next = phone.nextInstant {
@@ -107,16 +111,36 @@ extension Player {
     say("\((phone.now - before).inSeconds) s have passed; it is \(phone.now.inSeconds).")
   }
 
+  /// Lets time pass until the next touch of what was played, or to its end.
+  func goForthToMove() {
+    let last = lanes.lastTouch
+    guard replay != nil, let first = phone.nextInstant else { return goForth() }
+    if !phone.isPaused { pause(true) }
+    isHeld = false
+    go(to: first)
+    while lanes.lastTouch == last, replay != nil, !isHeld, !phone.isRestless, let next = phone.nextInstant {
+      go(to: next)
+    }
+    if !isHeld, replay != nil, !hasReplayEnded { say("It is \(phone.now.inSeconds).") }
+  }
+
   private func go(to instant: Duration) {
     Heartbeat.beat()
     phone.advance(to: instant)
     update()
   }
 
-  /// Asks for what was played to begin anew, and to go to the last instant before this one, or to `instant`.
+  /// Goes back to just before the last touch.
+  func goBackToMove() {
+    guard let touch = lanes.lastTouch else { return say("Nothing has been played before this.") }
+    goBack(to: touch, isExact: false)
+  }
+
+  /// Asks for what was played to begin anew, and to go to `instant` or, unless `isExact`, to the last instant before it;
+  /// nil stands for this one.
   ///
   /// If the person returns to another line, `other` is what was played on it.
-  func goBack(to instant: Duration? = nil, on other: Past? = nil) {
+  func goBack(to instant: Duration? = nil, isExact: Bool = true, on other: Past? = nil) {
     guard replay != nil || playedScript != nil else { return say(Self.isNoReplay) }
     guard painter.mode != .pipe else { return refuse("rewind needs a terminal.") }
     phone.catchUp()
@@ -132,7 +156,7 @@ extension Player {
     }
     rewind = Rewind(
       past: other ?? past, left: other == nil ? left : past, focus: stage.focus,
-      instant: max(.zero, instant ?? phone.now), isExact: instant != nil, speed: phone.speed,
+      instant: max(.zero, instant ?? phone.now), isExact: isExact && instant != nil, speed: phone.speed,
       areHintsOn: stage.areHintsOn, failed: failed, exitCode: exitCode,
       lines: pending.typed)
     leave()
@@ -169,7 +193,7 @@ extension Player {
       let news =
         painter.mode == .lines
         ? "\(place). \(stage.face.summary.joined(separator: " "))"
-        : "\(place); \(past == nil ? "Right goes forward" : "take plays on")."
+        : "\(place); \(past == nil ? "Right goes forward" : "a move branches off")."
       pause(true, saying: news)
     } else if painter.mode == .lines {
       // The line of moves has been left and is at its end again.

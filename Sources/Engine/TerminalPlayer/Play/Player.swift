@@ -16,6 +16,8 @@ final class Player {
   /// The app's own front end, which handles typed lines instead of the player; nil if the app has none.
   var front: RunningLineFront?
   var stage: Stage
+  /// What is said when the player begins.
+  var remarks: [String] = []
   /// What the person has played so far; nil if it is not recorded, as during a replay.
   var playedScript: PlayedScript?
   /// The commands that are still to be executed; during a replay, the rest of its script.
@@ -79,7 +81,7 @@ final class Player {
   private var isUpdating = false
   private lazy var frames = Metronome { [weak self] in self?.beat() }
   /// How often the player has reported events so far: if a touch adds no report, the player says why nothing happens.
-  private var reports = 0
+  private(set) var reports = 0
 
   init(phone: DrivenPhone, language: any Language, painter: any Painter, title: String) {
     self.phone = phone

@@ -30,6 +30,9 @@ enum PlayerCommand: Equatable {
   /// much time.
   case rewind(Duration?)
   case forward(Duration?)
+  /// Goes back to before the last touch, or on to the next.
+  case rewindMove
+  case forwardMove
   /// Returns to the line of moves that the person has left for a branch.
   case back
   /// Says what is going on at this instant.
@@ -63,6 +66,8 @@ enum PlayerCommand: Equatable {
     case ("rewind", 1): self = .rewind(nil)
     case ("forward", 1): self = .forward(nil)
     case ("rewind", 2) where words[1].lowercased() == "back": self = .back
+    case ("rewind", 2) where words[1].lowercased() == "move": self = .rewindMove
+    case ("forward", 2) where words[1].lowercased() == "move": self = .forwardMove
     case ("rewind", 2): self = .rewind(try Self.seconds(words[1]))
     case ("forward", 2): self = .forward(try Self.seconds(words[1]))
     case ("record", 2...): self = .record(words.dropFirst().joined(separator: " "))
@@ -120,7 +125,8 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
 
   /// What words of other programs are called here, with what that does.
   private static let synonyms = [
-    "undo": "rewind goes back", "back": "rewind goes back", "take back": "rewind goes back",
+    "undo": "rewind move takes you to before your last move", "back": "rewind goes back",
+    "take back": "rewind move takes you to before your last move",
     "redo": "forward goes on in what you have played", "bye": "quit leaves",
     "launch": "kill ends the app and launches it again",
     "relaunch": "kill ends the app and launches it again",

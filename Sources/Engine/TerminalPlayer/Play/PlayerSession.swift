@@ -64,6 +64,7 @@ public struct PlayerSession {
     let code = lives(of: app, terminal, front, disk: disk, seed: seed) { phone, player, last in
       player.leavesAfterCrash = true
       if front == nil { record(player, on: phone, seed: seed) }
+      if last == nil, phone.savedText != nil { player.remarks = [save.news] }
       if let past = last?.past {
         player.replay = past.script
         player.pending.add(past.script.lines)
@@ -104,6 +105,7 @@ public struct PlayerSession {
     return try lives(of: app, terminal, nil, disk: disk, seed: options.seed ?? 0) { phone, player, _ in
       try phone.begin(script)
       player.replay = script
+      player.remarks = script.remarks
       player.pending.add(script.linesAfterLaunch)
     } onEnd: { _, _ in
       disk.hold([:])
@@ -208,7 +210,7 @@ public struct PlayerSession {
       },
       suspend: { givesBack in if givesBack { painter.suspend() } else { painter.isSuspended = true } },
       resume: { painter.resume() })
-    player.answer(player.replay?.remarks ?? [])
+    if !player.remarks.isEmpty { player.answer(player.remarks) }
     player.launch()
     if player.replay != nil {
       if let rewind = player.rewind {
@@ -249,7 +251,7 @@ public struct PlayerSession {
       player.answer([
         "\(name) · \(title). Type \(player.stage.face.guide.example); help lists the rest, quit ends."
       ])
-      player.answer(player.replay?.remarks ?? [])
+      if !player.remarks.isEmpty { player.answer(player.remarks) }
       player.launch()
       if player.replay != nil { player.answer([Player.isShowingScript]) }
       player.answer(player.stage.face.lines + player.stage.face.summary)

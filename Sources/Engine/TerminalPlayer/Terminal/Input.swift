@@ -122,7 +122,7 @@ struct ScreenInputReader {
 
 /// A key that the player itself understands.
 package enum Key: Equatable {
-  case left, right, up, down
+  case left, right, up, down, pageUp, pageDown
   case enter, space, tab, escape
   case help
   /// ^D, which leaves.
@@ -138,6 +138,8 @@ package enum Key: Equatable {
     case ct_left: self = .left
     case ct_right: self = .right
     case ct_escape: self = .escape
+    case _ where bytes == Array("\u{1B}[5~".utf8): self = .pageUp
+    case _ where bytes == Array("\u{1B}[6~".utf8): self = .pageDown
     default:
       guard bytes.count == 1 else { return nil }
       switch bytes[0] {
