@@ -7,6 +7,7 @@ import Testing
 @Suite struct `The source check` {
   @Test(arguments: [
     ("try await Task.sleep(for: .seconds(2))", "Task.sleep"),
+    ("try await Task.sleep(for: .seconds(2), clock: .continuous)", "Task.sleep"),
     ("await Task . yield()", "Task.yield"),
     ("try await Task<Never, Never>.sleep(nanoseconds: 1)", ">.sleep"),
     ("try await Task\n  .sleep(for: .seconds(2))", "Task.sleep"),
@@ -68,6 +69,7 @@ import Testing
     "protocol Seen: class {}; var all: [Int] { [] }",
     "let text = #\"\\(moves.shuffled()) \"quoted\" \"#", "let text = \"\\\\(x) Task.sleep\"",
     "try await device.clock.sleep(for: .seconds(2))",
+    "try await Task.sleep(for: .seconds(2), clock: device.clock)",
     "// Task.sleep", "/* ContinuousClock */", "let text = \"Task.sleep\"",
     "let text = \"\"\"\n  Task.sleep\n  \"\"\"",
     "moves.randomElement(using: &dice)", "let importance = 1", "device.dice.pick(from: moves)", "exitGame()",

@@ -104,9 +104,11 @@ private final class AskedNames: SyntaxVisitor {
   ]
   /// What the standard library declares.
   private static let standard: Set = [
-    "AsyncStream", "Bool", "Character", "Clock", "Clock.sleep", "ObservationRegistrar", "Observation",
-    "Int", "Optional", "Task",
-    "Task.cancel",
+    "AnyObject", "Array", "ArraySlice", "AsyncStream", "Bool", "Character", "Clock", "Clock.sleep",
+    "Continuation",
+    "Dictionary", "Int", "ManagedBuffer", "Observation", "ObservationRegistrar", "OpaquePointer", "Optional",
+    "Set",
+    "String", "Task", "Task.cancel", "Task.sleep", "Unmanaged", "Unsafe",
   ]
 
   /// All that is declared on a lesson's road.

@@ -159,14 +159,6 @@ import Testing
         == ["Rules.swift:3: Rules does not name Dice"])
   }
 
-  @Test func `a function asks another of its own type`() throws {
-    #expect(try evidence { $0.missingOwnNaming(in: "Rules.flips") } == [])
-    #expect(
-      try evidence { $0.missingOwnNaming(in: "Rules.alone") }
-        == ["Rules.swift:8: Rules.alone calls no other function of its type"])
-    #expect(try evidence { $0.missingOwnNaming(in: "Rules.walk") } == ["nothing declares Rules.walk"])
-  }
-
   @Test func `a function that names something takes a callback`() throws {
     #expect(
       try evidence { $0.callbackParameters(ofFunctionsNaming: "Rules.flips") }

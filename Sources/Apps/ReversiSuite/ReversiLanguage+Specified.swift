@@ -33,11 +33,19 @@ extension ReversiLanguage: Specified {
     ["rules", "game", "store", "presentation", "lines", "model", "queue", "table", "log", "contract"]
   }
 
-  public var growthScript: String? {
+  public var growthScripts: [String] {
     // Whatever stays for each opening takes more memory than the app may keep of a turn.
-    (features.contains(.history)
-      ? "history; earlier; back; " + String(repeating: "history; back; ", count: 15) : "")
-      + "c4; settle; mode light computer; wait 1; reset; cancel; reset; ok; settle"
+    let openings =
+      features.contains(.history)
+      ? "history; earlier; back; " + String(repeating: "history; back; ", count: 15) : ""
+    return [
+      openings + "c4; settle; mode light computer; wait 1; reset; cancel; reset; ok; settle",
+      // Within one game: what a reset clears would not be seen to grow.
+      """
+      mode dark computer; wait 1; mode dark manual; reset; cancel; fault full; mode light computer; fault none; mode \
+      light manual
+      """,
+    ]
   }
 
   public var leakScripts: [String] {

@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import Supervision
 
 extension Facts {
   /// The members of views and of view controllers that change what the screen shows.
@@ -124,17 +125,6 @@ extension Facts {
     }
   }
 
-  /// The inheritance clauses of the module's top-level types and their extensions, as pairs of the type and a type that
-  /// the clause names, such as `Machine` and a protocol. Named types of other modules are left out.
-  var headers: [(type: String, named: String)] {
-    references.compactMap { reference in
-      guard let place = reference.container?.symbol, place.kind.isType || place.kind == .extension,
-        place.path.count == 1, reference.symbol.kind.isType, reference.symbol.module == module
-      else { return nil }
-      return (place.name, reference.symbol.name)
-    }
-  }
-
   /// Evidence unless a class that conforms to `MatchModel` stores another one, as a wrapper does.
   var missingWrappers: [Evidence] {
     let family = family
@@ -146,14 +136,34 @@ extension Facts {
     return wraps ? [] : [Evidence("no MatchModel has another MatchModel inside")]
   }
 
-  /// Evidence for each line outside `Board`, `Candidate` and `Line` that gets a list of cells from `Board`, where a
-  /// `Candidate` would say more.
+  /// Evidence for each line outside `Board`, `Candidate` and `Line` that gets a list of cells from `Board`, or from a
+  /// function that asks a board about a move, where a `Candidate` would say more.
   var boardAnsweringWithCells: [Evidence] {
     references.filter { reference in
-      reference.symbol.path.first == "Board" && [.function, .property].contains(reference.symbol.kind)
-        && answersWithCells(reference.symbol)
-        && !["Board", "Candidate", "Line"].contains(reference.container?.symbol.path.first)
+      let place = reference.container?.symbol.path.first
+      return [.function, .property].contains(reference.symbol.kind) && answersWithCells(reference.symbol)
+        && (reference.symbol.path.first == "Board" || asksAboutMove(reference.symbol, from: place))
+        && !["Board", "Candidate", "Line"].contains(place)
     }.map { naming($0, as: "gets cells instead of a candidate from") }
+  }
+
+  /// Whether a function takes a board, a side and a cell. A type that helps to find candidates may use its own.
+  private func asksAboutMove(_ symbol: Symbol, from place: String?) -> Bool {
+    let isOwn = symbol.path.count > 1 && symbol.path.first == place && place != "ViewController"
+    let taken = symbol.signature?.split(separator: " -> ").first ?? ""
+    return !isOwn && ["\(module).Board", "\(module).Cell", "Disks.Disk"].allSatisfy { taken.contains($0) }
+  }
+
+  /// Evidence for each line outside the models, and the types that work for them, that lets time pass for a choice of
+  /// the dice: a Computer's thought.
+  var thoughtsBesideTheModels: [Evidence] {
+    let workers = Set(matchModels.flatMap { types(workingFor: $0) })
+    return references.filter { reference in
+      guard let place = reference.container?.symbol, isOfApp(reference.file) else { return false }
+      return ["MainQueue.asyncAfter", "Clock.sleep", "Task.sleep"].contains { reference.symbol.isCalled($0) }
+        && !workers.contains(place.path[0])
+        && missingPath(from: place.fullName, to: "Dice.pick").isEmpty
+    }.map { naming($0, as: "lets a Computer think outside the models: it calls") }
   }
 
   /// Returns the names of `root`, a struct or enum such as `Turn`, and of the structs and enums that it stores,

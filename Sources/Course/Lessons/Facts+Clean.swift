@@ -55,9 +55,31 @@ extension Facts {
     return [Evidence("\(wanted) outside the rings must be a GameView: found \(found)")]
   }
 
-  /// Returns evidence if the protocol `name`, such as `GameView`, requires no function.
+  /// Evidence unless the contract is handed over with a `GameView` of the app: one that the app uses, too.
+  var missingHostOfContract: [Evidence] {
+    let (shown, tested) = (inUse.declarations, handedOver(in: "ContractSeam").declarations)
+    let usedHosts = hosts.filter { host in shown.contains { $0.symbol.fullName == host } }
+    if usedHosts.contains(where: { host in tested.contains { $0.symbol.fullName == host } }) { return [] }
+    let wanted = usedHosts.isEmpty ? "" : ": hand over \(usedHosts.sorted().joined(separator: " or "))"
+    return [Evidence(file: "Seams.swift", "the contract tests no GameView that the app uses\(wanted)")]
+  }
+
+  /// Evidence unless the rings keep the game that is played: `Game`, or a type of the rings to which its code in the
+  /// rings leads, keeps a `Match` or a `Board`.
+  var missingMatchInGame: [Evidence] {
+    let rings = withoutReferences { $0.container?.symbol.ring == nil }
+    let missing = rings.missingStored(ofType: "Match", inTypesReachedFrom: "Game")
+    if rings.missingStored(ofType: "Board", inTypesReachedFrom: "Game").isEmpty { return [] }
+    return missing.map { Evidence("\($0.found): what is played must be kept in the rings") }
+  }
+
+  /// Returns evidence if the protocol `name`, such as `GameView`, requires no function, itself or by a protocol that it
+  /// inherits from.
   func missingRequirements(of name: String) -> [Evidence] {
-    let asks = declarations.contains { $0.symbol.kind == .function && $0.symbol.path.first == name }
+    let names = [name] + protocols(of: name)
+    let asks = declarations.contains {
+      $0.symbol.kind == .function && $0.symbol.path.first.map(names.contains) == true
+    }
     return asks ? [] : [Evidence("\(name) asks for nothing")]
   }
 

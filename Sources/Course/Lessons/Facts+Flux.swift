@@ -26,13 +26,13 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.fullName) answers what a side may do") }
   }
 
-  /// Evidence unless the app uses a `Store`, an `Action` and a `Dispatcher`, and a board is stored in `Store` or in the
-  /// types that it names.
+  /// Evidence unless the app uses a `Store`, an `Action` that keeps no function, and a `Dispatcher`, and a board is
+  /// stored in `Store` or in the types that it names.
   var missingStore: [Evidence] {
     missing(inUse: { facts in
       facts.unused("Store") + facts.unused("Action") + facts.unused("Dispatcher")
         + facts.missingStored(ofType: "Board", inTypesReachedFrom: "Store")
-    })
+    }) + shared(byCopiesOf: "Action")
   }
 
   /// Evidence for each line that changes the store without the dispatcher: it sets a property of the store, or calls a
@@ -73,12 +73,14 @@ extension Facts {
   }
 
   /// Evidence for each line outside `ActionCreator` that passes an action to the dispatcher, and evidence if
-  /// `ActionCreator` passes it none.
+  /// `ActionCreator` passes it none. A call of a protocol's function that the dispatcher fulfils counts, too.
   var actionsPastTheCreator: [Evidence] {
-    let dispatching = declarations.filter { declaration in
+    let own = declarations.filter { declaration in
       declaration.symbol.kind == .function && declaration.symbol.path.first == "Dispatcher"
         && declaration.symbol.name != "register"
-    }.map { $0.symbol.fullName }
+    }
+    let fulfilled = Set(own.flatMap(\.overridden))
+    let dispatching = (own + declarations.filter { fulfilled.contains($0.symbol.usr) }).map(\.symbol.fullName)
     return missing(inUse: { facts in
       facts.missing("ActionCreator")
         + (dispatching.contains { facts.missingNaming(of: $0, in: "ActionCreator").isEmpty }
@@ -114,7 +116,7 @@ extension Facts {
     let views = ownTypes.filter { $0 != "Main" && $0 != "ViewModel" && !viewNamings(in: $0).isEmpty }
     // What the view model puts out is the view's to use, unless it is a part of the loop or of the game.
     let inside = typesKept(by: "Store").union(["Store", "Dispatcher", "ActionCreator", "Action", "Board"])
-    let outputs = typesKept(by: "ViewModel").subtracting(inside)
+    let outputs = typesPutOut(to: views).subtracting(inside)
     let others = Set(ownTypes).subtracting(views + ["ViewModel"]).subtracting(outputs)
     let strangers = references.filter { reference in
       views.contains(reference.container?.symbol.path.first ?? "") && reference.symbol.module == module
@@ -125,6 +127,25 @@ extension Facts {
         + (views.contains { facts.missingNaming(of: "ViewModel", in: $0).isEmpty }
           ? [] : [Evidence("no view names ViewModel")])
     }) + viewNamings(in: "ViewModel") + strangers.map { naming($0) }
+  }
+
+  /// Returns the names of the types that `ViewModel` keeps, returns or passes to one of `views` by a protocol, and of
+  /// those that these store.
+  private func typesPutOut(to views: [String]) -> Set<String> {
+    let kept = typesKept(by: "ViewModel")
+    let faces = kept.intersection(views.flatMap(protocols))
+    let others = declarations.flatMap { declaration -> [String] in
+      let symbol = declaration.symbol
+      let isAnswer = symbol.path.dropLast() == ["ViewModel"]
+      return switch symbol.kind {
+      case .function where isAnswer: symbol.namesInResult.map(String.init)
+      case .property where isAnswer: symbol.namesInType.map(String.init)
+      case .parameter where symbol.path.first.map(faces.contains) == true: symbol.namesInType.map(String.init)
+      default: []
+      }
+    }
+    let outputs = kept.union(others)
+    return outputs.union(outputs.intersection(ownTypes).flatMap(typesKept))
   }
 
   /// Evidence for each reference against the direction in which data flows, such as one in `Store` to `ActionCreator`.

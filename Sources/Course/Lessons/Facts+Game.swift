@@ -64,6 +64,32 @@ extension Facts {
   func partsOfGame(in place: String, except left: String...) -> [Evidence] {
     // The game itself may be a value, and may be kept; and what is under way on the screen, inside, has a colour.
     partsOfGame(except: left + ["Game"]).flatMap { stored(ofType: $0, in: place, directly: $0 == "Disk") }
+      + disksInOtherWords(in: place)
+  }
+
+  /// Returns evidence for each function of the type `place` that makes a disk, and no other code's, of a text, number or
+  /// flag that `place` keeps: a part of a game in other words, such as whose turn it is.
+  private func disksInOtherWords(in place: String) -> [Evidence] {
+    let plain: Set<Substring> = ["Bool", "Character", "Int", "Optional", "String"]
+    let words = Set(
+      declarations.filter { declaration in
+        declaration.isStored && declaration.isVariable && declaration.symbol.path.dropLast() == [place]
+          && plain.isSuperset(of: declaration.symbol.namesInType)
+      }.map(\.symbol.usr))
+    func makesDisk(_ symbol: Symbol) -> Bool {
+      let names = symbol.kind == .property ? Set(symbol.namesInType) : symbol.namesInResult
+      return names.contains("Disk") && names.isSubset(of: ["Disk", "Optional"])
+    }
+    return declarations.flatMap { function -> [Evidence] in
+      guard function.isFunction, function.symbol.path.first == place, makesDisk(function.symbol) else {
+        return []
+      }
+      let named = references.filter { $0.container == function }
+      if named.contains(where: { $0.symbol.module == module && makesDisk($0.symbol) }) { return [] }
+      return named.filter { words.contains($0.symbol.usr) }.map {
+        Evidence($0, "\($0.symbol.fullName) keeps the \(function.symbol.name) in other words")
+      }
+    }
   }
 
   /// Returns evidence for each line of the type `place`, such as `ViewController`, that sets a part of a game, such as
@@ -153,15 +179,27 @@ extension Facts {
   }
 
   /// Evidence for each call, in the view controller, of a function of `Game` that changes the game and returns a list
-  /// of cells.
+  /// of cells, or leaves one in a property of `Game` that the caller reads.
   var changesAnsweredWithCells: [Evidence] {
     let changing = Set(
       references.filter { $0.use.contains(.write) && $0.container?.symbol.path.first == "Game" }
         .compactMap { $0.container?.symbol })
-    return references.filter { reference in
-      reference.container?.symbol.path.first == "ViewController" && changing.contains(reference.symbol)
-        && reference.symbol.kind == .function && answersWithCells(reference.symbol)
-    }.map { naming($0, as: "gets what has changed as the answer of") }
+    let own = references.filter { $0.container?.symbol.path.first == "ViewController" }
+    let calls = own.filter { changing.contains($0.symbol) && $0.symbol.kind == .function }
+    let answers = calls.filter { answersWithCells($0.symbol) }
+    // What a change leaves in a property of the game is an answer, too, for the function that calls for the change.
+    let left = own.filter { reading in
+      reading.symbol.kind == .property && reading.symbol.path.first == "Game"
+        && answersWithCells(reading.symbol)
+        && calls.contains { call in
+          call.container == reading.container
+            && references.contains {
+              $0.symbol == reading.symbol && $0.use.contains(.write) && $0.container?.symbol == call.symbol
+            }
+        }
+    }
+    return answers.map { naming($0, as: "gets what has changed as the answer of") }
+      + left.map { naming($0, as: "asks for what has changed: it reads") }
   }
 
   /// Whether a function returns, or a property has, a list of cells.

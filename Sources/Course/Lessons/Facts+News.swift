@@ -20,11 +20,13 @@ extension Facts {
       // The functions of the type through which other code reaches the property.
       let doors = Set(
         uses.filter { $0.symbol.path.first == type && $0.symbol.kind.isFunction }.map(\.symbol.usr))
-      // An object that only keeps functions may be internal to the type: other code must name the property itself.
+      // An object that only keeps functions may be internal to the type: other code must name the property itself, or
+      // hand over what is kept.
       let isOwnAffair = !leadsOut(way, throughOthers: false)
+      let open = isOwnAffair ? doors.intersection(functions(takingWhatIsKeptIn: way)) : doors
       let isReached = references.contains { reference in
         reference.container?.symbol.path.first != type
-          && (reference.symbol.usr == way.symbol.usr || !isOwnAffair && doors.contains(reference.symbol.usr))
+          && (reference.symbol.usr == way.symbol.usr || open.contains(reference.symbol.usr))
       }
       return isReached && uses.contains { $0.symbol.path.first == type }
     }
@@ -32,19 +34,40 @@ extension Facts {
   }
 
   /// Whether `property` leads to code of another type: it stores a function, or a value of one of the module's
-  /// protocols, such as a delegate; or, unless `throughOthers` is false, an object that stores one of these.
+  /// protocols, such as a delegate; or, unless `throughOthers` is false, an object or a struct that stores one of these.
   private func leadsOut(_ property: Declaration, throughOthers: Bool = true) -> Bool {
-    if property.symbol.hasFunctionType { return true }
+    property.symbol.hasFunctionType
+      || types(namedIn: property).contains { $0.symbol.kind == .protocol }
+      || throughOthers && kept(in: property).contains { leadsOut($0, throughOthers: false) }
+  }
+
+  private func types(namedIn property: Declaration) -> [Declaration] {
     let words = property.symbol.namesInType
-    let types = declarations.filter {
-      $0.symbol.kind.isType && $0.symbol.path.count == 1 && words.contains(Substring($0.symbol.name))
+    return declarations.filter { $0.symbol.kind.isType && words.contains(Substring($0.symbol.name)) }
+  }
+
+  /// Returns what the classes and structs in the type of `property` store.
+  private func kept(in property: Declaration) -> [Declaration] {
+    let types = types(namedIn: property).filter { [.class, .struct].contains($0.symbol.kind) }
+    return declarations.filter { declaration in
+      declaration.isStored && types.contains { $0.symbol.path[...] == declaration.symbol.path.dropLast() }
     }
-    return types.contains { type in
-      type.symbol.kind == .protocol
-        || throughOthers && type.symbol.kind == .class
-          && declarations.contains {
-            $0.isStored && $0.symbol.path.first == type.symbol.name && leadsOut($0, throughOthers: false)
-          }
-    }
+  }
+
+  /// Returns the USRs of the functions that take a value of a protocol, or a function, that a struct or an object in
+  /// `property` keeps. An object's functions do not count, since they may be what is to be done later.
+  private func functions(takingWhatIsKeptIn property: Declaration) -> Set<String> {
+    let kept = kept(in: property)
+    let protocols = Set(
+      kept.flatMap(types(namedIn:)).filter { $0.symbol.kind == .protocol }.map { Substring($0.symbol.name) })
+    let hasStruct = types(namedIn: property).contains { $0.symbol.kind == .struct }
+    let takesFunctions = hasStruct && kept.contains(where: \.symbol.hasFunctionType)
+    let paths = declarations.filter { parameter in
+      parameter.symbol.kind == .parameter
+        && (!protocols.isDisjoint(with: parameter.symbol.namesInType)
+          || takesFunctions && parameter.symbol.hasFunctionType)
+    }.map { Array($0.symbol.path.dropLast()) }
+    return Set(
+      declarations.filter { $0.symbol.kind.isFunction && paths.contains($0.symbol.path) }.map(\.symbol.usr))
   }
 }

@@ -12,12 +12,15 @@ extension Facts {
     return trouble.contains([]) ? [] : trouble[0]
   }
 
-  /// The functions that take an `Action` and return `Effect`s.
+  /// The functions that take an `Action` and return `Effect`s, and the constants that store such a function; not those
+  /// of a class, which is given the function by others.
   private var reducers: [Declaration] {
     declarations.filter { declaration in
       let words = declaration.symbol.signature?.split(separator: "->").map(String.init) ?? []
-      return declaration.symbol.kind == .function && words.count == 2 && words[0].contains("\(module).Action")
-        && words[1].contains("\(module).Effect")
+      let isConstant =
+        declaration.symbol.kind == .property && !declaration.isVariable && !isInClass(declaration)
+      return (declaration.symbol.kind == .function || isConstant) && words.count == 2
+        && words[0].contains("\(module).Action") && words[1].contains("\(module).Effect")
     }
   }
 
@@ -37,6 +40,22 @@ extension Facts {
     return isCalled ? [] : [Evidence(reducer, "nothing calls \(reducer.symbol.fullName)")]
   }
 
+  /// Evidence if an `Effect` cannot say what to do, because it has one case with nothing in it, and if nothing but the
+  /// reducer and the state names an effect.
+  var emptyEffects: [Evidence] {
+    let cases = declarations.filter {
+      $0.symbol.kind == .enumCase && $0.symbol.path.dropLast().last == "Effect"
+    }
+    let saysNothing = cases.count == 1 && typesKept(by: "Effect").isEmpty
+    let makers = reducers.compactMap(\.symbol.path.first).filter { $0 != "Store" }
+    return
+      (saysNothing
+      ? cases.map {
+        Evidence($0, "\($0.symbol.fullName) is the only effect and keeps nothing: say what to do")
+      }
+      : []) + unread("Effect", madeBy: makers + ["State"])
+  }
+
   /// Evidence for each line that sets a property of `State` outside `State` and the reducer's type.
   ///
   /// Without a reducer there is none: `missingReducer` says that.
@@ -48,11 +67,14 @@ extension Facts {
       outside: reducers.compactMap(\.symbol.path.first) + ["State", "Seams.swift"])
   }
 
-  /// Evidence for each class, and each stored function, in `State` or in a type that it names: the whole state should
-  /// consist of values.
+  /// Evidence for each class, and each stored function except a reducer, in `State` or in a type that it names: the
+  /// whole state should consist of values.
   var missingWholeValue: [Evidence] {
-    missingValue("State") + objects(reachedFrom: "State")
-      + types(reachedFrom: "State").flatMap { storedFunctions(in: $0) }
+    let reducers = reducers
+    return missingValue("State") + objects(reachedFrom: "State")
+      + types(reachedFrom: "State").flatMap { storedFunctions(in: $0) }.filter { evidence in
+        !reducers.contains { $0.file == evidence.file && $0.line == evidence.line }
+      } + shared(byCopiesOf: "State")
   }
 
   /// Evidence for each line of the view model or the view controller that creates an action which `World` also creates:

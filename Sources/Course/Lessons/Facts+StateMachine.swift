@@ -156,6 +156,16 @@ extension Facts {
     uses(of: names.map { "\(module).\($0)" }, in: ["ViewController"], initializersCount: false)
   }
 
+  /// Evidence for each reference in the view controller to the game that the machine keeps, such as its `Save`: a type
+  /// with a board. A presenter says what to show of it.
+  var gameInViewController: [Evidence] {
+    let games = typesKept(by: "Machine").filter { type in
+      type != "State" && !stored(ofType: "Board", in: type).isEmpty
+    }
+    return uses(
+      of: games.sorted().map { "\(module).\($0)" }, in: ["ViewController"], initializersCount: false)
+  }
+
   /// Evidence for each reference to the app's machine, states, actions or events in the view controller; an initializer
   /// may name the machine to make it.
   var machineryInViewController: [Evidence] {

@@ -39,6 +39,7 @@ extension Lesson {
         ) {
           $0.missingAsyncPath(to: "Board.flips") + $0.callbackParameters(in: "ViewController")
             + $0.circles(leadingTo: "ReversiKit.BoardView.setDisk")
+            + $0.callbacksStored(in: "ViewController", calledOnTheWayTo: "ReversiKit.BoardView.setDisk")
         }),
       Step(
         "05-scope-the-game",
@@ -52,7 +53,10 @@ extension Lesson {
         goal: Goal(
           "an async function asks the Computer and waits on the device's clock itself, and not in a task that it starts"
         ) {
-          $0.missingAsyncPath(to: "Dice.pick") + $0.missingAsyncNaming(of: "Device.clock")
+          $0.missingAsyncPath(to: "Dice.pick")
+            + $0.missingAsyncFunction(
+              leadingTo: "ReversiKit.BoardView.setDisk", "Dice.pick",
+              "Device.clock or Clock.sleep or Task.sleep")
         }),
       Step(
         "07-scope-the-player",

@@ -84,7 +84,7 @@ extension Lesson {
           })
             + facts.namings(
               of: "Dice", "MainQueue", "Clock.sleep", "UIActivityIndicatorView", in: "ViewController")
-            + facts.missingSeam("model")
+            + facts.thoughtsBesideTheModels + facts.missingSeam("model")
         }),
       Step(
         "08-one-view-each",

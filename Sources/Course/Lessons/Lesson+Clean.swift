@@ -39,6 +39,7 @@ extension Lesson {
           "Game is in UseCases, and no view uses a rule; the game is handed over; no tornSave, no swallowedAlert"
         ) {
           $0.missing(inUse: { $0.missing("Game", inRing: .useCases) })
+            + $0.missing(inUse: \.missingMatchInGame)
             + $0.missingStored(ofType: "GameView", in: "Game") + $0.givenPartsInRings + $0.rulesInHosts
             + $0.missingSeam("game")
             + $0.declarations(of: "Canceller")
@@ -52,7 +53,7 @@ extension Lesson {
       Step(
         "06-write-the-contract",
         goal: Goal("a fake and the phone's screen pass one test, the contract, which is handed over") {
-          $0.missingHosts(3) + $0.missingSeam("contract")
+          $0.missingHosts(3) + $0.missingSeam("contract", elseMissing: \.missingHostOfContract)
         }),
     ],
     pattern: .cleanArchitecture,

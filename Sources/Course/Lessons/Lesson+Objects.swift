@@ -13,6 +13,7 @@ extension Lesson {
           $0.missing(inUse: {
             $0.unused("RenderQueue") + $0.missingStored(ofType: "RenderQueue", in: "ViewController")
               + $0.missingPath(from: "RenderQueue", to: "BoardView.setDisk")
+              + $0.missingWaiting(in: "RenderQueue")
           })
             + $0.circles(in: "ViewController", naming: "BoardView.setDisk", avoiding: "RenderQueue")
         }),
@@ -113,6 +114,22 @@ extension Pattern {
 }
 
 extension Facts {
+  /// Returns evidence unless `type`, such as `RenderQueue`, or something that it keeps, keeps what waits: a collection, a
+  /// list of linked objects, a task or a stream.
+  fileprivate func missingWaiting(in type: String) -> [Evidence] {
+    var (kept, open): (Set<String>, [String]) = ([], [type])
+    var isLinked = false
+    while let next = open.popLast() {
+      let types = typesKept(by: next)
+      if types.contains(next) { isLinked = true }
+      open += types.subtracting(kept)
+      kept.formUnion(types)
+    }
+    let waits: Set = ["Array", "ArraySlice", "AsyncStream", "Continuation", "Dictionary", "Set", "Task"]
+    return isLinked || !kept.isDisjoint(with: waits)
+      ? [] : missing(type) + [Evidence("\(type) keeps nothing that waits to be shown: no list of requests")]
+  }
+
   /// Evidence for each line that shows something on the board, in a label or with an indicator, past the render queue
   /// and what only it calls. Reading what is shown is allowed.
   fileprivate var shownPastTheQueue: [Evidence] {

@@ -14,6 +14,7 @@ extension Lesson {
         ) {
           $0.unused("Position") + $0.missingValue("Position")
             + $0.missingStored(ofType: "Position", in: "ViewController")
+            + $0.stored(ofType: "Board", in: "ViewController", directly: true)
             + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
         }),
       Step(
@@ -29,8 +30,9 @@ extension Lesson {
         "04-inject-the-store",
         goal: Goal("ViewController uses GameStore, a protocol, and not FileStore, which Main makes") {
           $0.missingProtocol("GameStore") + $0.missingNaming(of: "GameStore", in: "ViewController")
-            + $0.missingNaming(of: "FileStore", in: "Main")
+            + $0.missingPath(from: "Main", to: "FileStore.init")
             + $0.namings(of: "FileStore", in: "ViewController")
+            + $0.paths(from: "ViewController", to: "FileStore.init")
         }),
       Step(
         "05-try-again",
@@ -38,7 +40,8 @@ extension Lesson {
           "the code that saves shows a notice and waits on the clock for its next try, and Main.swift hands over the store"
         ) {
           $0.missingNaming(of: "noticeLabel")
-            + $0.missingFunction(leadingTo: "GameStore", "Device.clock", butNotTo: "Dice.pick")
+            + $0.missingFunction(
+              leadingTo: "GameStore", "Device.clock or Clock.sleep or Task.sleep", butNotTo: "Dice.pick")
             + $0.missingSeam("store") + $0.silentStores()
         }),
     ])

@@ -11,7 +11,7 @@ extension Lesson {
           "GameState keeps the position and the players, and the game asks no switch; ViewController keeps no Position"
         ) {
           $0.missingValue("GameState") + $0.missingStored(ofType: "Position", in: "GameState")
-            + $0.missingStored(ofType: "Player", in: "GameState")
+            + $0.missingAnswer(ofType: "Player", in: "GameState")
             + $0.stored(ofType: "Position", in: "ViewController") + $0.asyncReads(of: "selectedSegmentIndex")
         }),
       Step(
@@ -22,6 +22,7 @@ extension Lesson {
           $0.unused("Screenful") + $0.missingValue("Screenful")
             + $0.missingNaming(of: "GameState", in: "Screenful", orOf: "Screenful", in: "GameState")
             + $0.namings(ofModules: .given, in: "Screenful", except: "Disk")
+            + $0.ordersGiven(by: "Screenful", to: "ViewController")
             + $0.functionsNaming(
               ["UILabel.text"], and: ["GameState", "Position", "Board.count", "Board.leader"])
         }),
@@ -39,6 +40,7 @@ extension Lesson {
           "Game plays and knows no view, and ViewController asks for no flips and opens no scope"
         ) {
           $0.missingAsyncPath(to: "Board.flips", in: "Game") + $0.missingNaming(of: "GameState", in: "Game")
+            + $0.missingStored(ofType: "GameState", inTypesReachedFrom: "Game")
             + $0.namings(of: "BoardView", "MainScene", "UILabel", "ViewController", in: "Game")
             + $0.namings(of: "flips", in: "ViewController") + $0.scopes(in: "ViewController")
         }),
@@ -47,6 +49,7 @@ extension Lesson {
         goal: Goal("a Screenful has a Dialog, a value, and Dialogs is gone") {
           $0.missingValue("Dialog") + $0.missingNaming(of: "Dialog", in: "Screenful")
             + $0.declarations(of: "Dialogs")
+            + $0.namings(of: "UIAlertController.init", withoutNaming: ["Dialog"])
         }),
       Step(
         "06-take-inputs-as-values",
@@ -62,9 +65,54 @@ extension Lesson {
           "LineFrontEnd uses Screenful and Input and no view, and Main.swift hands over the presentation"
         ) {
           $0.missingNaming(of: "Screenful", in: "LineFrontEnd")
+            + $0.missingReading(ofPropertiesOf: "Screenful", from: "LineFrontEnd")
             + $0.missingNaming(of: "Input", in: "LineFrontEnd")
             + $0.namings(ofModules: .given, in: "LineFrontEnd", except: "Disk")
             + $0.missingSeam("presentation") + $0.silentStores()
         }),
     ])
+}
+
+extension Facts {
+  /// Returns evidence unless the type `place`, such as `GameState`, stores a value of `type`, such as `Player`, or works
+  /// one out of what it stores.
+  fileprivate func missingAnswer(ofType type: String, in place: String) -> [Evidence] {
+    let missing = missingStored(ofType: type, in: place)
+    let kept = Set(declarations.filter { $0.isStored && $0.symbol.isOrIsIn(place) }.map(\.symbol.usr))
+    let answers = references.contains { reference in
+      guard kept.contains(reference.symbol.usr), let function = reference.container?.symbol else {
+        return false
+      }
+      return function.path.first == place && function.kind != .initializer
+        && function.namesInResult.union(function.namesInType).contains(Substring(type))
+    }
+    return answers ? [] : missing
+  }
+
+  /// Returns evidence for each function of `type`, such as `Screenful`, that takes one of the module's protocols to which
+  /// `view`, such as `ViewController`, conforms: it tells the view what to do.
+  fileprivate func ordersGiven(by type: String, to view: String) -> [Evidence] {
+    let protocols = Set(declarations.filter { $0.symbol.kind == .protocol }.map(\.symbol.name))
+    let faces = protocols.intersection(headers.filter { $0.type == view }.map(\.named))
+    return declarations.flatMap { declaration -> [Evidence] in
+      guard declaration.symbol.kind == .parameter, declaration.symbol.isOrIsIn(type) else { return [] }
+      let function = declaration.symbol.path.dropLast().joined(separator: ".")
+      return faces.sorted().filter { declaration.symbol.namesInType.contains(Substring($0)) }.map {
+        Evidence(declaration, "\(function) tells \(view), a \($0), what to do: it should say what is shown")
+      }
+    }
+  }
+
+  /// Returns evidence unless some function of the type `place`, such as `LineFrontEnd`, reads a property of `type`, such
+  /// as `Screenful`, itself or in a function that it leads to.
+  fileprivate func missingReading(ofPropertiesOf type: String, from place: String) -> [Evidence] {
+    let readers = Set(
+      references.filter { $0.symbol.kind == .property && $0.symbol.path.dropLast() == [type] }
+        .compactMap { $0.container?.symbol })
+    let starts = declarations.filter { $0.isFunction && $0.symbol.path.first == place }
+    let isRead = starts.contains { start in
+      functions(reachedFrom: start.symbol.fullName).contains { readers.contains($0.symbol) }
+    }
+    return isRead || starts.isEmpty ? [] : [Evidence(starts[0], "\(place) reads no property of a \(type)")]
+  }
 }

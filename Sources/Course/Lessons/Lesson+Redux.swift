@@ -20,7 +20,7 @@ extension Lesson {
           "a pure function of State and Action returns Effects and alone changes the State; no tornSave, swallowedAlert"
         ) {
           $0.missingReducer + $0.changesPastTheReducer + $0.missingWholeValue
-            + $0.missingEnumeration("Action") + $0.missingEnumeration("Effect")
+            + $0.missingEnumeration("Action") + $0.missingEnumeration("Effect") + $0.emptyEffects
             + $0.missingStored(ofType: "Board", inTypesReachedFrom: "State")
             + $0.missingStored(ofType: "Player", inTypesReachedFrom: "State")
             + $0.missingStored(ofType: "Request", inTypesReachedFrom: "State")

@@ -58,8 +58,30 @@ extension Lesson {
         goal: Goal(
           "Board.flips asks another function of Board, and Main.swift hands over the rules and has no wrongOrder"
         ) {
-          $0.missingOwnNaming(in: "Board.flips") + $0.namings(of: "wrongOrder", in: "Main.swift")
+          $0.missingWalk(from: "Board.flips") + $0.namings(of: "wrongOrder", in: "Main.swift")
             + $0.missingSeam("rules")
         }),
     ])
+}
+
+extension Facts {
+  /// Returns evidence unless `function`, such as `Board.flips`, leads to another one, of whatever type, that goes over the
+  /// board in one direction: it reads a board's disks, says more than what lies on a cell, and does not know the list of
+  /// directions.
+  fileprivate func missingWalk(from function: String) -> [Evidence] {
+    let walks = functions(reachedFrom: function).filter { other in
+      let named = references.filter { $0.container == other }.map(\.symbol)
+      let readsBoard = named.contains { symbol in
+        symbol.path.first == "Board" && [.subscript, .property].contains(symbol.kind)
+          && !(symbol.signature?.hasPrefix("static ") ?? false)
+      }
+      return !other.symbol.isCalled(function) && other.symbol.kind == .function && readsBoard
+        && !other.symbol.namesInResult.isSubset(of: ["Bool", "Disk", "Optional"])
+        && !named.contains { ["allCases", "directions"].contains($0.name) }
+    }
+    let declared = declarations.first { $0.symbol.isCalled(function) }
+    if declared == nil || !walks.isEmpty { return missing(function) }
+    let found = "\(function) calls no function that goes over the board in one direction: it goes by itself"
+    return [Evidence(file: declared?.file, line: declared?.line, found)]
+  }
 }

@@ -19,12 +19,12 @@ extension Lesson {
       Step(
         "03-let-an-actor-keep-them", tests: "swap", parts: ["model"],
         goal: Goal("your tests show that the model exchanges panels and reports it; it uses no view") {
-          $0.namings(of: "PuzzleScene", "GridView", in: "SlidingModel")
+          $0.namings(of: "PuzzleScene", "GridView", in: "SlidingModel") + $0.untested("SlidingModel")
         }),
       Step(
         "04-make-a-slide-of-a-tap", tests: "tap",
         goal: Goal("your tests show that the view model slides a panel beside the blank, and no other") {
-          $0.missingStored(ofType: "SlidingModel", in: "SlidingViewModel")
+          $0.missingStored(ofType: "SlidingModel", in: "SlidingViewModel") + $0.untested("SlidingViewModel")
         }),
       Step(
         "05-connect-them", builds: ["slide.beside", "slide.illegal", "life.kill"],
@@ -43,7 +43,7 @@ extension Lesson {
         ],
         tests: "complete", parts: ["model"],
         goal: Goal("your tests show that the model knows the end, and the sheet comes up a second after it") {
-          _ in []
+          $0.untested("SlidingModel")
         }),
       Step(
         "09-refuse-while-a-panel-slides", builds: ["slide.closed"],
@@ -64,6 +64,7 @@ extension Lesson {
         goal: Goal("the model answers a slide, and nothing is exchanged without being asked") {
           $0.missing("SlidingModel.slide") + $0.declarations(of: "swap")
             + $0.missingAsyncPath(to: "slide", in: "SlidingViewModel")
+            + $0.unreadAnswers + $0.missingPanelsInModel
         }),
     ])
 }

@@ -33,7 +33,7 @@ extension Lesson {
         goal: Goal(
           "the presentation is handed over; ViewController asks no board who leads; no swallowedAlert"
         ) {
-          $0.missingSeam("presentation") + $0.missingState
+          $0.missingSeam("presentation", elseMissing: \.missingScreen) + $0.missingState
             + $0.namings(of: "Board.leader", "Board.isOver", in: "ViewController")
             + $0.namings(of: "swallowedAlert", in: "Main.swift")
         }),
@@ -44,6 +44,7 @@ extension Lesson {
         ) {
           $0.unused("Effect") + $0.missingValue("Effect")
             + $0.missingNaming(of: "Effect", in: "AppState", orOf: "AppState", in: "Effect")
+            + $0.unread("Effect", madeBy: ["AppState"])
             + $0.missingStored(ofType: "AppState", in: "Runner") + $0.otherThanOneKeeper(of: "AppState")
             + $0.workOutside("Runner") + $0.declarations(of: "Canceller")
         }),

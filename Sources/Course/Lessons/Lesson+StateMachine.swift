@@ -72,6 +72,7 @@ extension Lesson {
             + $0.viewNamings(in: "Presenter")
             + $0.stored(ofType: "Machine", in: "ViewController") + $0.machineryInViewController
             + $0.namings(of: "Board.count", "Board.leader", in: "ViewController")
+            + $0.gameInViewController
         }),
     ],
     pattern: .stateMachine,

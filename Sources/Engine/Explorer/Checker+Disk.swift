@@ -124,7 +124,7 @@ extension Checker {
 
   private func saveFinding(_ now: [UInt8]?, _ cause: Cause) -> Finding {
     let text = now.flatMap(Model.text)
-    if phone.disk.fault == .none, !phone.hasDiedWriting, now == file, !model.mustSave {
+    if !phone.hasDiedWriting, now == file, !model.mustSave {
       return finding(.save, .savedForNothing, expected: "left alone", found: "written again", after: cause)
     }
     let lapse: Lapse =

@@ -3,7 +3,7 @@
 /// Only names that are written in the code count. An inferred type is not named: `let files = device.files` names
 /// `Device.files`, but not the type `Files`. Code in a closure or in a local function counts as part of the outer
 /// function; local variables and functions are not recorded. What an attribute before a declaration names, such as
-/// `@MainActor`, is named by the file but by no declaration.
+/// `@MainActor`, or adds to it, as `@Observable` does, is named by the declaration.
 public struct Facts: Sendable {
   public let module: String
   public let files: [SourceFile]
@@ -54,7 +54,7 @@ public struct Declaration: Hashable, Sendable {
   public var line: Int { lines.lowerBound }
 
   /// Whether the declaration runs code as a function does: it is a function, or a computed property.
-  var isFunction: Bool { symbol.kind.isFunction || symbol.kind == .property && !isStored }
+  package var isFunction: Bool { symbol.kind.isFunction || symbol.kind == .property && !isStored }
 }
 
 /// A place in the code that names a symbol.

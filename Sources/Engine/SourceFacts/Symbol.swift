@@ -61,12 +61,22 @@ public final class Symbol: Sendable {
   /// another, such as `sample.State.Phase`, only its own.
   package var namesInType: [Substring] { Self.names(in: type ?? "") }
 
+  /// The names of the types in a function's result, as ``namesInType`` has those in a property's type.
+  package var namesInResult: Set<Substring> { Set(Self.names(in: result ?? "")) }
+
   /// The names in its type without those in the keys of dictionaries: a property of type `[Side: Label]` keeps labels.
-  package var keptTypes: [Substring] {
-    Self.names(in: (type ?? "").replacing(/Dictionary<[^,<>]*,/, with: ""))
+  package var keptTypes: [Substring] { Self.keptTypes(in: type ?? "") }
+
+  /// Its ``keptTypes`` without the arguments of `types`, generic types that may keep them.
+  package func keptTypes(withoutArgumentsOf types: [String]) -> [Substring] {
+    Self.keptTypes(in: types.reduce(type ?? "") { Self.arguments(of: $1, in: $0).rest })
   }
 
-  private static func names(in type: String) -> [Substring] {
+  private static func keptTypes(in type: String) -> [Substring] {
+    names(in: type.replacing(/Dictionary<[^,<>]*,/, with: ""))
+  }
+
+  static func names(in type: String) -> [Substring] {
     type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
       .compactMap { $0.split(separator: ".").last }
   }

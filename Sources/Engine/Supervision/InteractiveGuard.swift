@@ -99,7 +99,7 @@ package enum InteractiveGuard {
       errors: MemoryFile(owning: STDERR_FILENO).text(most: mostErrors))
     let ending = recorded.named(Symbols(Set(recorded.stacks.joined())), in: code)
     var text = "\(String(cString: name)): \(ending.sentence)\n"
-    if !ending.note.isEmpty { text += "  at: \(ending.note)\n" }
+    if !ending.note.isEmpty { text += "  at: \(ending.note.end)\n" }
     _ = writeAll(text.printable.utf8, to: 4)
     exit(1)
   }

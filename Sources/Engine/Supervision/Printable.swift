@@ -30,4 +30,11 @@ extension StringProtocol {
     if beginning.count <= 200 { return String(self) }
     return String(String.UnicodeScalarView(beginning.dropLast())) + "…"
   }
+
+  /// The text, or an ellipsis and its last 200 characters.
+  package var end: String {
+    let ending = unicodeScalars.suffix(201)
+    if ending.count <= 200 { return String(self) }
+    return "…" + String(String.UnicodeScalarView(ending.dropFirst()))
+  }
 }

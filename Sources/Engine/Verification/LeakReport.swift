@@ -51,12 +51,12 @@ public struct LeakReport: Codable, Equatable, Sendable {
 }
 
 extension App {
-  /// Returns the first leak that the app shows when it plays the specification's `leakScripts`, `growthScript` and
+  /// Returns the first leak that the app shows when it plays the specification's `leakScripts`, `growthScripts` and
   /// `screenScripts`, in that order; nil if it shows none.
   public func leakReport() -> LeakReport? {
     let specification = language as? any Specified
     return leakReport(after: specification?.leakScripts ?? [])
-      ?? specification?.growthScript.flatMap(growthReport)
+      ?? (specification?.growthScripts ?? []).lazy.compactMap(growthReport).first
       ?? (specification?.screenScripts ?? []).lazy.compactMap(screenReport).first
   }
 

@@ -16,7 +16,7 @@ extension PuzzleLanguage: Specified {
     ]
   }
 
-  public var growthScript: String? { "shuffle; settle; c4; settle" }
+  public var growthScripts: [String] { ["shuffle; settle; c4; settle"] }
 
   public var screenScripts: [String] { ["wait 1", "c4; settle", "shuffle; c4; wait 0.1"] }
 }

@@ -27,7 +27,7 @@ extension Clause {
             + "expect saved moves \(wipeOutLine); mode dark computer; expect saved moves \(wipeOutLine)"),
       ]),
     Clause(
-      "moves.pass", "a pass is `-`, from the first save on that says that it is the other side's turn",
+      "moves.pass", "a pass is `-`, from the first save that gives the turn to the other side",
       [
         Scenario(
           "written with the next move",

@@ -5,7 +5,10 @@ extension Clause {
   static let players = [
     Clause(
       "mode.any-time",
-      "either side can be switched between Manual and Computer at any time (outside a dialog), in game over too",
+      """
+      either side can be switched between Manual and Computer at any time (outside a dialog), even when the game is \
+      over
+      """,
       [
         Scenario(
           "before the first move",

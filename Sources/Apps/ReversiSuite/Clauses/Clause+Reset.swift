@@ -108,7 +108,7 @@ extension Clause {
     Clause(
       "reset.animating",
       """
-      OK during an animation stops it at once; no old disk lands on the new board, also when a new move has \
+      OK during an animation stops it at once; no old disk lands on the new board, even when a new move has \
       begun
       """,
       [
@@ -200,6 +200,8 @@ extension Clause {
         Scenario(
           "after a win",
           play(wipeOutLine) + "reset; ok\n" + expectStart + play("c4") + "expect message o's turn"),
+        // More moves in one launch than a byte can count.
+        Scenario("after each of several games in one launch", selfPlay(games: 5)),
         Scenario("after a tie", tieInOne + "\n" + play("c1") + "reset; ok\n" + expectStart),
         Scenario(
           "after a launch on a finished game",

@@ -24,8 +24,8 @@ extension Clause {
     Clause(
       "rules.flips",
       """
-      in each of the eight directions an unbroken run of the other side's disks that ends in an own disk flips; the \
-      edge ends a run like an empty cell
+      in each of the eight directions an unbroken run of the other side's disks that ends at one of the mover's own \
+      disks flips; the edge ends a run like an empty cell
       """,
       Way.all.map(aRunFlips) + Way.all.map(aRunToTheEdgeDoesNot) + Way.all.map(aRunToAnEmptyCellDoesNot) + [
         Scenario(

@@ -72,7 +72,7 @@ extension Clause {
       ]),
     Clause(
       "undo.animating",
-      "Undo during an animation stops it at once; no old disk lands, also when a new move has begun",
+      "Undo during an animation stops it at once; no old disk lands, even when a new move has begun",
       [
         Scenario(
           "in the first disk",

@@ -1,12 +1,17 @@
 internal import Reversi
 internal import Verification
 
-/// Returns a script of a whole game between two Computers that choose the first legal cell in reading order.
+/// Returns a script of `games` whole games, one after another, between two Computers that choose the first legal cell in
+/// reading order.
 ///
-/// It presses Dismiss at each pass, and expects the right screen at the end.
-func selfPlay() -> String {
+/// It presses Dismiss at each pass, and expects the right screen at the end of each game.
+func selfPlay(games: Int = 1) -> String {
+  "computer first\n" + Array(repeating: game, count: games).joined(separator: "reset; ok\n")
+}
+
+private var game: String {
   var position = Position.start
-  var script = "computer first; mode dark computer; mode light computer; settle\n"
+  var script = "mode dark computer; mode light computer; settle\n"
   while !position.isOver {
     if position.legalMoves == 0 {
       script += "expect alert Pass; dismiss; settle\n"

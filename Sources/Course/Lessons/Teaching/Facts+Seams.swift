@@ -11,6 +11,13 @@ extension Facts {
     return missingNaming(of: seam, in: file).isEmpty ? [] : [Evidence(file: file, Lesson.handOver(part))]
   }
 
+  /// Returns evidence if `Main.swift` hands over no `part`, and otherwise that of `question`, which asks whether what it
+  /// hands over is the app's.
+  func missingSeam(_ part: String, elseMissing question: (Facts) -> [Evidence]) -> [Evidence] {
+    let missing = missingSeam(part)
+    return missing.isEmpty ? question(self) : missing
+  }
+
   /// Returns evidence for each place that makes a `StoreSeam` with the argument `tellsOfFailures`. With `false`, the
   /// suite does not test saves that fail; without the argument, it does.
   public func silentStores() -> [Evidence] {

@@ -105,18 +105,8 @@ extension Facts {
     of names: [String], bypassing owner: String, by use: Reference.Use = [], except others: [String] = [],
     taking type: String? = nil
   ) -> [Evidence] {
-    let callers = Dictionary(grouping: references) { $0.symbol.usr }
-    var owned = Set(functions.filter { $0.symbol.isOrIsIn(owner) }.map(\.symbol.usr))
-    while true {
-      let more = functions.filter { function in
-        guard !owned.contains(function.symbol.usr), let found = callers[function.symbol.usr] else {
-          return false
-        }
-        return found.allSatisfy { $0.container.map { owned.contains($0.symbol.usr) } ?? false }
-      }
-      if more.isEmpty { break }
-      owned.formUnion(more.map(\.symbol.usr))
-    }
+    let owned = usrs(
+      calledOnlyBy: Set(functions.filter { $0.symbol.isOrIsIn(owner) }.map(\.symbol.usr)), of: owner)
     return missing(owner)
       + references(to: names).filter { reference in
         reference.use.isSuperset(of: use)
@@ -125,6 +115,32 @@ extension Facts {
           && !isImport(reference, for: [owner] + others)
           && !(reference.container.map { owned.contains($0.symbol.usr) } ?? false)
       }.map(naming)
+  }
+
+  /// Returns the USRs `callers` and those of the functions that only these call, directly or through each other.
+  ///
+  /// With `owner`, the type of the callers, a call of a protocol's function counts as one of each function that fulfils
+  /// it.
+  private func usrs(calledOnlyBy callers: Set<String>, of owner: String? = nil) -> Set<String> {
+    let callings = Dictionary(grouping: references) { $0.symbol.usr }
+    // What the owner notifies, as a delegate that knows it, is not a part of it.
+    let knowing = Set(
+      owner.map { owner in
+        references.filter { $0.symbol.isOrIsIn(owner) }.compactMap { $0.container?.symbol.path.first }
+      } ?? [])
+    var owned = callers
+    while true {
+      let more = functions.filter { function in
+        if owned.contains(function.symbol.usr) { return false }
+        let isPart = owner != nil && !knowing.contains(function.symbol.path[0])
+        let names = [function.symbol.usr] + (isPart ? function.overridden : [])
+        let found = names.flatMap { callings[$0] ?? [] }
+        return !found.isEmpty
+          && found.allSatisfy { $0.container.map { owned.contains($0.symbol.usr) } ?? false }
+      }
+      if more.isEmpty { return owned }
+      owned.formUnion(more.map(\.symbol.usr))
+    }
   }
 
   /// Returns the names of the type `name` and of all types of the module that its code names, directly or through
@@ -166,15 +182,15 @@ extension Facts {
   }
 
   /// Returns evidence for each reference to one of `names`, unless the function around it names one of `others`, or
-  /// belongs to one of them.
+  /// belongs to one of them, or only such functions call it.
   public func namings(of names: String..., withoutNaming others: [String]) -> [Evidence] {
-    references(to: names).filter { reference in
-      guard let function = reference.container else { return true }
-      if others.contains(where: function.symbol.isOrIsIn) { return false }
-      return !references.contains { other in
-        other.container == function && others.contains { other.symbol.isOrIsIn($0) }
-      }
-    }.map(naming)
+    let naming = references(to: others).compactMap(\.container)
+    let own = functions.filter { others.contains(where: $0.symbol.isOrIsIn) }
+    let allowed = usrs(calledOnlyBy: Set((naming + own).map(\.symbol.usr)))
+    return references(to: names).filter { reference in
+      guard let function = reference.container?.symbol else { return true }
+      return !allowed.contains(function.usr) && !others.contains(where: function.isOrIsIn)
+    }.map { self.naming($0) }
   }
 
   /// Returns evidence for each reference to `name` if at least two functions name it; empty otherwise.
@@ -218,19 +234,6 @@ extension Facts {
   /// Returns evidence if no code of the module names `name`.
   public func missingNaming(of name: String) -> [Evidence] {
     references(to: [name]).isEmpty ? [Evidence("nothing names \(name)")] : []
-  }
-
-  /// Returns evidence if the function `name`, such as `Board.flips`, names no other function of its own type.
-  public func missingOwnNaming(in name: String) -> [Evidence] {
-    let own = declarations.filter { $0.symbol.kind == .function && $0.symbol.isCalled(name) }
-    if own.isEmpty { return [Evidence("nothing declares \(name)")] }
-    let isThere = references.contains { reference in
-      guard let function = own.first(where: { $0 == reference.container }) else { return false }
-      return reference.symbol.kind == .function && reference.symbol.usr != function.symbol.usr
-        && reference.symbol.module == module
-        && reference.symbol.path.dropLast() == function.symbol.path.dropLast()
-    }
-    return isThere ? [] : [Evidence(own[0], "\(name) calls no other function of its type")]
   }
 
   /// Returns evidence if `name`, such as `Game`, is not declared, or if no code but its own names it.

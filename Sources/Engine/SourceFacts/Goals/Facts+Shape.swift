@@ -22,19 +22,34 @@ extension Facts {
     }
   }
 
-  /// Returns evidence if no stored property or enum case in the declaration `place` holds a value of `type`.
+  /// Returns evidence if no stored property or enum case in the declaration `place` holds a value of `type`, or of a
+  /// protocol to which `type` conforms.
   public func missingStored(ofType type: String, in place: String) -> [Evidence] {
     let absent = missing(place)
-    return !absent.isEmpty || !keepers(of: type, in: place).isEmpty
+    return !absent.isEmpty || keeps([type] + protocols(of: type), in: place)
       ? absent : [Evidence("\(place) keeps no \(type)")]
   }
 
   /// Returns evidence if neither the type `place` nor a type that its code names, directly or through others, stores a
-  /// value of `type`.
+  /// value of `type`, or of a protocol to which `type` conforms.
   public func missingStored(ofType type: String, inTypesReachedFrom place: String) -> [Evidence] {
     let absent = missing(place)
-    let keeps = types(reachedFrom: place).contains { $0 != type && !keepers(of: type, in: $0).isEmpty }
+    let types = [type] + protocols(of: type)
+    // A protocol only asks for what others keep.
+    let askers = Set(declarations.filter { $0.symbol.kind == .protocol }.map(\.symbol.name)).union(types)
+    let keeps = self.types(reachedFrom: place).contains { !askers.contains($0) && self.keeps(types, in: $0) }
     return !absent.isEmpty || keeps ? absent : [Evidence("\(place) keeps no \(type)")]
+  }
+
+  /// Whether the declaration `place` stores a value of one of `types`: as it is, in a collection, in an enum case, or as
+  /// a type parameter that stands for it, or for a type that conforms to it, somewhere.
+  private func keeps(_ types: [String], in place: String) -> Bool {
+    keptTypes(in: place).contains { keeper, kept in
+      types.contains { kept.contains(Substring($0)) }
+        || arguments(for: keeper).contains { argument in
+          types.contains { $0 == argument || protocols(of: argument).contains($0) }
+        }
+    }
   }
 
   /// Returns the names of all types whose values the type `place` stores: alone, in a collection or in an enum case.
@@ -76,11 +91,13 @@ extension Facts {
   }
 
   /// Returns evidence for each stored property or enum case that holds a function, in the file or declaration `place`
-  /// or, if that is nil, anywhere.
-  public func storedFunctions(in place: String? = nil) -> [Evidence] {
+  /// or, if that is nil, anywhere; with `ofEachValue`, static properties do not count.
+  public func storedFunctions(in place: String? = nil, ofEachValue: Bool = false) -> [Evidence] {
     let cases = cases
     return declared(in: place) { declaration in
+      // The mangled name of a static property ends in `Z`.
       (declaration.isStored || isKept(declaration, cases)) && declaration.symbol.hasFunctionType
+        && !(ofEachValue && declaration.symbol.usr.hasSuffix("vpZ"))
     }.map { Evidence($0, "\($0.symbol.fullName) keeps a function, \($0.symbol.type ?? "")") }
   }
 
@@ -103,9 +120,14 @@ extension Facts {
     }.map { Evidence($0, "\($0.symbol.path.dropLast().last ?? "") takes the function \($0.symbol.name)") }
   }
 
-  /// Returns evidence if `type` is a class, or is not declared.
+  /// Returns evidence if `type` is a class, or is not declared, and for each property and case of it that keeps a function
+  /// or an object of another module, such as a view.
   public func missingValue(_ type: String) -> [Evidence] {
-    types(called: type, thatAre: "a class, not a value") { $0 == .class }
+    let classes = Set(
+      references.filter { $0.symbol.kind == .class && $0.symbol.module != module }.map(\.symbol.name))
+    let kept = storedFunctions(in: type) + classes.sorted().flatMap { stored(ofType: $0, in: type) }
+    return types(called: type, thatAre: "a class, not a value") { $0 == .class }
+      + kept.map { Evidence(file: $0.file, line: $0.line, "\($0.found), as no value does") }
   }
 
   /// Returns evidence if `name` is not an enum, or is not declared.

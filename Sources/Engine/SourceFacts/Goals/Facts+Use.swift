@@ -27,13 +27,22 @@ extension Facts {
   /// The facts of the code that tests of the chapter's parts run: what can be reached from `Seams.swift`, which hands
   /// the parts over to the suite, and from the reader's tests. View controllers are left out, since whatever makes one
   /// uses the whole app.
-  package var ofParts: Facts {
+  public var ofParts: Facts {
     let controllers = references.filter {
       $0.container?.symbol.kind == .class && $0.symbol.isCalled("UIViewController")
     }
     var use = Use(
       self, apartFrom: Set(controllers.compactMap { $0.container?.symbol.name }).union(["Main", "LineFront"]))
     use.follow(from: declarations.filter { !isOfApp($0.file) })
+    return only(use)
+  }
+
+  /// The facts of the code that the suite is handed in values of the type `seam`, such as `ContractSeam`: what can be
+  /// reached from the members of that type, and from the code that makes such a value.
+  public func handedOver(in seam: String) -> Facts {
+    let makers = references.filter { $0.symbol.kind == .initializer && $0.symbol.path.first == seam }
+    var use = Use(self, apartFrom: [])
+    use.follow(from: declarations.filter { $0.symbol.path.first == seam } + makers.compactMap(\.container))
     return only(use)
   }
 

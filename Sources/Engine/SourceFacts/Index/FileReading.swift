@@ -31,7 +31,8 @@ struct FileReading {
         lines: occurrence.line...max(occurrence.line, source.line(at: bytes.upperBound - 1)),
         isStored: names.isStored(symbol), isAsync: occurrence.isAsync, isOnActor: isOnActor(range),
         isVariable: range?.isVariable ?? false, overridden: names.overridden(occurrence.usr))
-      return PlacedDeclaration(declaration: declaration, bytes: bytes)
+      // The index has what a macro adds at the macro's name.
+      return PlacedDeclaration(declaration: declaration, bytes: range?.allBytes ?? bytes)
     }
   }
 

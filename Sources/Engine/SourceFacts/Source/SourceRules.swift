@@ -151,6 +151,10 @@ private final class UseCollector: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.declName.baseName.text
+    // `Task.sleep(for: .seconds(2), clock: device.clock)` waits on a clock that the app chooses.
+    if name == "sleep", node.parent?.as(FunctionCallExprSyntax.self)?.choosesClock ?? false {
+      return .visitChildren
+    }
     if let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text {
       add(.name(base == "Swift" ? name : "\(base).\(name)"), at: node)
     } else if let base = node.base?.as(GenericSpecializationExprSyntax.self) {
@@ -166,6 +170,17 @@ private final class UseCollector: SyntaxVisitor {
       add(.call(".\(called.declName.baseName.text)(\(labels.first ?? ")")"), at: called.period)
     }
     return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call has an argument `clock` that is not one of the system's, such as `.continuous`.
+  fileprivate var choosesClock: Bool {
+    arguments.contains { argument in
+      let member = argument.expression.as(MemberAccessExprSyntax.self)
+      return argument.label?.text == "clock"
+        && !["continuous", "suspending"].contains(member?.declName.baseName.text ?? "")
+    }
   }
 }
 

@@ -5,6 +5,8 @@ struct DeclarationRange {
   let kind: Symbol.Kind
   /// The bytes from the declaration's keyword, after attributes and modifiers, to its end.
   let bytes: Range<Int>
+  /// The bytes of the whole declaration, with its attributes and modifiers.
+  let allBytes: Range<Int>
   /// Whether the declaration has the modifier `nonisolated`.
   let isNonisolated: Bool
   /// Whether the declaration is an `async let`, which the index does not record.
@@ -79,7 +81,8 @@ private final class DeclarationCollector: SyntaxAnyVisitor {
     found.append(
       DeclarationRange(
         kind: kind, bytes: (keyword?.range ?? node.range).lowerBound..<node.range.upperBound,
-        isNonisolated: says(.nonisolated), isAsyncLet: kind == .property && says(.async),
+        allBytes: node.range, isNonisolated: says(.nonisolated),
+        isAsyncLet: kind == .property && says(.async),
         isVariable: keyword?.tokenKind == .keyword(.var),
         name: (node.asProtocol((any NamedDeclSyntax).self))?.name.text))
     return .visitChildren

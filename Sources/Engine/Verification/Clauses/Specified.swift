@@ -14,9 +14,9 @@ public protocol Specified: Language {
   /// Returns the likely cause of `failure` in one sentence, as someone who knows the app would put it; nil if
   /// there is none to offer.
   func insight(into failure: Failure) -> String?
-  /// A script to play ten times in one run of the app, which must then hold as many objects as after the first
-  /// time; nil if there is none.
-  var growthScript: String? { get }
+  /// Scripts to play ten times each in one run of the app, which must then hold as many objects as after the first
+  /// time.
+  var growthScripts: [String] { get }
   /// Scripts after which the root view controller is removed while the app goes on running, to look for objects of
   /// the app's own types that stay in memory.
   var screenScripts: [String] { get }
@@ -28,7 +28,7 @@ extension Specified {
   public var clausesOnRequest: [(title: String, clauses: [Clause])] { [] }
   public var orderScripts: [String] { leakScripts }
   public func insight(into failure: Failure) -> String? { nil }
-  public var growthScript: String? { nil }
+  public var growthScripts: [String] { [] }
   public var screenScripts: [String] { [] }
 }
 
