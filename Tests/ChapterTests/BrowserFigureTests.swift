@@ -86,7 +86,7 @@ extension `The book in a browser` {
         let (label, bar) = (
           "\(figure).querySelector('.beside')", "\(figure).querySelector('[data-part=wrong] .bar')"
         )
-        #expect(try window.value("\(label).textContent") == "the game stands still")
+        #expect(try window.value("\(label).textContent") == "the game is stuck")
         #expect(
           try window.value(
             "\(label).getBoundingClientRect().right <= \(bar).getBoundingClientRect().left + 1 && \(label).offsetLeft >= 0"

@@ -111,7 +111,7 @@ private let plan = LanesPlan(
     #expect(html.contains(#"data-part="wrong""#) && !html.contains(#"data-part="disk""#))
     #expect(
       html.contains("the app is launched again. In the map") && !html.contains("one save after another"))
-    #expect(html.contains("A new launch shows") && !html.contains("After a restart now</p>"))
+    #expect(html.contains("A new launch shows") && !html.contains("If restarted now</p>"))
   }
 
   @Test func `a figure has the solution's recording, shows it first at the end, and is explained once`()

@@ -66,7 +66,7 @@ private struct Other: Seam {
     }
     // Folded, in the cell itself, and not below a sentence that says that there is nothing.
     #expect(page.html.contains("<details class=\"payoff\"><summary>The solution&#39;s output: Main.swift"))
-    #expect(page.html.contains("<samp>7</samp>") && !page.html.contains("This cell waits"))
+    #expect(page.html.contains("<samp>7</samp>") && !page.html.contains("This listing waits"))
   }
 
   @Test func `after the last step, a chart of what is under way is the solution's`() {

@@ -32,6 +32,6 @@ import Testing
     let paid = page.paidOff(by: [.code("x", .swift, .inspector(inspector))])
     #expect(paid.blocks == [.table(.inspector(inspector))])
     let html = SitePage(paid, named: "page", drawnBy: []).content
-    #expect(html.contains("<figure class=\"inspector\"") && !html.contains("This cell waits"))
+    #expect(html.contains("<figure class=\"inspector\"") && !html.contains("This listing waits"))
   }
 }

@@ -30,15 +30,15 @@ import Testing
     let folded = ChangeBills.folded(page)
     let first = try #require(folded.components(separatedBy: "\n## ").dropFirst().first)
     let marks = [
-      "| 13-StateAsValue", "### What came out", "<details>", "- **1-FatController**", "- **13-State",
+      "| 13-StateAsValue", "### What we found", "<details>", "- **1-FatController**", "- **13-State",
       "</details>",
     ]
     let places = marks.compactMap { first.firstRange(of: $0)?.lowerBound }
     #expect(places.count == marks.count && places == places.sorted())
     #expect(folded.matches(of: /<details>/).count == Change.all.count)
     let plots = bills.plots(of: course.billedLessons, beside: try Spread(recordedIn: course))
-    #expect(plots.matches(of: /r="4.5"/).count == Change.all.count * 11 - 2)
-    #expect(plots.contains("solution 8: 39, others 33 and 40") && plots.contains("solution 12: not made"))
+    #expect(plots.matches(of: /r="4"/).count == Change.all.count * 11 - 2)
+    #expect(plots.contains("8-ClassicalMVC: 39, others 33 and 40") && plots.contains("12-Clean: none"))
   }
 
   @Test(.enabled(if: everythingIsTested), .timeLimit(.minutes(30)))

@@ -43,6 +43,7 @@ public struct Notebook: Sendable {
     case source(file: String, name: String)
     case step(String)
     case openTask
+    case trap(String)
     case exercise(Page.Task)
     case verify([String])
     case play
@@ -94,7 +95,7 @@ extension Notebook.Content {
     switch self {
     case .code(let cell): cell.needsPart || isAfterStep
     case .script: isAfterStep
-    case .work, .ways: true
+    case .work, .ways, .calls: true
     case .predict(_, let cell): cell.content.paysOff(isAfterStep: isAfterStep)
     default: false
     }
@@ -198,6 +199,11 @@ extension Notebook.Cell {
   /// A cell with the open task at the end of the chapter, for which there are no steps.
   public static var openTask: Self {
     Self(content: .openTask)
+  }
+
+  /// Makes a section about the chapter's trap: what users report, and how to look for it, which ends with `text`.
+  public static func trap(_ text: String = "") -> Self {
+    Self(content: .trap(text))
   }
 
   /// Makes an exercise that is done when the clauses with these ids hold.

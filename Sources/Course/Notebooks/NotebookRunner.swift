@@ -132,6 +132,25 @@ extension NotebookRunner {
     return task
   }
 
+  fileprivate func trap(_ text: String) throws -> String {
+    guard let lesson else { throw CellProblem(description: "there is no lesson") }
+    let report = try lesson.trapText(inPackage: package).report
+    return """
+      ## The trap
+
+      Somebody has changed a few lines of solution \(lesson.number). This is what users report:
+
+      \(report)
+
+      ```sh
+      swift run workbook trap \(lesson.number)
+      ```
+
+      The command adds the suite's first failing script; finding the lines is up to you. With `--open` it writes
+      the source with the mistake into `.build/debug/workbook.chapters/trap-\(lesson.number)`. \(text)
+      """
+  }
+
   fileprivate var openTask: Page.Task {
     get throws {
       guard let task = try lesson?.openTask(inPackage: package) else {
@@ -160,11 +179,11 @@ extension Output {
         pair.back.names.joined(separator: ", "),
       ]
     }
-    if !rows.isEmpty { return .table(head: ["from", "to", "calls", "calls back", "which"], rows: rows) }
+    if !rows.isEmpty { return .table(head: Output.callsHead, rows: rows) }
     let types = Set(facts.declarations.filter { $0.symbol.kind == .class }.map(\.symbol.name))
     let found = parts.filter { !types.isDisjoint(with: $0.types) }.map(\.name)
     let what = found.count == 1 ? "There is one object, \(found[0])" : "None of these objects calls another"
-    return .text("\(what): nothing to count yet.")
+    return .text("\(what): \(Output.noCalls)")
   }
 }
 
@@ -189,6 +208,7 @@ extension Notebook.Content {
     case .source(let file, let name): return try runner.source(of: name, in: file)
     case .step(let patch): return .task(try runner.task(ofStep: patch))
     case .openTask: return .task(try runner.openTask)
+    case .trap(let text): return .prose(try runner.trap(text))
     case .exercise(let task): return .task(task)
     case .verify(let names): return try Self.verdicts(on: names, for: runner.app)
     case .sizes(let solutions): return .table(try .sizes(of: solutions, inPackage: runner.package))

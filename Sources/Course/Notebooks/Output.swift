@@ -37,6 +37,10 @@ extension Output {
     }
   }
 
+  /// The head of a table of calls, and how the text ends that stands in its place if there are none.
+  static let callsHead = ["from", "to", "calls", "calls back", "which"]
+  static let noCalls = "nothing to count yet."
+
   var isInspector: Bool { if case .inspector = self { true } else { false } }
 
   var isWork: Bool { if case .work = self { true } else { false } }
@@ -51,7 +55,7 @@ extension Output {
     case .orders(let orders): orders.text
     case .ways(let ways): ways.text
     case .inspector(let inspector): inspector.text
-    case .waiting(let part, _): "This cell waits until Main.swift hands over the \(part)."
+    case .waiting(let part, _): "This listing waits until Main.swift hands over the \(part)."
     case .difference(let lines): lines.map { "\($0.sign.rawValue) \($0.text)" }.joined(separator: "\n")
     }
   }

@@ -70,6 +70,12 @@ public struct Page: Codable, Sendable {
     /// How the patch changes the sizes of types; nil if the exercise is no step, or they cannot be read.
     public var sizes: TypeSizes?
 
+    /// What stands above the task, such as `Step 3: Queue what is shown`.
+    public var heading: String {
+      if case .step(let name) = proof, let number = Int(name.prefix(2)) { return "Step \(number): \(title)" }
+      return "Exercise: \(title)"
+    }
+
     /// What is checked to decide that the reader has done an exercise.
     public enum Proof: Codable, Equatable, Sendable {
       /// All clauses with these ids hold.
@@ -115,6 +121,11 @@ extension Page {
         case .changed(.code(let text, _, .work), now: _) where index >= end:
           return [block]
             + (payoff(of: text, \.isWork).map { [.spoiler(Self.payoffHeading, [.table($0)])] } ?? [])
+        case .table(.text(let text)) where index >= end && text.hasSuffix(Output.noCalls):
+          let calls = payoffs.first {
+            if case .table(.table(let head, _)) = $0 { head == Output.callsHead } else { false }
+          }
+          return [block] + (calls.map { [.prose("In the solution:"), $0] } ?? [])
         default: return [block]
         }
       })

@@ -56,7 +56,7 @@ extension NotebookRunner {
     case .lanes(let plan): "lanes: \(plan.name)"
     case .source(let file, let name): "source: \(file) \(name)"
     case .verify(let names): "verify: \(names.joined(separator: " "))"
-    case .prose, .step, .openTask, .exercise, .play, .sizes, .changes, .change, .pattern, .ways,
+    case .prose, .step, .openTask, .trap, .exercise, .play, .sizes, .changes, .change, .pattern, .ways,
       .mutants, .killers, .other:
       nil
     case .calls(let parts):

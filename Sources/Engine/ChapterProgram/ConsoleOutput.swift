@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Supervision
 internal import Synchronization
@@ -31,5 +32,6 @@ package func say(_ text: String = "", terminator: String = "\n") {
 /// name, are replaced by codes.
 package func complain(_ text: String, end: String = "\n") {
   _ = ConsoleOutput.flush()
-  _ = writeAll((text + end).printable.utf8, to: ConsoleOutput.errors)
+  let width = isatty(ConsoleOutput.errors) == 0 ? nil : terminalSize(of: ConsoleOutput.errors)?.columns
+  _ = writeAll((folded(text, to: width, hanging: 2) + end).printable.utf8, to: ConsoleOutput.errors)
 }

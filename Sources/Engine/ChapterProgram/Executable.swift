@@ -45,7 +45,8 @@ package enum ChapterHost {
       }
     } else {
       code = explainingErrors(as: runner.name) {
-        if ["--help", "-h", "help"].contains(words.first) || words == ["play", "help"] {
+        let asks = words.contains { ["--help", "-h"].contains($0) }
+        if asks || words.first == "help" || words == ["play", "help"] {
           say(runner.help(for: executable.language))
           return .success
         }

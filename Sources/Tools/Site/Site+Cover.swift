@@ -32,7 +32,8 @@ extension Site {
         \(cover.html)
         <p class="go-on" hidden></p>
         \(lists.joined(separator: "\n"))
-        <p class="turns">Times are counted: 200 words a minute, and twenty minutes for each step and exercise.</p>
+        <p class="turns">Times assume 200 words a minute, twenty minutes for each step or exercise, and ten more for each fifty lines that the
+        solution changes there.</p>
         <h2 id="bill">The bill, and the end</h2>
         \(list(end))
         <h2 id="more">To look things up</h2>
@@ -77,12 +78,13 @@ extension Site {
     guard !scene.isEmpty else { return "" }
     return """
       <section class="lead">
-      <p><strong>Break it first.</strong> A move is under way and Reset has been pressed. <span class="on-screen">Drag OK to the
-      moment that does the damage.</span> We removed one line for this demonstration; the app in chapter 1 has six bugs of
-      its own.</p>
+      <p><strong>Break it first.</strong> Light taps e7, which turns five pieces over, one after another. Reset is pressed
+      as the first begins to turn, and you decide when OK confirms it. <span class="on-screen">Drag OK to a moment that does
+      damage.</span> We removed one line for this demonstration; the app in chapter 1 has six bugs of its own.</p>
       \(LanesFigure(recordings: scene, isCover: true).html)
-      <p>No line of this code is wrong: one is missing. When a disk of the old game has turned over, the app never checks
-      that its game is still running, and no compiler demands it. After chapter 3, no timing breaks it.</p>
+      <p>In this sabotaged app no line is wrong: one is missing. When a piece of the old game finishes turning, the app
+      never checks whether that game is still on, and no compiler makes it. Chapter 3 makes this bug impossible: at no instant
+      can a piece of the old game land. A second timing bug is waiting in chapter 4.</p>
       </section>
       """
   }
@@ -92,8 +94,12 @@ extension Page {
   /// How long the page takes to read and to do its exercises, such as `about 2 h`.
   fileprivate var time: String {
     let words = sections(below: []).map { $0.text.split(separator: " ").count }.reduce(0, +)
-    let tasks = blocks.count { if case .task = $0 { true } else { false } }
-    let halves = max(1, (words / 200 + 20 * tasks + 15) / 30)
+    let tasks = blocks.map { block in
+      guard case .task(let task) = block else { return 0 }
+      let changed = (task.patch ?? "").split(separator: "\n").count { "+-".contains($0.first ?? " ") }
+      return 20 + changed / 5
+    }
+    let halves = max(1, (words / 200 + tasks.reduce(0, +) + 15) / 30)
     return "about \(halves / 2 > 0 ? "\(halves / 2)" : "")\(halves % 2 > 0 ? "½" : "") h"
   }
 }

@@ -25,7 +25,7 @@ extension Page {
           }
         }
       case .task(let task):
-        begin("Exercise: \(task.title)")
+        begin(task.heading)
         add(MarkdownText(task.text).plain)
       case .source(let text, let file), .changed(.source(let text, let file), _): add("\(file) \(text)")
       case .code(let text, _, let output), .changed(.code(let text, _, let output), _),

@@ -111,7 +111,7 @@ extension Output {
 extension Page.Task {
   var head: String {
     """
-    ### Exercise: \(title)
+    ### \(heading)
 
     \(text)
 

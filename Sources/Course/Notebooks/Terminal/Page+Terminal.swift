@@ -105,7 +105,7 @@ extension Page.Task {
     let rungs =
       hints.count == 1
       ? "There is one hint: h shows it." : "There are \(hints.count) hints: h shows the next."
-    var lines = [tick + look.painted("Exercise: \(title)", .bold), ""] + writer.lines(markdown: text)
+    var lines = [tick + look.painted(heading, .bold), ""] + writer.lines(markdown: text)
     lines += [""] + writer.lines(markdown: "**Done when:** \(goal).")
     if isDone == true { lines += ["", look.painted("It is done.", .done)] }
     return lines + ["", look.painted("\(rungs) Then compare: a.", .faint)]
@@ -150,7 +150,7 @@ extension Page.Block {
       MarkdownText(text).blocks.compactMap { block in
         if case .heading(let level, let spans) = block { (level, spans.plain) } else { nil }
       }
-    case .task(let task): [(3, "Exercise: \(task.title)")]
+    case .task(let task): [(3, task.heading)]
     default: []
     }
   }

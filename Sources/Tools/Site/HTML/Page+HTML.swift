@@ -274,7 +274,7 @@ extension Page.Task {
 
   fileprivate func html(_ writer: inout HTMLWriter, heart: (file: String, blocks: [Page.Block])?) -> String {
     if patch != nil { writer.isAfterStep = true }
-    let heading = writer.heading(3, HTMLWriter.spans("Exercise: \(title)"))
+    let heading = writer.heading(3, HTMLWriter.spans(self.heading))
     let steps =
       hints.enumerated().map { (hints.count == 1 ? "Hint" : "Hint \($0 + 1)", $1) } + [("Answer", answer)]
     let ladder = steps.map { name, markdown in

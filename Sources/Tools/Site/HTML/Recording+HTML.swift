@@ -83,7 +83,7 @@ struct LanesFigure {
       </div>
       <div class="phones">
       <section><p class="title" data-part="title-now"></p><div class="phone" data-part="phone-now"></div></section>
-      <section><p class="title">\(isCover ? "✓ What it should show" : keeps ? "After a restart now" : "A new launch shows")</p><div class="phone" data-part="phone-awake"></div></section>
+      <section><p class="title">\(isCover ? "✓ What it should show" : keeps ? "If restarted now" : "A new launch shows")</p><div class="phone" data-part="phone-awake"></div></section>
       </div>
       <div class="foot"><button type="button" data-part="play">Play slowly</button>
       <div class="apps" role="group" aria-label="Which code" data-part="apps"></div>
@@ -125,7 +125,7 @@ struct LanesFigure {
     let before =
       plan.before.isEmpty ? "" : " Time 0 is after <code>\(plan.before.escapedForHTML)</code>."
     let recorded =
-      "Recorded on a simulated phone, \(runs) times, moving the tap \(plan.step) ms later each time.\(before)"
+      "Recorded on a simulated phone, \(runs) times, each \(plan.step) ms later than the one before.\(before)"
     if isExplained { return recorded }
     return """
       \(recorded)

@@ -9,8 +9,8 @@ extension StateInspector {
     \(record)
     <details class="words" open><summary>The same as text</summary>
     <pre><samp>\(text.escapedForHTML)</samp></pre></details>
-    <figcaption>All \(shown.count) screens were computed when this page was made: \(HTMLWriter().inline(source)) A filled square is a state that a game gets to: its script was played, and the app showed that screen. \
-    To the hollow ones no game leads, and the function answers all the same.</figcaption>
+    <figcaption>All \(shown.count) screens were computed, without a phone, \(HTMLWriter().inline(source)) A filled square is a state that a real game reaches: its script was played, and the app showed that screen. \
+    No game reaches the hollow ones, but the function answers for them, too.</figcaption>
     </figure>
     """
   }

@@ -92,7 +92,7 @@ extension Site {
     }
     if figures.isEmpty { return "" }
     return """
-      <h2 id="the-houses">The houses, at one scale</h2>
+      <h2 id="the-houses">The architectures, drawn to one scale</h2>
       <p>These are the solutions of this part, after the app as it was found and the end of part I. One tap runs through all
       of them at the same pace, a function at a time. <code>swift run workbook draw solution-9 --tap</code> draws one at a
       terminal.</p>

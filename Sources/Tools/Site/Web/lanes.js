@@ -40,6 +40,12 @@ for (const figure of document.querySelectorAll("figure.lanes-figure")) {
     return times.sort((a, b) => a - b).map(time => [time, (events.get(time) ?? []).map(([, text]) => text), jobs.get(time) ?? 0]);
   }
 
+  // The cover begins where nothing is wrong yet.
+  if (isBrief) {
+    const right = recording.runs.findLast(run => !faults(run).length);
+    if (right) [state.finger, state.now] = [right.finger, actions[0].time];
+  }
+
   // ---- Words
 
   const seconds = ms => (ms / 1000).toFixed(3);

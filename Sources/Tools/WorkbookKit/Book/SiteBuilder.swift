@@ -65,7 +65,10 @@ struct SiteBuilder {
       closing: [try text("Roads"), compared, bill, try text("Spread"), try text("End")].compactMap(\.self),
       cover: try text("Cover")?.markdown ?? "", scene: isWhole ? scene : [],
       drawnBy: Self.languages.compactMap(\.illustration), version: version)
-    site.pictures["bill"] = bills.plots(of: course.billedLessons, beside: try Spread(recordedIn: course))
+    let spread = try Spread(recordedIn: course)
+    site.pictures["bill"] = bills.plots(of: course.billedLessons, beside: spread)
+    site.pictures["spread"] = spread.plots
+    site.pictures["compare"] = comparison?.plots(beside: spread)
     for app in comparison?.apps ?? [] {
       let number = app.work.number
       if ![1, 5].contains(number), app.work.lesson.part != .otherRoads { continue }

@@ -44,16 +44,19 @@ extension Comparison {
       return [
         "## \(group.rawValue.prefix(1).uppercased() + group.rawValue.dropFirst())", "", sight(of: group), "",
       ]
-        + markdownTable([["solution"] + figures.map(\.name)] + rows) + [""]
-        + figures.map { "- **\($0.name)**: \($0.explanation)" } + [""]
+        + figures.map { "- **\($0.name)**: \($0.explanation)" }
+        + ["", "<details><summary>The numbers</summary>", ""]
+        + markdownTable([["solution"] + figures.map(\.name)] + rows) + ["", "</details>", ""]
     }
     return """
       # The solutions, side by side
 
-      What an architecture costs can be measured. These are the solutions as they compile: one app with one screen and one
-      author. No figure here says how an architecture does with many screens, many people or many years, and [three
-      hands](Spread.md) show how much of a figure is its author's. Take from it what an idea costs in code that you can read
-      whole, and set that against when it is worth it: [the gallery](Roads.md) says for each road when we would choose it.
+      What one solution cost can be measured; what an architecture costs takes more than one author. These are
+      the solutions as they compile: one app with one screen, each by one author. No figure here says how an
+      architecture does with many screens, many people or many years, and [three authors](Spread.md) show how
+      much of each figure comes from the author. Take from it what an idea costs in code that you can read
+      whole, and weigh it against the situations in which the idea pays off: [the gallery](Roads.md) says for
+      each road when we would choose it.
 
       ## In short
 
@@ -61,32 +64,46 @@ extension Comparison {
 
       *steps* are the lines added and removed on the way here, *functions* those that one tap runs, and *writers* those that
       change something on the screen. The next columns are the lines that each of five changes added afterwards. A dash: the
-      change was not made there, and in 5 and 12 there was a second front end already. *sum* is of all but lines, which were not
-      made in all eleven. [The bill](Bill.md) says where each price comes from. Other changes may give another order.
+      change was not made there, and in 5 and 12 there was a second front end already. [The bill](Bill.md) says where each
+      price comes from. Other changes may give another order.
 
       `swift run workbook compare 1 solution-2 solution-7` measures any others, and `swift run workbook compare --explain
-      move` also names what was counted. A dash stands where there is no such figure, and a bar is as long as its share of
-      the column's largest.
+      move` also names what was counted. A dash stands where there is no such figure.
 
       \(parts.joined(separator: "\n"))
       """
   }
 
-  /// Returns the lines of a Markdown table with, for each app, the figures `steps`, `functions` and `writers`, how many
-  /// lines each change has added, and the sum of these without `lines`, which was not made in all.
+  /// Returns a picture of each figure, as HTML.
+  func plots(beside spread: Spread) -> String {
+    let plots = Figure.all.map { figure in
+      let rows = apps.map { app in
+        DotPlot.Row(
+          name: app.name, value: figure.value(app).number,
+          others: app.work.isSolution ? spread.others(figure.name, of: app.work.lesson.folder) : [])
+      }
+      let text: (Double) -> String =
+        switch apps.lazy.map(figure.value).first(where: { $0.number != nil }) {
+        case .share: { "\(Int(($0 * 100).rounded())) %" }
+        case .seconds: { "\($0.formatted()) s" }
+        default: { Int($0).formatted() }
+        }
+      return DotPlot(title: figure.name, rows: rows, scale: DotPlot.scale(of: rows), text: text)
+    }
+    return DotPlot.figure("Each figure at a scale of its own.", plots)
+  }
+
+  /// Returns the lines of a Markdown table with, for each app, the figures `steps`, `functions` and `writers`, and how
+  /// many lines each change has added.
   private func summary(with bills: ChangeBills) -> [String] {
     let figures = Figure.all.filter { ["steps", "functions", "writers"].contains($0.name) }
     let rows = apps.map { app in
       let added = Change.all.map { change in bills[app.work.lesson, change]?.added }
-      // A second front end was not made in all, so it does not count in the sum.
-      let summed = zip(Change.all, added).filter { $0.0.name != "lines" }.map(\.1)
-      let sum = summed.contains(nil) ? "-" : "\(summed.compactMap { $0 }.reduce(0, +))"
       var row = ["[\(app.name)](solution-\(app.work.number).html)"]
       row += figures.map { $0.value(app).text }
-      row += added.map { $0.map(String.init) ?? "-" }
-      return row + [sum]
+      return row + added.map { $0.map(String.init) ?? "-" }
     }
-    let head = ["solution"] + figures.map(\.name) + Change.all.map(\.name) + ["sum"]
+    let head = ["solution"] + figures.map(\.name) + Change.all.map(\.name)
     return markdownTable([head] + rows)
   }
 
@@ -100,7 +117,7 @@ extension Comparison {
       case .state: ("writers", "how many functions must be right for the screen to be right")
       case .way: ("functions", "what one must read to follow a single tap")
       case .proof:
-        ("whole", "the share of functions to which none of the parts leads that are handed over here")
+        ("whole", "the share of functions that no handed-over part reaches")
       case .time: ("jobs", "at how many moments of one move something else can come in between")
       }
     guard let figure = Figure.all.first(where: { $0.name == name }) else { return "" }

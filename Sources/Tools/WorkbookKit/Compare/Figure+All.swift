@@ -12,9 +12,9 @@ extension Figure {
     Figure(
       name: "changed", group: .size,
       explanation: """
-        Lines of code that are only here or only in solution 2, wherever they stand: what this road has changed. A line \
-        that has moved or is indented differently is the same, and so is one that only calls a type something else. It does \
-        not say how hard a line was to find, and an API that is renamed counts as much as a new idea.
+        Lines of code that are only here or only in solution 2, wherever they are: what this road has changed. A line that \
+        has moved, is indented differently or only uses another name for a type counts as the same. It does not say how \
+        hard a line was to find, and a renamed API counts as much as a new idea.
         """,
       value: { app in app.origin.map { .number(app.lines.changes(from: $0)) } ?? noRoad }),
     Figure(
@@ -22,7 +22,7 @@ extension Figure {
       explanation: """
         Lines that the steps from solution 2 to here add and remove, one step after another; for 4 and 5 that includes \
         the chapters before. The more it exceeds `changed`, the more was built on the way and taken down again. Comments \
-        count, and tests of parts do.
+        count, and so do tests of parts.
         """,
       value: { app in app.steps.map { .number($0.reduce(0, +)) } ?? noSteps },
       details: { app in app.steps.map { [$0.map(String.init).joined(separator: " + ")] } ?? [] }),
@@ -32,8 +32,8 @@ extension Figure {
     Figure(
       name: "circle", group: .ties,
       explanation: """
-        How many types are in the largest group in which each depends on each other: they can only be understood \
-        together. An app of one type has no circle because everything is in it, which is no merit.
+        How many types are in the largest group in which each depends on every other: they can only be understood \
+        together. An app of one type has no circle, because everything is in it.
         """,
       value: { .number($0.graph.circles.first?.count ?? 0) },
       details: { app in app.graph.circles.map { $0.map { app.graph.nodes[$0].name }.joined(separator: ", ") }
@@ -41,8 +41,8 @@ extension Figure {
     Figure(
       name: "views", group: .ties,
       explanation: """
-        Types that name a view of the kits, so that they change with the screen and need one to be tested. It cannot say \
-        whether a type knows how the screen looks without naming a view.
+        Types that mention a view class: they change when the screen does, and need a screen in their tests. It cannot say \
+        whether a type that mentions no view still knows how the screen looks.
         """,
       value: { .number($0.graph.nodes.count(where: \.namesViews)) },
       details: { app in app.graph.nodes.filter(\.namesViews).map(\.name) }),

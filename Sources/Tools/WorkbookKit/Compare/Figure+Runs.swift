@@ -13,15 +13,15 @@ extension Figure {
       explanation: """
         Functions of the app that run from a tap on c4 in a new game until the phone is at rest, in the order in which \
         each is first entered; a computed property counts, and a closure counts as the function around it. From a build \
-        that notes every entry. It says above all how finely the code is cut.
+        that notes every entry. Mostly it says how finely the code is divided.
         """,
       value: { app in app.value { $0["move"]?.functions.count } },
       details: { app in app.names("move") { $0.functions } }),
     Figure(
       name: "move", group: .way,
       explanation: """
-        Types in which those functions are: whom one must ask to follow a tap. An inner type counts with the outer one. \
-        Few are quickly read, and a type that does everything is one.
+        The types those functions belong to: everything you must read to follow a tap. An inner type counts with the outer \
+        one. A small number reads quickly, but a type that does everything also counts as one.
         """,
       value: { app in app.value { $0["move"].map { TapWay($0.functions).types.count } } },
       details: { app in app.names("move") { TapWay($0.functions).types } }),
@@ -41,9 +41,9 @@ extension Figure {
     Figure(
       name: "whole", group: .proof,
       explanation: """
-        The share of the app's functions to which no part leads that it hands over: to test these takes the whole app. \
-        From the compiler's index; a part leads to no view controller, since what makes one is the whole app. That a part \
-        leads to a function does not say how well it is tested, and who hands over other parts gets another figure.
+        The share of functions that no handed-over part reaches, so that only the whole app can test them. From the \
+        compiler's index; no part reaches a view controller, since a part that makes one is the whole app. Being reachable \
+        is not being well tested, and handing over different parts gives a different figure.
         """,
       value: { app in
         app.functions.isEmpty
@@ -67,10 +67,9 @@ extension Figure {
     Figure(
       name: "saved", group: .time,
       explanation: """
-        When the move c4 in a new game is on the disk, in seconds after the tap; its two disks take half a second. An app that \
-        saves at \
-        once has the move on the disk before the user has seen it, and one that saves last forgets it if it dies on the \
-        way. The specification allows both.
+        When the move c4 in a new game is on the disk, in seconds after the tap; its two disks take half a second. An app \
+        that saves at once has the move on the disk before the user has seen it, and one that saves last loses the move if \
+        it dies first. The specification allows both.
         """,
       value: { app in app.move.map { .seconds($0.saved) } ?? noMove }),
   ]

@@ -35,20 +35,20 @@ extension Spread {
       let value = measured.value(app)
       return [figure.name, value.text, figure.range(of: app.work.lesson.folder), figure.range]
     }
-    return style.table([[app.name, "here", "three hands", "all"]] + rows) + [""]
+    return style.table([[app.name, "here", "three authors", "all"]] + rows) + [""]
   }
 
   /// What the columns beside an app's figures say.
   static let legend = """
-    *three hands*: the least and the greatest of three versions of the same architecture, which a figure of yours need \
+    *three authors*: the least and the greatest of three versions of the same architecture, which a figure of yours need \
     not be between; *all*: those of all eight architectures. \(page) says what a difference is worth.
     """
 
   private static let explanation = """
-    *authors*: how far three versions of one architecture are apart, in the middle of all architectures; *habits*: how \
-    far the same code goes when it is only written differently; *architectures*: how far the middles of the architectures \
-    are apart; *apart*: of the pairs of architectures, those in which every version of one is below every version of the \
-    other, and *chance*: as many as that one in twenty random deals would reach or exceed.
+    *authors*: how far apart three versions of one architecture are, as the median of all; *habits*: how far the figure \
+    moves when the same code is merely laid out differently; *architectures*: how far apart the architectures' medians \
+    are; *apart*: of the pairs of architectures, those in which every version of one is below every version of the \
+    other, and *chance*: as many as one in twenty random shuffles would reach or exceed.
     """
 
   /// The figures, those that tell most pairs of architectures apart first, and last those that say nothing.
@@ -58,15 +58,15 @@ extension Spread {
     }
   }
 
-  /// A row for each figure: what moves it, and whether it tells architectures apart.
+  /// A row for each figure that tells architectures apart: what moves it.
   var figureRows: [[String]] {
-    let head = ["figure", "authors", "habits", "architectures", "apart", "chance", "says"]
+    let head = ["figure", "authors", "habits", "architectures", "apart", "chance"]
     return [head]
-      + ranked.map { figure in
+      + ranked.filter(\.holds).map { figure in
         [
           figure.name, figure.text(figure.within),
           figure.habits.isEmpty ? "-" : figure.text(figure.byHabit), figure.text(figure.between),
-          "\(figure.pairsApart)", "\(figure.pairsByChance)", figure.holds ? "something" : "nothing",
+          "\(figure.pairsApart)", "\(figure.pairsByChance)",
         ]
       }
   }
@@ -78,7 +78,7 @@ extension Spread {
       + folders.map { folder in [folder] + telling.map { $0.range(of: folder) } }
   }
 
-  /// A row for each architecture: three figures in three hands, and the change that was cheapest and the one that was
+  /// A row for each architecture: three figures of three authors, and the change that was cheapest and the one that was
   /// most expensive in our solution, beside the other architectures.
   var decisionRows: [[String]] {
     let shown = ["changed", "move", "undo.added"].compactMap { name in figures.first { $0.name == name } }
@@ -96,7 +96,7 @@ extension Spread {
     let all = versions.compactMapValues { $0[Self.own]?.figures["\(change.name).added"] }
     guard let own = all[folder] else { return nil }
     let middle = median(Array(all.values))
-    return (own / middle, "\(change.name): \(Int(own)), middle \(FigureSpread.text(middle, of: change.name))")
+    return (own / middle, "\(change.name): \(Int(own)), median \(FigureSpread.text(middle, of: change.name))")
   }
 
   /// A row for each architecture: how many lines undo added in the solution and in each other version, and what it touched.

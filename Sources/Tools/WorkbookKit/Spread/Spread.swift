@@ -101,6 +101,26 @@ func median(_ values: [Double]) -> Double {
 }
 
 extension Spread {
+  /// The figure of other authors' versions of the solution in `folder`.
+  func others(_ figure: String, of folder: String) -> [Double] {
+    (versions[folder] ?? [:]).filter { $0.key != Self.own }.values.compactMap { $0.figures[figure] }.sorted()
+  }
+
+  /// Returns a picture of each figure that says most of architectures, as HTML.
+  package var plots: String {
+    let all = figures.filter(\.holds).sorted { $0.pairsApart > $1.pairsApart }
+    let plots = ["changed", "move", "undo.added", "functions"].compactMap { name in
+      all.first { $0.name == name }
+    }.map { figure in
+      let rows = versions.keys.sorted { $0.localizedStandardCompare($1) == .orderedAscending }.map {
+        DotPlot.Row(
+          name: $0, value: versions[$0]?[Self.own]?.figures[figure.name], others: others(figure.name, of: $0))
+      }
+      return DotPlot(title: figure.name, rows: rows, scale: DotPlot.scale(of: rows))
+    }
+    return DotPlot.figure("Three versions of each architecture.", plots)
+  }
+
   /// The spreads of all figures that all versions have, in the order of the figures.
   var figures: [FigureSpread] {
     let names = Figure.all.map(\.name) + Bill.heads.map { "undo.\($0)" }
