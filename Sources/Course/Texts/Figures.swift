@@ -11,7 +11,7 @@ extension Notebook.Cell {
   static let swallowedAlert = lanes(
     before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
     "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
-    harm: "the game stands still")
+    harm: "the game is stuck")
 }
 
 extension Notebook {

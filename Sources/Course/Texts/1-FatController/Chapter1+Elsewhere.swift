@@ -23,7 +23,7 @@ extension Chapter1 {
       hints: [
         "What is still pending when `stop` is pressed? How does it learn that the countdown is over?",
         "A tick looks at `left`. Stop sets it to 0, and start sets it to 3 again: which of the two can the tick see?",
-        "Give each start a number, and let each tick know the number of the start that it belongs to.",
+        "Give each start a number, and each tick the number of its start.",
       ],
       answer: """
         Start, wait two seconds, start again: the ticks of the first start go on, and there are two in each

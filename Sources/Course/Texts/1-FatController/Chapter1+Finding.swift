@@ -15,23 +15,23 @@ extension Chapter1 {
       """
       ## Three ways to find a bug
 
-      You have read the code, and you can put any question to it. Now is a good moment to go back to the hunt.
-      The next pages show three ways to find its bugs. Each way's results give bugs away, so they are hidden
+      You have read the code, and a script can test any suspicion. Now is a good moment to go back to the
+      hunt. The next pages show three ways to find bugs. Their results give bugs away, so each is hidden
       behind a question.
 
       ### Suspect something
 
-      The challenge says that its app has a known bug, which shows only in a corner case, and that tests might
-      help to find it. It does not say where. Go through the table of what the app knows, and ask what becomes
-      of each row when the app dies.
+      The challenge mentions a known bug that shows only in a corner case, and says that tests might help to
+      find it. It does not say where. Go through the table of what the app knows. What becomes of each row
+      when the app dies?
       """),
     .spoiler(
       "What does suspicion find?",
       [
         .prose(
           """
-          The state that has no row. A state kept only on the screen cannot be saved. So try this: kill the
-          app while an alert is up.
+          The state without a row. A state kept only on the screen cannot be saved. So kill the app while an
+          alert is up.
 
           Which alert comes up on its own? The one that tells a side to pass. The shortest games with a pass
           have eight moves. Play one of them, and after each move kill the app and launch it again. If saving
@@ -97,16 +97,16 @@ extension Chapter1 {
           """),
         .script("save x00 1 ox------; show"),
         .predict(
-          "let dark be a Computer. It is to move, and cannot. What happens?",
+          "let dark be a Computer. It is dark's turn, and dark has no move. What happens?",
           [
             "It passes": "alert: Pass", "It thinks, and goes on thinking": "thinking: x",
             "The app crashes, and crashes again at the next launch": "crashed: ",
           ],
           .script("save x10 1 ox------; show; kill; show"),
           why: """
-            There are worse things than being stuck. The Computer must pick one of its legal moves, has none,
-            and the app dies. It dies at every launch from now on, because the save stays the same: the only
-            way out is to delete the app.
+            There are worse things than being stuck. The Computer must pick a legal move and has none, so the
+            app dies. The save stays the same, so it dies at every launch from now on. The only way out is to
+            delete the app.
             """),
         .prose(
           """
@@ -118,10 +118,10 @@ extension Chapter1 {
       """
       ### Write down what must hold
 
-      The second way needs no idea. Take the specification sentence by sentence, and write scenarios for each:
-      that is the suite, and `swift run chapter-1 verify` runs it. The suite catches all six bugs, and the
-      chapter admits to them: `Main.swift` declares them as known *defects*. A declared defect must show, and
-      an undeclared one fails the suite.
+      The second way needs no hunch. Take the specification sentence by sentence, and write scenarios for
+      each. That is the suite, and `swift run chapter-1 verify` runs it. It catches all six bugs. The chapter
+      admits to them: `Main.swift` declares them as known *defects*. The suite fails if a declared defect has
+      gone, or an undeclared one appears.
       """),
     .spoiler(
       "Which clauses are broken, and what are the six?",
@@ -146,12 +146,12 @@ extension Chapter1 {
       """
       ### Let a machine look
 
-      The third way needs neither an idea nor scenarios. Write the specification a second time, as a small
-      model without a screen or a disk. Then play random inputs on the app and on the model at once, inputs
-      that nobody would think of: two fingers at the same time, a switch just as the last disk settles, a kill
-      in between, a full disk. After every input the screen and the save must match the model. The program
-      that does this is the *explorer*, and its model is the one that judges your scripts in the hunt. Give
-      the explorer ten thousand inputs.
+      The third way needs neither a hunch nor scenarios. Write the specification a second time, as a small
+      model without a screen or a disk. Then play random inputs on the app and the model at once, including
+      some that nobody would think of: two fingers at the same time, a switch just as the last disk settles, a
+      kill in between, a full disk. After every input, screen and save must match the model. The program that
+      does this is the *explorer*, and its model is the one that judges your scripts in the hunt. Give the
+      explorer ten thousand inputs.
       """),
     .spoiler(
       "What does the explorer find?",
@@ -163,17 +163,16 @@ extension Chapter1 {
         },
         .prose(
           """
-          This is how you would like bugs to be reported. The explorer found each bug in a far longer script,
-          and removed everything that the failure does not need. Compare these scripts with yours.
+          Bugs should be reported like this. The explorer found each one in a far longer script, and removed
+          everything the failure does not need. Compare these scripts with yours.
 
           One defect of the six is missing: ten thousand inputs are not many.
           """),
       ]),
     .prose(
       """
-      A bug can hide where ten thousand inputs never get. `swift run workbook explore 1` plays two million,
-      and writes a script for each bug to the chapter's `Failures` folder. `swift run workbook replay` shows
-      it.
+      A bug can hide where ten thousand inputs never go. `swift run workbook explore 1` plays two million, and
+      writes a script for each bug to the chapter's `Failures` folder. `swift run workbook replay` shows it.
       """),
   ]
 }

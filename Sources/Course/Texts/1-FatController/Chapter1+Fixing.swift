@@ -15,7 +15,7 @@ extension Chapter1 {
       never both.
       """),
     .spoiler(
-      "Which bug does this chapter fix, and how?",
+      "Step 1: fix one bug. Opening this names it; the chapter needs it",
       [
         .prose(
           """
@@ -26,14 +26,17 @@ extension Chapter1 {
           the file format, for this version and every later one. Or you could work it out again: whether a
           side must pass follows from the board, and the board is in the save. The second way is smaller, and
           its answer cannot get out of step with the board.
+
+          This is your first *step*. It has a *goal*: a check of your code that fails before the step and
+          passes after it.
           """),
         .step("01-look-for-a-pass-at-launch"),
         .exercise(
           "Verify the whole chapter",
           """
           Run `swift run chapter-1 verify`. If `Main.swift` still declares the defect that you have fixed, the
-          suite reports it as fixed: remove it from the list. From then on the suite does not let the defect
-          come back.
+          suite reports it as fixed: remove it from the list. From then on the suite won't let the defect come
+          back.
           """,
           until: ["pass.relaunch", "load.no-moves"],
           hints: [
@@ -51,8 +54,8 @@ extension Chapter1 {
         .experiment(
           "An attempt that looks right",
           """
-          A colleague has the same idea, and a shorter way. Once `viewDidLoad` has loaded the game, a turn can
-          begin, so they begin it there:
+          A colleague has the same idea, and a shorter way to do it. Once `viewDidLoad` has loaded the game, a
+          turn can begin, so they begin it there:
 
           ```diff
            override func viewDidLoad() {
@@ -82,7 +85,7 @@ extension Chapter1 {
             warning, and the game is stuck: `pass.relaunch` breaks as before, for another reason. If a
             Computer must pass, it is worse: `waitForPlayer` then asks it for a move that it does not have. A
             Computer that can move is asked twice, on loading and again when the view appears. The question is
-            right, and it is asked at the wrong moment.
+            right, but it is asked at the wrong moment.
             """),
       ]),
     .openTask,
@@ -113,8 +116,8 @@ extension Chapter1 {
       """
       ## What you have now
 
-      The app is a little better, and exactly as fat. That was the point. You can read it, you have seen how
-      its parts depend on each other, and you have a suite that fails when behaviour changes. Four things
+      The app is a little better, and exactly as fat. That was the point. You can read it now, and have seen
+      how its parts depend on each other. You have a suite that fails when behaviour changes. Four things
       stand between you and the next change:
 
       - a rule cannot be tested without a screen;
@@ -122,16 +125,16 @@ extension Chapter1 {
       - a game cannot be saved without asking the screen what it shows;
       - what the screen shows is written wherever something happens.
 
-      Each of the next four chapters takes one of these away. Chapter 2 starts from
-      `Solutions/1-FatController`, whether or not your own fix looks like it: `swift run chapter-2` opens it.
-      Its notebook, like the later ones, speaks openly of the bugs that it removes.
+      Each of the next four chapters removes one of these. Chapter 2 starts from `Solutions/1-FatController`,
+      whether or not your own fix looks like it: `swift run chapter-2` opens it. From there on, each chapter
+      speaks openly of the bugs that it removes.
 
       ## When not to do this
 
-      Pinning down costs time, and it pins down accidents along with intentions: the order of the tail is in
-      the suite because the phone records it, not because anybody wanted it. If the code is about to be thrown
-      away, or so small that you can read it whole and be sure, skip this. But do not be sure too soon: you
-      could have agreed with every line of this controller, and it had six bugs.
+      Pinning behaviour down costs time, and it pins accidents along with intentions: the order of the tail is
+      in the suite because the phone records it, not because anybody wanted it. If the code is about to be
+      thrown away, or so small that you can read it whole and be sure, skip this. But do not be sure too soon:
+      you could have agreed with every line of this controller, and it had six bugs.
 
       ## For your next review
 

@@ -5,25 +5,25 @@ extension Chapter1 {
   static let hunting: [Notebook.Cell] = [
     .prose(
       """
-      You have inherited an app. It is Reversi, it works, people play it, and all of it is one file,
-      `ViewController.swift`: the rules, the turns, two Computer players, the dialogs, the animation, the
-      save. Such an object is called a *fat controller*: a view controller that has grown to hold everything
-      to do with its screen.
+      You have inherited an app, a game of Reversi. It works, and people play it. All of it is one file,
+      `ViewController.swift`: rules, turns, two Computer players, dialogs, animation, saving. Such an object
+      is called a *fat controller*: a view controller that has grown to hold everything about its screen.
 
-      It was written like that on purpose. In 2020 Yuta Koshizawa published the [refactoring
-      challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat view controller,
-      take it apart. This workbook's app is a port of it, down to its quarter seconds and its bugs. A
-      specification of 53 sentences says what the app must do, and only five of them are about the rules of
-      the game. The others say when something happens, and what happens when something else comes first. That
-      is where such an app breaks when you take it apart.
+      It was written like that on purpose. In 2020 Yuta Koshizawa published the
+      [refactoring challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat
+      view controller, take it apart. This workbook's app is a port of it, down to its quarter seconds and its
+      bugs. A specification of 53 sentences says what the app must do. Only five of them are about the rules
+      of the game. The others say when things happen, and what happens when something else comes first. That
+      is where an app like this breaks when you take it apart.
 
-      So this chapter takes nothing apart. You look for what is broken; you read; you write down what the
-      app does in a form that can fail; and you fix one bug where it is.
+      So in this chapter you take nothing apart. You hunt for bugs, read the code, and write down what the app
+      does in a form that can fail. Then you fix one bug in place. This page is the chapter's *notebook*:
+      text, exercises, and cells that run your code.
 
       ## Play first
 
-      Play before you do anything else. Switch light to Computer; press Reset while it thinks; quit in the
-      middle of a move and start again.
+      Play before you do anything else. Switch light to Computer. Press Reset while it thinks. Quit in the
+      middle of a move, and start again.
       """),
     .play,
     .prose(
@@ -32,13 +32,15 @@ extension Chapter1 {
 
       The app you have just played has six bugs. Find them yourself: these pages hide them until you ask. That
       is true in the workbook's reader (`swift run chapter-1`), in a browser and on GitHub. An editor or `cat`
-      shows everything, so do not read the hunt there.
+      shows everything, so do not read this chapter there.
 
       You could play for weeks and notice none of them. They show at awkward moments: while disks are still
       turning over, while a dialog is up, when the phone's battery dies, when the save is not the file that
       the app wrote. Such a moment is hard to hit by hand, and harder to hit twice. So you hunt with
-      *scripts*. A script says what fingers do, and when. This one taps c4, lets a tenth of a second pass and
-      shows the screen:
+      *scripts*, which say what fingers do, and when.
+
+      In scripts, saves and output, `x` is dark and `o` is light. `mode` says who plays: a person (Manual) or
+      the Computer. This script taps c4, lets a tenth of a second pass and shows the screen:
       """),
     .predict(
       "dark's tap on c4 turns d4 over. What does the app count a tenth of a second later?",
@@ -54,12 +56,12 @@ extension Chapter1 {
         """),
     .prose(
       """
-      Below each script is what it printed when this chapter was published, and the text refers to that. As
-      soon as your code prints something else, the new output appears below the old as *your code now*, with
-      a `+` or a `-` before each line that has changed.
+      Below each script is what it printed when this chapter was published, and the text refers to that. If
+      your code prints something else, that appears below as *your code now*, with a `+` or a `-` before each
+      changed line. In a browser, *Play it on a phone* replays what the script did, screen by screen.
 
       The phone that plays the script is simulated. Its time stands still unless the script lets it pass, so
-      you can stop at any instant, as often as you like. These are most of the commands:
+      you can stop at any instant, as often as you like. The commands you will need most:
 
       | you write | what happens |
       | --- | --- |
@@ -69,23 +71,23 @@ extension Chapter1 {
       | `wait 0.1`, `settle` | time passes: a tenth of a second, or until nothing is pending |
       | `kill` | the process dies, and the app is launched again from what is on the disk |
       | `show`, `disk`, `trace on` | the screen, the save, or every change from now on is printed |
-      | `save x00 4 ---ox--- 5 ---xo---` | at the head of a script: the first launch finds this save, here with dark to move, two Manual players, and disks in rows 4 and 5 |
-      | `save raw "x00\\n"` | at the head: the first launch finds exactly these bytes |
-      | `computer first` | at the head: Computers play the first legal cell instead of a random one |
+      | `save x00 4 ---ox--- 5 ---xo---` | at the start of a script: the first launch finds this save, here with dark to move, two Manual players, and disks in rows 4 and 5 |
+      | `save raw "x00\\n"` | at the start: the first launch finds exactly these bytes |
+      | `computer first` | at the start: Computers play the first legal cell instead of a random one |
 
       [The reference](../../Sources/Reference.md) (`swift run workbook help all`) has the rest. To see what a
-      script does, put it in a file and play it with `swift run chapter-1 play --script FILE`. When the app
-      does something that you think is wrong, submit the script. It may have up to ten commands; those that
-      only look do not count.
+      script does, put it in a file and play it with `swift run chapter-1 play --script FILE`. If the app does
+      something you think is wrong, submit the script. It may have up to ten commands, not counting those that
+      only look.
 
       ```sh
       swift run workbook hunt "c4; wait 0.1; reset; ok"
       ```
 
       `hunt` plays the app alongside a model of those 53 sentences, which knows at every instant what must be
-      on the screen and on the disk. If the two differ, `hunt` says where, and which sentence is broken, and
-      the bug takes its place on a board of six. If they agree, it says which sentence makes the app right:
-      you have learned something about the app, and you try again.
+      on the screen and on the disk. If the two differ, `hunt` reports where, and which sentence is broken;
+      the bug takes its place on a board of six. If they agree, it names the clause that your script has
+      confirmed. You have learned something: try again.
 
       `swift run workbook hunt` shows the board. When you are stuck, `swift run workbook hunt hint` helps with
       the first empty place, and `swift run workbook hunt hint 4` with the fourth. Each place has three hints.
@@ -94,14 +96,14 @@ extension Chapter1 {
     .experiment(
       "Fill a place",
       """
-      Find a script that shows a bug. Half an hour is well spent here, and one bug is enough to move on. The
-      next pages show how the code works, so come back after them: the other places will wait.
+      Find a script that shows a bug. Spend half an hour; one bug is enough to move on. The next pages show
+      how the code works. Come back after them; the other places will wait.
       """,
       until: "`swift run workbook hunt` shows one place that is not empty",
       hints: [
         """
-        Leave the rules for later. Ask what could interrupt what: list the things that take time in this app, and
-        the things that can be done meanwhile.
+        Leave the rules for later. What could interrupt what? List everything that takes time in this app, and
+        everything a user can do meanwhile.
         """,
         """
         Three commands can be enough: one that begins something, one that interrupts it, and one that looks. `disk`
@@ -112,10 +114,10 @@ extension Chapter1 {
         """,
       ],
       answer: """
-        Any script that `hunt` calls a bug. Keep it: when the bug is fixed, the same script proves it. If
-        your scripts showed only that the app is right, you now know some of its 53 sentences by heart,
-        which is more than most people know about the apps that they maintain.
-        `swift run workbook hunt skip` lets you move on.
+        Any script that `hunt` calls a bug. Keep it: when the bug is fixed, the same script proves it. If your
+        scripts showed only that the app is right, you now know some of its 53 sentences by heart, which is
+        more than most people know about the apps they maintain. `swift run workbook hunt skip` lets you move
+        on.
         """),
   ]
 }

@@ -26,8 +26,8 @@ extension Chapter1 {
       """),
     .prose(
       """
-      It printed nothing: everything was as expected. A test that has never failed proves little, so make it
-      fail. Expect the new count too early:
+      It printed nothing, because everything was as expected. A test that has never failed proves little, so
+      make it fail. Expect the new count too early:
       """),
     .script(
       """
@@ -41,8 +41,8 @@ extension Chapter1 {
 
       The 53 sentences of the specification are its *clauses*. Each has a name, such as `move.counts-once`,
       and scripts, its *scenarios*, that show whether it holds. The clauses come from the challenge's README
-      and from what its fat controller really does, and they are the same for every chapter. Here are those
-      about a move on the screen:
+      and from what its controller really does, and are the same in every chapter. Here are those about a move
+      on the screen:
       """),
     .verify("move"),
     .prose(
@@ -70,9 +70,9 @@ extension Chapter1 {
         return .text("\(times.count) taps during the move, \(different.count) got through")
       },
       why: """
-        The guard in `boardView(_:didSelectCellAtX:y:)` stops them all. Delete `!isAnimating` from it, and this page
-        prints `50 got through`: dark moves twice. Every new state of the app needs such a guard, and nothing reminds
-        you.
+        The guard in `boardView(_:didSelectCellAtX:y:)` stops them all. Delete `!isAnimating` from it, and
+        this page prints `50 got through`: dark moves twice. Every new state of the app needs such a guard,
+        and nothing reminds you.
         """),
     .experiment(
       "Let the counts go wrong",

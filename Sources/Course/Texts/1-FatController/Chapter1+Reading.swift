@@ -8,8 +8,8 @@ extension Chapter1 {
       ## One move, watched
 
       An app is easier to read once you have watched it move. Dark taps c4 on a phone without a save. Below is
-      every change on the screen and in the save, with its time in seconds. The phone controls the app's time,
-      so half a second costs nothing, and the times are exact.
+      every change on the screen and in the save, with its time in seconds. The simulated phone controls time,
+      so half a second costs nothing and every timestamp is exact.
       """),
     .predict(
       "at the end of the move the message, the save and the counts change in the same instant. In which order?",
@@ -23,14 +23,14 @@ extension Chapter1 {
         return .timeline(played.events)
       },
       why: """
-        No user can see the order. But the code has one, and you are about to read why. Now read the rest from
-        the top: the first launch starts a new game and saves it, the tap sets c4 at once, and a quarter of a
-        second later d4 turns over.
+        No user can see the order, but the code has one, and you are about to read why. Now read the rest from
+        the top. The first launch starts a new game and saves it. The tap sets c4 at once; a quarter of a
+        second later, d4 turns over.
         """),
     .prose(
       """
-      That instant, half a second after the tap, is the *tail* of the move: everything but the disks changes
-      there, all at once. You will meet it in every chapter.
+      That instant, half a second after the tap, is the *tail* of the move, when everything but the disks
+      changes at once. You will meet it in every chapter.
 
       ## Follow the tap
 
@@ -39,18 +39,21 @@ extension Chapter1 {
     .source("ViewController.swift", "func boardView"),
     .prose(
       """
-      One line decides whether you may play: the game is not over, nothing is being animated, and your side
-      is Manual. Look at where its answers come from. `turn` is a property. `isAnimating` asks whether there
-      is an object that could cancel the animation. `player(of:)` asks a switch on the screen:
+      (This is not Apple's UIKit. The workbook brings a small stand-in, the *kit*: the same names, on a
+      simulated phone with a clock that scripts control. So it needs neither Xcode nor a simulator.)
+
+      One line decides whether you may play. The game must not be over, nothing may be animating, and your
+      side must be Manual. Look at where the answers come from. `turn` is a property. `isAnimating` asks
+      whether there is an object that could cancel the animation. `player(of:)` asks a switch on the screen:
       """),
     .source("ViewController.swift", "func player"),
     .prose("Any code that needs the board asks the board view, because there is no other board:"),
     .source("ViewController.swift", "cellsFlipped"),
     .prose(
       """
-      This is the central rule of Reversi, and it reads a view. That works. But the rule's answer changes
-      while disks are turning over; you cannot ask what *would* happen on another board; and to test a rule
-      you must build a screen.
+      This is the central rule of Reversi, and it reads a view. That works. But its answer changes while disks
+      are turning over. You cannot ask what *would* happen on another board. And to test the rule, you must
+      build a screen.
 
       The tap ends up here:
       """),
@@ -64,8 +67,8 @@ extension Chapter1 {
 
       ## Where the app keeps what it knows
 
-      Make this list for any controller you inherit, before you change a line of it. Where does it keep each
-      thing that the app must know?
+      For any controller you inherit, make this list before you change a line. Where does it keep each thing
+      the app must know?
 
       | what the app knows | where it is kept |
       | --- | --- |
@@ -89,17 +92,17 @@ extension Chapter1 {
       """
       ## Pull at it
 
-      To see how such code holds together, pull at it. Take a row of the table and ask who else reads it, and
-      when. The board is in the board view, and during a move the board view shows a position that is neither
-      the old one nor the new one.
+      To see how such code holds together, pull at it. Pick a row of the table: who else reads it, and when?
+      The board is in the board view, and during a move the board view shows a position that is neither the
+      old one nor the new one.
       """),
     .spoiler(
       "Who reads the board in the middle of a move, and what follows?",
       [
         .prose(
           """
-          A switch does: using one saves the game. Here the user switches light to Computer a tenth
-          of a second after dark's tap on c4, and this is the save:
+          Every switch does, because it saves the game. Here the user switches light to Computer a tenth of a
+          second after dark's tap on c4. This is the save:
           """),
         .script("c4; wait 0.1; mode light computer; disk"),
         .prose(
@@ -110,8 +113,7 @@ extension Chapter1 {
           `saveGame` writes the board, as it should. But the board is a picture that is being drawn, and the
           save is a copy of the picture.
 
-          This is what the word *coupling* means when it hurts: two lines, far from each other, are both
-          right, and the app is wrong.
+          That is *coupling* when it hurts: two distant lines are both right, and the app is wrong.
           """),
       ]),
   ]

@@ -2,7 +2,7 @@ import Notebooks
 
 enum Solution1 {
   static let notebook: Notebook = Notebook(
-    "Solution 1: the fat controller, its known bug fixed",
+    "Solution 1: the fat controller, one bug fixed",
     [
       .prose(
         """
@@ -25,7 +25,7 @@ enum Solution1 {
         The game got stuck on this save in chapter 1. Now the launch brings the alert back:
         """),
       .script("save x00 1 ox------; show"),
-      .prose("So it does at every instant of a pass, whenever light plays on after it:"),
+      .prose("It does so at every instant of a pass, whenever light plays on afterwards:"),
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3,
@@ -40,7 +40,7 @@ enum Solution1 {
         """
         ## What it cost
 
-        A dozen lines. At launch the message is set twice, to the same text, which no user can see.
+        A dozen lines. At launch the message is set twice to the same text, which no user can see.
 
         ## What we would not do
 

@@ -21,28 +21,20 @@ extension Chapter10 {
       """
       ## When do the counts change?
 
-      Once per move, when it has ended. But the store's board changes with each disk, since the view shows it. So
-      the counts are *derived* from another board: during a move from the one before it, and otherwise from the
-      one on the screen. Dark plays d3, which flips d4:
+      Once per move, when it has ended. But the store's board changes with each disk, because the view shows
+      it. So during a move the counts are *derived* from the board before it. Dark plays d3, which flips d4:
 
-      | at | action | `store.board` has | the output shows | chapter 13's state counts |
-      | --- | --- | --- | --- | --- |
-      | 0.000 | `beginMove` | 2 : 2 | 2 : 2 | 2 : 2 |
-      | 0.000 | `placeDisk` | 3 : 2 | 2 : 2 | 2 : 2 |
-      | 0.250 | `placeDisk` | 4 : 1 | 2 : 2 | 2 : 2 |
-      | 0.500 | `beginTurn` | 4 : 1 | 4 : 1 | 4 : 1 |
+      | at | action | `store.board` has | the output shows |
+      | --- | --- | --- | --- |
+      | 0.000 | `beginMove` | 2 : 2 | 2 : 2 |
+      | 0.000 | `placeDisk` | 3 : 2 | 2 : 2 |
+      | 0.250 | `placeDisk` | 4 : 1 | 2 : 2 |
+      | 0.500 | `beginTurn` | 4 : 1 | 4 : 1 |
 
-      Chapter 13 derives them, too, with one board fewer: its state's board changes when the move is over.
-
-      The published version *samples* its counts. It reads them when a game is loaded, when it is reset and when
-      a turn begins, and shows them until the next of the three. That is its author's habit; nothing in Flux asks
-      for it. A reader's version in `Tests/Readers/10-Flux` does the same, and all clauses hold. The price is that
-      an event can be forgotten. Add an action that changes the board, such as an undo, and the screen shows
-      *late* counts unless you remember a fourth. And a second screen that opens in mid-flip has missed the last
-      of the three.
-
-      A derived count is never late. It relies on one line, which forgets the board before the move when a turn
-      begins. Delete it, and after one move the app accepts no more taps. Nobody can overlook that.
+      The published version *samples* its counts: it reads them after a load, a reset and the beginning of a
+      turn. That is its author's choice; nothing in Flux requires it. A reader's version in
+      `Tests/Readers/10-Flux` samples, too, and all clauses hold. But a fourth event that changes the board is
+      easily forgotten, and then the screen shows *late* counts. A derived count is never late.
       """),
     .predict(
       "dark plays d3, and the user resets after 0.300, in mid-flip. When do the labels change?",
@@ -57,22 +49,13 @@ extension Chapter10 {
         board before it: 2 and 2. So are those of the new game. In the original app the labels do not change
         either: it counts when the move has ended.
         """),
+    .trap("Two lines are wrong, in two different parts, and both look inevitable."),
     .prose(
       """
-      ## The trap
-
-      ```sh
-      swift run workbook trap 10
-      ```
-
-      Two users report what they have seen. Two lines are wrong, in two of the parts, and both look
-      inevitable. `swift run workbook trap 10 --open` writes the source with the mistake into
-      `.build/debug/workbook.chapters/trap-10`.
-
       ## What can be tested alone
 
-      The use cases need only a board. The store and the output need only actions: no phone, no clock.
-      Everything but the view plays without a screen:
+      The use cases need only a board, and the store and the output only actions: no phone, no clock. Two
+      Computers can play a whole game without the view:
       """),
     .code(with: ModelSeam.self) { model in
       let game = model.selfPlay(seed: 7)
@@ -99,12 +82,12 @@ extension Chapter10 {
       ## What it makes impossible, and what it invites
 
       **Impossible: a change that nobody can find.** Every change of the store is a case of `Action`, and only
-      one class calls `dispatch`. Now you can answer your colleague: `load`, `reset` and `beginTurn` change
-      the turn, and nothing else can.
+      one class calls `dispatch`. Now you can answer your colleague: only `load`, `reset` and `beginTurn`
+      change the turn.
 
-      **Invited: a stale fact.** An action creator reads the store, waits, and dispatches. By then the facts
-      it has read may be old. Ours reads again after each wait, and throws if it was cancelled. Delete one
-      line, and see:
+      **Invited: a stale fact.** An action creator reads the store, waits, and dispatches. What it read may be
+      out of date by then. Ours reads again after each wait, and throws if it was cancelled. Delete one line,
+      and see:
       """),
     .experiment(
       "A cancelled move",
@@ -119,10 +102,10 @@ extension Chapter10 {
         "`swift run chapter-10 explore` tries many orders.",
       ],
       answer: """
-        A cancelled sleep throws, so most thinking and moving ends there. But if the reset comes at the
-        instant when the sleep has just ended, before the task goes on, the sleep does not throw. The move
-        goes on and places its next disk on the new board. The clauses on resets and switches at the same
-        instant find it, on some schedules.
+        A cancelled sleep throws, so most thinking and moving ends there. But a reset can come when the sleep
+        has just ended and the task has not yet resumed. Then the sleep does not throw, and the move places
+        its next disk on the new board. The clauses on resets and switches at the same instant find it, on
+        some schedules.
         """),
     .openTask,
     .prose(
@@ -133,15 +116,12 @@ extension Chapter10 {
     .changes,
     .prose(
       """
-      A tap goes through six parts, and a new button needs a line in four of them. You pay that price every
-      day. In return, each of these lines has exactly one place.
+      A tap goes through six roles, fourteen types in our solution, and a new button needs a line in four of
+      the roles. You pay that price every day. In return, each of these lines has exactly one place.
 
       `@Observable` and SwiftUI would spare you the observers and most of the output: a view that reads
-      `store.turn` is redrawn when it changes, and `store.count(of:)` has the right counts at every moment. A view
-      that counts the disks of `store.board` itself would show them too early.
-
-      And the next change? `swift run workbook change` lists the changes to come. `change undo 10` asks for an
-      Undo button in your chapter, and puts its bill beside those of the solutions.
+      `store.turn` is redrawn when it changes. It must still ask the store for the counts. If it counted the
+      board's disks itself, it would show them too early.
 
       ## When you would choose it, and when not
 
@@ -149,12 +129,12 @@ extension Chapter10 {
       one answer, and a reviewer can spot a wrong one. Choose it when several parts must follow the same
       event: each is a store that registers.
 
-      Is it for apps in which many screens show the same facts? One store tells them all, so they agree. But
-      `change history 10` asks for a second screen, and its bill is in the middle of the eleven: 86 lines, where
-      the fat controller takes 59.
+      What about apps in which many screens show the same facts? One store informs them all, so they agree,
+      and that is free. But a second screen cost Flux 86 lines, slightly above the median of our eleven
+      versions. Two thirds of that is a second view model and its view controller.
 
-      Do not choose it for a screen with two labels. And do not expect it to decide *when* things happen: the
-      difficult part of this app is now in the action creator, as tasks.
+      Do not choose it for a screen with two labels. And do not expect it to decide *when* things happen: this
+      app's difficult part is still in tasks, in the action creator.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -162,17 +142,45 @@ extension Chapter10 {
         .prose(
           """
           The repository of [@marty-suzuki](https://github.com/marty-suzuki): 2,021 lines of Swift, and 2,492
-          lines of tests with 65 test functions. It uses a library for streams; its use cases are callable,
-          its alerts are values with their handlers, and its save is a pair of pure functions that take a way
-          to read and a way to write. Its counts are sampled on three events. Launched into a pass it waits for a
-          tap that cannot come, and a switch during the animation saves a half-flipped board.
+          lines of tests with 65 test functions. It uses a library for streams. Its use cases are callable,
+          and its alerts are values with their handlers. A pair of pure functions saves and loads, given a way
+          to write and a way to read. Its counts are sampled on three events. Launched into a pass, it waits
+          for a tap that cannot come, and a switch during the animation saves a half-flipped board.
+          """)
+      ]),
+    .prose(
+      """
+      ## The owner's change
+
+      The owner wants an Undo button: it takes back a person's latest move, and every Computer's move after
+      it. Next comes a line in the save with the game's moves. Where in your code does each go? Write down the
+      types, and then:
+
+      ```sh
+      swift run workbook change undo 10
+      swift run workbook change moves 10
+      ```
+
+      Each asks for a change in your chapter, checks it, and puts your bill beside the solutions'.
+      """),
+    .spoiler(
+      "What it cost us, and two other authors",
+      [
+        .prose(
+          """
+          Undo took 22 lines here, and 23 and 25 in two other versions. The store sees each move begin, so it
+          can remember and put back. But the action creator must cancel the task and write the file first.
+
+          The moves took 36 lines, the most of our eleven versions. `beginTurn` never said which move had ended
+          the last turn. Now it carries a cell, and so does the method that dispatches it. Name what an action
+          must carry before you need it.
           """)
       ]),
     .prose(
       """
       ## For your next review
 
-      - **You have this problem when** you read a whole class to find what set one wrong number.
+      - **You have this problem when** you read a whole class to find out what set one wrong number.
       - **Ask in the review:** after which events is this number read again? Is the new event one of them?
       - **Write this test:** send each event to the store, without a screen. After each, compare the badge's
         number with the list that it counts.

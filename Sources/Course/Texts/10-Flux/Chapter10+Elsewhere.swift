@@ -7,7 +7,7 @@ extension Chapter10 {
       ## Elsewhere
 
       A poll takes five votes and shows the last announced result. That result does not follow from the votes,
-      which may have changed since: it is a fact of its own. Each function that changes something also shows it:
+      which may have changed since: it is a fact of its own. Each function that changes a fact also shows it:
       """),
     .source("../Practice/10-Poll/Poll.swift", "class Poll"),
     .experiment(

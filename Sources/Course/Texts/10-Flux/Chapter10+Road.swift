@@ -5,21 +5,21 @@ extension Chapter10 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## The save
+      ## A save is read whole, or not at all
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
-      ## Four questions
+      ## A rule answers, and changes nothing
       """),
     .step("02-make-questions-callable"),
     .change(in: "02-make-questions-callable", of: "ViewController.swift", with: "switch turn"),
     .prose(
       """
-      You cannot read a `Turn` without handling the side that must pass. So the compiler now demands the line
-      whose absence was chapter 1's bug, an app that hangs when launched into a pass.
+      Switch over a `Turn`, and you must handle a side that has to pass. The compiler now demands the line
+      that chapter 1's app lacks, which is why it hangs when launched into a pass.
 
-      ## One way to change
+      ## Nothing changes without an action
       """),
     .step("03-dispatch-actions"),
     .change(in: "03-dispatch-actions", of: "ViewController.swift", with: "dispatcher.dispatch(.beginMove)"),
@@ -37,7 +37,7 @@ extension Chapter10 {
         """),
     .prose(
       """
-      ## One place that acts
+      ## One place acts, and waits
       """),
     .step("04-make-all-actions-in-one-place"),
     .change(
@@ -62,9 +62,8 @@ extension Chapter10 {
     .change(in: "05-let-it-wait", of: "ActionCreator.swift", with: "for disk in disks"),
     .prose(
       """
-      The view still animates a disk, but nothing waits for it. The action creator waits on the device's
-      clock, and the view just shows. If the view still reported the end of its animation, the loop would have
-      an arrow pointing back.
+      The view still animates a disk, but nothing waits for it: the action creator waits on the device's clock.
+      A view that reported the end of its animation would be an arrow pointing back.
       """),
     .predict(
       "dark's Computer has been thinking for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
@@ -91,7 +90,7 @@ extension Chapter10 {
         """),
     .prose(
       """
-      To hand over the model, which is everything but the view, write `model: .loop` and:
+      To hand over the model, everything but the view, write `model: .loop` and:
 
       ```swift
       extension ModelSeam {
@@ -112,23 +111,24 @@ extension Chapter10 {
       }
       ```
 
-      ## Texts and switches
+      ## The view decides nothing
       """),
     .step("06-put-a-view-model-between"),
     .change(in: "06-put-a-view-model-between", of: "ViewController.swift", with: "output.message"),
     .prose(
       """
-      The presentation is the output after replaying some actions, without any waiting or saving. Copy
+      The presentation is the output after replaying some actions, without waiting and without saving. Copy
       `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`. If your observers have
       no parameter, write `store.observe { notify() }`.
 
       An alert that is due while another is up now waits in the store's list. In this game light plays a3 at
-      0.250, after which dark must pass. The user presses Reset at the time on the left and cancels at 1.500:
+      0.250, after which dark must pass. Each run presses Reset at a different instant and Cancel at 1.500. A
+      run is a row of the text; in the browser, drag the touch:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the original app a whole band of timings leaves the game stuck.
+      In the original app, a whole band of those instants leaves the game stuck.
       """),
   ]
 }

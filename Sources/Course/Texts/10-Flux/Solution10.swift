@@ -27,7 +27,7 @@ enum Solution10 {
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
-        harm: "the game stands still"),
+        harm: "the game is stuck"),
       .prose("The work under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
@@ -41,8 +41,8 @@ enum Solution10 {
 
         We would not give each label a stream of its own: they change together, so we send one output. We
         would not let the store call the use cases: an action would no longer state its own consequences. We
-        would not keep the counts, either in the store or in the output. They follow from the board before the
-        move while there is one, and from the board on the screen otherwise.
+        would not store the counts anywhere. During a move they follow from the board before it, and otherwise
+        from the board on the screen.
         """),
       .verify(),
     ])

@@ -21,7 +21,7 @@ extension Chapter11 {
       """
       ## The log
 
-      This is why people come to Redux. The log has each action with its time, and below it the changes in the
+      This is why people choose Redux. The log shows each action with its time, and below it the changes of the
       state. A number with `#` is a request:
       """),
     .code(with: LogSeam.self) { log in
@@ -31,9 +31,8 @@ extension Chapter11 {
     .prose(
       """
       Read the log backwards from any line, and you know how the app got there. `swift run chapter-11 log
-      FILE` shows it for any script, and `--seed N` for any dice. In a terminal you can travel through it: the
-      arrow keys go one action back or forward, Home and End go to its ends, and above the action is the screen
-      at that time. In a pipe the log is printed.
+      FILE` shows it for any script, and `--seed N` for any dice. In a terminal you can travel through it with
+      the arrow keys, Home and End, and see the screen at each action. In a pipe the log is printed.
 
       Two Computers play for 200 seconds. Then their log is replayed on another phone, without dice and
       without a save:
@@ -50,9 +49,9 @@ extension Chapter11 {
       """
       ## An answer that comes too late
 
-      Dark's Computer has been thinking for a second when it is switched off, and a person plays instead. Its
-      answer comes a second later, at 2.000. Look for the line that cancels it, and for the line that ignores
-      it:
+      Dark's Computer has been thinking for a second when it is switched off. A person plays instead. The
+      Computer's answer comes a second later, at 2.000. Look for a line that cancels it, and for one that
+      ignores it:
       """),
     .code(with: LogSeam.self) { log in
       let script = "mode dark computer; wait 1; mode dark manual; d3; settle; wait 2"
@@ -97,8 +96,8 @@ extension Chapter11 {
       """
       ## Every action in every phase
 
-      The reducer needs no phone. A row is an action, a column the phase before it. A table cell holds the first
-      two letters of the next phase, or of several if it depends on the game; `·` means that nothing
+      The reducer needs no phone. A row is an action, a column the phase before it. A table cell holds the
+      first two letters of the next phase, or of several if it depends on the game. `·` means that nothing
       happens, and `=` that the game changes but the phase does not. To hand it over, copy `TableSeam` from
       the solution's `Seams.swift`, with `table: .reducer` in `Main.swift`:
       """),
@@ -108,27 +107,20 @@ extension Chapter11 {
     },
     .prose(
       """
-      The three rows of old answers are completely empty, thanks to the last line of the reducer.
-
-      ## The trap
-
-      ```sh
-      swift run workbook trap 11
-      ```
-
-      The command prints the users' reports and the suite's first failing script; finding the lines is up to
-      you. `swift run workbook trap 11 --open` writes the source with the mistake into
-      `.build/debug/workbook.chapters/trap-11`.
-
+      The three rows of old answers are empty: the reducer's last line ignores them all.
+      """),
+    .trap(),
+    .prose(
+      """
       ## What it makes impossible, and what it invites
 
-      **Impossible: anything missing from the log.** No view, timer or file can change the state, so every
-      change of the state has its action in the log.
+      **Impossible: anything missing from the log.** No view, timer or file can change the state, so each of
+      its changes has an action in the log.
 
       **Invited: actions that are commands.** `setPhase`, `startThinking`, `showAlert`: an action that says
-      what to *do* moves the decision to its sender, and soon two senders decide differently. The reducer then
-      only obeys, and the log says what was done but not why. Name actions after events: `tap`, not
-      `startMove`. Here a tap during a Computer's turn means nothing, and only the reducer knows that:
+      what to *do* moves the decision to its sender, and soon two senders decide differently. The log then says
+      what was done but not why. Name actions after events: `tap`, not `startMove`. Here a tap during a
+      Computer's turn means nothing, and only the reducer knows that:
       """),
     .script("mode dark computer; wait 1; d3; show"),
     .openTask,
@@ -140,28 +132,24 @@ extension Chapter11 {
     .changes,
     .prose(
       """
-      Giving a switch one more consequence touches an action, a case of the reducer and often an effect: three
-      files instead of one line in a controller. An unwanted request still takes its two seconds, and its
-      memory. You would want to cancel a download, with one more effect such as `cancel(request)`; then you
-      give up the rule that nothing is ever cancelled.
-
-      And the next change? `swift run workbook change` lists the changes to come. `change undo 11` asks for an
-      Undo button in your chapter, and puts its bill beside those of the solutions.
+      To give a switch one more effect on the game, you edit an action, a reducer case and often an effect:
+      three files, where a controller needed one line. An abandoned request still runs for two seconds and
+      holds its memory. You would want to cancel a download, with one more effect such as `cancel(request)`.
+      Then you give up the rule that nothing is ever cancelled.
 
       ## When you would choose it, and when not
 
-      Choose it when you must know how the app got into its state: for support that gets a log instead of a
-      story, tests that are lists of actions, bugs that are replayed. Choose it when many sources change the
-      same facts, and their order matters.
+      Choose it when you must know how the app got into its state: support gets a log instead of a story, and
+      a bug can be replayed. Choose it when many sources change the same facts, and their order matters.
 
-      Do not choose it for screens that only show and edit a form: each keystroke becomes an action, and the log
-      is noise. Do not choose it when parts of the app are unrelated, because one state and one reducer tie them
-      together. And do not put into the state what a widget can keep for itself, such as the scroll position
+      Do not choose it for screens that only show and edit a form: each keystroke becomes an action, and the
+      log is noise. Do not choose it when parts of the app are unrelated, because one state and one reducer tie
+      them together. And keep out of the state what a widget can keep for itself, such as the scroll position
       of a list.
 
       It looks like [chapter 13](../13-StateAsValue/README.md), and differs in one question: what starts the
       work? There the state does, and work that no longer follows from it is cancelled. Here an action does,
-      and the work ends by itself and may be ignored.
+      and the work always runs to its end, even if its answer is ignored.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -171,8 +159,36 @@ extension Chapter11 {
           The repository of [@hironytic](https://github.com/hironytic): 2,195 lines of Swift and 2,943 of
           tests, with 57 test functions. It has nine phases, and every animation, alert, save and thinking
           Computer is a request with an id. One action serves a person's tap and the Computer's move, so a tap
-          on a legal cell is played while a Computer thinks. Of four ways to change a player only one is saved. Two
-          taps within one pass of the main queue leave the same side to move.
+          on a legal cell is played while a Computer thinks. Of four ways to change a player, only one is
+          saved. Two taps within one pass of the main queue leave the same side to move.
+          """)
+      ]),
+    .prose(
+      """
+      ## The owner's change
+
+      The owner wants an Undo button: it takes back a person's latest move, and every Computer's move after
+      it. Next comes a remote opponent, whose moves arrive late, twice, illegal or never. Where in your code
+      does each go? Write it down, and then:
+
+      ```sh
+      swift run workbook change undo 11
+      swift run workbook change remote 11
+      ```
+
+      Each asks for a change in your chapter, checks it, and puts your bill beside the solutions'.
+      """),
+    .spoiler(
+      "What it cost us, and two other authors",
+      [
+        .prose(
+          """
+          Undo took 25 lines here, and 17 in both other versions. The pattern is the same, so ask who writes
+          it. Going back is one case and one short function, and nothing is cancelled. The rest is lists: the
+          actions, the log, and an output with its binding.
+
+          A remote player took 7 lines, the fewest of our eleven versions. Its answer has a number, like a
+          Computer's, so a late, double or illegal move is one more answer to ignore.
           """)
       ]),
     .prose(

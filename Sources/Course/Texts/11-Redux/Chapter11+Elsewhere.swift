@@ -24,8 +24,8 @@ extension Chapter11 {
       ],
       answer: """
         In `Solutions/Practice/Quiz.swift` the actions are `start`, `answer` and `timeOver`, and the last
-        carries the number of its request. Each question makes a new one, so the timers of all earlier
-        questions mean nothing. They still end.
+        carries the number of its request. Each question makes a new one, so the timers of earlier questions
+        still go off, and are ignored.
         """),
     .prose(
       """

@@ -13,8 +13,8 @@ extension Chapter11 {
       """
       ## A number instead of a canceller
 
-      What happens when a Computer's move is no longer wanted? In chapter 3 its task is cancelled. Here it
-      finishes thinking, and its answer is ignored.
+      What happens when a Computer's move is no longer wanted? In chapter 3 its task is cancelled. Here the
+      Computer finishes thinking, and its answer is ignored.
       """),
     .step("02-number-the-requests"),
     .change(in: "02-number-the-requests", of: "ViewController.swift", with: "request == thoughts[turn]"),
@@ -27,10 +27,12 @@ extension Chapter11 {
     .prose(
       """
       Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the
-      phase, and with it the request that the flip would have answered. Two defects went away in passing, for
-      different reasons. A torn save is *impossible*: the state's board changes only when a move has ended, so
-      there is no half-flipped board to write. The lost alert is merely *absent*: the view must still present
-      the pass when the confirmation closes, and a forgetful view would lose it again.
+      phase, and with it the request that the flip would have answered.
+
+      Two defects disappeared along the way, for different reasons. A torn save is *impossible*: the state's
+      board changes only when a move has ended, so there is no half-flipped board to write. The lost alert is
+      merely *absent*: the view must still present the pass when the confirmation closes, and a forgetful view
+      would lose it again.
       """),
     .predict(
       "light's switch is used in the middle of a move. Which board is then on the disk, in the original app and in yours?",
@@ -66,9 +68,9 @@ extension Chapter11 {
       }
       ```
 
-      The suite plays scripts on the first app, notes the time of each entry, and sends the entries at those
-      instants to the second, which has no user, no dice and no clock. Every screen must be the same, at the
-      same instant. For the store and the model copy `StoreSeam` and `ModelSeam` from
+      The suite plays scripts on the first app and notes the time of each entry. At those instants it sends the
+      entries to the second, which has no user, no dice and no clock. Every screen must be the same, at the
+      same instant. For the store and the model, copy `StoreSeam` and `ModelSeam` from
       `Solutions/11-Redux/Seams.swift`, and the extensions of `Board`, `Save` and `SavedGame` below them.
 
       ## MVVM, on top
@@ -79,7 +81,7 @@ extension Chapter11 {
       """
       To hand over the presentation, copy `PresentationSeam` and the two extensions at the end of the
       solution's `Seams.swift`. There a moment of a game is a list of actions: launch, appear, a tap, some
-      landings. They need no store and no phone, only the reducer.
+      landings. It takes only the reducer to get there, without a store or a phone.
       """),
   ]
 }

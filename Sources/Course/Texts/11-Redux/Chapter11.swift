@@ -9,8 +9,6 @@ enum Chapter11 {
       """
       ## "What did you do, exactly?"
 
-      Chapter 10's actions name every change. Keep the names in order, and you have a log.
-
       A user writes: "I tapped while the Computer was thinking, then I pressed Reset, and then a disk came out
       of nowhere." You ask what they did, exactly, and they tell you what they remember. What if the app had
       recorded everything, and you could replay it?
@@ -22,8 +20,9 @@ enum Chapter11 {
     .work("mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"),
     .prose(
       """
-      You cannot print, compare or store a closure. So none of this can be shown afterwards, and each closure
-      must be cancelled in time. Two of the app's defects are events at a bad time. One is the torn save:
+      You cannot print, compare or store a closure. So nobody can see afterwards what was under way, and each
+      closure must be cancelled in time. Two of the app's defects are events at a bad time. One is the torn
+      save, half a move in the file:
       """),
     .tornSave,
   ]
@@ -33,27 +32,26 @@ enum Chapter11 {
       """
       ## The idea
 
-      Redux has actions, a state, a function that applies the one to the other, and a store that runs it.
-      [@hironytic](https://github.com/hironytic) rebuilt the app with it, and put MVVM between the store and
-      the views. These are the types at the end of this chapter, with the path of a tap through them:
+      Redux has actions, a state, a function that applies an action to the state, and a store that runs it.
+      [@hironytic](https://github.com/hironytic) rebuilt the app that way, with MVVM between the store and the
+      views. These are the types at the end of this chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
       """
       - An **action** is an event: a tap, a switch, a disk that has settled.
-      - The **state** is everything the app knows. It is split into *phases*: waiting, thinking, flipping,
-        passing, over.
+      - The **state** is everything the app knows. It is always in one of six *phases*: launching, waiting,
+        thinking, flipping, passing, over.
       - The **reducer** is a function of both. It changes the state and returns **effects**: orders to the
-        outside, the *world*.
+        *world* outside.
       - Each effect that takes time is a **request** with a number. The state keeps the number, and the answer
-        carries it. An answer to another request is ignored, so **nothing is ever cancelled**.
+        carries it. An answer with another number is ignored, so **nothing is ever cancelled**.
 
       Reducers that return effects come from Elm, and from The Composable Architecture in Swift. Redux itself
       leaves effects to *middleware*, code around the store.
 
-      Only the store calls the reducer, and only it keeps a state. So every event passes through one line, and
-      a logger there sees them all. `swift run workbook next 11` shows the first step. Code follows this
-      pattern if:
+      Only the store calls the reducer and keeps a state. So every event passes through one line, and a logger
+      there sees them all. `swift run workbook next 11` shows the first step. Code follows this pattern if:
 
       | rule | |
       | --- | --- |

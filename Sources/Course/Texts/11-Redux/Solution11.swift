@@ -13,7 +13,7 @@ enum Solution11 {
         All actions:
         """),
       .source("Action.swift", "enum Action"),
-      .prose("Each action's effect in each phase; the last line lists the ignored ones:"),
+      .prose("What each action does in each phase; the last line has those that do nothing:"),
       .source("Reducer.swift", "func reduce"),
       .prose("Every action passes through one line:"),
       .source("Store.swift", "func send"),
@@ -48,9 +48,9 @@ enum Solution11 {
         """
         ## What we would not do
 
-        We would not make effects closures: they could not be compared, and there would be no table of all
-        actions in all phases. We would not give a save a number as long as nothing waits for its answer. We
-        would not keep the counts or the message in the state: the view model computes them.
+        We would not make effects closures: they could not be compared, so there would be no table of all
+        actions in all phases. We would not number a save as long as nothing waits for its answer. And we would
+        not keep the counts or the message in the state: the view model computes them.
         """),
       .verify(),
     ])

@@ -7,8 +7,8 @@ extension Chapter12 {
       """
       ## Elsewhere
 
-      A lift's rides are rehearsed with a model on a desk, and a rehearsal has never shown a mistake. The
-      model keeps the port's promise. So a `Lift` works with it, whatever the real cabin does:
+      A lift is tested with a tabletop model, in a *rehearsal*, and the model has never revealed a bug. It
+      keeps the port's promise, so a `Lift` works with it, whatever the real cabin does:
       """),
     .source("../Practice/12-Lift/Lift.swift", "protocol Motor"),
     .source("../Practice/12-Lift/Lift.swift", "class Lift"),

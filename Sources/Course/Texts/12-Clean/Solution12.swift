@@ -28,7 +28,7 @@ enum Solution12 {
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
-        harm: "the game stands still"),
+        harm: "the game is stuck"),
       .prose("The work under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
@@ -40,12 +40,12 @@ enum Solution12 {
         """
         ## What we would not do
 
-        We would not await the dialogs, although `place` is awaited. Our first version did: `confirmReset()
-        async -> Bool` reads better. But an awaited answer comes a moment later, and the explorer found five
-        scripts in which that moment is enough for a second reset, or for a switch. We would not write a
-        presenter and a controller: they would only pass calls on. And we would not check for cancellation in
-        the game's own loop as well. That would hide a host that breaks its promise, until other code relies
-        on it.
+        We would not await the dialogs, although `place` is awaited. Our first version did, because
+        `confirmReset() async -> Bool` reads better. But an awaited answer comes a moment later. The explorer
+        found five scripts in which that moment is enough for a second reset, or for a switch. We would not
+        write a presenter and a controller: they would only pass calls on. And we would not check for
+        cancellation in the game's own loop as well. That would hide a host that breaks its promise, until
+        other code relies on it.
         """),
       .verify(),
     ])

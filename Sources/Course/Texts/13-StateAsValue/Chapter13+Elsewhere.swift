@@ -7,8 +7,8 @@ extension Chapter13 {
       """
       ## Elsewhere
 
-      An oven's `more` button adds ten seconds, and it counts down while its door is shut. Each function that
-      makes it run starts the ticking by itself:
+      An oven counts down while its door is shut, and its `more` button adds ten seconds. Each function that
+      makes it run also starts the ticking:
       """),
     .source("../Practice/13-Oven/Oven.swift", "class Oven"),
     .experiment(
@@ -24,10 +24,10 @@ extension Chapter13 {
         "A tick is an effect: it ends when the state has another. What makes one tick different from the next?",
       ],
       answer: """
-        In `Solutions/Practice/Oven.swift` the state is two facts, the seconds left and the open or shut door.
-        `second` is computed from them: the number of seconds left, while it counts down. Each second changes
-        that number, so the next one is another effect. Opening the door ends the current tick, and shutting
-        it begins a whole one.
+        In `Solutions/Practice/Oven.swift` the state is two facts: the seconds left, and whether the door is
+        open. `second` is computed from them: the number of seconds left, while it counts down. Each second
+        changes that number, so the next one is another effect. Opening the door ends the current tick, and
+        shutting it begins a whole one.
         """),
     .prose(
       """

@@ -18,9 +18,8 @@ extension Chapter13 {
     .change(in: "02-say-what-is-going-on", of: "ViewController.swift", with: "guard case .waiting(let side)"),
     .prose(
       """
-      Read the two versions of the line aloud. *There is a turn, nothing is being animated, and its player is
-      a person.* And: *the app waits for a side that a person plays.* The second is shorter because the
-      situation now has a name.
+      Before: *there is a turn, nothing is being animated, and its player is a person.* After: *the app waits
+      for a side that a person plays.* The situation now has a name.
 
       ## One value
       """),
@@ -29,11 +28,11 @@ extension Chapter13 {
     .prose(
       """
       The controller does not decide whether a tap counts. It passes the tap on, and looks at the new state.
-      The same holds for every event: an input at the wrong time changes nothing.
+      The same holds for every event: at the wrong time, it changes nothing.
 
-      Why is a Computer's choice a function of its own, `choose`, although it does the same as `tap`? Because
+      Why does a Computer's choice have a function of its own, `choose`, which does the same as `tap`? Because
       they count at different times. With one function for both, a person could play for the Computer while it
-      thinks. (That is chapter 11's trap.)
+      thinks.
       """),
     .predict(
       "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin, in the original app and in yours?",
@@ -52,8 +51,7 @@ extension Chapter13 {
       """
       ## The screen follows
 
-      Many places update views. Each must know which views a change concerns. You can get rid of that
-      knowledge.
+      Many places update views, and each must know which views a change concerns. Get rid of that knowledge:
       """),
     .step("04-compute-the-screen"),
     .prose(
@@ -66,18 +64,18 @@ extension Chapter13 {
       }
       ```
 
-      The suite describes a moment of a game, and asks for the screen. Events bring your state there: a launch
+      The suite describes a moment of a game and expects its screen. Events bring your state there: a launch
       with a save, a tap, some landing disks, the reset's confirmation. Copy the two `init`s at the end of
       `Solutions/13-StateAsValue/Seams.swift`, with your names where they differ.
 
       The open dialog is now computed as well. In this game light plays a3 at 0.250, after which dark must
-      pass. The user presses Reset at the time on the left and cancels at 1.500:
+      pass. Each run presses Reset at a different instant, and Cancel at 1.500:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the original app a whole band of timings leaves the game stuck. The band is gone, and no line queues,
-      remembers or asks again. Two facts are true at the same time, and the screen shows one after the other.
+      In the original app, a whole band of those instants leaves the game stuck. The band is gone, and no line
+      queues, remembers or asks again. Two facts are true at once; the screen shows one after the other.
 
       ## The work follows, too
       """),
@@ -85,8 +83,8 @@ extension Chapter13 {
     .prose(
       """
       Now look for the code that cancels a Computer's thinking. There is one line, `work?.cancel()`, and it
-      knows neither which work it cancels, nor why. Compare chapter 3: there a task ends with its scope, here
-      with its state. Two roads lead to the same promise, *nothing old ever comes back*.
+      knows neither which work it cancels nor why. In chapter 3 a task ends with its scope, and here with its
+      state. Both keep the same promise: *nothing old ever comes back*.
       """),
     .predict(
       "dark's Computer has been thinking for a second when the user switches *light* to Computer. When does dark play?",
@@ -109,15 +107,15 @@ extension Chapter13 {
     .prose(
       """
       Why a number? The runner could compare the saves themselves, and for a week you would not notice the
-      difference. Launch with a full disk, make room, and reset: the save is a new game, as before, so nothing
-      has changed, and nothing is written. `verify` found that in our first version:
+      difference. Launch with a full disk, make room, and reset. The save is a new game, as before: nothing has
+      changed, so nothing is written. `verify` found that in our first version:
 
       ```
       fault full; expect saved no save; fault none; reset; ok; expect saved x00 4 ---ox--- 5 ---xo---
       ```
 
-      The runner compares an effect with the one before, so two effects that must both happen have to differ.
-      Check that for every effect.
+      The runner starts an effect only if it differs from the one before. So two that must both happen have to
+      differ. Check that for every effect.
 
       To hand over the store, write this in `Seams.swift`, and `store: .save` after the rules in `Main.swift`:
 
@@ -130,7 +128,7 @@ extension Chapter13 {
       }
       ```
 
-      And for the model, which is your runner without a screen, `model: .runner`:
+      And for the model, your runner without a screen, `model: .runner`:
 
       ```swift
       extension ModelSeam {

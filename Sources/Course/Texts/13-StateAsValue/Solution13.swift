@@ -24,8 +24,8 @@ enum Solution13 {
         """
         ## What it bought
 
-        Every event in every kind of state. A field holds the first two letters of the state afterwards; `·`
-        means that nothing happens, and `=` that the game changes but the kind of state does not:
+        Every event in every kind of state. A table cell holds the first two letters of the state afterwards;
+        `·` means that nothing happens, and `=` that only the game changes, not the kind of state:
         """),
       .code(with: TableSeam.self) { table in
         let table = try table.table(walks: 240, steps: 100)
@@ -37,7 +37,7 @@ enum Solution13 {
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
-        harm: "the game stands still"),
+        harm: "the game is stuck"),
       .prose("The work under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
@@ -51,8 +51,8 @@ enum Solution13 {
 
         We would not keep the visible disks in the state: they follow from the move and the number of landed
         disks. Nor would we keep the winner in `over`: it follows from the board. We would not compute the save
-        from `play`: Dismiss changes the turn and does not save. We would not let the runner look at `play` to
-        know what to start. It would be five lines shorter, but you could no longer test the effects without
+        from `play`: Dismiss changes the turn and does not save. And we would not let the runner look at `play`
+        to know what to start. That would be five lines shorter, but you could test the effects only by
         running them.
         """),
       .verify(),

@@ -40,9 +40,10 @@ extension Chapter14 {
     .code { app in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: app, schedules: 1000) },
     .prose(
       """
-      Before you build anything, the figure and the table show an empty grid. In the tutorial's puzzle, above,
-      a whole band of timings is wrong, and the table has four screens. When you are done there is no such band,
-      and there are two screens: the first finger slides its panel, and the other one is refused.
+      Until you build something, the figure and the table show an empty grid. In the tutorial's puzzle, above,
+      a whole band of instants is wrong, and the table has four screens. When you are done the band is gone, and
+      two screens are left: the first finger slides its panel, and the other is refused. Why two? The schedule
+      also decides which finger touches first.
 
       ## What can be tested alone
       """),
@@ -51,8 +52,8 @@ extension Chapter14 {
       """
       You can hand over the view model as well: copy `ViewModelSeam` from
       `Solutions/14-SlidingPuzzle/Seams.swift`, with your names where they differ, and put `viewModel:
-      .sliding` after `model:`. The suite then sends it events without a screen, and it must report each
-      change, once and in order.
+      .sliding` after `model:`. The suite sends it events without a screen. It must report each change once,
+      and in order.
 
       Now give your actor an `await` between checking and sliding, and verify again:
       """),
@@ -72,8 +73,8 @@ extension Chapter14 {
       answer: """
         No clause catches it, and neither does the explorer: the loop requests one slide at a time. The seam's
         test finds it: two callers are both told that their panel has moved, and one slide is lost. The app is
-        right because of its loop. The model is right only if `slide` has no `await`, and that matters as soon
-        as a second caller comes along.
+        right because of its loop. The model is right only if `slide` has no `await`, which matters as soon as
+        there is a second caller.
         """),
     .openTask,
     .prose(
@@ -90,7 +91,7 @@ extension Chapter14 {
           """
           | clause | what goes wrong | would an actor help? |
           | --- | --- | --- |
-          | `pass.relaunch`, `load.no-moves` | a save does not say that its side must pass, and the launch does not check | no: the check is missing, on any thread |
+          | `pass.relaunch`, `load.no-moves` | a launch does not check whether the side to move must pass | no: the check is missing, on any thread |
           | `rules.order` | two directions in the wrong order | no |
           | `load.bad` | a row of nine characters is accepted | no |
           | `load.keeps-bad` | a refused file is overwritten | no |
@@ -101,27 +102,25 @@ extension Chapter14 {
     .prose(
       """
       Not one of them is a data race. All of that app runs on one actor, the main one, and each of its
-      functions is uninterrupted between two callbacks. Four of the six are plain mistakes: in a rule, in
-      reading a file, in the contents of a save. The other two go wrong *between* two callbacks: something was
-      decided, time passed, and then it was done. You have just met that in an app with an actor in the
-      middle. An actor protects you from neither kind.
+      functions is uninterrupted between two callbacks. Four of the six are plain mistakes: one in a rule, one
+      in the launch, and two in handling a file. The other two go wrong *between* two callbacks: something was
+      decided, time passed, and then it was done. An actor protects you from neither kind.
 
-      So what is an actor good for? For state that several threads share, where you would otherwise use a
-      lock: a cache, a counter, a connection. For a model that works hard and must not hold up the screen. It
-      does not put events in order, and it does not make two calls one.
+      So what is an actor good for? It can hold state that several threads share, where you would otherwise use
+      a lock: a cache, a counter, a connection. It suits a model that works hard and must not hold up the
+      screen. It does not put events in order, and it does not make two calls one.
 
       ## Does the net hold?
 
-      Here solution 14 is made wrong in one place at a time, and the table shows what caught it:
+      Here solution 14 is broken in one place at a time, and the table shows what caught it:
       """),
     .mutants,
     .prose(
       """
       No test could tell the *equivalent* mutants from the right program. There was one more, until `verify`
-      looked for it: take `task.cancel()` out of the controller's `deinit`, and no user sees a difference.
-      This screen lives as long as its phone, and a phone that dies ends all tasks. So `verify` also removes
-      the screen while the app lives on, as an app with a second screen would, and finds the view model that
-      the task keeps for ever.
+      looked for it: without `task.cancel()` in the controller's `deinit`, no user sees a difference, because
+      this screen lives as long as its phone. So `verify` also removes the screen while the app lives on, and
+      finds the view model that the task keeps forever.
 
       ## What it cost
       """),
@@ -132,9 +131,9 @@ extension Chapter14 {
     },
     .prose(
       """
-      Our solution takes 19 jobs and 156 lines. One answer to the open task takes 4 jobs and 96 lines. The
-      other 15 jobs carry each tap to the actor and back. That is worth its price when the actor does real
-      work, such as a search.
+      Our solution takes 19 jobs and 156 lines. One answer to the open task takes 4 jobs and 96 lines. The other
+      15 jobs carry events to the actor and back. That is worth its price when the actor does real work, such
+      as a search.
 
       ## For your next review
 

@@ -7,8 +7,8 @@ extension Chapter14 {
       """
       ## Elsewhere
 
-      A cinema has two seats, and three people want one. Before a guest gets a seat, the bank must approve,
-      which takes a second. An actor keeps the seats:
+      A cinema has two seats, and three people want one. A guest gets a seat when the bank has approved, which
+      takes a second. An actor keeps the seats:
       """),
     .source("../Practice/14-Cinema/BoxOffice.swift", "actor Cinema"),
     .source("../Practice/14-Cinema/BoxOffice.swift", "class BoxOffice"),

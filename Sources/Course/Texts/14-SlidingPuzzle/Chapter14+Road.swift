@@ -19,6 +19,19 @@ extension Chapter14 {
 
       Each knows the next, and none knows the one before. News comes back without a reference to its receiver:
       the model puts each change into a stream, and the view model is `@Observable`.
+
+      This package's settings put your code on the main actor, unless it says otherwise. An `actor` does. So
+      does `nonisolated`: such a type belongs to no actor, and any code can use it without waiting. A call into
+      another actor is a *hop*: the caller suspends, and its call runs as a job of that actor. What crosses
+      between two actors must be `Sendable`:
+
+      | type | isolation | what crosses | why it is Sendable |
+      | --- | --- | --- | --- |
+      | view controller | main actor | nothing: it calls the view model directly | |
+      | view model | main actor | the places in its calls to the model | `Place` is two `Int`s |
+      | model | its own | the panels in its stream | `Panels` is one `UInt64` |
+      | `Place`, `Panels` | `nonisolated` | they do | structs of such values, and declared so |
+      | `Dice` | main actor | only a closure that asks them | it is `@MainActor` |
       """),
     .step("01-plan-who-knows-what"),
     .prose(
@@ -31,14 +44,13 @@ extension Chapter14 {
     .step("02-show-the-panels"),
     .prose(
       """
-      A test-first step is as small as its test allows. This one allows a constant, and that is right. Nothing
-      requires you yet to decide how to keep the panels.
+      A test-first step is as small as its test allows, and this test allows a constant. Nothing requires you
+      yet to decide how to keep the panels.
 
       ## The model, and the view model
 
-      No clause covers the next two steps. An unconnected model does nothing that a user sees, and a clause
-      sees only the screen. The tutorial tests these two parts on their own, and so do you, in
-      `ModelTests.swift`, a few lines for each test:
+      No clause covers the next two steps: a clause sees only the screen, and an unconnected model changes
+      nothing there. The tutorial tests these two parts on their own, and so do you, in `ModelTests.swift`:
 
       ```swift
       PuzzleTest("two panels change places, and the others stay") { puzzle in
@@ -54,17 +66,16 @@ extension Chapter14 {
     .step("03-let-an-actor-keep-them"),
     .prose(
       """
-      `nonisolated let changes` deserves a look. A `let` of a Sendable type needs no protection, so reading it
-      needs no `await`. Inside one module Swift allows that even without `nonisolated`; the keyword makes it
-      explicit. The continuation is `private`, so only the model yields. The stream keeps every unread value
-      (`makeStream` has no limit unless you set one). It has one reader: two would split the values between
-      them.
+      `nonisolated let changes` deserves a look. A `let` of a Sendable type needs no protection, so you read it
+      without `await`. (Inside one module Swift allows that even without the keyword.) Only the model yields:
+      the continuation is `private`. The stream keeps every unread value, unless you set a limit. It has one
+      reader: two would split the values between them.
       """),
     .step("04-make-a-slide-of-a-tap"),
     .prose(
       """
       Read your `tap` once more, slowly. It looks at `panels`, the view model's copy. It decides. Then it
-      opens a task. How old may the copy be when the task runs? You will meet that question again.
+      opens a task. How old may the copy be when the task runs? The question will come back.
 
       ## Connect them
       """),
@@ -90,17 +101,17 @@ extension Chapter14 {
 
       Fifty slides, each picked by the dice among two, three or four panels. The device's dice belong to the
       main actor, so that a script can load them. The panels belong to the model. The tutorial's model asks
-      for each choice, so it leaves the actor fifty times and comes back.
+      for each choice, so it leaves its actor and comes back fifty times.
       """),
     .step("07-shuffle-by-the-dice"),
     .prose(
       """
-      Count the awaits of your `randomize`. There is one, and it is in a loop. A tap can come in at any of
-      fifty points, and then the blank is no longer at `blank`.
+      Count the awaits of your `randomize`. There is one, in a loop. A tap can come in at any of fifty points,
+      and then the blank is no longer at `blank`.
 
       And you have declared a defect. `slide.order` is the clause about two fingers that come before anything
-      else has run. Here c4 and d3 are tapped at one instant in the finished tutorial's puzzle, on a thousand
-      schedules, with these final screens:
+      else has run. Here c4 and d3 are tapped at one instant in the finished tutorial's puzzle. A thousand
+      schedules end in these screens:
       """),
     .code { _ in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: tutorial, schedules: 1000) },
     .prose(
@@ -108,9 +119,8 @@ extension Chapter14 {
       Two of the four are right: one finger has slid its panel, and the other tap came while that panel was
       sliding, and was refused. (The finished tutorial refuses taps while a panel slides. Yours will do that
       after the ninth step.) In the other two, both taps were right when they were made, since 15 and 12 are
-      both beside the blank. Both tasks call for a swap of two places, and the second one swaps a panel with
-      the *former* blank: two panels change places. No slides lead to that screen, and the puzzle can no
-      longer be solved.
+      both beside the blank. But each task swaps two places, and for the second one the blank has moved. So it
+      swaps two panels. No slides lead to that screen, and the puzzle can no longer be solved.
 
       ## Notice the end
 
@@ -135,8 +145,8 @@ extension Chapter14 {
       """
       ### Where the tutorial ends
 
-      15 clauses hold, and declared defects break two. Play it again: it is a good puzzle, and it may be a
-      while before you notice anything.
+      15 clauses hold, and declared defects break two. Play it again. It is a good puzzle, and you may not
+      notice anything for a while.
       """),
   ]
 }

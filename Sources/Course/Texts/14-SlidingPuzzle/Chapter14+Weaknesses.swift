@@ -9,14 +9,14 @@ extension Chapter14 {
       """
       ## What is wrong with it
 
-      It compiles without a warning, and it was built test first. Run the explorer:
+      It was built test first, and it compiles without a warning. Run the explorer:
 
       ```sh
       swift run chapter-14 explore --minutes 0.2
       ```
 
-      It prints a script for each defect that it finds. Here are all three on the tutorial's puzzle, as its
-      ninth step leaves it.
+      It prints a script for each defect that it finds. Here are all three, on the tutorial's puzzle after its
+      ninth step.
 
       **Unordered slides.** Two fingers on the same panel, before anything else has run:
       """),
@@ -41,8 +41,8 @@ extension Chapter14 {
     .on(tutorial, .script("trace on; d3; settle; d4; wait 0.5; d3; settle")),
     .prose(
       """
-      The sheet praises a puzzle that is not complete. The task slept for a second and never looked again. Here that extra
-      tap comes at every instant, and the figure shows when the screen is wrong:
+      The sheet praises a puzzle that is not complete. The task slept for a second and never looked again. In
+      the next figure that extra tap comes at a different instant in each run:
       """),
     .on(
       tutorial,
@@ -51,16 +51,24 @@ extension Chapter14 {
         harm: "the sheet praises an incomplete puzzle", every: 0.05)),
     .prose(
       """
-      **Two answers.** Slide, and then ask whether the puzzle is now complete: two calls, two awaits, and
-      anything may happen in between. One finger presses Shuffle, and another taps c4 at the same instant:
+      **Two answers.** Slide, and then ask whether the puzzle is now complete. Those are two calls with two
+      awaits, and anything may happen in between. One finger presses Shuffle, and another taps c4 at the same
+      instant:
       """),
     .on(tutorial, .script("trace on; shuffle + c4; settle")),
     .prose(
       """
-      Read the times. At 0.000 the puzzle is *complete* for a moment, in the middle of a shuffle. The tap has
-      slid 15 to d4. The shuffle had looked before that; it believes that the blank is still at d4, and its
-      first slide exchanges c4 and d4 again. Just then the tap asks whether the puzzle is complete. Yes. A
-      second later the sheet congratulates a user whose panels are shuffled.
+      Read the times. At 0.000 the puzzle is *complete* for a moment, in the middle of a shuffle:
+
+      | inside the actor | waiting | c4, d4 |
+      | --- | --- | --- |
+      | the shuffle finds the blank at d4, and asks the dice | the tap | 15, blank |
+      | the tap swaps c4 and d4 | the shuffle | blank, 15 |
+      | the shuffle's first slide swaps c4 and d4 again | the tap, to ask whether it is complete | 15, blank |
+      | the tap asks: yes | the shuffle, for the dice | 15, blank |
+      | the shuffle makes its other slides | the tap's sheet, for a second | shuffled |
+
+      A second later the sheet congratulates a user whose panels are shuffled.
 
       The same two calls can also miss a completed puzzle. Here d4 is tapped twice at 0.250, when one slide
       would complete it:
@@ -68,14 +76,14 @@ extension Chapter14 {
     .on(tutorial, .script("trace on; c4; wait 0.25 + d4 + d4; settle")),
     .prose(
       """
-      Swap, swap, and only then two questions. The puzzle is complete only between the two swaps, and nothing
-      asks then.
+      Both swaps come before both questions. The puzzle is complete only between the swaps, and nothing asks
+      then.
 
       ## The test that passed
 
       How could that be published? It was built test first. Here is the tutorial's own test of the sheet, in
-      our words and on our phone: it makes two slides, there and back, waits until the layout has been shown
-      twice, and then expects the sheet.
+      our words and on our phone. It makes two slides, there and back, waits until the layout has been shown
+      twice, and expects the sheet.
 
       ```swift
       viewModel.tap(c4)
@@ -85,10 +93,9 @@ extension Chapter14 {
       #expect(viewModel.showsWellDone)
       ```
 
-      It waits for one event and checks another. Between the arrival of the layout and the setting of the flag
-      runs a separate task. And look at its taps: both are on c4, where the blank should be by the second.
-      That one slides back only because the view model still has the old panels. The test needs the first
-      defect in order to pass; on a puzzle that looks before it slides, it always fails. Here it runs without
+      It waits for one event and checks another: the layout arrives in one task, and another sets the flag. And
+      both taps are on c4, where the blank should be by the second. That one slides back only because the view
+      model still has the old panels. So the test needs the first defect in order to pass. Here it runs without
       the second of delay, as it did when it was written, on a thousand schedules. The column *the sheet* says
       what was on the screen when the test reached its verdict:
       """),
@@ -109,17 +116,16 @@ extension Chapter14 {
         """),
     .prose(
       """
-      Then the tutorial delays the sheet by one second, so that the user sees the last slide to its end. The
-      same test:
+      Then the tutorial delays the sheet by a second, so that the user can watch the last slide. The same test:
       """),
     .code { _ in TutorialsOwnTest.table(delay: .seconds(1), schedules: 1000) },
     .prose(
       """
-      Red, everywhere. The step that adds the delay does not mention the test.
+      Red on every schedule. The step that adds the delay does not mention the test.
 
-      How do you avoid that? A test must not wait for *something that usually comes just before*. It waits
-      until nothing is left to do at this instant, as scripts do, or it checks at an explicit time: `wait 1;
-      expect sheet Well Done !! | Shuffle again, Close`. The test has its own clock, so that costs nothing.
+      How do you avoid that? Do not let a test wait for *something that usually comes just before*. Let it wait
+      until nothing is left to do at this instant, as scripts do, or check at an explicit time: `wait 1; expect
+      sheet Well Done !! | Shuffle again, Close`. The test has its own clock, so that costs nothing.
 
       ## One order
 
@@ -154,29 +160,27 @@ extension Chapter14 {
       cannot know which of two tasks you meant to be first. One loop can, because it gets one touch after the
       other.
 
-      Why do the panels now go from stream to grid, instead of being *observed*? Step 6 put an event, *this
-      panel has slid*, into observed state. Observation does not queue: of two changes before the next
-      `updateProperties`, only the second is shown. You may skip a state. You may not skip a slide, because it
-      starts where the panel was.
+      Why do the panels now go straight from the stream to the grid, rather than through observation? Step 6 put
+      an event, *this panel has slid*, into observed state. Observation does not queue: of two changes before
+      the next `updateProperties`, only the second is shown. You may skip a state. You may not skip a slide,
+      because it starts where the panel was.
 
       ## A late event
 
-      One defect is left. The loop handles the end of the second like any other event, but it comes for a
-      layout that is gone.
+      One defect is left. The loop handles the end of the delay like any other event, but by then the layout
+      may be gone.
       """),
     .step("11-a-sheet-for-one-change"),
     .prose(
       """
-      A sheet is due one second after *this* change. If there has been another, the count differs, and the
-      sheet stays away. It is chapter 9's token again, as a number: no code has to remember to cancel
-      anything.
+      A sheet is due one second after *this* change. After another change the count differs, and the sheet stays
+      away. The count is chapter 9's token again: no code has to remember to cancel anything.
 
       ## Answer once
 
       Now 17 clauses hold, and the explorer finds nothing. Is it done? The app is. The model is right as long
-      as one loop is its only caller. The suite can test a model alone, with two and three callers at once,
-      and here is its verdict on the tutorial's, whose answer to a slide is *swap, then ask whether it is
-      complete*:
+      as one loop is its only caller. The suite can test a model alone, with two and three callers at once.
+      Here is its verdict on the tutorial's, whose answer to a slide is *swap, then ask whether it is complete*:
       """),
     .code { _ in AnswerSeam.verdict(on: tutorialsAnswers) },
     .prose(
@@ -184,8 +188,8 @@ extension Chapter14 {
       Three callers are told that the panel at c4 has moved. Try to put the six requests in an order. Once the
       panel at c4 has moved, c4 is blank, and another panel must slide there before c4 can move again. Of the
       other three requests two were refused, so only `d4` did that, once. In any order, then, at most two of
-      the three answers *c4 moved* are right. A second screen, a hint that slides, a network that plays along:
-      each caller that you add to such a model brings the defect *two answers* back.
+      the three answers *c4 moved* are right. Give such a model one more caller, such as a second screen or a
+      hint that slides, and the defect *two answers* is back.
       """),
     .step("12-answer-once"),
     .change(in: "12-answer-once", of: "SlidingModel.swift", with: "func slide(at place: Place)"),
@@ -214,9 +218,9 @@ extension Chapter14 {
       The suite then tests your actor alone, without view model and screen: first one caller after another,
       and then two and three at once, on many schedules. It records the beginning, the end and the answer of
       each call. Then it looks for an order in which the calls, made one at a time, give the same answers and
-      the same panels. A call that ended before another began must come first in that order. If there is such
-      an order, the history is *linearizable*: every call could have happened at a single instant between its
-      beginning and its end.
+      the same panels. If one call ended before another began, it must come first in that order. If there is
+      such an order, the history is *linearizable*: every call could have happened at a single instant between
+      its beginning and its end.
       """),
   ]
 }

@@ -11,8 +11,8 @@ enum Chapter14 {
       """
       ## Ten coins, and two callers who want six
 
-      An *actor* is like a class that lets in only one caller at a time. Here is one that keeps ten coins, and
-      two callers who each want six. The actor checks that there are enough, waits a second, and pays:
+      An *actor*, people say, is a class that lets in one caller at a time. Here is one that keeps ten coins,
+      and two callers who each want six. The actor checks that there are enough, waits a second, and pays:
 
       ```swift
       func pay(_ count: Int, asking clock: any Clock<Duration>) async throws {
@@ -56,17 +56,16 @@ enum Chapter14 {
       """
       ## From nothing
 
-      In this chapter you build an app whose model is an actor, and put the purse's question to every line:
-      what may happen while it waits? So far you took apart existing code. This time you start with an empty
-      screen. This is the whole app:
+      In this chapter you build an app whose model is an actor, and ask of every line: what may happen while it
+      waits? You start with an empty screen. This is the whole app:
       """),
     .source("PuzzleViewController.swift", "class PuzzleViewController"),
     .prose(
       """
-      Fifteen panels lie on sixteen places. A panel beside the blank can slide into it, and the puzzle is
-      complete when all lie in order. In 2023 SmallDeskSoftware published it as a tutorial in nine steps, with
-      a policy that is worth a chapter: MVVM, test first, and **the model is an actor**. You follow these nine
-      steps, and then three of ours.
+      Fifteen numbered tiles sit in a grid of sixteen places. (The code calls a tile a panel, as the tutorial
+      does.) A panel beside the blank can slide into it, and the puzzle is complete when all are in order. In
+      2023 SmallDeskSoftware published it as a tutorial in nine steps, with three decisions worth a chapter:
+      MVVM, test first, and **an actor for a model**. You follow these nine steps, and then three of ours.
 
       You get panels, a grid that can be tapped, a button, a sheet, and 17 clauses. Look at some of the
       clauses in the empty app:
@@ -74,10 +73,10 @@ enum Chapter14 {
     .verify("slide"),
     .prose(
       """
-      *Not yet* is a third verdict beside *holds* and *broken*. In `Main.swift` the chapter lists the clauses
-      that it is not built for yet, and `verify` holds you to that list: such a clause **must fail**. If it
-      holds, remove it from the list. So every step of this chapter goes the same way: look at the script of a
-      clause, see it fail, write the code, see it hold, remove the name.
+      *Not yet* is a third verdict, beside *holds* and *broken*. `Main.swift` lists the clauses for which you
+      have no code yet, and `verify` holds you to that list: such a clause **must fail**. If it holds, remove it
+      from the list. So every step of this chapter goes the same way: look at the script of a clause, see it
+      fail, write the code, see it hold, remove the name.
 
       Why must it fail? Because a test that has never failed may be testing nothing. Try it:
       """),
@@ -102,17 +101,24 @@ enum Chapter14 {
       """
       ## What an actor promises
 
-      A caller of an actor waits outside, and only one is inside at a time. The compiler sees to it that no
-      other code touches the actor's data. No lock, and no data race.
+      An actor is like a class that runs one caller's code at a time, and may let the next caller in at each
+      `await`. The compiler makes sure that no other code touches the actor's data: no lock, and no data race.
 
-      So far the puzzle seems safe in there. But read the promise once more: one at a time is *inside*. A
-      function that has to wait at an `await` leaves the room, and another one comes in. When the first goes
-      on, the room may have changed. That happened to the purse.
+      But a function that has to wait at an `await` leaves the room, and another one comes in. When the first
+      resumes, the room may have changed. That happened to the purse:
 
-      This is *reentrancy*, which you may know from chapter 3. An actor does not prevent it. An actor only
-      guarantees that it happens at an `await` and nowhere else. **Between two awaits an actor's function is
-      uninterrupted, and across one it is not.** So at each `await` in an actor, ask: what do I still believe
-      after it?
+      | inside | suspended | `coins` |
+      | --- | --- | ---: |
+      | A checks: 10 is enough | nobody | 10 |
+      | B checks: 10 is enough | A | 10 |
+      | nobody, for a second | A and B | 10 |
+      | A takes six | B | 4 |
+      | B takes six | nobody | -2 |
+
+      This is *reentrancy*. An actor does not prevent it, but confines it to the awaits. **Between two awaits an
+      actor's function is uninterrupted, and across one it is not.** So at each `await` in an actor, ask: what
+      do I still believe after it? Reentrancy was chosen because without it two actors that await each other
+      could deadlock.
 
       Take the wait out of the middle, and the question disappears:
       """),
@@ -140,6 +146,10 @@ enum Chapter14 {
       It checks, pays and reports in one step: no other caller can come in between, and the answer is true
       when it is returned. Keep that shape in mind: you will see it again in the last step.
 
+      If you cannot take the wait out, there are three remedies. *Recheck* after the await. *Reserve* before it,
+      and give back on failure. Or keep the *task in flight*, so that a second caller for the same thing awaits
+      the first one's result. The cinema at the end of this chapter needs one of them.
+
       ## In which order?
 
       Nor does an actor keep its callers in order: they do not form a queue. Taps come from a callback, and a
@@ -149,7 +159,7 @@ enum Chapter14 {
       func tap(_ place: String) { Task { await model.receive(place) } }
       ```
 
-      Two taps, two tasks. On this workbook's phone a seed decides which of the ready jobs runs next; let it
+      Two taps, two tasks. On this workbook's phone a seed decides which of the ready jobs runs next. Let it
       decide a hundred times:
       """),
     .predict(
@@ -177,13 +187,13 @@ enum Chapter14 {
       },
       why: """
         Nothing puts *these* two tasks in order. Swift promises an order of starting only to tasks whose closure is isolated \
-        explicitly, as in `Task { @MainActor in … }` (SE-0431), and no order in which the model gets them. On a device you \
-        will usually see c4 first. This phone shows the other order as well, which is allowed.
+        explicitly, as in `Task { @MainActor in … }` (SE-0431), and no order in which the model gets them.
         """),
     .prose(
       """
-      An actor may also let a caller with a higher priority go first (SE-0306). You do get an order from *one*
-      task that handles one item after another, from a stream for example:
+      Those shares are this phone's. On a device you will usually see c4 first, but the other order is allowed,
+      so this phone shows it as well. An actor may also let a caller with a higher priority go first (SE-0306).
+      You do get an order from *one* task that handles one item after another, from a stream for example:
       """),
     .code { _ in
       .said(onSchedules: 100) { clock, say in
@@ -205,9 +215,8 @@ enum Chapter14 {
     },
     .prose(
       """
-      You now know two things that an actor does not promise. Build the puzzle. You will build it as the
-      tutorial does, mistakes included, because they are good mistakes: careful people make them, and the
-      compiler accepts them.
+      Those are two things that an actor does not promise. Now build the puzzle as the tutorial does, with its
+      mistakes. They are good mistakes: careful people make them, and the compiler accepts them.
       """),
   ]
 }

@@ -54,8 +54,8 @@ enum Solution14 {
       },
       .prose(
         """
-        There is one screen for each finger that can come first. After a slide the puzzle is closed to the
-        others. After this shuffle c4 and d3 are no longer beside the blank.
+        Each finger that can come first gives one screen. After a slide the puzzle is closed to the others.
+        After this shuffle c4 and d3 are no longer beside the blank.
 
         And the model alone, with several callers at once:
         """),

@@ -23,7 +23,7 @@ extension Chapter2 {
         "`swift run practice-2 verify` says that all clauses hold, and the price can be asked without a panel",
       hints: [
         "The state of this machine is in its labels. What should be a value?",
-        "A struct `Visitors` with two numbers and a `price` needs no panel; a loop can ask it about a hundred families.",
+        "A struct `Visitors` with two numbers and a `price` needs no panel; a loop can price a hundred families.",
         """
         More family tickets are not always better. Try every number of them for which there are enough adults, and take
         the lowest price.
@@ -32,7 +32,7 @@ extension Chapter2 {
       answer: """
         `Visitors` in `Solutions/Practice/Tickets.swift` holds two numbers and computes the price, and the
         screen only shows it. The rule is now three lines long, and no code reads a label. Once code could ask
-        for the price, its mistake was easy to see.
+        for the price, the mistake was easy to see.
         """),
     .prose(
       """

@@ -10,7 +10,7 @@ extension Chapter2 {
       ## Give it a name
 
       Every rule takes an `x` and a `y`, which always travel together. The first step gives the pair a name.
-      It seems too small to be worth a step, but it lets you move lines in the next steps instead of rewriting
+      It looks too small to count as a step, but thanks to it the next steps move lines instead of rewriting
       them.
 
       ```swift
@@ -18,16 +18,16 @@ extension Chapter2 {
       cellsFlipped(byPlacing: disk, on: cell)      // then
       ```
 
-      Two numbers can be swapped, and the compiler would not mind. A cell cannot.
+      Swap two integers and the compiler won't notice. With a `Cell` there is nothing to swap.
       """),
     .step("01-introduce-cell"),
     .prose(
       """
       ## A board that nobody draws
 
-      Now the value. Do not move anything into it yet, and do not make it *the* board: the view stays the only
-      board, and you copy the value from it for each question to the rules. That is wasteful. It is also
-      always right, because a fresh copy cannot be out of date.
+      Now the value. Do not move anything into it yet, and do not make it *the* board. The view stays the only
+      board; you copy the value from it whenever you ask the rules something. That is wasteful, but always
+      right, because a fresh copy cannot be out of date.
 
       You may be tempted to keep a board in the controller beside the one in the view. Then your code has to
       keep two boards in step. Update one of them too late, and the next turn is decided on the board as it
@@ -39,8 +39,8 @@ extension Chapter2 {
       ## Move what belongs to it
 
       Once the value exists, you move rules by cutting and pasting: first those about moves, then those about
-      turns and results. Watch the controller as they leave: each was a function that you had to read past to
-      find what the app *does*.
+      turns and results. Watch the controller as they leave: you had to read past each of them to find out
+      what the app *does*.
 
       Nearly every line survives the move. A rule that asked the view asks `self` now:
 
@@ -59,9 +59,9 @@ extension Chapter2 {
       """
       ## Cut the cord
 
-      The board still knows the view that it is copied from. So it needs a screen, and it lives on the main
-      actor, where the screen lives. Reverse the dependency. The board offers a way to set a cell; the
-      controller, which knows both, copies.
+      The board still knows the view it is copied from. So it needs a screen, and lives on the main actor with
+      it. Reverse the dependency. The board offers a way to set a cell; the controller, which knows both,
+      copies.
 
       Then look at the top of the file. A file knows only what it imports. `import enum ReversiKit.Disk` says:
       of the whole screen, this file knows only the two colours of a disk.
@@ -78,9 +78,9 @@ extension Chapter2 {
       return Self.directions.flatMap { run(from: cell, towards: $0, of: side) }
       ```
 
-      This line says in so many words that the runs come in the order of `directions`. You no longer need a
-      screen to see that the table is wrong. Before, the order was a consequence of nested loops. Now you can
-      read it, and you can ask for it: `flips(by:on:)` returns an array, and an array has an order.
+      This line says outright that the runs come in the order of `directions`. You no longer need a screen to
+      see that the table is wrong. Before, the order was a consequence of nested loops. Now you can read it,
+      and you can ask for it: `flips(by:on:)` returns an array, and an array has an order.
       """),
     .step("06-extract-a-run"),
   ]
@@ -106,9 +106,9 @@ extension Chapter2 {
       A part that you have taken out can be tested by itself, without an app around it. The place where the
       suite gets hold of such a part is called a *seam*. (Michael Feathers uses the word for any place where
       you can change behaviour without editing there; here it is only this one kind of place.) The suite has
-      rules of Reversi of its own, so it can question yours far more often, and far faster, than through an
-      app on a phone. But your types and names are your own, so you must tell the suite how to ask: with a few
-      closures that translate between plain disks and cells and your types.
+      its own rules of Reversi, so it can question yours far more often, and far faster, than through an app
+      on a phone. But it does not know your types and names. So you hand it a few closures that translate
+      between plain disks and cells and your types.
       """),
     .experiment(
       "Hand over the rules",
@@ -190,9 +190,9 @@ extension Chapter2 {
       ],
       answer: """
         A walk to the right goes on in the next row, so disks flip across the edge, and illegal cells count as
-        legal. `rules.flips` and `rules.legal` break; passes and the ends of games go wrong with them. In the
-        middle of the board nothing is wrong, and that is where everybody tries it first. The four checks are
-        about the board, the shortcut is about the array: a valid index need not be the cell you meant.
+        legal. `rules.flips` and `rules.legal` break; passes and the ends of games go wrong with them. Nothing
+        is wrong in the middle of the board, where everybody tries it first. The four checks are about the
+        board, the shortcut is about the array: a valid index need not be the cell you meant.
         """),
     .openTask,
     .prose(
@@ -247,8 +247,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      You can also try a property that should hold for every board on many of them. Mirror a board along its
-      long diagonal, and the moves are mirrored with it. Try that in every position that four moves can reach:
+      Some properties should hold for every board. Mirror a board along its long diagonal, and the moves are
+      mirrored with it. Try that in every position that four moves can reach:
       """),
     .code(with: RulesSeam.self) { rules in
       let (boards, side) = rules.positions(after: 4)
@@ -282,7 +282,7 @@ extension Chapter2 {
         board too early and the labels run ahead of the animation; count the old one and they lag behind.
         The clause is `move.counts-once`.
 
-      Neither is a fault in the rules. In both, a value is right and is asked at the wrong moment. The next
+      Neither is a fault in the rules. In both, the value is right, but asked at the wrong moment. The next
       chapter is about such moments: `swift run chapter-3`.
 
       ## When not to do this

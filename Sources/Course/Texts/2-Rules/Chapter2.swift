@@ -11,8 +11,8 @@ enum Chapter2 {
       over direction by direction, clockwise from the upper left. So those below and to the left come before
       those to the left. In the app, says the report, they do not.
 
-      Is that so? You would have to ask the rules, and you cannot: they answer only to a finger. You need a
-      phone with a screen, a board view and three moves, and then you read the answer off the cells as they
+      Is that so? To find out you must ask the rules, and the only way to ask is to tap the screen. You need a
+      phone with a screen, a board view and three moves. Then you read the answer off the cells as they
       change:
       """),
     .predict(
@@ -51,11 +51,11 @@ enum Chapter2 {
     },
     .prose(
       """
-      The README wants it clockwise, with 8 to the left. The suite calls this defect wrong-order. Swap the
-      last two entries and it is fixed, but do not swap them yet. Ask first how such a mistake can survive.
-      The final board is the same in either order, so no game ever ends differently. The order exists only in
-      a private array that goes straight into the animation, so to see it you must watch single frames. A rule
-      that can be asked only through a screen is seldom asked.
+      Clockwise, as the README wants it, the cell to the left would be number 8. The suite calls this defect
+      wrong-order. Swapping the last two entries would fix it. But first ask how such a mistake can survive.
+      Either order leads to the same board, so no game ever ends differently. The order exists only in a
+      private array that goes straight into the animation. To see it, you must watch single frames. A rule
+      that you can reach only through a screen rarely gets tested.
 
       ## What is in the way
 
@@ -75,15 +75,15 @@ enum Chapter2 {
         """),
     .prose(
       """
-      Three things tie this rule to the screen. It is a method of the controller, so you need a controller to call
-      it. It asks `boardView` for its disks, so you need a view to ask about. And it is private to the
-      object that animates, so you cannot look at its answer except through the animation.
+      Three things tie this rule to the screen. It is a method of the controller, so you need a controller to
+      call it. It asks `boardView` for its disks, so you need a view to ask about. And it is private to the
+      object that animates, so only the animation shows its answer.
 
       None of them has anything to do with Reversi. A *value* is free of all three: a struct that holds
       sixty-four cells and is copied when it is passed on. Two boards with the same disks are equal. Nobody
       can change yours behind your back, so no disk turns over in it while you look.
 
-      You get there in six steps. Each leaves you with an app that works, so you can stop after any of them.
+      You get there in six steps. Each leaves you with a working app, so you can stop after any of them.
       Verify after each:
       """),
     .predict(
@@ -91,6 +91,7 @@ enum Chapter2 {
       [
         "All five: the games come out right": "5 clauses, 5 hold", "Four": "5 clauses, 4 hold",
         "None, as long as a rule reads a view": "5 clauses, 0 hold",
-      ], .verify("rules"), why: "Except for the order, the rules are right. But only a screen can ask them."),
+      ], .verify("rules"),
+      why: "Apart from the order, the rules are right. But you can ask them only through a screen."),
   ]
 }

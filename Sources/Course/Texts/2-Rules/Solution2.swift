@@ -18,7 +18,7 @@ enum Solution2 {
       .source("Board.swift", "directions"),
       .prose(
         """
-        The controller copies the screen into a board when it has a question, and asks.
+        When the controller has a question, it copies the screen into a board, and asks that.
 
         ## What it bought
 
@@ -54,8 +54,8 @@ enum Solution2 {
       },
       .prose(
         """
-        And some properties hold for any board. Mirror a board along its long diagonal, and the moves are
-        mirrored with it. Try that with every position that four moves can reach:
+        Some properties hold for any board. Mirror a board along its long diagonal, and the moves are mirrored
+        with it. Try that with every position that four moves can reach:
         """),
       .code(with: RulesSeam.self) { rules in
         let (boards, side) = rules.positions(after: 4)
@@ -67,7 +67,7 @@ enum Solution2 {
       },
       .prose(
         """
-        `Main.swift` hands over the rules, and the suite tests them alone:
+        `Main.swift` hands over the rules, and the suite tests them by themselves:
 
         ```sh
         swift run solution-2 verify --clause seams

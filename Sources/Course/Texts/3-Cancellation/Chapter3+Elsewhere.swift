@@ -15,7 +15,7 @@ extension Chapter3 {
       """
       Type a, and b half a second later: a second after the first letter the answer is for a, although the
       field says ab. Type a, clear it, and type a again: the answer comes too early. In each case, what should
-      have been cancelled, and by which code? Then do it.
+      have been cancelled, and by which code? Then cancel it.
       """,
       until: "`swift run practice-3 verify` says that all clauses hold",
       hints: [
@@ -28,9 +28,9 @@ extension Chapter3 {
       ],
       answer: """
         `Solutions/Practice/Search.swift` keeps one task and cancels it. The guard `if query.isEmpty` is gone:
-        it was a note for a clear, and missed a new letter, or a text that is cleared and typed again. You
-        still need `try Task.checkCancellation()` after the sleep, for a letter or a clear that comes just as
-        the second is over. Take it out, and `swift run practice-3 verify` shows the script.
+        it was a note for a clear, and missed a new letter, and a text cleared and typed again. You still need
+        `try Task.checkCancellation()` after the sleep, for a letter or a clear that comes just as the second
+        is over. Take it out, and `swift run practice-3 verify` shows the script.
         """),
     .prose(
       """

@@ -11,8 +11,8 @@ extension Chapter3 {
       write the loop.
 
       Take care with the wrapper. Swift has *continuations* for it, which you resume when the callback comes.
-      You must do so exactly once. If you never do, the task waits for ever, even when it is cancelled. If you
-      resume a checked continuation twice, the app crashes; and this board view does call twice, when a disk
+      You must do so exactly once. If you never do, the task waits forever, even when it is cancelled. If you
+      resume a checked continuation twice, the app crashes. And this board view does call twice, when a disk
       is set back in mid-flip. A stream is more forgiving. You can finish it any number of times, and waiting
       for it ends when the task is cancelled:
 
@@ -49,10 +49,10 @@ extension Chapter3 {
     .orders("mode dark computer; wait 2 + mode dark manual + c4; settle"),
     .prose(
       """
-      In each order dark makes at most one move. When you have done this step, come back to this page: there
-      is more to order, because the end of a sleep and the task that continues after it are two jobs. Run the
-      end of the sleep, then the switch, then c4, and then the tasks: dark must still make only one move. Then
-      take out the check after the sleep, and look again.
+      In each order dark makes at most one move. After this step, come back to this figure. There is more to
+      order then, because the end of a sleep and the task that continues after it are two jobs. Run the end of
+      the sleep, then the switch, then c4, and then the tasks: dark must still make only one move. Then take
+      out the check after the sleep, and look again.
       """),
     .step("02-await-the-thinking"),
     .experiment(
@@ -109,12 +109,12 @@ extension Chapter3 {
       ```
 
       An event from outside, a tap or a button, happens whether your code waits for it or not. So you also
-      need an object to wait on, which you write as well; the hints call it `Signal`. The tap calls its
-      `send(_:)`, and the loop awaits its `next()`.
+      write an object to wait on; the hints call it `Signal`. The tap calls its `send(_:)`, and the loop
+      awaits its `next()`.
 
       When you are done, look at what a reset now has to do. It must cancel the move, the thinking and the
-      waiting dialogs, and anything you add later must be added there. It is still a note to remember, in
-      better handwriting.
+      waiting dialogs, and anything you add later must be added there. It is still a reminder, just in neater
+      handwriting.
       """),
     .step("03-queue-the-dialogs"),
     .prose(
@@ -129,8 +129,8 @@ extension Chapter3 {
         otherwise:         await Dismiss, give the turn away
       ```
 
-      The pieces from the beginning of this chapter are then one function, in the order in which things
-      happen. When you are done, read it to somebody who knows Reversi but no Swift.
+      The pieces from the beginning of this chapter become one function, in the order in which things happen.
+      When you are done, read it to somebody who knows Reversi but no Swift.
 
       The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller
       alive until it ends. Here the controller lives as long as the app. A screen that can be closed would
@@ -166,9 +166,9 @@ extension Chapter3 {
       """
       ## Ask the player
 
-      A turn has the same need. It is dark's turn, and dark's player is asked. If dark is switched meanwhile,
-      the question is void, and the new player must be asked. Before you put that into a scope, collect the
-      code of a player. Today its thinking starts in one function and stops in another, a third judges the
+      A turn has the same need. It is dark's turn, and you ask dark's player. If dark is switched meanwhile,
+      the question is void, and you must ask the new player. Before you put that into a scope, collect the
+      code of a player. Today its thinking starts in one function and stops in another. A third judges the
       tap, and a property says which side they all mean. One function can do it in order:
 
       ```swift
@@ -200,11 +200,11 @@ extension Chapter3 {
       ## A player and a switch
 
       A scope does that handler's work by itself. So put the player and the switch into a group: ask the
-      player for a move, and wait for the switch at the same time. When the switch comes first, the player is
-      cancelled, its sleep throws, `defer` stops the indicator, the scope ends, and the new player is asked.
-      After this step you no longer cancel anything by hand.
+      player for a move, and wait for the switch at the same time. If the switch comes first, the player is
+      cancelled and its sleep throws. `defer` stops the indicator, the scope ends, and the loop asks the new
+      player. After this step you no longer cancel anything by hand.
 
-      There is one small pitfall. A child that you have added may not have begun yet:
+      There is one pitfall. A child that you have added may not have begun yet:
       """),
     .code { _ in
       .said { _, say in
@@ -236,7 +236,7 @@ extension Chapter3 {
       child 2                                      begins: 5 is not 4, so the wait is over
       ```
 
-      The step ends with one line in `Main.swift`, which hands the game over to the suite: `game: .inTheApp`,
+      The step ends with a line in `Main.swift` that hands the game over to the suite: `game: .inTheApp`,
       after `rules`. Below the step you can read what the suite does with it.
       """),
     .step("07-scope-the-player"),
@@ -269,7 +269,7 @@ extension Chapter3 {
         "The whole file is `Solutions/3-Cancellation/Main.swift`.",
       ],
       answer: """
-        The suite now resets a game between any two of its jobs, at each in turn and on random schedules, and
+        The suite now resets a game between any two of its jobs, at each in turn and on random schedules. It
         checks that nothing of the old game is ever seen again. In `swift run workbook` your chapter now has
         two seams of four.
         """),
@@ -322,9 +322,9 @@ extension Chapter3 {
     },
     .prose(
       """
-      It held in the original app, because every closure read its note in time. Now it should hold for a better
-      reason: nothing of the old game is left to read a note. Ask yourself which of the two will still be true
-      when somebody adds a button.
+      It held in the original app, because every closure read its note in time. Now it should hold for a
+      better reason: nothing of the old game is left to read a note. Which of the two will still be true once
+      somebody adds a button?
 
       At the beginning you counted 6 jobs. *Your code now* needs several times as many; the solution needs 38:
       """),
@@ -333,9 +333,9 @@ extension Chapter3 {
     },
     .prose(
       """
-      With callbacks each callback was a job. An `await` that really waits cuts the function in two, and the
-      second half becomes a job. Each child begins as a job, and so does each hop to the main actor and away
-      from it. That is the cost to the machine, and on a phone no user can tell. The cost to the reader comes
+      With callbacks, each one was a single job. An `await` that really waits cuts the function in two, and
+      the second half becomes a job. Each child begins as a job, and so does each hop to the main actor and
+      away from it. That is the cost to the machine; on a phone no user can tell. The cost to the reader comes
       below.
 
       ## What can go wrong here
@@ -365,8 +365,8 @@ extension Chapter3 {
       ## When not to do this
 
       A callback that is called once and never cancelled can stay. An animation that ends by changing a label
-      needs no task. You need this chapter not because something takes time, but because it can be cancelled
-      while more is still to come.
+      needs no task. What calls for all this is not that something takes time, but that it can be cancelled
+      with more work still to come.
 
       Chapter 4 is about what is saved, and when: `swift run chapter-4`.
 

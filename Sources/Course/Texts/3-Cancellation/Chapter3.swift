@@ -42,12 +42,12 @@ enum Chapter3 {
     .swallowedAlert,
     .prose(
       """
-      If the user presses Reset while that move is under way, and then Cancel, the game is lost. Only a dead
-      battery helps: the next launch checks whether a side must pass.
+      If the user presses Reset during that move, and then Cancel, the game is stuck. Short of abandoning the
+      game, only a restart helps: the next launch checks whether a side must pass.
 
       This is the defect swallowed-alert. Its cause: the game goes on *inside a callback*, a closure that you
       hand to other code, which promises to call it later. If that code breaks the promise, the game stops
-      there, and no line of your own is wrong.
+      there, though no line of your own is wrong.
 
       ## A loop that nobody wrote
 
@@ -63,9 +63,9 @@ enum Chapter3 {
       | `nextTurn` | the caller of `placeDisk` gets its completion |
       | `presentPassAlert` | the user presses a button |
 
-      Six functions, and each passes the rest of the game to other code. To read one turn you must read all of
-      them. And now the user resets in the middle. The rest of the game is in the hands of a queue, a view or
-      an alert, and you cannot take it back. You can only leave a note: *when you call, do nothing*.
+      Six functions each pass the rest of the game to other code. To read one turn, you must read them all.
+      And now the user resets in the middle. A queue, a view or an alert holds the rest of the game, and you
+      cannot take it back. You can only leave a note: *when you call, do nothing*.
       """),
     .source("ViewController.swift", "class Canceller"),
     .source("ViewController.swift", "animateSettingDisks"),
@@ -115,9 +115,9 @@ enum Chapter3 {
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      In the original app the Computer thinks straight on through the reset. No bar lies within another: no work
-      waits for other work, and each bar has a closure to call instead. You will see this chart again at the end
-      of the chapter.
+      In the original app the Computer keeps thinking right through the reset. No bar is nested in another:
+      nothing waits for anything, and each piece of work ends by calling a closure. You will see this chart
+      again at the end of the chapter.
 
       Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
       """),
@@ -205,15 +205,15 @@ enum Chapter3 {
         }
       },
       why: """
-        All of it ran on the main actor, one thing at a time, and that did not help. Reentrancy is where async
-        code goes wrong.
+        All of it ran on the main actor, one thing at a time, and it still went wrong. Reentrancy is where
+        async code fails.
         """),
     .prose(
       """
       ## Cancelling
 
       A task can be *cancelled*. You call `cancel()` once, and whatever the task is waiting for can react. A
-      cancelled sleep throws, the error leaves the function, and the lines after the sleep never run. Below,
+      cancelled sleep throws. The error leaves the function, so the lines after the sleep never run. Below,
       this is a task's whole body, and after one second its creator calls `thinking.cancel()` and then
       `say("cancelled")`:
 
@@ -254,7 +254,7 @@ enum Chapter3 {
       does; it may end silently, as a loop over a stream does; or it may not notice, as `await` on another
       task does. A sleep that has already ended does not throw either, even if the task is cancelled before it
       runs again. `try Task.checkCancellation()` looks at the flag and throws. So you still have to check, but
-      only in the function that waits, after the wait, and no longer in every closure.
+      no longer in every closure: only in the function that waits, after the wait.
 
       ## Scopes
 
@@ -335,11 +335,11 @@ enum Chapter3 {
     },
     .prose(
       """
-      The Computer would have needed two seconds, and the scope ends after one. This is *structured
-      concurrency*, and it is to `Task { }` what a loop is to `goto`. You will write both shapes. On the way
-      you will use `Task { }` several times; at the end one is left, which plays the games.
+      The Computer would have needed two seconds; the scope ends after one. This is *structured concurrency*,
+      which is to `Task { }` what a loop is to `goto`. You will write both shapes. On the way you will use
+      `Task { }` several times. At the end one is left, which plays the games.
 
-      These are the clauses that require it. The original app breaks the last one:
+      These clauses demand exactly that. The original app breaks the last one:
       """),
     .verify("reset", "dialog"),
   ]

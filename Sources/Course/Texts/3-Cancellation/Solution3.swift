@@ -46,7 +46,7 @@ enum Solution3 {
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
-        harm: "the game stands still"),
+        harm: "the game is stuck"),
       .prose("And no Computer goes on thinking after its game. Dark's begins at 0; no job is left at 2:"),
       .lanes(
         "mode dark computer; wait 0.25; reset", finger: "ok", upTo: 2.5, until: 3,
@@ -69,7 +69,7 @@ enum Solution3 {
       },
       .prose(
         """
-        `Main.swift` hands over the game, and the suite tests it alone:
+        `Main.swift` hands over the game, and the suite tests it by itself:
 
         ```sh
         swift run solution-3 verify --clause seams
@@ -78,7 +78,7 @@ enum Solution3 {
         ## What it cost
 
         With callbacks, each callback is one job. With `await`, each suspension point that really waits cuts
-        the code, and every piece is a job of its own:
+        the code, and each piece is a job:
         """),
       .code { app in
         .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
@@ -97,8 +97,8 @@ enum Solution3 {
         does. An actor of its own would make every question about the board a suspension point: a moment at
         which other code may change what you have just read.
 
-        Nor would we write `Task { }` where a group would do. There is one such task, and it plays all games.
-        A task without a scope is little better than a callback: nothing waits for its end.
+        Nor would we write `Task { }` where a group would do. There is one such task, which plays all games. A
+        task without a scope is little better than a callback: nothing waits for its end.
         """),
       .verify(),
     ])

@@ -8,11 +8,11 @@ extension Chapter4 {
       """
       ## Read it all, then believe it
 
-      First the codec. Put the contents of a save into a value that can be made only from text that is a
-      save, character for character. For any other text, report the line, what was found and what was
-      expected: you will be the one who reads the error.
+      First the codec. Put the contents of a save into a value that can be made only from text that is a save,
+      character for character. For any other text, report the line, what was found and what was expected. You
+      will be the one who reads the error.
 
-      Be strict. So far, any unknown character was read as an empty cell. That looks generous, but the next
+      Be strict. Until now, any unknown character was read as an empty cell. That looks generous, but the next
       save then differs from the one that was read. Whatever you accept today, you must keep accepting. The
       clauses allow one exception: the last newline may be missing. (`load.tolerant`)
       """),
@@ -23,10 +23,9 @@ extension Chapter4 {
 
       ## Give the game a home
 
-      Now the position. So far the board view was the only board, for a good reason: two boards would have to
-      be kept in step. Do the reverse. The position is the game; the view shows it, and may be late. The
-      position changes in one instant, when the move is over: from the one before the move to the one after
-      it.
+      Now the position. Until now the board view was the only board, for a good reason: two boards would have
+      to be kept in step. Turn that around. The position is the game; the view shows it, and may lag behind.
+      The position changes in one instant, when the move is over.
 
       Then a save has nothing to do with the animation, whenever it is written.
       """),
@@ -38,19 +37,18 @@ extension Chapter4 {
 
       ## One place for files
 
-      What is left is the file. Write a type that only reads and writes it, and make in that type the
-      decision that was missing: a save that is refused gets another name. The clause `load.keeps-bad` asks
-      that the refused save still be somewhere on the disk, byte for byte, also if the disk fails just when the
-      save is to be renamed, and works again a moment later.
+      The file is left. Write a type that does nothing but read and write it, and let it make the missing
+      decision: a refused save gets another name. By `load.keeps-bad`, that save must survive somewhere on the
+      disk, byte for byte, even if the disk fails during the renaming and works again a moment later.
       """),
     .step("03-extract-the-store"),
     .prose(
       """
       In the next step you write your first protocol. For every protocol, ask what its second conformer is. If
-      the answer is "perhaps one day", do not write it. Here the answer is a store that fails, for a test of
-      the controller alone. Be honest about it: in this workbook one line of a script, `fault full`, fills the
-      disk, so you need that store less than in most apps. But the protocol has a second use: the controller
-      no longer decides that a save is a file. `Main.swift` does.
+      the answer is "perhaps one day", do not write it. Here the answer is a store that fails, to test the
+      controller without a disk. You need that store less here than in most apps, because one line of a
+      script, `fault full`, fills the disk. But the protocol has a second use: the controller no longer
+      decides that a save is a file. `Main.swift` does.
       """),
     .step("04-inject-the-store"),
     .experiment(
@@ -83,17 +81,18 @@ extension Chapter4 {
       answer: """
         When a write fails, the store remembers a save that was never written, and skips the next one that
         equals it. Swapping the two lines is better, and still not right: something else may have moved or
-        changed the file. A memory of the disk's contents is a second truth, and a second truth needs a
-        reason. Saving a few writes of 76 bytes is not one. What the store remembers of a refused save has one:
-        only this launch knows that it was not read.
+        changed the file. A memory of the disk's contents is a second truth, and needs a reason. Saving a few
+        writes of 76 bytes is not one. For remembering a refused save there is one: only this launch knows
+        that the save was not read.
         """),
     .prose(
       """
       ## Do not throw errors away
 
       Every call to `saveGame` says `try?`. That is Swift for "I do not want to know", and it was fine as long
-      as you could do nothing about the error. Now you can: tell the user, without stopping the game, and try
-      again, because a full disk may have room a moment later.
+      as you could do nothing about the error. Now you can. Tell the user, without stopping the game: the
+      app's *scene*, the views that it is given, has a label for that. And try again, because a full disk may
+      have room a moment later.
 
       In chapter 3 a cancelled task had to end, or a late disk would have landed. The retry need not care:
       when it wakes, it saves the current position, and that is right even if another save came at the same
@@ -178,10 +177,10 @@ extension Chapter4 {
         """,
       ],
       answer: """
-        The suite now tests the codec alone. With the store handed over it also kills the app at every step of a
-        write, tears writes in half and fills the disk. It can do so because a chapter writes only through its
-        `Device`. An *atomic* write, which happens wholly or not at all, is the device's job; yours is to ask for
-        one write and not for two. (`save.atomic`)
+        The suite now tests the codec by itself. With the store handed over, it also kills the app at every
+        step of a write, tears writes in half and fills the disk. It can do so because a chapter writes only
+        through its `Device`. An *atomic* write, which happens wholly or not at all, is the device's job;
+        yours is to ask for one write and not for two. (`save.atomic`)
         """),
     .openTask,
     .prose(
@@ -198,17 +197,16 @@ extension Chapter4 {
     .prose(
       """
       In the original app dark could move twice, and the second save crashed it at every launch. With a store
-      of positions the first script ends where the game began, with light's Computer switched on; in the second
-      the save is refused as a whole, and the user has a new game.
+      of positions, the first script ends where the game began, with light's Computer switched on. In the
+      second, the save is refused as a whole, and the user has a new game.
 
-      And here is the area of the torn save, recorded again:
+      Here is the area of the torn save, recorded again:
       """),
     .tornSave,
     .prose(
       """
 
-      No text is half read now. Cut a save off after each of its characters, and give your codec the first
-      part:
+      No text is half read now. Cut a save off after each of its characters, and give your codec what is left:
       """),
     .code(with: StoreSeam.self) { store in
       let save = store.encode(.start)
@@ -264,8 +262,8 @@ extension Chapter4 {
 
       ## When not to do this
 
-      If you can fetch the data again at any time, as with a cache, throw away anything that you cannot read,
-      and spare yourself the codec's errors. The care of this chapter is for data that exists only once.
+      If you can fetch the data again at any time, as with a cache, throw away whatever you cannot read, and
+      spare yourself the codec's errors. The care of this chapter is for data that exists only once.
 
       Chapter 5 takes out the last thing that only the view controller knows: the contents of the screen.
       `swift run chapter-5` opens it.

@@ -7,7 +7,8 @@ extension Chapter4 {
       """
       ## Elsewhere
 
-      A scoreboard counts points. At the end of a game it keeps the best of all games, and both numbers are in one file:
+      A scoreboard counts points. At the end of a game it updates the best score of all games. Both numbers
+      are in one file:
       """),
     .source("../Practice/4-Scores/Scoreboard.swift", "class Scoreboard"),
     .experiment(
@@ -15,8 +16,8 @@ extension Chapter4 {
       """
       Points and best belong together: a game is over or it is not. Find an instant when a dying battery makes
       the next launch show a game that never was. In a script, `fault kill 3` ends the app three bytes into
-      the next write, and `swift run practice-4 play --script FILE` plays it. Then see to it that a launch
-      shows the game as it was before its end or after it, and that a file it cannot read gets another name
+      the next write, and `swift run practice-4 play --script FILE` plays it. Then make sure that a launch
+      shows the game as it was before its end or after it, and that an unreadable file gets another name
       before anything is written. The file still holds two numbers with a space between them.
       """,
       until: "`swift run practice-4 verify` says that all clauses hold",
@@ -26,17 +27,17 @@ extension Chapter4 {
         "Make one value of both numbers, with a pair of functions to and from text. Any other text is an error, and `load` must not save. `device.files.move(_:to:)` gives a file another name, and `exists(_:)` says whether one has it.",
       ],
       answer: """
-        `Scores` in `Solutions/Practice/Scores.swift` is the position of this app. It is changed as a whole, written when the
-        change is complete, and read as a whole or not at all; a file that is something else gets another name before
-        anything is written, even if the disk fails the first time. The first version read `3 4 5` as 3 points and a best
-        of 5, and at once wrote over the file.
+        `Scores` in `Solutions/Practice/Scores.swift` is the position of this app. It is changed as a whole,
+        written when the change is complete, and read as a whole or not at all. Any other file gets another
+        name before anything is written, even if the disk fails the first time. The first version read `3 4 5`
+        as 3 points and a best of 5, and wrote over the file at once.
         """),
     .prose(
       """
       Further reading:
 
-      - Thanumalayan Sankaranarayana Pillai and others, *All File Systems Are Not Created Equal* (OSDI 2014): what is on a disk
-        after a crash.
+      - Thanumalayan Sankaranarayana Pillai and others, *All File Systems Are Not Created Equal* (OSDI 2014):
+        what a disk holds after a crash.
       - George Candea and Armando Fox, *Crash-Only Software* (HotOS 2003): a program that must survive a kill
         needs no other way to stop.
       - Alexis King, *Parse, don't validate* (2019): why a codec should answer with a type.

@@ -7,8 +7,7 @@ enum Chapter4 {
   private static let breaking: [Notebook.Cell] = [
     .prose(
       """
-      A save is a promise: what you were doing will be there when you come back. This app breaks it in three
-      ways.
+      A save is a promise: when you come back, your game is still there. This app breaks it in three ways.
 
       ## Dark moves twice
 
@@ -44,7 +43,7 @@ enum Chapter4 {
         At 0.75 the move is over, and the app saves again. The bug has an area: it begins with the tap and
         ends when the last disk has settled. A switch used in between leaves a torn save behind until the move
         is over. No line of the app is wrong: one saves when a mode changes, another writes the board as it
-        is. An app with such an area is only waiting for a tap at the wrong time.
+        is. An app with an area like that is one mistimed tap away from failing.
         """),
     .prose(
       """
@@ -101,8 +100,8 @@ enum Chapter4 {
       """
       Watch what `loadGame` does to the app before it knows whether the file is any good. It sets the turn. It
       sets two switches. It sets disks, one row after another. And then, perhaps in the seventh row, it
-      throws. Its own comment says so: *a part of the screen may have changed already*. It does no further
-      harm, but only because a new game happens to set all of it again.
+      throws. Its own comment says so: *a part of the screen may have changed already*. No further harm is
+      done, but only because a new game happens to set everything again.
 
       And `saveGame` reads the game off the screen, a picture that is still being drawn. The save is 76 bytes
       long; here it is after dark's first move, each part with its offset in the file:
@@ -130,13 +129,12 @@ enum Chapter4 {
     .prose(
       """
 
-      In one sentence: **the save is read onto the screen and written from the screen, and the game is never a
-      thing of its own.** So nothing can be refused as a whole, written as a whole, or compared.
+      In one sentence: **the save is read onto the screen and written from the screen, and the game never
+      exists apart from the screen.** So nothing can be refused as a whole, written as a whole, or compared.
 
       The app needs a *position*: the board and whose turn it is, as a value. There is one before a move and
-      one after it, and none in between. Text becomes a position or an error, and nothing else happens. A
-      position becomes text. Such a pair of functions is called a *codec*, and it needs no disk, no screen and
-      no phone.
+      one after it, and none in between. Text becomes a position or an error; nothing else happens. A position
+      becomes text. Such a pair of functions is called a *codec*. It needs no disk, no screen and no phone.
       """),
     .verify("save", "load"),
   ]

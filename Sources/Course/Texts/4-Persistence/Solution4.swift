@@ -16,7 +16,7 @@ enum Solution4 {
       .source("Position.swift", "struct Position"),
       .prose(
         """
-        A save is a position and two players. A text either is such a save, or it is refused:
+        A save is a position and two players. A text is such a save, or it is refused:
         """),
       .source("Save.swift", "init"),
       .prose("And only one type knows that there are files:"),
@@ -70,8 +70,8 @@ enum Solution4 {
       },
       .prose(
         """
-        Now the whole app. A switch in the middle of a move saves the position before the move, and the next
-        launch resumes from it:
+        Now for the whole app. A switch in the middle of a move saves the position before the move, and the
+        next launch resumes from it:
         """),
       .script("c4; wait 0.1; mode light computer; disk; kill; show"),
       .prose("The same with the switch at every instant, and the battery's death at every instant:"),
@@ -84,7 +84,7 @@ enum Solution4 {
       .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),
       .prose(
         """
-        `Main.swift` hands over the codec and the store, and the suite tests them alone:
+        `Main.swift` hands over the codec and the store, and the suite tests them by themselves:
 
         ```sh
         swift run solution-4 verify --clause seams
@@ -98,12 +98,12 @@ enum Solution4 {
         ## What we would not do
 
         We would not save more than a position and the players. A running animation, a Computer's choice and
-        an open alert all follow from the position, or may begin again. Anything that is not saved cannot be
-        saved wrong.
+        an open alert all follow from the position, or may begin again. What you don't save, you can't save
+        wrong.
 
-        Nor would we give the file a version number before there is a second version. When there is one, the
-        first character of the format can say so. Today's codec refuses every other format, and the store
-        keeps the refused file.
+        Nor would we give the file a version number before there is a second version. When there is one, its
+        first character can say so. Today's codec refuses every other format, and the store keeps the refused
+        file.
         """),
       .verify(),
     ])

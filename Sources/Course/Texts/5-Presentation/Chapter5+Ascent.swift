@@ -38,7 +38,7 @@ extension Chapter5 {
       private var state = GameState.start { didSet { show(Screenful(state)) } }
       ```
 
-      Whatever changes the state, the screen follows, and no code calls a function that updates a label. Which
+      Whatever changes the state, the screen follows, and no code calls a function to update a label. Which
       side does the message name during a move? One line of that initializer answers the question from the
       beginning of this chapter, for every way in which a game can get there.
       """),
@@ -49,7 +49,7 @@ extension Chapter5 {
 
       During a move the screen shows a board that is not a position of the game: some disks have landed,
       others have not. It is easy to go wrong here, because the rules change the board at once and the screen
-      does not. If the view had to work out the steps by itself, it would again know something of the game.
+      does not. If the view had to work out the steps itself, it would know the game again.
 
       Let the state say which cells of this move have landed. The board on the screen is the position with
       these cells flipped. Before each next disk the game waits a quarter of a second on the *clock*, not on
@@ -65,8 +65,8 @@ extension Chapter5 {
 
       A reset used to leave a scope and wait for everything in it to end. Now it stops listening to the old
       game, and makes a new one in the same instant. A task that still wakes up in the old game changes a
-      state that is no longer shown. Only a save would be noticed, so the game checks after each wait whether
-      it has been stopped.
+      state that nobody sees. Only a save could do harm, so after each wait the game checks whether it has
+      been stopped.
 
       That gives something up. Chapter 3's scope made a stale save impossible; here a check must prevent it,
       one after each wait. In return, nothing around a game has to be async: any code, such as a second front
@@ -78,7 +78,7 @@ extension Chapter5 {
       "An attempt that looks right",
       """
       In chapter 4 the next try to save needed no check after its sleep. Whenever it woke, it saved the
-      current game, and that is never wrong. So when the code moves into `Game`, it moves unchanged:
+      current game, and that is never wrong. So the code moves into `Game` unchanged:
 
       ```diff
          nextTry = Task {
@@ -101,7 +101,7 @@ extension Chapter5 {
         The try is due just as the user confirms a reset. Its sleep is over, too late to throw; the task goes
         on and saves. In chapter 4 it saved the new game. Here it saves the `state` of a stopped `Game`: the
         new game is on the screen, and the old one on the disk. No line of this code has changed, but one now
-        means something else, because it has moved to an object that can be replaced.
+        means something else: it has moved to an object that can be replaced.
         """),
     .prose(
       """
@@ -109,8 +109,8 @@ extension Chapter5 {
 
       A dialog was something you *did*: present it, await an answer, and keep others waiting meanwhile. But a
       dialog is also part of the screen. If a reset is being confirmed, show the confirmation. Otherwise, if a
-      side must pass, show the alert. There cannot be two, because one function returns one. The queue, the
-      flag and the waiting go.
+      side must pass, show the alert. There can never be two, because the function returns at most one. The
+      queue, the flag and the waiting go.
 
       One thing to watch: after a launch a side may have to pass before the screen has appeared, when no alert
       can be shown yet. So the state also records whether the game has begun.
@@ -129,10 +129,10 @@ extension Chapter5 {
       enum Input { case tap(Cell), choose(Player, Disk), reset, answer(String) }
       ```
 
-      It looks like bookkeeping, and it pays at once. An input that is a value can be written down, sent, kept
-      and played again. You need no button to make one, and the game cannot tell where it came from: a finger,
-      a typed line, or a test. The enum also lists in one place everything that a user can do to this app, and
-      a `switch` that forgets a case does not compile.
+      It looks like bookkeeping, but it pays at once. You can write an input down, send it, keep it and play
+      it again. You need no button to make one, and the game cannot tell where it came from: a finger, a typed
+      line, or a test. The enum also lists in one place everything that a user can do to this app, and a
+      `switch` that forgets a case does not compile.
       """),
     .step("06-take-inputs-as-values"),
     .prose(
@@ -276,8 +276,8 @@ extension Chapter5 {
       ## Once more
 
       Dark's disk has landed on c4, d4 has not turned over yet, and the reset's confirmation is up. What does
-      the screen show? At the beginning you had to take a phone to such a moment. Now write the moment down,
-      and ask:
+      the screen show? At the beginning you had to take a phone to such a moment. Now you write the moment
+      down, and ask:
       """),
     .code(with: PresentationSeam.self) { presentation in
       var moment = PresentationSeam.Moment(game: .start, landed: [(x: 2, y: 3)])
@@ -294,8 +294,8 @@ extension Chapter5 {
 
       ## What you can do now
 
-      When you are done, read `swift run solution-5`. Its notebook has a table of the whole screen for the
-      phases of a game. And `swift run workbook compare 1 5` puts chapter 1's app beside yours.
+      When you are done, read `swift run solution-5`. It has a table of the whole screen for the phases of a
+      game. And `swift run workbook compare 1 5` puts chapter 1's app beside yours.
 
       ## What can go wrong here
 
@@ -312,14 +312,14 @@ extension Chapter5 {
 
       Every change computes the whole screen again, sixty-four cells and all, and compares it with the views.
       You will not notice that on a phone. There are more types than before, and a newcomer must learn which
-      knows what. And a state that is a value invites you to put everything in it; when you add another
+      knows what. And a state that is a value invites you to put everything in it. When you add another
       `Bool`, ask whether two of them can ever be true at once.
 
       ## When not to do this
 
       A screen that shows one thing and never changes needs no state. Nor does each view deserve a *view
-      model*: with ten of them, each with a part of the state, you are back where you began, because the
-      screen is again spread over ten places.
+      model*. With ten of them, each with a part of the state, you are back where you began: the screen is
+      spread over ten places again.
 
       And do not reach for an architecture with a name before you need its benefits. A name prevents none of
       the mistakes listed in these chapters. Look for the structure in which a mistake cannot be made.

@@ -13,10 +13,10 @@ extension Chapter5 {
     .experiment(
       "A label that was forgotten",
       """
-      Cancel a download and look at the status. You could fix that in one line. Do it, and write down which
+      Cancel a download and look at the status. You could fix that in one line. Do so, and write down which
       test would have caught it. Then write the function from state to labels, and let nothing else set one.
       """,
-      until: "`swift run practice-5 verify` says that all clauses hold, and one function alone sets labels",
+      until: "`swift run practice-5 verify` says that all clauses hold, and only one function sets labels",
       hints: [
         "The line is `panel[\"status\"] = \"idle\"`, in `cancel`. How would you know that no other line is missing?",
         "The state is two numbers. All three labels follow from them.",
@@ -24,7 +24,7 @@ extension Chapter5 {
       ],
       answer: """
         `Downloads` in `Solutions/Practice/Downloads.swift` computes each label, for any state. `add`,
-        `cancel` and `load` change the state and do not know that there is a screen. The clause is then a
+        `cancel` and `load` change the state without knowing that there is a screen. The clause becomes a
         sentence about two numbers, and a test can check it for a thousand states.
         """),
     .prose(

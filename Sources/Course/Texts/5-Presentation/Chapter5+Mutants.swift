@@ -7,7 +7,7 @@ extension Chapter5 {
       """
       ## Interlude: would the suite notice?
 
-      The screen is done. Now judge the suite that has judged your code. All clauses hold. That means
+      The screen is done. Now judge the suite that has judged your code. All clauses hold, but that means
       something only if wrong code would break them. You have broken a line here and there, and seen the suite
       fail. Now do that to every line.
 
@@ -24,14 +24,15 @@ extension Chapter5 {
     .prose(
       """
       The columns show what noticed first. *Scenarios* are the scripts of the clauses, which see the screen,
-      the buttons and the disk. They kill every mutant that touches a clause. *Parts alone* are the tests of
-      the seams. They see details that no clause mentions: the pause before the app tries to save again, the
-      notice meanwhile, and the error for a bad save. The *explorer* comes last, and plays inputs that no
-      script contains. The compiler *refuses* some mutants. And some are *equivalent*: no test can tell them
-      from the solution. They are kept in a list, and a run fails if one of them is killed after all.
+      the buttons and the disk. Their column has 238 of the 250 mutants that any test kills. *Parts alone* are
+      the tests of the seams. They see details that no clause mentions: the pause before the app tries to save
+      again, the notice meanwhile, and the error for a bad save. The *explorer* comes last, and plays inputs
+      that no script contains. The compiler *refuses* some mutants. And some are *equivalent*: no test can
+      tell them from the solution. They are kept in a list, and a run fails if one of them is killed after
+      all.
 
-      One mutant keeps every finished game in memory. No script sees that. *Leaks*, which counts the objects
-      left after an app's death, does.
+      One of the 238 keeps every finished game in memory. No script sees that. *Leaks* does, which counts the
+      objects left after an app's death.
 
       These clauses kill the mutants. A mutant counts for the first clause that it breaks, in the order of the
       specification, so the rules come out on top:
@@ -44,7 +45,7 @@ extension Chapter5 {
 
       A survivor may also show that a line is not needed. Solution 5 once checked, after a player had
       answered, whether that player had been switched off meanwhile. Without the check, no scenario came out
-      differently, nor did any of millions of explored inputs: a player that answers and is switched off at
+      differently, nor did any of millions of explored inputs. A player that answers and is switched off at
       the same instant has answered. So the check is gone.
       """),
     .experiment(
@@ -81,7 +82,7 @@ extension Chapter5 {
       ],
       answer: """
         Board, message and counts are right in both programs, so a test that looks only at these cannot tell
-        them apart. A mutant shows you where your tests do not look.
+        them apart. Mutants show you where your tests do not look.
         """),
   ]
 }

@@ -18,7 +18,7 @@ enum Chapter5 {
       just moved, the last disk is still turning over, and the user has pressed Reset. Does the message name
       dark or light? Are the counts old or new? Is an indicator on?
 
-      You can find out with a phone, and a script that takes it to that moment:
+      A phone can tell you, with a script that takes it to that moment:
       """),
     .predict(
       "which side does the message name, and what do the counts say?",
@@ -73,25 +73,24 @@ enum Chapter5 {
         flip.
         """,
         """
-        With the position alone moved up, everything holds: nothing has updated the screen yet. With the
-        counts, two clauses break: `move.counts-once`, and `reset.animating`, because in the middle of the
-        move the reset's dialog appears over counts that are ahead. With the message, five break:
-        `move.message-last`, and every other clause that looks at the message during the move.
+        With only the position moved up, everything holds: nothing has updated the screen yet. With the
+        counts, two clauses break: `move.counts-once`, and `reset.animating`, because the reset's dialog then
+        appears in mid-move over counts that are ahead. With the message, five break: `move.message-last`, and
+        every other clause that looks at the message during the move.
         """,
       ],
       answer: """
-        The position may change early; it is no longer a picture. A call that updates the screen too soon
-        breaks the app, and the compiler sees no difference. `move.counts-once`, `move.message-last` and
+        The position may change early, because it is no longer a picture. A call that updates the screen too
+        soon breaks the app, and the compiler sees no difference. `move.counts-once`, `move.message-last` and
         `pass.message` are only about where such calls are.
         """),
     .prose(
       """
       ## A function from state to screen
 
-      Do the reverse. There is a *state*: the position, the players, the disks of the current move that have
-      landed, the Computer that is thinking, the open dialog. And there is a function from the state to the
-      whole screen. It touches no view and remembers nothing. Called with the same state, it returns the same
-      screen.
+      Turn that around. Keep a *state*: the position, the players, the disks of the current move that have
+      landed, the Computer that is thinking, the open dialog. Then write a function from the state to the
+      whole screen. It touches no view and remembers nothing. The same state always gives the same screen.
 
       Be that function for a moment. Here are three states. First: light must pass, and nobody has pressed
       Dismiss yet.
@@ -117,8 +116,8 @@ enum Chapter5 {
       why: "A tie has no winner, so the message has no disk in front of it."),
     .prose(
       """
-      Those were three states. In the next figure you set the state, and the function from this chapter's
-      solution computes the screen, for every combination, even those no game can reach.
+      Those were three states. In the next figure you set the state. The function from this chapter's solution
+      computes the screen for every combination, even those no game can reach.
       """),
     .code(with: PresentationSeam.self) { app, presentation in
       .inspector(try presentation.everyState(on: app))

@@ -23,7 +23,7 @@ extension PresentationSeam {
       StateInspector.Handle("a pass is due", ["no", "yes"]),
     ]
     let source = """
-      by the function that `\(app.name)` hands over, in the solution `Screenful.init`, and without a phone.
+      by the function that `\(app.name)` hands over (in the solution, `Screenful.init`).
       """
     return try StateInspector(from: source, handles) { state in
       let (landed, thinker, isPass) = (state[0], [nil, Disk.dark, .light][state[1]], state[3] == 1)

@@ -12,7 +12,7 @@ enum Solution5 {
         """
         ## What changed
 
-        One value holds everything known about a game, and the whole screen is computed from it:
+        One value holds everything known about a game. The whole screen is computed from it:
         """),
       .source("Screenful.swift", "init"),
       .prose("A user's action is a value, too:"),
@@ -51,8 +51,8 @@ enum Solution5 {
         While a disk is landing, the counts are still the old ones, and the message names the mover. That does
         not depend on the order of any calls.
 
-        The second front end is one file, and nothing else in the app knows of it. `swift run solution-5
-        lines` plays on it, with no view at all. This half prints:
+        The second front end is one file, and nothing else in the app knows about it.
+        `swift run solution-5 lines` plays on it, without a single view. This half prints:
         """),
       .source("LineFrontEnd.swift", "func lines"),
       .prose(
@@ -68,7 +68,7 @@ enum Solution5 {
       },
       .prose(
         """
-        `Main.swift` hands over the presentation, and the suite tests it alone:
+        `Main.swift` hands over the presentation, and the suite tests it by itself:
 
         ```sh
         swift run solution-5 verify --clause seams
@@ -81,15 +81,15 @@ enum Solution5 {
       .sizes("1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"),
       .prose(
         """
-        The last row is the price. In return, six defects are gone, with the structure that allowed them, and
-        four parts can be tested by themselves. Some of the lines are not architecture at all: the codec's
-        errors, the second try at a full disk, and the second front end are features that the fat controller
-        did not have.
+        The last row is the price. In return, six defects are gone, along with the structure that allowed
+        them, and you can test four parts by themselves. Some of the lines are not architecture at all: the
+        codec's errors, the second try at a full disk, and the second front end are features that the fat
+        controller did not have.
 
-        Could it be smaller? Yes: as a state machine that is called with each tap and each timer, with neither
-        tasks nor signals. But such a machine must say, case by case, what to cancel and when. The code of
-        chapters 3 to 5 need not. It spends its lines on a signal, an awaited dialog, and a race between a
-        player and a switch.
+        Could it be smaller? Yes: as a state machine called with each tap and each timer, without tasks or
+        signals. But such a machine must say, case by case, what to cancel and when. The code of chapters 3 to
+        5 need not. It spends its lines elsewhere: on a signal, an awaited dialog, and a race between a player
+        and a switch.
 
         ## What we would not do
 

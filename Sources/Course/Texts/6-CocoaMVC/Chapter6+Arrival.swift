@@ -22,21 +22,21 @@ extension Chapter6 {
       """
       ## Once more
 
-      Here are the two failures from the beginning again: a switch in the middle of a move on a phone that dies,
-      and Reset before a pass.
+      Here are this chapter's two failures again: a switch used mid-move on a phone that dies, and Reset
+      pressed before a pass.
       """),
     .script("c4; wait 0.1; mode light computer; kill; show"),
     .tornSave,
     .swallowedAlert,
     .prose(
       """
-      In the original app the first left half a move on the disk, and the second a stuck game.
+      In the original app, the first left half a move on disk and the second left the game stuck.
 
       ## What can be tested alone now
 
-      The game needs no screen. You have handed it over as `model`, and the suite plays it with a listener that
-      only watches: at each notification board, turn and save must agree. In this cell two Computers play a
-      whole game without a screen:
+      The game needs no screen. You have handed it over as `model`, and the suite plays it with a listener
+      that only watches: at each notification, board, turn and save must agree. In this listing two Computers
+      play a whole game:
       """),
     .code(with: ModelSeam.self) { model in
       let game = model.selfPlay(seed: 6)
@@ -48,7 +48,7 @@ extension Chapter6 {
     },
     .prose(
       """
-      Two seconds for each move and none for a disk to turn over: the animation's time is not part of the
+      A move takes two seconds of thinking, and turning disks over takes none: animation is not part of the
       game.
 
       ## Who owns the work under way
@@ -64,17 +64,17 @@ extension Chapter6 {
       | a move on the screen | the controller: `animationCanceller` | the controller, in `gameDidChange` | the completion of the disk in mid-flip |
       | a dialog | the screen | the user | nothing |
 
-      Two owners, two cancellers, and both leave a closure behind that wakes up later and must check for
-      cancellation. That is the price of staying small: nothing here is *structured*, as it is after chapter
-      3. It is fine because there are two of them and not ten.
+      Two owners, two cancellers, and each leaves a closure that wakes later and must check whether it was
+      cancelled. That is the price of staying small: nothing here is *structured*, as it is after chapter 3.
+      With two cancellers that is acceptable. With ten it would not be.
 
       ## What it makes impossible, and what it invites
 
       **Impossible: a save of a position that the game never had.** All code that changes the game is in one
-      class, changes it as a whole, and saves it before the delegate is notified. (A pass is not saved: the
-      next launch finds it again.) No controller can come in between or forget to save. Here the switch is used
-      in the first second after c4, every twentieth of a second. In the original app some of these uses save
-      half a move. When you are done, none does:
+      class. It changes the game as a whole, and saves it before it notifies the delegate. (A pass is not
+      saved: the next launch finds it again.) No controller can interfere, or forget to save. Below, the
+      switch is used at one of twenty instants in the second after c4. At some of them the original app saves
+      half a move. When you are done, yours never does:
       """),
     .code { app in
       let rows = ["x01 4 ---ox--- 5 ---xo---", "o01 4 --xxx--- 5 ---xo---"].joined(separator: " or ")
@@ -86,10 +86,10 @@ extension Chapter6 {
     },
     .prose(
       """
-      **Invited: news in the wrong order.** A listener may change the model. Then there is fresh news before
-      every listener has heard the old. Below, a counter calls two listeners for each new value, one
-      after the other. On 1, the first listener calls `countOn()` again; the second prints each value it is
-      told:
+      **Invited: news in the wrong order.** A listener may change the model. Then the next notification goes
+      out before every listener has received the last one. Below, a counter calls two listeners for each new
+      value, one after the other. On 1, the first listener calls `countOn()` again. The second prints each
+      value that it receives:
       """),
     .predict(
       "what does the second listener print?",
@@ -124,21 +124,11 @@ extension Chapter6 {
         thinks before the first notification is over. That is harmless while the controller is the only
         listener. With the second one, from the open task, the order is yours to defend.
         """),
-    .prose(
+    .trap(
       """
-      ## The trap
-
-      For this command, we have put a mistake of the published version into solution 6, reduced to its
-      smallest form. It is two lines long, and it breaks none of the six rules:
-
-      ```sh
-      swift run workbook trap 6
-      ```
-
-      It prints the users' reports and the first script that fails. `swift run workbook trap 6 --open` writes
-      the source with the mistake into `.build/debug/workbook.chapters/trap-6`: read `Game.swift` there and
-      find the mistake, before you let `--diff` show it. Then check whether your own three scripts would have
-      caught it:
+      It is a mistake of the published version in its smallest form, two lines long, and it breaks none of the
+      six rules. Read `Game.swift` there and find it, before you let `--diff` show it. Then check whether your
+      own three scripts would have caught it:
 
       ```sh
       swift run workbook trap 6 --script Chapters/6-CocoaMVC/Approved
@@ -171,33 +161,56 @@ extension Chapter6 {
     },
     .prose(
       """
-      The app is not much larger than before, and part of the growth is the codec. A move costs as many jobs
-      as before: if only one number is shown above, nothing has changed. A tap goes through two types, the
-      controller and the game, and comes back as one notification.
+      The app has grown by a quarter, and part of that is the codec. A move costs as many jobs as before. A
+      tap is decided in one type, the game; eight types take part in all.
 
-      There are two things you did not get. The screen is still assembled in five functions of the controller, and you
-      cannot compute it without showing it. And the two cancellers are flags that closures must remember to
-      check. If that hurts, follow chapters 3 and 5 from here; with a model under the view the road is
-      shorter.
-
-      And the next change? `swift run workbook change` lists the changes to come. `change undo 6` asks for an
-      Undo button in your chapter, and puts its bill beside those of the solutions.
+      Two problems remain. Five functions of the controller still assemble the screen, so you cannot compute
+      it without showing it. And closures must remember to check the two cancellers. If that hurts, follow
+      chapters 3 and 5 from here: with a model below the views, the way is shorter.
 
       ## When you would choose it, and when not
 
-      Choose it when you share the code with others; when the app must ship next week and the week after; when
-      you do not yet know what its architecture will be in two years. A model without views is the first step to any of
-      them, and worth having even if it remains the only one.
+      Choose it when you share the code with others, when the app must ship every week, or when you cannot say
+      yet which architecture it will need in two years. A model without views is the first step towards all of
+      them. It is worth having even if you stop there.
 
-      Do not choose it for an app whose difficulty is in its display, with many screens over one model that
-      must always agree: listeners that each correct their own part of the screen are then the problem, not
-      the solution.
+      Avoid it when display is the hard part: many screens that show one model and must always agree.
+      Listeners that each correct their own part of the screen are then the problem, not the solution.
 
       The published version is
       [kishikawakatsumi/reversi-ios](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2): 658
       lines of Swift, and six tests in 298 lines. It reads the board off the view, and it is small enough to
       read in an evening. Do that now.
+
+      ## The owner's change
+
+      "People tap the wrong cell," says the owner. "I want undo." A button takes back a person's latest move,
+      with every Computer's move after it. Where in your code does it go? Write down the types that will
+      change, and how many lines it will take:
+
+      ```sh
+      swift run workbook change undo 6
+      ```
+
+      The command asks for the change in your chapter, and puts your bill beside those of the solutions. Next
+      she wants a second screen, History: a list of the moves, and the board after any of them. Ask for it
+      with `change history 6`. Which of the two costs more, and which type is the reason?
       """),
+    .spoiler(
+      "What it cost us, and two other authors",
+      [
+        .prose(
+          """
+          **Undo** took us 18 lines in two types. The two other authors needed 13 and 23 lines, also in two
+          types. The game has the board, the turn and the file, and its delegate already stops an animation
+          when everything may have changed. So going back is one method that ends like a pass.
+
+          **History** took us 112 lines, among the most expensive of the eleven versions. The game plays a
+          move at once, and only the controller knows when its last disk has been seen. So the controller must
+          tell History how far to show, wherever it updates its own message and counts. (Only one author made
+          this change.)
+          """)
+      ]),
     .prose(
       """
       ## For your next review

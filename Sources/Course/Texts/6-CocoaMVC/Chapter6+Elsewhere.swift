@@ -16,8 +16,9 @@ extension Chapter6 {
     .experiment(
       "Two panes that disagree",
       """
-      Find two scripts after which the panes disagree. You could fix both in `ListController`, with a line or two. Try
-      that first, and verify: does `shop.pay` still hold? Then give the shop a model that both controllers listen to.
+      Find two scripts after which the panes disagree. You could fix both in `ListController`, with a line or
+      two. Try that first, and verify: does `shop.pay` still hold? Then give the shop a model to which both
+      controllers listen.
       """,
       until:
         "`swift run practice-6 verify` says that all clauses hold, and neither controller knows the other",

@@ -15,29 +15,28 @@ extension Chapter6 {
       """
       ## Second pull request: a game under the views
 
-      Now the model gets out from under the view. The controller will have two boards, the game's and the
-      screen's, and that is right: they are different things. One is the game. The other is the part of it
-      that has been shown.
+      Now the model moves out of the view. The controller will have two boards, and it should: one is the
+      game, the other is the part of it that has been shown.
       """),
     .step("02-put-a-game-under-it"),
     .prose(
       """
-      This is the hunk to look at in review. Before, a move was a side effect of an animation; now it is made,
-      and then shown:
+      This is the hunk to review. A move used to be a side effect of its animation. Now it is made first, then
+      shown:
       """),
     .change(in: "02-put-a-game-under-it", of: "ViewController.swift", with: "func placeDisk"),
     .prose(
       """
-      torn-save is gone. *Structure* rules out a torn save: the game changes as a whole, and no save can
-      catch it half-way. The turn and the board agree only by *discipline*: two lines, one below the other, in
-      `play(on:)`. Remember which is which.
+      torn-save is gone. *Structure* rules out a torn save: the game changes as a whole, and no save can catch
+      it half-way. The turn and the board agree only by *discipline*: two adjacent lines in `play(on:)`. Note
+      the difference: structure prevents the first, discipline the second.
 
       ## Third and fourth: all of the game, and its file
       """),
     .step("03-let-it-know-its-players"),
     .prose(
       """
-      Nothing looks different, but no state is left in a view. You can tell: the code reads a view only when
+      The app looks the same, but its state has left the views. You can tell: the code reads a view only when
       the user has just touched it.
 
       The object that changes the game should save it. So far the controller did, in three places.
@@ -102,7 +101,7 @@ extension Chapter6 {
       """
       When do you notify? There is one good moment: once **everything** agrees. Notify between the board and
       the turn, and a delegate that asks for the turn gets an answer that was never true. Save before you
-      notify, too: if the battery dies while the delegate runs, the launch agrees with the notification.
+      notify, too: if the battery dies while the delegate runs, the next launch agrees with the notification.
 
       Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of an expression's
       values. Try it on a counter that starts at 0. One job of the main queue sets it to 1 and then to 2,
@@ -127,10 +126,10 @@ extension Chapter6 {
         }
       },
       why: """
-        `Observations` reports states. Two changes in one pass of the queue count as one. For a label that is
-        perfect: who wants to see the 1? For an animation it is not enough. "A side has played c4" is an
-        *event*, and an observer that sleeps through it cannot find it in the state afterwards. So here a
-        delegate is called for each event, at once. Chapter 13 has an architecture without events, in which
+        `Observations` reports states. Two changes in the same pass of the queue are reported as one. For a
+        label that is perfect: who wants to see the 1? For an animation it is not enough. "A side has played
+        c4" is an *event*. An observer that sleeps through it cannot find it in the state afterwards. So here
+        a delegate is called for each event, at once. Chapter 13 has an architecture without events, in which
         one state simply follows another.
         """),
     .prose(
@@ -144,27 +143,26 @@ extension Chapter6 {
     .change(in: "06-let-it-think", of: "ViewController.swift", with: "func playTurnOfComputer"),
     .prose(
       """
-      Look at who decides when a side may play. The model does not know that disks take time to turn over,
-      and must not: a screen without animation would be another view of the same game. But it knows that
-      everybody must have seen a move before the next one. So it refuses every tap until the controller has
-      called `takeTurn()`. The controller reports; the rule is the model's. A model that runs ahead of its
-      view needs a pacemaker.
+      Who decides when a side may play? The model must not know that disks take time to turn over: a screen
+      without animation would be another view of the same game. But it does know that a move must have been
+      seen before the next one. So it refuses every tap until the controller calls `takeTurn()`. The
+      controller reports, and the model decides. A model that runs ahead of its view needs someone to set the
+      pace.
 
       ## Seventh: what if it comes at a bad time?
 
-      Light plays a3 at 0.250, after which dark must pass. Reset is pressed during that move, at one instant
-      after another, and Cancel at 1.500. Look for the area in which the game is stuck; if you have read chapter 3,
-      you know this figure:
+      Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a different instant in each
+      run, and Cancel always at 1.500. Look for the spans in which the game is stuck:
       """),
     .swallowedAlert,
     .prose(
       """
       The alert was due while another one was up. In the original app it is a callback that is never called.
-      After your sixth pull request it is a *notification at a bad time*, and that is no better.
+      After your sixth pull request it is a *notification at a bad time*, which is no better.
 
       Chapter 3 put the dialogs in a queue and awaited them. Here one idea is enough. `mustPass` is an event
-      when it becomes true, and a **state** as long as it is true. A delegate that missed the event can ask
-      for the state.
+      when it becomes true, and a **state** for as long as it stays true. A delegate that missed the event can
+      ask for the state.
       """),
     .step("07-ask-again"),
     .prose(
@@ -191,10 +189,10 @@ extension Chapter6 {
 
       `Listener` is a `GameDelegate` that keeps `notify`, and calls it in each of its methods.
 
-      The suite plays on your game with these `Controls`, without a screen: the first returns the state of the
-      game, the others do what a user can do, and `goOn` reports that everything has been shown. Write an
-      initializer that makes a `SavedGame` from a `Game`, like the one from a `Save`, and in `Main.swift` add
-      `model: .game` after the store.
+      The suite plays your game through these `Controls`, without a screen. The first returns the state of the
+      game, the others act for the user, and `goOn` reports that everything has been shown. Write an
+      initializer that makes a `SavedGame` from a `Game`, like the one from a `Save`. Then add `model: .game`
+      after the store in `Main.swift`.
       """),
     .change(in: "07-ask-again", of: "ViewController.swift", with: "presentPassAlertIfDue() {"),
     .openTask,

@@ -9,21 +9,20 @@ enum Chapter6 {
       """
       ## A change that nobody can review
 
-      You are back where chapter 2 ended: the rules are a value, and everything else is one controller of
-      nearly three hundred lines, with callbacks, cancellers and views that remember. You could spend three
-      more chapters on it, or bring in a library. You begin on a Monday, and by Thursday you have a branch of
-      three thousand changed lines in which nothing is where it was. Who reviews that? Who merges it on a
-      Friday?
+      The code is as chapter 2 left it: the rules are a value, and everything else is one controller of nearly
+      three hundred lines, with callbacks, cancellers and views that hold state. On a Monday you begin to
+      redesign it. By Thursday your branch has three thousand changed lines, and nothing is where it was. Who
+      reviews that? Who merges it on a Friday?
 
-      [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) did not ask for the
-      ideal app. The question was how much change a team will **merge** when it has never seen your plan. The
-      answer was three commits, and six tests without a mock: they compare the text of saves. No new
-      vocabulary, no architecture library: a model under the view, notifications from it, and the controller
-      in between, as Cocoa has always had it.
+      [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) did not design the
+      ideal app. The question was how much change a team will **merge** without having seen your plan. The
+      answer was three commits, and six tests without mocks: they compare the text of saves. There is no new
+      vocabulary and no library. A model lies below the views and notifies, with a controller in between, as
+      Cocoa has always had it.
 
       So this chapter has a budget. Every step is a pull request that a cautious team would merge: under 150
-      changed lines, reviewed on its own, and the app works afterwards. Here they are, counted in the patches;
-      `git diff --stat` counts yours:
+      changed lines, reviewed on its own, with a working app afterwards. Here are ours, as counted in the
+      patches. `git diff --stat` counts yours:
       """),
     .changes,
     .prose(
@@ -31,8 +30,8 @@ enum Chapter6 {
       ## Another road
 
       This does not continue chapter 5. It begins with the code that chapter 2 ended with, as all of [part
-      II](../../Sources/PartTwo.md) does, and ends with the same 53 clauses. What it changes is how the app
-      announces a pass, and what it does when it is launched into one:
+      II](../../Sources/PartTwo.md) does, and ends with the same 53 clauses. Here are three things that
+      change:
 
       | version | how the app announces a pass | a launch into a pass | how work is cancelled |
       | --- | --- | --- | --- |
@@ -45,11 +44,11 @@ enum Chapter6 {
       """
       ## A net first
 
-      Before you touch code without tests, you need something that shows when you break it. This app has one
-      output that is text: the save. You need not know what is *right*. Play something, look at the save, and
-      if it is plausible, write it down; from then on it must not change. That is an **approval test**: it
-      pins down what is, not what should be. Let the game `settle` first: this chapter changes when a move is
-      saved, but not the text.
+      Before you touch code without tests, you need a way to notice when you break it. This app has one output
+      that is text: the save. You need not know what is *right*. Play something and look at the save. If it is
+      plausible, keep it: from then on it must not change. That is an **approval test**: it pins down what the
+      app does, not what it should do. Let the game `settle` first: this chapter changes when a move is saved,
+      but not the text.
       """),
     .script("c4; settle; c3; settle; mode light computer; disk"),
     .experiment(
@@ -63,7 +62,8 @@ enum Chapter6 {
       expect saved x01 3 --o----- 4 --xox--- 5 ---xo---
       ```
 
-      The first three characters are the turn and the players, then come the rows that are not empty. Run one, or all:
+      The first three characters are the turn and the players; the non-empty rows follow. Run one script, or
+      all:
 
       ```sh
       swift run chapter-6 play --script Chapters/6-CocoaMVC/Approved/first.script
@@ -84,7 +84,7 @@ enum Chapter6 {
         """,
       ],
       answer: """
-        Six tests of this kind were enough to publish with. They cannot see anything that is not saved:
+        The published version has six such tests and no others. They cannot see anything that is not saved:
         messages, counts, alerts, time. Remember that when you come to this chapter's trap.
         """),
     .predict(
@@ -121,16 +121,16 @@ enum Chapter6 {
       """
       ## The idea
 
-      Three roles, and one rule about who may know whom. These are the types at the end of this chapter, with
-      the path of a tap through them:
+      There are three roles, and one rule about who may refer to whom. Here are the types at the end of this
+      chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
       """
-      The **model** knows the game and its file, and no view. The **views** know how to draw, and no game. The
-      **controller** knows both, and nothing else: it passes on the user's actions, and shows the model's
-      changes. No arrow leads from the game up to the controller, and yet a move comes back there: the model
-      calls its delegate without knowing its type.
+      The **model** holds the game and its file, and refers to no view. The **views** draw, and refer to no
+      game. The **controller** refers to both, and only connects them: it passes on the user's actions, and
+      shows the model's changes. The game does not refer to the controller, and yet every move comes back
+      there: the model calls a delegate whose type it does not know.
 
       Cocoa MVC can be stated as rules, and the rules can be checked, because the compiler records every use
       of a name. Once your chapter declares `pattern: .cocoaMVC` in `Main.swift`, `verify` checks six of them:
@@ -139,15 +139,16 @@ enum Chapter6 {
     .prose(
       """
       Now read your code with these in mind. Where is the model? One part of it is already a value, `Board`.
-      The others are in the views:
+      The rest is in the views:
       """),
     .source("ViewController.swift", "board"),
     .source("ViewController.swift", "player"),
     .prose(
       """
-      The board view *is* the board. The switch *is* the player. A view that remembers is the cheapest model
-      there is, until it shows something in between, such as half a move. Here is the cost, as an area: dark
-      taps c4 at 0.25, the switch is used at one instant after another, and the phone dies.
+      The board view *is* the board. The switch *is* the player. A view that holds state is the cheapest model
+      there is, until it shows something in between, such as half a move. Here is the cost. Dark taps c4 at
+      0.25. Each row is one run; the switch is used at a different instant in each. Drag it in the browser.
+      Marked spans are when a dead battery would leave a *torn* save.
       """),
     .predict(
       "is there a moment after the tap when the switch does no harm?",

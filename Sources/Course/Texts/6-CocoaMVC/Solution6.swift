@@ -13,7 +13,7 @@ enum Solution6 {
         A game knows no view. It changes as a whole, saves itself, and then notifies its delegate:
         """),
       .source("Game.swift", "place"),
-      .prose("It has six notifications, and does not know who receives them:"),
+      .prose("It has six notifications, and does not know their receiver:"),
       .source("GameDelegate.swift", "GameDelegate"),
       .prose("The controller shows a change at once:"),
       .source("ViewController.swift", "gameDidChange"),
@@ -23,7 +23,7 @@ enum Solution6 {
         """
         ## What it bought
 
-        A switch in the middle of a move, with the switch and the battery's death at every instant:
+        A switch is used mid-move, and the battery dies: every combination of instants:
         """),
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
@@ -31,7 +31,7 @@ enum Solution6 {
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
-        harm: "the game stands still"),
+        harm: "the game is stuck"),
       .prose("A whole game without a screen:"),
       .code(with: ModelSeam.self) { model in
         let game = model.selfPlay(seed: 6)
@@ -53,7 +53,7 @@ enum Solution6 {
         ## What we would not do
 
         We would not put a notification centre between two objects that one initializer could introduce to
-        each other. Nor would we announce each change of a property by itself: a delegate notified between the
+        each other. Nor would we report each change of a property separately: a delegate notified between the
         board and the turn sees a game that never was. Nor would we let the model wait for animations.
         """),
       .verify(),

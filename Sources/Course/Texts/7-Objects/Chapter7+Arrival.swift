@@ -21,19 +21,17 @@ extension Chapter7 {
       """
       ## Once more
 
-      The switch in the middle of a move, and the alert that is due while the confirmation is up, recorded
-      from your code:
+      Here are both defects again, recorded from your code: the switch used mid-move, and the alert that falls
+      due while the confirmation is up.
       """),
     .tornSave,
     .swallowedAlert,
     .prose(
       """
-      In the original app a whole band of timings tears the save, and another leaves the game stuck.
-
       ## How far ahead?
 
-      At any instant the queue knows how much of the game has not been seen. This cell plays c4 on your app,
-      and reads the queue's count every eighth of a second:
+      Now you can answer the tester: at any instant, the queue knows how much of the game has not been seen.
+      This listing plays c4 on your app, and reads the queue's count every eighth of a second:
       """),
     .code(with: QueueSeam.self) { app, queue in
       let bars = queue.backlog(after: "c4", in: app).map { time, left in
@@ -43,8 +41,8 @@ extension Chapter7 {
     },
     .prose(
       """
-      In our solution it is 4 at 0.125, 3 at 0.250 and 0.375, and 0 at 0.500: a disk leaves the queue every
-      quarter of a second, and the standing and the next turn leave with the last one.
+      In our solution a disk leaves the queue every quarter of a second, and the standing and the next turn
+      leave with the last one.
 
       You can also hand over the game alone, as `model: .game`. Copy `ModelSeam`, `Listener` and the
       initializer of `SavedGame` that takes a `Game` from `Solutions/7-Objects/Seams.swift`. Then two
@@ -71,12 +69,12 @@ extension Chapter7 {
       | requests not shown yet | the queue | the controller, in `gameHasChanged` | the completion of one disk |
       | a dialog | the screen | the user | nothing |
 
-      You could have guessed each owner from its name. That is the strength of this road.
+      You could have guessed each owner from its name. That is what this architecture is good at.
 
       ## What it makes impossible, and what it invites
 
-      Everything still to be shown is now in one list, and a reset must empty it. Here is a move of four
-      disks, reset at each hundredth of a second:
+      Everything still to be shown is now in one list, and a reset must empty it. Here a move of four disks is
+      interrupted by a reset, at every hundredth of a second:
       """),
     .predict(
       "how many of 99 resets leave a disk of the old game on the new board, in your app?",
@@ -99,17 +97,17 @@ extension Chapter7 {
         """),
     .prose(
       """
-      **Invited: ping-pong.** Here is who calls whom in your chapter now. The table counts every call in the
-      other direction, even a later one. Only the code tells you which of them come in the middle of a call.
+      **Invited: ping-pong.** Here is who calls whom in your chapter once more. Calls back are all those in
+      the opposite direction, even later ones. Only the code shows which of them come in the middle of a call.
       """),
     .whoCallsWhom,
     .prose(
       """
       In our solution three of four pairs call back: the game and the queue call their delegates, and players
-      call the game. (The queue also calls `present` on a controller.) A call that comes back finds its caller
-      in the middle of something. Here is an example. A table's `takeTurn()` calls its player's
-      `takeTurn(at:)`, and then says `the game has asked`. This player does not think: it calls the table's
-      `play()` at once, which says `the game has a move`.
+      call the game. (The queue also calls `present` on a controller.) A call back finds its caller in the
+      middle of something. For example, a table's `takeTurn()` calls its player's `takeTurn(at:)`, and then
+      says `the game has asked`. This player does not think: it calls the table's `play()` at once, which says
+      `the game has a move`.
       """),
     .predict(
       "which of the two lines comes first?",
@@ -144,22 +142,13 @@ extension Chapter7 {
     .prose(
       """
       In our solution's `Game.takeTurn`, `isAsked = true` comes *before* the call to the player. Move it one
-      line down: with this chapter's controller, all 53 clauses still hold and a million random inputs find
+      line down. With this chapter's controller all 53 clauses still hold, and a million random inputs find
       nothing. Hand over `model: .game`, and the seam reports "it calls itself forever", because half of its
-      listeners answer at once. When such a listener is notified that a Computer thinks, it lets the game take
-      its turn; the game has not noted yet that it has asked, and asks again. No type catches that. It is the
-      price of objects without a direction: who may call whom, and when, takes discipline at every line.
-
-      ## The trap
-
-      ```sh
-      swift run workbook trap 7
-      ```
-
-      The command prints the users' reports and the suite's first failing script; finding the lines is up to
-      you. `swift run workbook trap 7 --open` writes the source with the mistake into
-      `.build/debug/workbook.chapters/trap-7`. All three objects that you would suspect are right.
+      listeners answer at once. Such a listener is notified that a Computer thinks, and lets the game take its
+      turn. The game has not noted yet that it has asked, so it asks again. No type catches that. Where calls
+      may go both ways, who calls whom, and when, takes discipline at every line.
       """),
+    .trap("The three objects you would suspect are all innocent."),
     .prose(
       """
       ## What it cost
@@ -172,23 +161,18 @@ extension Chapter7 {
     .prose(
       """
       What does today's Swift make unnecessary? An `AsyncStream` of requests, with one task that awaits each
-      animation, would be the same queue in fewer lines. But emptying it would mean ending that task and
-      starting another, and a stream has no `count`. A list that you can inspect is worth a few more lines
-      here.
-
-      And the next change? `swift run workbook change` lists the changes to come. `change undo 7` asks for an
-      Undo button in your chapter, and puts its bill beside those of the solutions.
+      animation, would be the same queue in fewer lines. But to empty it you would have to end that task and
+      start another, and a stream has no `count`. Here a list that you can inspect is worth a few more lines.
 
       ## When you would choose it, and when not
 
-      Choose objects when the nouns are known and more kinds of them will come: a third player, a second file, a
-      replay that feeds the queue without any game. Each is one more class, and a line or two where it is
-      made. Choose the queue by itself, in any architecture, when the model changes faster than the screen can
-      show.
+      Choose objects when you know the nouns, and expect more kinds of them: a third player, a second file, a
+      replay that feeds the queue without a game. Each is one more class, and a few lines that mention it.
+      Choose the queue alone, in any architecture, when the model changes faster than the screen can show.
 
-      Do not choose them when the difficulty is *when*: who may act, what has been cancelled, what comes
-      first. Objects spread such decisions over every object that can be called, and calls that come back
-      break them. Architectures with calls in one direction are an answer to exactly that.
+      Avoid them when timing is the hard part: who may act, what was cancelled, what comes first. Such
+      decisions are then spread over all objects that can be called, and calls back break them. Architectures
+      in which calls go one way are an answer to exactly that.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -199,6 +183,38 @@ extension Chapter7 {
           counts and its message do not wait for the queue, an indicator may stay on when a Computer becomes a
           person, and a Computer does not begin after a dismissed pass. Each of these is a missing call, or
           one that bypasses the queue.
+          """)
+      ]),
+    .prose(
+      """
+      ## The owner's change
+
+      "My brother wants to play from his phone," says the owner. She wants a third kind of player, Remote,
+      whose moves arrive late, twice, out of turn, or never. Where in your code does it go? How many existing
+      functions of the game must change, and how many of the queue? Predict, and then:
+
+      ```sh
+      swift run workbook change remote 7
+      ```
+
+      The command asks for the change in your chapter, and puts your bill beside those of the solutions. Next
+      she wants undo (`change undo 7`): it takes back a person's latest move at once, even while a Computer
+      thinks. What becomes of that Computer's answer?
+      """),
+    .spoiler(
+      "What it cost us, and two other authors",
+      [
+        .prose(
+          """
+          **A remote player** took us 17 lines. No function of the game or of the queue changed: a Remote is a
+          third object, and 13 of the lines are its class. The change uses 12 names of the app, the fewest of
+          eleven versions. Yet our solutions in all seven other architectures of this part needed fewer than
+          17 lines. Objects make that change easy to find, not short to write. (Only one author made it.)
+
+          **Undo** took us 18 lines; the two other authors needed 26 and 24. Its button changes in its turn,
+          through a request in the queue like any other. The difficulty is the Computer: stop it and ask it
+          again, and the same object would also play its old answer. So undo makes new players, with the
+          method that loads a save. No type asks for that, and no rule of the pattern.
           """)
       ]),
     .prose(

@@ -14,10 +14,9 @@ extension Chapter7 {
     .experiment(
       "Points that have not been seen yet",
       """
-      Does `points` mean the points that the player *has*, or the points that the counter *shows*? For each
-      line that reads or sets it, write down which of the two it means. Then find a script that makes the
-      counter show more than ten points, and one after which a new game does not stay at 0. Make an object of
-      the points not shown yet.
+      Does `points` mean the points that the player *has*, or those that the counter *shows*? Write that down
+      for each line that reads or sets it. Then find a script that makes the counter show more than ten
+      points, and one after which a new game does not stay at 0. Make an object of the points not shown yet.
       """,
       until:
         "`swift run practice-7 verify` says that all clauses hold, and no closure carries the points still to show",
@@ -29,8 +28,7 @@ extension Chapter7 {
       answer: """
         In `Solutions/Practice/Pinball.swift` a hit counts at once, up to ten, and the queue gets the new
         readings. Only the queue waits, so no two chains overlap, and `new` empties it. It works like the
-        chapter's disks: the game is quick, the screen is slow, and between them is a list that you can
-        inspect.
+        chapter's disks: a quick game, a slow screen, and between them a list that you can inspect.
         """),
     .prose(
       """

@@ -7,29 +7,29 @@ enum Chapter7 {
   private static let annoyance: [Notebook.Cell] = [
     .prose(
       """
-      ## No architecture in mind
+      ## How much has not been seen yet?
 
-      Chapter 6's model ran ahead of its screen, and needed a pacemaker. Here the gap between the two gets a
-      name: a queue. The code begins where chapter 2 ended, so you need no other chapter of this part.
+      Dark taps c4. The rules know at once that d4 turns over; the screen needs half a second to show it. In
+      that half second the user changes a switch, and the battery dies. The next launch shows a game that the
+      rules do not allow.
 
-      [@es-kumagai](https://github.com/es-kumagai) rewrote the app without an architecture in mind. Look for
-      the nouns in the app, and make an object of each: a game, a player, a board, a file. The published
-      version has 41 types in 38 files, and one of them is in no other version: an object for everything the
-      user has **not seen yet**.
-
-      Why would you want that? This is a move in the original controller:
+      A tester asks a simple question: at the moment of the switch, how much of that move had the user not
+      seen? You open the code, and you cannot say. The disks still to come are a list, and here is where that
+      list lives:
       """),
     .source("ViewController.swift", "animateSettingDisks"),
     .prose(
       """
-      This function shows disks one after another. You cannot see that at a glance, because it is busy with
-      other work: it passes itself the rest of the list, carries a completion from call to call, and checks
-      for cancellation at each disk. The list of disks still to be shown exists, but only as an argument of a
-      closure that a view holds. You cannot ask for its length, and you cannot empty it.
+      The list is an argument. It exists only inside a closure that a view holds: you cannot count it, print
+      it or empty it. Everything else in this controller is written around that hole: two places check
+      `isAnimating`, a third cancels the canceller, and the order of calls does the rest.
 
-      The rest of the original app is written around it. Two places check `isAnimating`, a third cancels the
-      canceller, and only the order of calls decides which labels change before the animation and which after
-      it:
+      [@es-kumagai](https://github.com/es-kumagai) filled the hole by asking what the nouns of this app are,
+      and making an object of each: a game, a player, a board, a file and, in no other published version,
+      everything the user has **not seen yet**. (There are 41 types in 38 files. This chapter begins where
+      chapter 2 ended, so you need no other chapter of this part.)
+
+      What would that last object have to hold? Begin with a single move:
       """),
     .predict(
       "dark plays c4 and flips one disk. When does the screen change in the half second that follows?",
@@ -45,9 +45,9 @@ enum Chapter7 {
     ),
     .prose(
       """
-      Two of the four defects come from that half second. Here is the first. Dark taps c4 at 0.250; each row
-      is one run, with the switch used at the time on the left, and `#` marks when a dead battery would leave
-      a *torn* save. Later you look inside one:
+      Two of the four defects come from that half second. Here is the tester's. Dark taps c4 at 0.250. Each
+      row is one run; the switch is used at a different instant in each. Drag it in the browser. Marked spans
+      are when a dead battery would leave a *torn* save. Later you look inside one:
       """),
     .tornSave,
   ]
@@ -57,29 +57,29 @@ enum Chapter7 {
       """
       ## The idea
 
-      These are the types at the end of this chapter, with the path of a tap through them:
+      Here are the types at the end of this chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
       """
-      The **game** is quick: a move happens in it at once. **Players** are objects behind one protocol; the
+      The **game** is quick: a move takes effect immediately. **Players** are objects behind one protocol: the
       game asks the one whose turn it is, whatever its kind. The **render queue** is slow: it takes requests
       in the order in which the user should see them, and shows each in its own time. A fast model, a slow
       view, and a list between them.
 
-      Code follows this pattern if it keeps these rules:
+      Code follows this pattern if:
       """),
     .pattern,
     .prose(
       """
-      This is not a view model, a presenter or an event bus. Nothing here is derived from state, and nothing
-      is observed. Objects that have been introduced to each other send each other messages, as objects were
-      meant to.
+      There is no view model here, no presenter and no event bus: nothing is derived from state, and nothing
+      is observed. Objects that hold references to each other send each other messages, as objects were meant
+      to.
 
-      You can count their calls, and one kind deserves attention: **calls that go back**. If A calls B, and B
-      calls A before it returns, you cannot understand either alone: when its call returns, A's assumptions
-      about itself may no longer hold. Here is who calls whom in your chapter, according to the compiler;
-      in the original app one object talks to itself.
+      One kind of message deserves attention: **calls that go back**. If A calls B, and B calls A before it
+      returns, you cannot understand either alone. When the call returns, A may not be in the state in which
+      it made the call. The compiler's index shows who calls whom in your chapter. The original app has only
+      one object, which calls itself:
       """),
     .whoCallsWhom,
   ]

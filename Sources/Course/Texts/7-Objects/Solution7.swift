@@ -10,8 +10,8 @@ enum Solution7 {
         """
         ## What changed
 
-        A list holds everything the user has not seen yet. One object keeps it in order, and passes one
-        request after another to a renderer:
+        A list holds everything the user has not seen yet. One object owns the list, and passes one request
+        after another to a renderer:
         """),
       .source("RenderQueue.swift", "enum Request"),
       .source("RenderQueue.swift", "showNext"),
@@ -32,7 +32,7 @@ enum Solution7 {
             "\(time)  \(String(repeating: "#", count: left)) \(left)"
           })
       },
-      .prose("A switch in the middle of a move, with the switch and the battery's death at every instant:"),
+      .prose("A switch is used mid-move, and the battery dies: every combination of instants:"),
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
       .prose("The work under way through a reset:"),
@@ -52,9 +52,9 @@ enum Solution7 {
         """
         ## What we would not do
 
-        We would not give each cell of the board an object. Nor would we let the queue look at the game when
-        it shows a request: it would show the game of that moment, not of the request. Nor would we give a
-        player a strong reference to the game: the two would keep each other alive for ever.
+        We would not give each cell of the board an object. Nor would we let the queue read the game when it
+        shows a request: it would show the game of that moment, not of the request. Nor would we give a player
+        a strong reference to the game: the two would keep each other alive forever.
         """),
       .verify(),
     ])

@@ -27,7 +27,7 @@ extension Chapter8 {
       answer: """
         `Trip` in `Solutions/Practice/Trip.swift` stores no day of return. A round trip has `Nights`, which
         cannot be negative, and a one-way trip has none; the day of return is computed. The types cannot
-        express the states that broke three clauses, and `later` is one line that knows nothing of nights.
+        express the states that broke three clauses, and `later` is one line that does not mention nights.
         """),
     .prose(
       """

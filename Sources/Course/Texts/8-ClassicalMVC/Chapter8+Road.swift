@@ -18,9 +18,9 @@ extension Chapter8 {
     .change(in: "02-name-every-cell", of: "Board.swift", with: "preconditionFailure"),
     .prose(
       """
-      The type `Cell` had a value for every pair of numbers, and 64 of them were cells. Now it has 64. Where
-      numbers come in, from a view, one initializer may fail, and the compiler reminds every caller. After
-      that line no code has to check again.
+      The type `Cell` had a value for every pair of numbers, and only 64 of them were cells. Now it has 64
+      values. Numbers come in from a view through one initializer, which may fail, and the compiler reminds
+      every caller. Past that line, no code has to check again.
 
       ## A move that is a move
       """),
@@ -38,10 +38,10 @@ extension Chapter8 {
     .change(in: "04-say-what-comes-next", of: "ViewController.swift", with: "switch game.turn"),
     .prose(
       """
-      Three conditions in the right order have become three cases in any order. A Computer thinks about
-      candidates, and only one of the cases has any, so no code can let it think when it must pass. Do not
-      write `default` in these switches: a fourth case would then go unnoticed. And a candidate keeps the
-      board on which it was found, so you cannot play it on the wrong one.
+      Three conditions, which had to be in the right order, are now three cases in any order. A Computer
+      thinks about candidates. Only one of the cases has any, so no code can start a Computer thinking when it
+      must pass. Do not write `default` in these switches, or a fourth case would go unnoticed. And a
+      candidate stores the board on which it was found, so you cannot play it on another.
       """),
     .predict(
       "the played disk is on the screen, and the disk that it flips has not turned over yet. A switch is used. What does the original app save?",
@@ -73,7 +73,7 @@ extension Chapter8 {
       }
       ```
 
-      That takes two initializers, from `SavedGame` to `Save` and from `Match` to `SavedGame`. None of this is
+      It needs two initializers, from `SavedGame` to `Save` and from `Match` to `SavedGame`. They do not run
       on the main actor, so mark the existing extension of `Board` `nonisolated`, too:
 
       ```swift
@@ -99,19 +99,18 @@ extension Chapter8 {
     .change(in: "05-put-a-model-under-it", of: "SavedMatch.swift", with: "func place"),
     .prose(
       """
-      In other architectures "save first, then notify" is only a convention, and the next command you add may
-      break it. Here an observer can reach only the outer model, which has nothing to report before the write
-      is over.
+      Elsewhere "save first, then notify" is only a convention, and the next command you add may break it.
+      Here an observer reaches only the outer model, which has nothing to report until the write is over.
       """),
     .step("06-show-what-was-seen"),
     .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "func bindBoard"),
     .prose(
       """
-      A binding is a function, and so small that it is either right or visibly wrong. Whether it is bound to
-      the right *model* is another matter; remember that for the trap.
+      A binding is a function so small that it is either right or visibly wrong. Whether it is bound to the
+      right *model* is another matter.
 
       The published version has one more part between a view and its controller, a *handle*, which turns a
-      widget's reports into calls. We left it out on purpose: `addAction(for:)` with a closure *is* a handle.
+      widget's reports into calls. We left it out: `addAction(for:)` with a closure *is* a handle.
       """),
     .step("07-let-it-play-by-itself"),
     .prose(
@@ -137,19 +136,19 @@ extension Chapter8 {
       }
       ```
 
-      Look at the line `let model`: it leaves out the model that waits until a move is seen, and the rest is a
-      game that needs no screen. Nothing has to be shown before it goes on, so `goOn` does nothing.
+      The line `let model` leaves out the model that waits until a move is seen. The others form a game that
+      needs no screen. Nothing has to be shown before the game goes on, so `goOn` does nothing.
 
       ## The dialogs
 
-      Light plays a3 at 0.250, after which dark must pass. The user presses Reset at the time on the left, and
-      cancels at 1.500. If Reset comes before the disks have settled, the confirmation is up when the pass
-      alert is due, and the alert is dropped:
+      Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a different instant in each
+      run, and Cancel always at 1.500. If Reset comes before the disks have settled, the confirmation is up
+      when the pass alert is due, and the alert is dropped:
       """),
     .swallowedAlert,
     .prose(
       """
-      Then the original game is stuck: the alert was an event, and an event can be missed.
+      The original game is then stuck: its alert is an event, and an event can be missed.
       """),
     .step("08-one-view-each"),
     .change(in: "08-one-view-each", of: "Dialogs.swift", with: "private func ask"),

@@ -10,10 +10,35 @@ enum Chapter8 {
       """
       ## What the types allow
 
-      In chapter 7 no type could say who may call whom. How much can a type say?
+      In this game light's last move, a3, leaves dark without a move. The user presses Reset before the disks
+      have settled, cancels, and switches dark to Computer:
+      """),
+    .predict(
+      "what happens in the original app?",
+      [
+        "An alert says that dark must pass": "alert: Pass",
+        "Nothing, the game is stuck": "thinking: -",
+        "The app crashes": "crashed: ",
+      ],
+      .noMove,
+      why: """
+        The confirmation was up when the alert was due, so the alert was dropped, and with it the only thing
+        that would have ended dark's turn. The switch then asks a Computer for a move that it does not have.
+        """),
+    .prose(
+      """
+      This is a Computer's turn:
+      """),
+    .source("ViewController.swift", "playTurnOfComputer"),
+    .prose(
+      """
+      It begins by unwrapping two Optionals, and crashes if either is nil. Read what leads here, `beginTurn`,
+      `nextTurn`, `changePlayerControlSegment` and `pressResetButton`, and each looks right: none seems to
+      call it for a side that cannot move. But that proof is spread over four functions, and nobody asked what
+      happens when two dialogs meet. The compiler has not read the proof. As far as it knows, this function
+      may be called at any time, with any board.
 
-      The code begins where chapter 2 ended, and you need no other chapter of this part. For each line ask not
-      what it does but what it *allows*. A cell is two numbers:
+      So for each line ask not what it does but what it *allows*. A cell is two numbers:
       """),
     .source("Board.swift", "struct Cell"),
     .prose(
@@ -26,43 +51,15 @@ enum Chapter8 {
     .prose(
       """
       Each caller must check for an empty list. `placeDisk` does, and returns `false`, which both of its
-      callers throw away. And this is a Computer's turn:
-      """),
-    .source("ViewController.swift", "playTurnOfComputer"),
-    .prose(
-      """
-      It begins by unwrapping two Optionals, and crashes if either is nil. Can that happen? Read `beginTurn`,
-      `nextTurn`, `changePlayerControlSegment` and `pressResetButton`, and you will say no: nothing calls it
-      for a side that cannot move. The compiler has not read them. As far as it knows, this function may be
-      called at any time, with any board.
+      callers throw away.
 
-      Here is a game in which light's last move, a3, leaves dark without a move. The user presses Reset before
-      the disks have settled, cancels, and switches dark to Computer:
-      """),
-    .predict(
-      "what happens in the original app?",
-      [
-        "An alert says that dark must pass": "alert: Pass",
-        "Nothing, the game is stuck": "thinking: -",
-        "The app crashes": "crashed: ",
-      ],
-      .noMove,
-      why: """
-        The confirmation was up when the alert was due, so the alert was dropped, and with it the only thing
-        that would have ended dark's turn. So a switch asks a Computer for a move that it does not have. You
-        were right about each function. But the proof was spread over four of them, and nobody had asked what
-        happens when two dialogs meet.
-        """),
-    .prose(
-      """
       [@Kuniwak](https://github.com/Kuniwak) took the app apart with one question: which of these states
-      should the types make impossible? The published version has 87 files and 4,094 lines, and hardly one of
-      the files can be wrong by itself.
-
-      One of the four defects is such a state. Dark taps c4 at 0.250, the user changes a switch at the time on
-      the left, and `#` marks when the save on the disk is wrong. Later you look inside such a save:
+      should the types make impossible? The answer has two halves. Types settle what can *exist*: a cell, a
+      legal move, a turn. What they cannot settle is *when*, and each such feature becomes a small model,
+      wrapped around the next: saving, waiting, playing. The published version has 87 files and 4,094 lines,
+      and almost no file is big enough to be wrong on its own. (The code begins where chapter 2 ended, and you
+      need no other chapter of this part.)
       """),
-    .wrongSave,
   ]
 
   private static let idea: [Notebook.Cell] = [
@@ -70,27 +67,26 @@ enum Chapter8 {
       """
       ## The idea
 
-      These are the types at the end of this chapter, with the path of a tap through them:
+      Here are the types at the end of this chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
       """
-      **Types** that cannot hold an illegal state. A column is one of eight names. A line exists only if it
-      turns something over, a candidate only if it has a line, and a turn is one of three: *must place* one of
-      these candidates, *must pass*, *completed*. The candidates know their side, so no turn can contradict
-      them.
+      **Types** cannot hold an illegal state. A column is one of eight names. A line exists only if it turns
+      something over, and a candidate only if it has a line. A turn is one of three: *must place* one of these
+      candidates, *must pass*, *completed*. The candidates include their side, so no turn can contradict them.
 
-      **Models** that take commands and can be observed, each as small as possible. A model may have another
-      one inside, pass all commands on to it, and add one feature: it saves the match, it waits until the user
-      has seen a move, or it lets Computers play. From the outside all models look alike.
+      **Models** take commands, can be observed, and are as small as possible. A model may wrap another one,
+      pass all commands on to it, and add one feature: it saves the match, waits until the user has seen a
+      move, or lets Computers play. From the outside all models look alike.
 
-      **For each kind of view**, a binding, which shows one model, and a controller, which turns an action of
-      the user into a command. A view is read only for the user's latest choice. The view controller connects
-      all of these.
+      **Each kind of view** has a binding, which shows one model, and a controller, which turns a user's
+      action into a command. A view is read only for the user's latest choice. The view controller makes the
+      connections.
 
-      Views that observe models, each with a controller of its own, are Smalltalk-80's MVC, from before the
-      word controller came to mean "everything else". The strict types come from functional programming, and
-      the wrappers are the *decorator* pattern. Code follows this chapter's pattern if:
+      Smalltalk-80's MVC had views that observe models, each with its own controller, before *controller* came
+      to mean "everything else". The strict types come from functional programming. The wrappers are the
+      *decorator* pattern. Code follows this chapter's pattern if:
       """),
     .pattern,
   ]

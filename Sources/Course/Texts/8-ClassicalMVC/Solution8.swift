@@ -14,12 +14,12 @@ enum Solution8 {
         """),
       .source("Candidate.swift", "struct Line"),
       .source("Candidate.swift", "struct Candidate"),
-      .prose("The moves of a side are one value, so a turn cannot contradict them:"),
+      .prose("A side's moves are one value, so a turn cannot contradict them:"),
       .source("Candidate.swift", "struct Candidates"),
       .prose("What comes next is one of three:"),
       .source("Game.swift", "enum Turn"),
       .prose(
-        "A model is a match, or has one inside and adds one feature. This one waits until a move is seen:"),
+        "A model is a match, or wraps one and adds a feature. This one waits until a move has been seen:"),
       .source("Match.swift", "protocol MatchModel"),
       .source("AnimatedMatch.swift", "func finish"),
       .prose("A binding shows one model, and the view controller connects them:"),
@@ -29,7 +29,7 @@ enum Solution8 {
         """
         ## What it bought
 
-        A game without a screen, because it leaves out the model that waits:
+        Leave out the model that waits, and the game needs no screen:
         """),
       .code(with: ModelSeam.self) { model in
         let game = model.selfPlay(seed: 7)
@@ -37,7 +37,7 @@ enum Solution8 {
           "\(game.moves) moves in \(game.seconds) seconds of thinking, dark \(game.dark), light \(game.light)"
         )
       },
-      .prose("A switch in the middle of a move, at every instant, and where the save would be wrong:"),
+      .prose("A switch is used mid-move, at every instant. Marked spans are when the save is wrong:"),
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25,
         harm: "the save is wrong"),
@@ -52,8 +52,8 @@ enum Solution8 {
         """
         ## What we would not do
 
-        We would not give each cell of the board a model of its own. We would not let a wrapper observe the
-        model inside where a command does the same: the order of its observers would be unclear. We would not
+        We would not give each cell of the board a model of its own. Where a command would do, we would not
+        let a wrapper observe the model inside: the order of the observers would be unclear. Nor would we
         write `default` in a switch over a turn.
         """),
       .verify(),

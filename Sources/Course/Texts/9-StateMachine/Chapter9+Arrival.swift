@@ -22,26 +22,24 @@ extension Chapter9 {
       """
       ## Once more
 
-      The switch in the middle of a move, and the user who takes their time to press Cancel, recorded from
-      your code:
+      Here are both defects again, recorded from your code: the switch used mid-move, and the user who takes
+      their time over Cancel.
       """),
     .tornSave,
     .hesitation,
     .prose(
       """
-      In the original app a whole band of timings tears the save, and another leaves the game stuck.
-
       ## The table, from the code
 
       A table in a document is true on the day it is drawn. This one comes from trying every action in every
       state of your machine. To hand it over, copy `TableSeam` from `Solutions/9-StateMachine/Seams.swift`,
       with your names where they differ, and put `table: .machine` after the model in `Main.swift`. (For that,
       the machine's state must be readable, `private(set)`; the states are named after your cases.) The suite
-      then brings the machine into each of its states, in games at their start, games in which the side to
-      move must pass, and games that are over or nearly so. There it tries all actions, and records the
-      result. A row is an action and a column the state before it. A field holds the first two letters of the
-      state after the action, such as `pl` for placing, or of several states if it depends on the game; `·`
-      means that nothing happens, and `=` that the game changes but the state does not:
+      then brings the machine into each of its states: in games at their start, in games in which the side to
+      move must pass, and in games that are over or nearly so. There it tries all actions, and records the
+      result. Rows are actions, and columns are the states before them. An entry holds the first two letters
+      of the state after the action, such as `pl` for placing, or of several states if it depends on the game.
+      `·` means that nothing happens, and `=` that the game changes but the state does not:
       """),
     .code(with: TableSeam.self) { table in
       let table = try table.table()
@@ -53,17 +51,16 @@ extension Chapter9 {
 
       \(Table.markdown)
 
-      More than two thirds of the 54 fields are empty. A state machine mostly says *no*, and in the original
-      app none of that was written down: each was a `guard`, if the author had thought of it.
+      More than two thirds of the 54 entries are empty. A state machine mostly says *no*. In the original app
+      each *no* was a `guard`, if the author had thought of it. What nobody had written was the list.
 
-      Two rows are completely empty: answers with an old token. They are empty because two rows of the
-      `switch` compare tokens.
+      Two rows are completely empty, those of old tokens, because two rows of the `switch` compare tokens.
       """),
     .experiment(
       "Any token will do",
       """
-      Take the comparison out: delete `where token == request` from the row of `thinking`, and run `verify`. Then put it
-      back, and delete the one of `placing`.
+      Delete the comparison `where token == request` from the row of `thinking`, and run `verify`. Then put it
+      back, and delete the one in the row of `placing`.
       """,
       until: "you have seen what catches the first, and what the second",
       hints: [
@@ -75,13 +72,13 @@ extension Chapter9 {
         Without the first, think.restart and reset.thinking break, a cancelled game comes back, and the table
         reports "old answer in the state thinking". Without the second *no clause breaks*: the presenter
         compares as well, and passes on nothing old. Only the table catches it, since it hands old tokens to
-        the machine itself. That is how a check gets lost: each of two people relies on the other. And
-        `pattern.tokens` holds both times: the compiler knows that a token is carried along; only running the
-        code shows that it is compared.
+        the machine itself. That is how checks get lost: each of two people relies on the other. And
+        `pattern.tokens` holds both times: the compiler knows that a token is passed along, but only running
+        the code shows that it is compared.
         """),
     .prose(
       """
-      Here is the point of a token, in a dozen lines. A Computer is asked at 0, cancelled at 1.000 and asked
+      Here is what a token is for, in a dozen lines. A Computer is asked at 0, cancelled at 1.000 and asked
       again at 1.500; an answer takes two seconds. The state is `thinking` both times:
       """),
     .predict(
@@ -120,18 +117,7 @@ extension Chapter9 {
         It would play after half a second instead of two. The state says *that* the app waits for an answer.
         Only the token says which visit to that state the answer belongs to.
         """),
-    .prose(
-      """
-      ## The trap
-
-      ```sh
-      swift run workbook trap 9
-      ```
-
-      The command prints the users' reports and the suite's first failing script; finding the lines is up to
-      you. `swift run workbook trap 9 --open` writes the source with the mistake into
-      `.build/debug/workbook.chapters/trap-9`. Two places are wrong, and neither is in the machine.
-      """),
+    .trap("Two places are wrong, and neither is in the machine."),
     .spoiler(
       "When you have found both: a test of the published version",
       [
@@ -151,7 +137,7 @@ extension Chapter9 {
       """
       ## What can be tested alone
 
-      The machine with a listener that has no screen: two Computers play a whole game.
+      Give the machine a listener without a screen, and two Computers play a whole game:
       """),
     .code(with: ModelSeam.self) { model in
       let game = model.selfPlay(seed: 7)
@@ -163,12 +149,12 @@ extension Chapter9 {
     },
     .prose(
       """
-      With an opponent that answers on the test's command, it does not even take simulated seconds. The table
-      above was made with one.
+      If the opponent answers on the test's command, the game does not even take simulated seconds. The table
+      above was made with such an opponent.
 
       ## Who owns the work under way
 
-      Dark's Computer has answered and its disk is landing when the game is reset, and dark plays d3 by hand in the new one:
+      The game is reset while a disk of dark's Computer lands. In the new game dark plays d3 by hand:
       """),
     .work("mode dark computer; wait 2.1; reset; ok; d3; wait 1"),
     .prose(
@@ -180,7 +166,7 @@ extension Chapter9 {
       | a pass to be dismissed | the state `passing` | nothing: a reset leaves the state | nothing |
       | a dialog | the screen | the user | nothing |
 
-      The third row now has a name. To find what an app can lose, look for every wait that its code does not
+      The third row now has a name. To find what an app can lose, look for waits that its code does not
       mention.
 
       ## What it makes impossible, and what it invites
@@ -199,8 +185,8 @@ extension Chapter9 {
       still in `passing`, and a dialog blocks the switch. Even if the switch came through, the table says `=`:
       the player is noted, and nothing begins.
 
-      **Invited: two things at once.** A machine is in one state, and an app may be doing two things. Here dark's Computer thinks,
-      and the user is asked about the reset:
+      **Invited: two things at once.** A machine is in one state, but an app may do two things at once. Here
+      dark's Computer thinks while the user is asked about the reset:
       """),
     .predict(
       "what happens to the thinking while the confirmation is up?",
@@ -227,27 +213,24 @@ extension Chapter9 {
     },
     .prose(
       """
-      What does today's Swift make unnecessary? Some of the tests: a `switch` over two enumerations without a
-      `default` does not compile while an action is missing, and the table comes from trying every pair; the
-      published version has a handwritten test for each. With views that ask by themselves, `@Observable`
-      would also replace half of the presenter; these views do not.
+      What does today's Swift make unnecessary? Some of the tests. A `switch` over two enumerations without a
+      `default` does not compile while an action is missing, and the table comes from trying every pair. The
+      published version has a handwritten test for each. With views that pull their own data, `@Observable`
+      would also replace half of the presenter, but these views do not.
 
       An `AsyncStream` of actions, with one task that takes them in turn, would also guarantee one action at a
       time. But every action would run one job later, and a tap in between would meet a stale screen.
 
-      And the next change? `swift run workbook change` lists the changes to come. `change undo 9` asks for an
-      Undo button in your chapter, and puts its bill beside those of the solutions.
-
       ## When you would choose it, and when not
 
-      Choose a machine when the difficulty is *when*: dialogs, connections, media players, anything of which
-      you say "it depends on what it is doing just now". Draw the table before the code. If most of its fields
-      say no, and you can say why, it is the right tool.
+      Choose a machine when timing is the hard part: dialogs, connections, media players, anything you
+      describe with "it depends on what it is doing at the moment". Draw the table before you write the code.
+      If most of its entries say no, and you can say why, it is the right tool.
 
-      Do not choose it when several unrelated things go on at once: the states multiply, and half of them are
-      about something else. Two small machines that exchange one message are better than their product. And a
-      state machine has nothing to say about *how* a move works or what a save holds; this one gets its rules
-      and its game from elsewhere.
+      Avoid it when several unrelated things go on at once: the states multiply, and half of them are about
+      something else. Two small machines that exchange one message beat one machine with every combination of
+      their states. And a state machine says nothing about *how* a move works or what a save holds: this one
+      gets its rules and its game from elsewhere.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -261,12 +244,43 @@ extension Chapter9 {
       ]),
     .prose(
       """
+      ## The owner's change
+
+      "People tap the wrong cell," says the owner. "I want undo." It must work while disks turn over, while a
+      Computer thinks, after a pass, and after the end. Where in your code does it go? How many rows of the
+      table is that, and in how many other places must the word appear? Predict, and then:
+
+      ```sh
+      swift run workbook change undo 9
+      ```
+
+      The command asks for the change in your chapter, and puts your bill beside those of the solutions. Next
+      she wants to look at old games, with every move in the save (`change moves 9`). Is that more or less
+      work than undo?
+      """),
+    .spoiler(
+      "What it cost us, and two other authors",
+      [
+        .prose(
+          """
+          **Undo** took us 28 lines; the two other authors needed 31 and 34. It is one row of the table, for
+          every state, and tokens already make late answers and landings harmless. But four layers need a word
+          for it: an action, a transition, an event and a view event. In six of the other seven architectures,
+          all three authors needed fewer lines.
+
+          **Moves in the save** are the reverse. They took us 18 lines, the fewest of eleven versions: a save
+          contains only the game, and every turn ends in one method, with a move or without. One line there
+          keeps the moves. (Only one author made this change.)
+          """)
+      ]),
+    .prose(
+      """
       ## For your next review
 
       - **You have this problem when** three `Bool`s say what an object is doing.
       - **Ask in the review:** which request does this answer belong to? A `Bool` cannot say.
-      - **Write this test:** send every event in every state, and print the next state as a table. Where a
-        field surprises you, write down why it is right.
+      - **Write this test:** send every event in every state, and print the next state as a table. Where an
+        entry surprises you, write down why it is right.
       """),
     .verify(),
   ]

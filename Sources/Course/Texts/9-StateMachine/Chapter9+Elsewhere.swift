@@ -15,14 +15,14 @@ extension Chapter9 {
       "Three flags, eight states",
       """
       Three flags have eight combinations, and the label has four texts. Which combinations make no sense, and
-      which of those can you reach with the buttons? Before you write any code, draw a table: the states on
-      one side, the events on the other. The clauses in `swift run practice-9 verify --all` fill it in.
+      which of those can you reach with the buttons? Before you write any code, draw a table of states and
+      events. The clauses in `swift run practice-9 verify --all` fill it in.
       """,
       until:
         "`swift run practice-9 verify` says that all clauses hold, and one function alone sets the state",
       hints: [
         "Press `hold` when nothing plays. What does `play` do after that?",
-        "Four states and five events. The fifth is not a button, and most fields of the table stay empty.",
+        "Four states and five events. The fifth is not a button, and most entries of the table stay empty.",
         "Press `play`, `stop` and `play` within a second: two answers are on their way, and when the first comes the app is loading. What must an answer carry?",
       ],
       answer: """

@@ -12,8 +12,8 @@ extension Chapter9 {
       """
       ## Am I still wanted?
 
-      Start with the code that waits. In the original app a thinking Computer and a disk in mid-flip each have a
-      canceller. Three functions must remember to cancel one, and the callback checks whether one of them did.
+      Start with the code that waits. In the original app a thinking Computer and a disk in mid-flip each have
+      a canceller. Three functions must remember to cancel it, and the callback must check whether one did.
       """),
     .step("02-give-each-request-a-token"),
     .change(
@@ -21,13 +21,13 @@ extension Chapter9 {
     .prose(
       """
       Why an object, and not a number or the time? Because two objects are never equal by accident. A dark
-      Computer that thinks about the starting position is the same request before and after a reset; you could
-      not tell the two apart by their contents. (`nonisolated` says that a token belongs to no actor; it is a
+      Computer that thinks about the starting position makes the same request before and after a reset. Their
+      contents could not tell the two apart. (`nonisolated` says that a token belongs to no actor; it is a
       value in all but its identity.)
 
-      A warning before you do this elsewhere: an object is unique only *while it lives*. Afterwards the next
-      one may get its address. Here both the state and the closure keep the token, so two tokens that are
-      compared are both alive.
+      A warning before you do this elsewhere: an object is unique only *while it lives*. After that, a new one
+      may get its address. Here the state and the closure both retain their token, so both are alive when they
+      are compared.
 
       ## The state
       """),
@@ -45,7 +45,7 @@ extension Chapter9 {
     .change(in: "04-let-actions-in-by-one-door", of: "ViewController.swift", with: "handle(.play("),
     .prose(
       """
-      The table, and no longer the tap's handler, decides whether a tap counts.
+      The table now decides whether a tap counts, not the tap's handler.
       """),
     .spoiler(
       "The whole table, in the solution",
@@ -57,12 +57,12 @@ extension Chapter9 {
       Read such a table aloud. *In launching, when the screen appears: a turn begins. In operating, when a
       person plays: let the disks land, if the move is legal.* The last row matters as much as the others: it
       lists the actions that mean nothing, and there is no `default`. Add an eighth action, and this does not
-      compile until you give it a meaning. A seventh *state* is another matter: the underscores would cover
-      it, and only `enter` would not compile. Look at its column in the table that you will make at the end.
+      compile until you give it a meaning. A seventh *state* is another matter: the underscores cover it, and
+      only `enter` does not compile. Check its column in the table that you will make at the end.
 
-      The function is an extension of `State`, so it cannot reach a view, a file or the dice. It is pure: the
-      same state, action and game give the same transition, and nothing has happened yet. Even the token of a
-      new request is made only when the transition is performed.
+      The function is in an extension of `State`, so it cannot reach a view, a file or the dice. It is pure:
+      the same state, action and game give the same transition, and nothing has happened yet. Even a new
+      request's token is made only when the transition is performed.
 
       Three places had to call `stopThinking`. Now leaving `thinking` switches the indicator off, whatever the
       reason:
@@ -91,14 +91,14 @@ extension Chapter9 {
       """
       ## The machine
 
-      The game is still read off the screen. While disks land, the screen does not show a position of the
-      game, so the app saves a position that never was:
+      The game is still read off the screen. While disks land, the screen shows no position of the game, so a
+      switch saves one that never was. Marked spans are torn saves:
       """),
     .tornSave,
     .step("05-take-the-machine-out"),
     .prose(
       """
-      The controller now gets notifications instead of doing the work itself:
+      The controller is now notified, and no longer does the work itself:
 
       ```swift
       case .assigned(let side): updatePlayerControl(of: side)
@@ -131,10 +131,10 @@ extension Chapter9 {
       In our door, `actions` lets a machine finish one action before it takes the next. Without that list, a
       listener that answers an event with an action would advance the machine while `enter` still runs, which
       would then start a Computer for a state already left. No clause breaks: this controller never answers at
-      once, and tokens are compared. You also have to report an event only when state and game agree. Report
-      it before you set the state, and a listener's action is lost. Hand-written state machines often have
-      this bug, and at the end of this chapter the suite looks for it: *land in the state placing, and play as
-      soon as it notifies*.
+      once, and tokens are compared. And report an event only when state and game agree. Report it before you
+      set the state, and a listener's action is lost. Hand-written state machines often have this bug, and at
+      the end of this chapter the suite looks for it: it lands a disk while in `placing`, and plays from
+      inside the notification.
 
       To hand over the machine, write this in `Seams.swift`, with your names where they differ, and `model: .machine`
       after the rules in `Main.swift`:
@@ -168,7 +168,7 @@ extension Chapter9 {
       }
       ```
 
-      This listener has no screen: it reports at once that the disks have landed. The seam also needs a
+      This listener has no screen, so it reports at once that the disks have landed. The seam also needs a
       `SavedGame` made from a `Save`:
 
       ```swift
@@ -214,9 +214,9 @@ extension Chapter9 {
     .change(in: "07-put-a-presenter-before-the-views", of: "Presenter.swift", with: "func handle(_ event"),
     .prose(
       """
-      An event reports what has happened, and a view event tells the screen what to redraw; neither contains
-      the new contents. The screen pulls them from the presenter, so a superfluous view event does no harm. A
-      missing one does. Remember that for the trap.
+      An event reports what has happened, and a view event tells the screen what to redraw. Neither contains
+      the new contents: the screen pulls them from the presenter. So a superfluous view event does no harm. A
+      missing one does.
       """),
   ]
 }

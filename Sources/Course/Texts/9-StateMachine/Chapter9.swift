@@ -9,8 +9,8 @@ enum Chapter9 {
       """
       ## Who may act now?
 
-      Chapter 8's types settle 7 of the 53 clauses, and nearly all of the other 46 say *when*. You begin where
-      chapter 2 ended, and need no other chapter of this part.
+      Nearly all of this app's 53 clauses say *when*: after the last disk, while a dialog is up, until a pass
+      is dismissed. The code begins where chapter 2 ended, and you need no other chapter of this part.
 
       The user taps a cell. Does the tap count? The original controller decides like this:
       """),
@@ -23,10 +23,10 @@ enum Chapter9 {
     .source("ViewController.swift", "changePlayerControlSegment"),
     .prose(
       """
-      The same three, in other words. Now read the checks in the reset, at the end of the two seconds and at
-      the end of an animation: each finds out in its own way **what the app is waiting for**. No variable says
-      so. The code has to work it out each time from a flag, an optional canceller, a dictionary of cancellers
-      and the player of the side to move:
+      The same three, in other words. Now read the checks in the reset, after the two seconds and after an
+      animation: each finds out in its own way **what the app is waiting for**. No variable holds the answer.
+      The code works it out each time, from a flag, an optional canceller, a dictionary of cancellers and the
+      player of the side to move:
 
       | | a tap checks | a switch checks | the end of the two seconds checks |
       | --- | --- | --- | --- |
@@ -38,8 +38,8 @@ enum Chapter9 {
       The last row is the worst. When a side must pass, the app waits for the user to press Dismiss, and
       *nothing in the code says so*: there is only the alert on the screen. In this game light plays a3 at
       0.250, after which dark must pass. At 0.500, while disks turn over, the user presses Reset, and the
-      confirmation comes up. How long may they think about it? Each row is one run, with Cancel at the time on
-      the left:
+      confirmation comes up. How long can they take to decide? Each row is one run; Cancel is pressed at a
+      different instant in each. Drag it in the browser. Marked spans are when the game is stuck:
       """),
     .hesitation,
     .prose(
@@ -93,18 +93,18 @@ enum Chapter9 {
 
       In each of the six states the app *waits*. It never stops between two states: the beginning or end of a
       turn is a **transition**, which changes the game and leads to the next state. Entering a state starts
-      its work, and leaving it ends that work. These are the types at the end of this chapter, with the path
-      of a tap through them:
+      its work, and leaving it ends that work. Here are the types at the end of this chapter, with the path of
+      a tap through them:
       """),
     .ways,
     .prose(
       """
-      Actions go in, events come out. A **presenter** turns an event into a list of what to redraw, and lets disks
-      land one after another; the screen then asks it for the contents.
+      Actions go in, events come out. A **presenter** turns each event into a list of what to redraw, and lets
+      disks land one after another. The screen then asks the presenter for the contents.
 
       And nothing is ever cancelled. Every request that takes time gets a **token**, which is equal only to
-      itself, and the answer brings it back. The state knows which token it waits for. Any other token comes
-      from an answer to an earlier request.
+      itself, and the answer brings it back. The state holds the token that it waits for. Any other token
+      belongs to an earlier request.
 
       `swift run workbook next 9` shows the first step. Code follows this pattern if:
       """),
@@ -117,5 +117,5 @@ extension Notebook.Cell {
   static let hesitation = lanes(
     before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
     "wait 0.25; a3; wait 0.25; reset", finger: "cancel", upTo: 1.5, until: 2,
-    harm: "the game stands still", every: 0.05)
+    harm: "the game is stuck", every: 0.05)
 }

@@ -10,7 +10,7 @@ enum Solution9 {
         """
         ## What changed
 
-        Every wait of the app is a state, and each state holds the data that it needs:
+        Everything the app waits for is a state, and each state holds the data that it needs:
         """),
       .source("State.swift", "enum State"),
       .prose("One function maps an action to a transition, and changes nothing:"),
@@ -24,9 +24,9 @@ enum Solution9 {
         """
         ## What it bought
 
-        Every action in every state of this code. A field holds the first two letters of the state after the
-        action, such as `pl` for placing, or of several states if it depends on the game; `·` means that
-        nothing happens, and `=` that the game changes but the state does not:
+        This table tries every action in every state of this code. An entry holds the first two letters of the
+        state after the action, such as `pl` for placing, or of several states if it depends on the game; `·`
+        means that nothing happens, and `=` that the game changes but the state does not:
         """),
       .code(with: TableSeam.self) { table in
         let table = try table.table()
@@ -36,7 +36,7 @@ enum Solution9 {
         let fields = try table.table().rows.flatMap { $0.dropFirst() }
         return .text("nothing happens in \(fields.count { $0 == "·" }) of \(fields.count)")
       },
-      .prose("A reset before a pass is due, cancelled at every instant:"),
+      .prose("Reset is pressed before a pass is due, and cancelled at every instant:"),
       .hesitation,
       .prose("The work under way through a reset:"),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
@@ -50,10 +50,10 @@ enum Solution9 {
         ## What we would not do
 
         We would not give each state a class of its own: the table would be spread over six files that share
-        the whole game. We would not keep the side to move in the state as well as in the game, nor the move
-        that is shown in the presenter as well as in the state: they could differ. We would not let `enter`
-        handle an action: entering a state is not an event. We would not make a state of anything that does
-        not wait, such as the end of a turn: its column would always be empty.
+        the whole game. We would not keep the side to move in both the state and the game, nor the move being
+        shown in both the presenter and the state: the two could differ. We would not let `enter` handle an
+        action: entering a state is not an event. We would not make a state of anything that does not wait,
+        such as the end of a turn: its column would always be empty.
         """),
       .verify(),
     ])
