@@ -80,6 +80,20 @@ private struct Other: Seam {
       page.blocks == [cell, .task(step), .prose("In the solution:"), .code("reset", .script, chart(2))])
   }
 
+  @Test func `after the last step, a table of calls is the solution's if there is nothing to count`() {
+    var step = Page.Task(
+      title: "Queue it", text: "", goal: "", proof: .step("03-queue-it"), hints: [], answer: "")
+    step.patch = "a patch"
+    #expect(step.heading == "Step 3: Queue it")
+    let none = Page.Block.table(.text("There is one object, the controller: nothing to count yet."))
+    let calls = Page.Block.table(
+      .table(head: Output.callsHead, rows: [["the game", "a player", "2", "1", "play"]]))
+    let page = Page(title: "T", executable: "chapter-9", blocks: [none, .task(step), none]).paidOff(by: [
+      calls
+    ])
+    #expect(page.blocks == [none, .task(step), none, .prose("In the solution:"), calls])
+  }
+
   @Test func `after a step, an output stands beside the solution's, unless both are the same`() {
     var step = Page.Task(title: "Step", text: "", goal: "", proof: .none, hints: [], answer: "")
     step.patch = "a patch"

@@ -56,7 +56,7 @@ extension Lesson {
       Step(
         "06-extract-a-run",
         goal: Goal(
-          "Board.flips asks another function of Board, and Main.swift hands over the rules and has no wrongOrder"
+          "Board.flips calls a function that walks in one direction, and Main.swift hands over the rules and has no wrongOrder"
         ) {
           $0.missingWalk(from: "Board.flips") + $0.namings(of: "wrongOrder", in: "Main.swift")
             + $0.missingSeam("rules")

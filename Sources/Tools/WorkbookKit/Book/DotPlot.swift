@@ -51,9 +51,9 @@ struct DotPlot {
     let marks = rows.enumerated().map { index, row in
       let label = (y(index) + 4).point
       let name = named ? row.name : String(row.name.prefix { $0 != "-" })
-      let hollow = row.others.sorted().enumerated().map { place, number in
+      let hollow = row.others.enumerated().map { place, number in
         // Where dots would lie on each other, one is a little higher.
-        let isCovered = number == row.value || row.others.sorted()[..<place].contains(number)
+        let isCovered = number == row.value || row.others[..<place].contains(number)
         return
           #"<circle cx="\#(x(number))" cy="\#((y(index) - (isCovered ? 3.5 : 0)).point)" r="3.5" fill="none" stroke="currentColor"/>"#
       }

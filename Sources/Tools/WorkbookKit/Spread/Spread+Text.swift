@@ -171,7 +171,7 @@ extension Spread {
   }
 
   /// The folders of the architectures, in the order of the chapters.
-  private var folders: [String] {
+  var folders: [String] {
     versions.keys.sorted { (Int($0.prefix { $0 != "-" }) ?? 0) < (Int($1.prefix { $0 != "-" }) ?? 0) }
   }
 }

@@ -112,7 +112,7 @@ extension Spread {
     let plots = ["changed", "move", "undo.added", "functions"].compactMap { name in
       all.first { $0.name == name }
     }.map { figure in
-      let rows = versions.keys.sorted { $0.localizedStandardCompare($1) == .orderedAscending }.map {
+      let rows = folders.map {
         DotPlot.Row(
           name: $0, value: versions[$0]?[Self.own]?.figures[figure.name], others: others(figure.name, of: $0))
       }
