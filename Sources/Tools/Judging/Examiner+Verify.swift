@@ -38,7 +38,6 @@ extension Examiner {
   /// `words` are the options as the user typed them; the supervised process gets them, too.
   func verdict(_ options: VerifyOptions, words: [String]) throws -> ChapterVerdict {
     let start = ContinuousClock.now
-    let isLong = options.seeds > 50
     var forbiddenUses: [ForbiddenUse] = []
     var total = 0
     let line = ProgressLine()
@@ -46,7 +45,7 @@ extension Examiner {
     var pattern: Future<PatternVerdict>?
     var mayHash = false
     let outcome = try supervisor(["verify"] + words).run(
-      Supervisor.Limits(whole: isLong ? nil : .seconds(60), work: isLong ? nil : .seconds(20)),
+      Supervisor.Limits(whole: .seconds(60 + 10 * options.seeds), work: .seconds(20 + 2 * options.seeds)),
       plan: {
         let said: Greeting? = $0.value()
         self.greeting = said
@@ -60,7 +59,7 @@ extension Examiner {
         }
         // Code that bypasses its device may wait in real time, so all of it has less time.
         forbiddenUses = ForbiddenUse.all(in: sources)
-        let isPatient = isLong || forbiddenUses.allSatisfy(\.isShared)
+        let isPatient = forbiddenUses.allSatisfy(\.isShared)
         let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
         total = groups.count
         return Supervisor.Plan(
