@@ -133,7 +133,7 @@ import Verification
   }
 
   @Test(arguments: [(40, 14), (80, 24), (200, 60)])
-  func `a replay goes back and forth by instants, and keeps its failure in view`(columns: Int, rows: Int)
+  func `a replay goes back and forth step by step, and keeps its failure in view`(columns: Int, rows: Int)
     throws
   {
     let home = try Home()
@@ -160,10 +160,10 @@ import Verification
       $0.text.contains("Back at 0.") && !$0.text.contains("0.500, paused")
     }
     terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D")
-    stands(at: "  3  settle", "0.000")
     terminal.wait(forText: "This is the start; Right goes forward.")
+    terminal.wait(forText: "0.000, paused")
     terminal.type("?")
-    terminal.wait(forText: "an instant back, on")
+    terminal.wait(forText: "a step back, on")
     if columns == 40 {
       terminal.wait(forText: "↓ Space, arrows; other keys close")
       terminal.type("jj k\u{1B}[5~\u{1B}[6~ ")
@@ -172,11 +172,14 @@ import Verification
       }
     }
     terminal.type("x")
+    // The move, and then the instants after it.
+    terminal.type("\u{1B}[C")
+    stands(at: "  3  settle", "0.000")
     terminal.type("\u{1B}[C")
     terminal.wait(forText: " s have passed; it is 0.")
     terminal.type("forward\r")
-    terminal.wait(for: "the next instant, and the prompt") {
-      $0.text.contains("0.375, paused") && !$0.text.contains("KEYS")
+    terminal.wait(for: "a later instant, and the prompt") {
+      $0.text.contains(/0\.[1-4]\d\d, paused/) && !$0.text.contains("KEYS")
     }
     terminal.type("\u{1B}")
     terminal.wait(forText: "KEYS")
@@ -210,6 +213,36 @@ import Verification
     terminal.quit()
   }
 
+  @Test func `commands of one instant are steps, and the page keys go from move to move`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("mode dark computer\nmode dark manual\nd3\nsettle\nc3\nsettle\n".utf8).write(to: file)
+    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    let (left, right, pageUp, pageDown) = ("\u{1B}[D", "\u{1B}[C", "\u{1B}[5~", "\u{1B}[6~")
+    func press(_ key: String, standsAt line: Int, _ text: String) {
+      terminal.type(key)
+      terminal.wait(for: "line \(line), and \(text)") {
+        [text, "line \(line) of 6", ">   \(line)  "].allSatisfy($0.text.contains)
+      }
+    }
+    terminal.wait(forText: "play on from here, or go back with Left")
+    press(pageUp, standsAt: 4, "Back at 2.000; next: c3")
+    press(pageUp, standsAt: 2, "Back at 0.000; next: d3")
+    #expect(!terminal.screen.text.contains("Dark plays d3"))
+    press(left, standsAt: 1, "Back at 0.000; next: mode dark manual")
+    press(right, standsAt: 2, "It is 0.000, after mode dark manual; next: d3")
+    press(right, standsAt: 4, "It is 0.000, after d3; next: c3")
+    press(pageDown, standsAt: 4, "It is 2.000; next: c3")
+    #expect(terminal.screen.text.contains("Dark plays d3"))
+    terminal.type("\(left)\(left)\(left)\(left)\(left)\(left)\(left)\(left)")
+    terminal.wait(forText: "This is the start")
+    terminal.type(":")
+    terminal.wait(for: "the prompt") { !$0.text.contains("KEYS") }
+    terminal.type("record\r")
+    terminal.wait(forText: "record needs the name of a file")
+    terminal.quit()
+  }
+
   @Test func `keys step through a script, and each step says what time it is`() throws {
     let home = try Home()
     let file = home.folder.appending(path: "game.script")
@@ -219,7 +252,7 @@ import Verification
     terminal.type("p")
     terminal.wait(forText: "Time stands still at ")
     terminal.type("n")
-    terminal.wait(forText: "A quarter second has passed; it is ")
+    terminal.wait(forText: "next: d3")
     terminal.wait(for: "the clock") { $0.lines[21].contains(/\d\.\d\d\d, paused/) }
     terminal.type("t")
     terminal.wait(forText: "play on from here")

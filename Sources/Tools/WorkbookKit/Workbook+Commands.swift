@@ -175,7 +175,8 @@ extension Workbook {
         "a script in the player, at real speed",
         """
         The chapter is the one whose folder the script is in, otherwise the one that you have begun; its name is shown. \
-        Left and Right, or `rewind` and `forward`, go through it by instants.
+        Left and Right, or `rewind` and `forward`, go through it step by step, to each command and to each \
+        instant at which something happens; PageUp and PageDown go to before a move.
         """
       ) { try $0.replay($1.rest[0]) },
       ProgramCommand(

@@ -101,11 +101,12 @@ extension Drawing {
     let keys =
       if stage.past != nil {
         isNarrow
-          ? "Arrows: instants; Page keys: moves"
-          : "Left, Right: by instants; Page keys: by moves; a move begins a branch."
+          ? "Arrows: steps; Page keys: moves"
+          : "Left, Right: by steps; Page keys: by moves; a move begins a branch."
       } else if !stage.script.isEmpty {
         isNarrow
-          ? "Arrows; n step; t plays; p pause" : "Left, Right: by instants; n steps; p pauses; t plays on."
+          ? "Arrows step; t plays; p pause"
+          : "Left, Right: by steps; Page keys: by moves; p pauses; t plays on."
       } else if stage.isAlertInFocus {
         isNarrow
           ? "Left Right choose, Return presses" : "Left and Right choose, Return presses; or type the word."

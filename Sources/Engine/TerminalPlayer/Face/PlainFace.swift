@@ -63,8 +63,8 @@ struct PlainFace: AppFace {
 extension Guide {
   /// What the help of a replay begins with.
   static let replayHelp = [
-    "Left, Right     an instant back, on", "Page keys       a move back, on",
-    "n, p            a step; pause, play",
+    "Left, Right     a step back, on", "Page keys       a move back, on",
+    "p               pause, play",
     "+, -            faster, slower", "t               play on from here", "",
   ]
 
@@ -80,7 +80,7 @@ extension Guide {
         ]) + [
         "wait 0.5, settle    let time pass; until nothing is pending",
         "speed 2, pause, step, resume                change how time passes",
-        "rewind, forward     by instants (keys < >), by seconds (rewind 5), or by moves",
+        "rewind, forward     by steps (keys < >), by seconds (rewind 5), or by moves",
         "                    (rewind move, PageUp); take plays on from there",
         "rewind back         return to the line of moves that you left for a branch",
         "explain, lanes      what is pending (key !); what has happened (key =)",

@@ -19,9 +19,6 @@ struct Lanes {
     lanes[0].changes.append((time, text))
   }
 
-  /// When something was touched last.
-  var lastTouch: Duration? { lanes[0].changes.last?.time }
-
   mutating func add(_ events: [Event]) {
     for event in events where !Self.left.contains(String(event.kind)) {
       let name = String(event.kind)

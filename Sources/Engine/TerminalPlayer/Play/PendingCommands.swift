@@ -83,6 +83,9 @@ extension Player {
     isRunningPending = true
     while !pending.isWaiting, !pending.isSettling, !isOver {
       if pending.lines.isEmpty && pending.typed.isEmpty { break }
+      if let stopLine, let nextLine, nextLine >= stopLine, !pending.lines[0].command.onlyWaitsOrLooks {
+        (isHeld, self.stopLine) = (true, nil)
+      }
       if isHeld { break }
       if let replay, !pending.lines.isEmpty {
         show(pending.next(), of: replay)

@@ -16,6 +16,8 @@ struct PlayedScript {
     /// The command as a line of a script; nil if the entry only says that the dice chose at this time.
     var text: String?
     var use = Use.both
+    /// Whether the command has changed the app's screen, and was no answer to an alert.
+    var isMove = false
   }
 
   /// The text of the save with which the app was launched, or nil if there was none.
@@ -34,6 +36,11 @@ struct PlayedScript {
 
   mutating func add(_ text: String, at time: Duration, for use: Use = .both) {
     entries.append(Entry(time: time, text: text, use: use))
+  }
+
+  /// Notes that the last command was a move.
+  mutating func markMove() {
+    if let last = entries.lastIndex(where: { $0.text != nil }) { entries[last].isMove = true }
   }
 
   /// Records that the dice have chosen at `time`; `text` is the command that repeats the choice, nil if no script can.
@@ -56,20 +63,22 @@ struct PlayedScript {
     var lines = ["# A game of \(app), as it was played."]
     if losesChance { lines.append("# Random choices are not recorded: a replay may differ.") }
     if let save { lines.append(Command.save(Array(save.utf8)).text(in: language)) }
-    return (lines + self.lines(without: .goingBack, now)).joined(separator: "\n") + "\n"
+    return (lines + self.lines(without: .goingBack, now).text).joined(separator: "\n") + "\n"
   }
 
   /// What a person sees who goes back from `now`; something has happened at `instants`.
   func past(now: Duration, instants: [Duration]) throws(ScriptError) -> Past {
     let touches = entries.filter { $0.text != nil && $0.use != .recording }.map(\.time)
+    let (text, moves) = lines(without: .recording, now)
     return Past(
-      script: try Script(
-        lines(without: .recording, now).joined(separator: "\n"), source: "you", language: language),
-      touches: touches, instants: Set([launch, now] + instants + touches).sorted(), end: now)
+      script: try Script(text.joined(separator: "\n"), source: "you", language: language),
+      touches: touches, moves: moves, instants: Set([launch, now] + instants + touches).sorted(), end: now)
   }
 
-  private func lines(without use: Use, _ now: Duration) -> [String] {
+  /// The lines of a script, and the indices of those that are moves.
+  private func lines(without use: Use, _ now: Duration) -> (text: [String], moves: [Int]) {
     var lines: [String] = []
+    var moves: [Int] = []
     var time = launch
     for entry in entries where entry.use != use {
       guard let text = entry.text else { continue }
@@ -77,10 +86,11 @@ struct PlayedScript {
         lines.append("wait \((entry.time - time).inSeconds)")
         time = entry.time
       }
+      if entry.isMove { moves.append(lines.count) }
       lines.append(text)
     }
     if now > time { lines.append("wait \((now - time).inSeconds)") }
-    return lines
+    return (lines, moves)
   }
 }
 
@@ -90,6 +100,8 @@ struct Past {
   var script: Script
   /// When the person did something.
   var touches: [Duration]
+  /// The indices of the script's lines that are moves.
+  var moves: [Int]
   /// When something happened, the launch and the end included.
   var instants: [Duration]
   /// When the person first went back.

@@ -35,9 +35,10 @@ extension Player {
     case .resume: pause(false)
     case .step: step()
     case .take: takeOver()
-    case .rewind(let duration): goBack(to: duration.map { phone.now - $0 })
+    case .rewind(nil): stepBack()
+    case .rewind(let duration?): goBack(to: .instant(phone.now - duration))
     case .forward(let duration): goForth(to: duration.map { phone.now + $0 })
-    case .rewindMove: goBackToMove()
+    case .rewindMove: goBack(to: .lastMove)
     case .forwardMove: goForthToMove()
     case .back: goToOtherLine()
     case .explain: show(sheet: explanation())
@@ -99,7 +100,7 @@ extension Player {
 
   func pause(_ isPaused: Bool, saying news: String? = nil) {
     steps += 1
-    if !isPaused { isHeld = false }
+    if !isPaused { (isHeld, stopLine) = (false, nil) }
     phone.isPaused = isPaused
     showPace(saying: news)
   }

@@ -196,7 +196,7 @@ extension Player {
     switch letter {
     case "v": toggleHints()
     case "p": execute(phone.isPaused ? "resume" : "pause")
-    case "n": execute("step")
+    case "n": execute(replay == nil ? "step" : "forward")
     case "+": execute("speed \(min(PlayerOptions.speeds.upperBound, phone.speed * 2))")
     case "-": execute("speed \(max(PlayerOptions.speeds.lowerBound, phone.speed / 2))")
     case "t": execute("take")
@@ -205,6 +205,7 @@ extension Player {
     case "!": execute("explain")
     case "=": execute("lanes")
     case "q": leave()
+    case ":": stage.focus = .prompt
     default:
       if let command = stage.face.command(for: letter) { return touch(command) }
       type([letter])
@@ -243,7 +244,7 @@ extension Player {
       if let title = stage.alert?.buttons[index] { press(title) }
     case .prompt: stage.focus = .prompt
     case .tool(let key): press(key)
-    case .instant(let instant): instant < phone.now ? goBack(to: instant) : goForth(to: instant)
+    case .instant(let instant): instant < phone.now ? goBack(to: .instant(instant)) : goForth(to: instant)
     case .elsewhere:
       if stage.alert != nil { say(answerFirst) }
     }

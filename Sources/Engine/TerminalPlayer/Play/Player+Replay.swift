@@ -3,13 +3,17 @@ internal import Scripts
 internal import Supervision
 
 // The replay of a script, line by line: of one in a file, or of what the person has played and goes back in. The person
-// may go back and forth in it by instants. A simulated phone repeats exactly, so going back means playing anew.
+// may go back and forth in it by commands, instants and moves. A simulated phone repeats exactly, so going back means
+// playing anew.
 
 extension Player {
   /// Plays one line of the script that is replayed.
   func show(_ line: Script.Line, of script: Script) {
     // A command of several at one instant is not the script's next line.
-    if script.lines.dropFirst(stage.scriptLine + 1).first == line { stage.scriptLine += 1 }
+    if script.lines.dropFirst(stage.scriptLine + 1).first == line {
+      stage.scriptLine += 1
+      executed.append((stage.scriptLine, phone.now))
+    }
     switch line.command {
     case .wait, .settle, .together, .show, .disk: perform(line.command)
     case _ where past != nil:
@@ -23,7 +27,7 @@ extension Player {
       case .screen: break
       }
       switch line.command {
-      case .touch, .button: lanes.add(finger: line.text, at: phone.now)
+      case .touch, .button, .kill: lanes.add(finger: line.text, at: phone.now)
       default: break
       }
       do {
@@ -38,7 +42,7 @@ extension Player {
   func takeOver() {
     guard replay != nil else { return }
     let present = past
-    (replay, past, hasReplayEnded) = (nil, nil, false)
+    (replay, past, hasReplayEnded, stopLine, executed) = (nil, nil, false, nil, [])
     (stage.script, stage.comparison, stage.scriptLine) = ([], [], -1)
     phone.dropPlans()
     pending = PendingCommands(typed: pending.typed)
@@ -66,10 +70,11 @@ extension Player {
     if isSkipping { return }
     failed = failure
     isHeld = true
-    // Where there is little room, it is for the failure.
-    let isSmall = (painter as? ScreenPainter).map { !Layout(size: $0.size).isLarge } ?? false
     pause(true, saying: isSmall ? "" : "Failed: Left goes back, t plays on.")
   }
+
+  /// Whether there is little room, which is for the failure.
+  private var isSmall: Bool { (painter as? ScreenPainter).map { !Layout(size: $0.size).isLarge } ?? false }
 
   /// Ends the replay after its last line. On a drawn screen the person may still go back in it, until they play on.
   func endReplay() {
@@ -86,19 +91,23 @@ extension Player {
     return replay == nil
   }
 
-  /// Lets the phone's time pass to the next instant at which something happens, or to `instant`, and pauses it there.
+  /// Executes the next command of what is replayed if that is due, otherwise lets time pass to the next instant at
+  /// which something happens; or lets it pass to `instant`. Time stands still there.
   func goForth(to instant: Duration? = nil) {
     guard replay != nil else { return say(playedScript == nil ? Self.isNoReplay : "This is the present.") }
     let hadEnded = hasReplayEnded
     if !phone.isPaused { pause(true) }
     let before = phone.now
     if isHeld {
+      // One command at a time, and on to the next instant if nothing is to be seen of it.
       let shown = reports
+      stopLine = instant == nil ? nextLine.map { $0 + 1 } : nil
       isHeld = false
       update()
-      // The rest of this instant is worth a stop only if there is something to see.
-      if reports != shown || isHeld || hasReplayEnded || replay == nil { return }
+      reportEvents()
+      if isHeld || hasReplayEnded || replay == nil || instant == nil && reports != shown { return sayWhere() }
     }
+    stopLine = instant == nil ? stage.scriptLine + 1 : nil
     if let instant {
       while let next = phone.nextInstant, next < instant, !isHeld, !phone.isRestless { go(to: next) }
       if !isHeld, replay != nil { go(to: instant) }
@@ -107,21 +116,57 @@ extension Player {
     } else {
       return say("Nothing more is planned.")
     }
-    if isHeld || replay == nil || hasReplayEnded != hadEnded { return }
+    if replay == nil || hasReplayEnded != hadEnded { return }
+    if isHeld { return sayWhere() }
     say("\((phone.now - before).inSeconds) s have passed; it is \(phone.now.inSeconds).")
   }
 
-  /// Lets time pass until the next touch of what was played, or to its end.
+  /// Lets time pass until the next move of what is replayed, or to its end.
   func goForthToMove() {
-    let last = lanes.lastTouch
-    guard replay != nil, let first = phone.nextInstant else { return goForth() }
+    guard replay != nil else { return goForth() }
     if !phone.isPaused { pause(true) }
+    let line = isHeld ? nextLine ?? stage.scriptLine : stage.scriptLine
+    stopLine = moveLines.first { $0 > line } ?? .max
     isHeld = false
-    go(to: first)
-    while lanes.lastTouch == last, replay != nil, !isHeld, !phone.isRestless, let next = phone.nextInstant {
+    update()
+    while !isHeld, !hasReplayEnded, replay != nil, !phone.isRestless, let next = phone.nextInstant {
       go(to: next)
     }
-    if !isHeld, replay != nil, !hasReplayEnded { say("It is \(phone.now.inSeconds).") }
+    sayWhere()
+  }
+
+  /// Says where a replay stands: its time, the command that was executed last, if it was now, and the one that comes
+  /// next.
+  private func sayWhere() {
+    guard replay != nil, !hasReplayEnded, !(failed != nil && isAtFailure) else { return }
+    let done = lastCommand.flatMap { $0.time == phone.now ? replay?.lines[$0.line].text : nil }
+    say(
+      "It is \(phone.now.inSeconds)" + (done.map { ", after \($0)" } ?? "")
+        + (nextLine == nil || isSmall ? "." : "; \(next)"))
+  }
+
+  /// Says which line of the replayed script comes next.
+  private var next: String { nextLine.flatMap { replay?.lines[$0].text }.map { "next: \($0)" } ?? "" }
+
+  /// Whether the line that was executed last is the one that has failed.
+  private var isAtFailure: Bool {
+    guard let lines = replay?.lines, lines.indices.contains(stage.scriptLine) else { return false }
+    return lines[stage.scriptLine] == failed?.line
+  }
+
+  /// The index in the replayed script of the line that comes next; nil if there is none, or if a command of several at
+  /// one instant comes first.
+  var nextLine: Int? {
+    guard let replay, let line = pending.lines.first else { return nil }
+    let index = stage.scriptLine + 1
+    return replay.lines.dropFirst(index).first == line ? index : nil
+  }
+
+  /// The indices of the replayed lines that are moves.
+  private var moveLines: [Int] {
+    if let past { return past.moves }
+    guard let lines = replay?.lines else { return [] }
+    return lines.indices.filter { if case .touch = lines[$0].command { true } else { false } }
   }
 
   private func go(to instant: Duration) {
@@ -130,21 +175,41 @@ extension Player {
     update()
   }
 
-  /// Goes back to just before the last touch.
-  func goBackToMove() {
-    guard let touch = lanes.lastTouch else { return say("Nothing has been played before this.") }
-    goBack(to: touch, isExact: false)
+  /// Where a person may go back to.
+  enum BackTarget {
+    case instant(Duration)
+    /// The last instant before this one.
+    case instantBefore(Duration)
+    /// Before the replayed line of this index.
+    case line(Int)
+    /// Before the last move.
+    case lastMove
   }
 
-  /// Asks for what was played to begin anew, and to go to `instant` or, unless `isExact`, to the last instant before it;
-  /// nil stands for this one.
+  /// Goes back to before the command that was executed last, if that was at this instant, or to the last instant
+  /// before.
+  func stepBack() {
+    // What has passed since the last change is not to be seen.
+    let end = [executed.last?.time, instants.last].compactMap(\.self).max()
+    let now = hasReplayEnded && phone.nextInstant == nil ? end ?? phone.now : phone.now
+    if let command = lastCommand, command.time == now { return goBack(to: .line(command.line)) }
+    goBack(to: .instantBefore(now))
+  }
+
+  /// The index and the time of the replayed line that has changed something last; nil if there is none.
+  private var lastCommand: (line: Int, time: Duration)? {
+    guard let lines = replay?.lines else { return nil }
+    return executed.last { !lines[$0.line].command.onlyWaitsOrLooks }
+  }
+
+  /// Asks for what was played to begin anew, and to go to `target`.
   ///
   /// If the person returns to another line, `other` is what was played on it.
-  func goBack(to instant: Duration? = nil, isExact: Bool = true, on other: Past? = nil) {
+  func goBack(to target: BackTarget, on other: Past? = nil) {
     guard replay != nil || playedScript != nil else { return say(Self.isNoReplay) }
     guard painter.mode != .pipe else { return refuse("rewind needs a terminal.") }
     phone.catchUp()
-    if instant == nil, replay != nil, phone.now == .zero {
+    if case .instantBefore = target, replay != nil, phone.now == .zero {
       return say("\(Self.isStart); Right goes forward.")
     }
     phone.isPaused = true
@@ -154,18 +219,31 @@ extension Player {
       }
       self.past = past
     }
+    var (instant, isExact, line) = (Duration.zero, false, Int?.none)
+    switch target {
+    case .instant(let time): (instant, isExact) = (max(.zero, time), true)
+    case .instantBefore(let time): instant = time
+    case .line(let index): line = index
+    case .lastMove:
+      let here = replay == nil ? .max : isHeld ? nextLine ?? stage.scriptLine + 1 : stage.scriptLine + 1
+      line = moveLines.last { $0 < here }
+      if line == nil {
+        if replay == nil { past = nil }
+        phone.isPaused = replay != nil
+        return say("Nothing has been played before this.")
+      }
+    }
     rewind = Rewind(
-      past: other ?? past, left: other == nil ? left : past, focus: stage.focus,
-      instant: max(.zero, instant ?? phone.now), isExact: isExact && instant != nil, speed: phone.speed,
-      areHintsOn: stage.areHintsOn, failed: failed, exitCode: exitCode,
-      lines: pending.typed)
+      past: other ?? past, left: other == nil ? left : past, focus: stage.focus, instant: instant,
+      isExact: isExact, line: line, speed: phone.speed, areHintsOn: stage.areHintsOn, failed: failed,
+      exitCode: exitCode, lines: pending.typed)
     leave()
   }
 
   /// Returns to the end of the line that the person has left for a branch, which is left for that.
   func goToOtherLine() {
     guard let left else { return say("There is no other line to return to.") }
-    goBack(to: left.end, on: left)
+    goBack(to: .instant(left.end), on: left)
   }
 
   /// Executes a typed line, now or after the person has gone back.
@@ -179,21 +257,27 @@ extension Player {
     (failed, exitCode) = (rewind.failed, rewind.exitCode)
     phone.isPaused = true
     isSkipping = true
+    stopLine = rewind.line
   }
 
   /// Goes to the instant that `rewind` asks for, in a replay that has just been launched.
   func go(to rewind: Rewind) {
     self.rewind = nil
-    while let next = phone.nextInstant, next < rewind.instant, !phone.isRestless { go(to: next) }
+    while !isHeld, let next = phone.nextInstant, rewind.line != nil || next < rewind.instant,
+      !phone.isRestless
+    {
+      go(to: next)
+    }
     if rewind.isExact { go(to: rewind.instant) }
+    stopLine = nil
     isSkipping = false
     if past != nil || rewind.past == nil {
-      let isStart = phone.now == .zero
+      let isStart = phone.now == .zero && lastCommand == nil
       let place = isStart ? Self.isStart : "Back at \(phone.now.inSeconds)"
       let news =
         painter.mode == .lines
         ? "\(place). \(stage.face.summary.joined(separator: " "))"
-        : "\(place); \(past == nil ? "Right goes forward" : "a move branches off")."
+        : "\(place); \(past != nil ? "a move branches off." : isHeld ? next : "Right goes forward.")"
       pause(true, saying: news)
     } else if painter.mode == .lines {
       // The line of moves has been left and is at its end again.
@@ -216,6 +300,8 @@ struct Rewind {
   /// The replay goes to this instant or, unless `isExact`, to the last one before it at which something happens.
   var instant: Duration
   var isExact: Bool
+  /// The replay goes to before the line of this index; nil if it goes to an instant.
+  var line: Int?
   var speed: Double
   var areHintsOn: Bool
   var failed: ScriptFailure?
@@ -223,6 +309,16 @@ struct Rewind {
   /// What the person typed after asking for it: lines, and keys such as another Left.
   var lines: [String]
   var inputs: [ScreenInput] = []
+}
+
+extension Command {
+  /// Whether the command changes nothing by itself: it only lets time pass, or looks.
+  var onlyWaitsOrLooks: Bool {
+    switch self {
+    case .wait, .settle, .show, .disk, .expect, .trace: true
+    default: false
+    }
+  }
 }
 
 extension ScriptFailure {

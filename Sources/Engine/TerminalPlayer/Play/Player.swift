@@ -40,8 +40,12 @@ final class Player {
   var isRepeating = false
   /// Whether all lines of the replayed script have been played.
   var hasReplayEnded = false
-  /// Whether a replay stands at a failure, and executes nothing more until time passes again.
+  /// Whether a replay stands at a failure or before a command, and executes nothing more until time passes again.
   var isHeld = false
+  /// The index of the script's line before which a replay is to stop; nil if it is not to stop at a line.
+  var stopLine: Int?
+  /// The lines of the replayed script that were executed, with their times.
+  var executed: [(line: Int, time: Duration)] = []
   /// Where the replay is to go back to; nil unless the player has ended for that.
   var rewind: Rewind?
   /// Whether nothing is drawn, because a replay goes to the instant that a person has gone back to.
@@ -187,12 +191,20 @@ final class Player {
   func paint() {
     if isOver || isSkipping { return }
     if let editor { stage.prompt = editor.prompt }
-    stage.howFar = past == nil ? pending.howFar : ""
+    stage.howFar = past == nil ? placeInScript ?? pending.howFar : ""
     stage.clock =
       replay == nil ? "" : phone.now.inSeconds + (past.map { " of \($0.end.inSeconds)" } ?? "")
     (stage.now, stage.past) = (phone.now, past)
     stage.tools = (playedScript != nil && past == nil ? ["<"] : []) + ["!", "="]
     painter.paint(stage)
+  }
+
+  /// The line of the replayed script that was executed last, such as `line 3 of 6`; nil if there is none.
+  private var placeInScript: String? {
+    guard let lines = replay?.lines, let last = lines.last, lines.indices.contains(stage.scriptLine) else {
+      return nil
+    }
+    return "line \(lines[stage.scriptLine].number) of \(last.number)"
   }
 
   /// Copies into `stage` what the app shows now.
@@ -280,11 +292,13 @@ final class Player {
     phone.catchUp()
     if isInPast { reportEvents() }
     let before = (playedScript, lanes, phone.nextAppInstant)
+    let (shown, hadAlert) = (reports, stage.alert != nil)
     isTrying = isInPast
     failed = nil
     playedScript?.add(text, at: phone.now)
     lanes.add(finger: text, at: phone.now)
     action()
+    if reports > shown, !hadAlert { playedScript?.markMove() }
     guard isTrying else { return }
     if phone.nextAppInstant != before.2 { return begin() }
     isTrying = false

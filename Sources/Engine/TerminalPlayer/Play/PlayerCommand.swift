@@ -26,11 +26,11 @@ enum PlayerCommand: Equatable {
   case step
   /// Ends the replay of a script, so that the person plays on from there.
   case take
-  /// Goes back in what was played, or on in it: to the last instant before this one or to the next one, or by this
-  /// much time.
+  /// Goes back in what was played, or on in it: by a command or to another instant at which something happens, or by
+  /// this much time.
   case rewind(Duration?)
   case forward(Duration?)
-  /// Goes back to before the last touch, or on to the next.
+  /// Goes back to before the last move, or on to the next.
   case rewindMove
   case forwardMove
   /// Returns to the line of moves that the person has left for a branch.
@@ -66,10 +66,15 @@ enum PlayerCommand: Equatable {
     case ("rewind", 1): self = .rewind(nil)
     case ("forward", 1): self = .forward(nil)
     case ("rewind", 2) where words[1].lowercased() == "back": self = .back
+    // An app may have words of its own for this.
+    case ("undo", 1) where !Self.words(with: face, language).contains("undo"): self = .rewindMove
+    case ("back", 1) where !Self.words(with: face, language).contains("back"): self = .rewind(nil)
     case ("rewind", 2) where words[1].lowercased() == "move": self = .rewindMove
     case ("forward", 2) where words[1].lowercased() == "move": self = .forwardMove
     case ("rewind", 2): self = .rewind(try Self.seconds(words[1]))
     case ("forward", 2): self = .forward(try Self.seconds(words[1]))
+    case ("record", 1):
+      throw CommandError("record needs the name of a file that it may write, such as record game.script")
     case ("record", 2...): self = .record(words.dropFirst().joined(separator: " "))
     case ("speed", 2):
       guard let speed = Double(words[1]), PlayerOptions.speeds.contains(speed) else {
@@ -125,9 +130,8 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
 
   /// What words of other programs are called here, with what that does.
   private static let synonyms = [
-    "undo": "rewind move takes you to before your last move", "back": "rewind goes back",
-    "take back": "rewind move takes you to before your last move",
-    "redo": "forward goes on in what you have played", "bye": "quit leaves",
+    "take back": "rewind move takes you to before your last move", "bye": "quit leaves",
+    "redo": "forward goes on in what you have played",
     "launch": "kill ends the app and launches it again",
     "relaunch": "kill ends the app and launches it again",
     "restart": "reset begins a new game", "new": "reset begins a new game",
