@@ -10,7 +10,7 @@ extension Lesson {
       Step(
         "02-name-every-cell",
         goal: Goal(
-          "a Cell is a Column and a Row, and neither keeps nor computes a number; Board cannot be asked for a cell off the board"
+          "a Cell is a Column and a Row, and neither stores nor computes a number; Board has no check for a cell off the board"
         ) { facts in
           facts.missing(inUse: {
             $0.missingStored(ofType: "Column", in: "Cell") + $0.missingStored(ofType: "Row", in: "Cell")
@@ -35,7 +35,7 @@ extension Lesson {
       Step(
         "04-say-what-comes-next",
         goal: Goal(
-          "a Turn keeps Candidates and no Optional; ViewController keeps no board and no turn beside the Game, asks no view for a disk, and crashes nothing; no tornSave"
+          "a Turn keeps Candidates and no Optional; ViewController keeps no board and no turn beside the Game, and never crashes the app; no disk is read off a view; no tornSave"
         ) {
           $0.missing(inUse: {
             $0.unused("Game") + $0.missingStored(ofType: "Candidate", inTypesReachedFrom: "Turn")
@@ -49,7 +49,7 @@ extension Lesson {
       Step(
         "05-put-a-model-under-it",
         goal: Goal(
-          "a MatchModel has another one inside; none uses a view; ViewController keeps no part of a game, and no file"
+          "a MatchModel wraps another one; no MatchModel uses a view; ViewController keeps no part of a game, and uses no file"
         ) { facts in
           facts.missing(inUse: { $0.missingProtocol("MatchModel") + $0.missingWrappers })
             + facts.viewsInModels
@@ -60,7 +60,7 @@ extension Lesson {
       Step(
         "06-show-what-was-seen",
         goal: Goal(
-          "a third MatchModel; bindings of one model and one kind of view show disks, counts and message, and nothing else does"
+          "there is a third MatchModel; only bindings show disks, counts and message, each for one model and one kind of view"
         ) { facts in
           facts.missing(inUse: { facts in
             let models = facts.matchModels
@@ -75,7 +75,7 @@ extension Lesson {
       Step(
         "07-let-it-play-by-itself",
         goal: Goal(
-          "a MatchModel has the dice and the time, ViewController has neither; the model is handed over"
+          "a MatchModel uses the dice and the time, ViewController uses neither; the model is handed over"
         ) { facts in
           facts.missing(inUse: { facts in
             facts.missingNaming(
@@ -88,7 +88,8 @@ extension Lesson {
         }),
       Step(
         "08-one-view-each",
-        goal: Goal("no defect is left; Main.swift says that this is Classical MVC, and all its rules hold") {
+        goal: Goal("no defect is left; Main.swift declares the pattern Classical MVC, and all its rules hold")
+        {
           $0.namings(of: "swallowedAlert", in: "Main.swift")
             + $0.missingNaming(of: "Pattern.classicalMVC", in: "Main.swift")
             + $0.missingSeam("game") + Pattern.classicalMVC.evidence(in: $0)

@@ -25,7 +25,7 @@ extension Lesson {
       Step(
         "03-put-a-port-before-the-screen",
         goal: Goal(
-          "the protocol GameView is in UseCases and has requirements; a class that conforms has labels and indicators"
+          "the protocol GameView is in UseCases and has requirements; a class with labels and indicators conforms to it"
         ) {
           $0.missing(inUse: { $0.missing("GameView", inRing: .useCases) + $0.missingHosts(1) })
             + $0.missingProtocol("GameView") + $0.missingRequirements(of: "GameView") + $0.givenPartsInRings
@@ -47,12 +47,12 @@ extension Lesson {
         }),
       Step(
         "05-print-it",
-        goal: Goal("a second class is a GameView, and lines are handed over") {
+        goal: Goal("a second class conforms to GameView, and the lines are handed over") {
           $0.missingHosts(2) + $0.rulesInHosts + $0.missingSeam("lines", as: "LineFront")
         }),
       Step(
         "06-write-the-contract",
-        goal: Goal("a fake and the phone's screen pass one test, the contract, which is handed over") {
+        goal: Goal("a fake and the phone's screen pass one contract test, which is handed over") {
           $0.missingHosts(3) + $0.missingSeam("contract", elseMissing: \.missingHostOfContract)
         }),
     ],

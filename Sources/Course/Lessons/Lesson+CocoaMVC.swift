@@ -10,7 +10,7 @@ extension Lesson {
       Step(
         "02-put-a-game-under-it",
         goal: Goal(
-          "ViewController keeps a Game, and no board and no turn; Game uses no view, and no disk is read off a view; no tornSave"
+          "ViewController keeps a Game, but no board and no turn; Game uses no view; no disk is read off a view; no tornSave"
         ) {
           $0.missingGame + $0.viewNamings(in: "Game")
             + $0.partsOfGame(in: "ViewController", except: "Player")
@@ -19,7 +19,7 @@ extension Lesson {
       Step(
         "03-let-it-know-its-players",
         goal: Goal(
-          "Game knows who plays, and makes the Save; ViewController reads no part of one, and of a switch only the choice that it passes to the game"
+          "Game knows who plays, and makes the Save; ViewController reads no part of a Save, and reads a switch only to pass the choice to the game"
         ) {
           $0.missing(inUse: {
             $0.missingNaming(of: "Player", in: "Game") + $0.missingNaming(of: "Save", in: "Game")
@@ -30,14 +30,14 @@ extension Lesson {
       Step(
         "04-let-it-save-itself",
         goal: Goal(
-          "Game, or what it uses, reads and writes files, and nothing else does or asks for it; the store is handed over"
+          "Game, or a type that it uses, reads and writes files; no other code does, or asks such a type to; the store is handed over"
         ) { facts in
           facts.missing(inUse: {
             $0.missingNaming(of: "MiniUIKit.Files", inAnyOf: $0.types(workingFor: "Game"))
           })
             + facts.namings(of: "MiniUIKit.Files", outside: facts.types(workingFor: "Game") + ["Main"])
             + facts.requests(to: "MiniUIKit.Files", bypassing: "Game")
-            + facts.namings(of: "overwrittenSave", in: "Main.swift") + facts.missingSeam("store")
+            + facts.namings(of: "overwrittenSave", in: "Main.swift") + facts.missingSeam("store", of: "Save")
         }),
       Step(
         "05-let-it-tell",
@@ -50,7 +50,7 @@ extension Lesson {
       Step(
         "06-let-it-think",
         goal: Goal(
-          "Game, or what it uses, throws the dice and waits; ViewController does neither, nor asks for it"
+          "Game, or a type that it uses, throws the dice and waits; ViewController does neither, nor asks such a type to"
         ) { facts in
           facts.missing(inUse: {
             $0.missingNaming(of: "Dice", inAnyOf: $0.types(workingFor: "Game"))
@@ -62,10 +62,10 @@ extension Lesson {
         }),
       Step(
         "07-ask-again",
-        goal: Goal("no defect is left; Main.swift says that this is Cocoa MVC, and all its rules hold") {
+        goal: Goal("no defect is left; Main.swift declares the pattern Cocoa MVC, and all its rules hold") {
           $0.namings(of: "swallowedAlert", in: "Main.swift")
             + $0.missingNaming(of: "Pattern.cocoaMVC", in: "Main.swift")
-            + $0.missingSeam("game") + $0.missingSeam("model") + Pattern.cocoaMVC.evidence(in: $0)
+            + $0.missingSeam("game") + $0.missingSeam("model", of: "Game") + Pattern.cocoaMVC.evidence(in: $0)
         }),
     ],
     pattern: .cocoaMVC,

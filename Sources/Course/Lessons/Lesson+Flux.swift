@@ -10,7 +10,7 @@ extension Lesson {
       Step(
         "02-make-questions-callable",
         goal: Goal(
-          "FlippedCoordinates, ValidMoves and NextTurn are values that are called; Board has no rule; a Turn is kept"
+          "FlippedCoordinates, ValidMoves and NextTurn are callable values; Board has no rule; a property keeps a Turn"
         ) {
           $0.missingUseCases(["FlippedCoordinates", "ValidMoves", "NextTurn"]) + $0.rulesInBoard
             + $0.missingStored(ofType: "Turn", inTypesReachedFrom: "ViewController")
@@ -18,7 +18,7 @@ extension Lesson {
       Step(
         "03-dispatch-actions",
         goal: Goal(
-          "Store keeps board, turn and players, and only an action changes it; ViewController keeps none of them; no tornSave"
+          "Store keeps board, turn and players; only an action changes it; ViewController keeps none of the three; no tornSave"
         ) {
           $0.missingStore + $0.waysPastTheDispatcher
             + ["Board", "Turn", "Player"].flatMap { [facts = $0] in
@@ -30,7 +30,7 @@ extension Lesson {
       Step(
         "04-make-all-actions-in-one-place",
         goal: Goal(
-          "ActionCreator dispatches, and alone uses files; the store is handed over; no overwrittenSave"
+          "only ActionCreator dispatches and uses files; the store is handed over; no overwrittenSave"
         ) {
           $0.actionsPastTheCreator + $0.namingsOutsideTheCreator(of: "MiniUIKit.Files")
             + $0.missingSeam("store")
@@ -49,7 +49,7 @@ extension Lesson {
       Step(
         "06-put-a-view-model-between",
         goal: Goal(
-          "no defect is left; Main.swift says that this is Flux, and all its rules hold; the presentation is handed over"
+          "no defect is left; Main.swift declares the pattern Flux, and all its rules hold; the presentation is handed over"
         ) {
           $0.namings(of: "swallowedAlert", in: "Main.swift")
             + $0.missingNaming(of: "Pattern.flux", in: "Main.swift")
@@ -77,6 +77,8 @@ extension Pattern {
           "Device.files")
       },
       Rule("views", "a view uses only the view model") { $0.namingsPastTheViewModel },
-      Rule("round", "one way round: no part uses one that comes before it") { $0.waysBack },
+      Rule("round", "calls go one way around the loop: no part uses one that comes before it") {
+        $0.waysBack
+      },
     ])
 }

@@ -27,7 +27,7 @@ extension Lesson {
       Step(
         "04-put-a-game-before-it",
         goal: Goal(
-          "ViewController keeps a Game, and no board and no turn; Game uses no view and notifies a delegate; no disk is read off a view; no tornSave"
+          "ViewController keeps a Game, but no board and no turn; Game uses no view and notifies a delegate; no disk is read off a view; no tornSave"
         ) {
           $0.missingGame + $0.partsOfGame(in: "ViewController", except: "Player", "PlayerKind")
             + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.missingListeners(of: "Game") })
@@ -35,7 +35,9 @@ extension Lesson {
         }),
       Step(
         "05-make-players-objects",
-        goal: Goal("Game keeps Players, and asks them; ViewController and Game have neither dice nor time") {
+        goal: Goal(
+          "Game keeps Players and asks them to play; ViewController and Game use neither dice nor time"
+        ) {
           facts in
           facts.missing(inUse: {
             $0.missingProtocol("Player") + $0.missing("ManualPlayer", "ComputerPlayer")
@@ -50,7 +52,7 @@ extension Lesson {
       Step(
         "06-give-the-game-a-file",
         goal: Goal(
-          "Game asks for its file, ViewController does not, and neither reads or writes one; the store is handed over"
+          "Game calls an object that reads and writes the file; ViewController does not; neither uses a file itself; the store is handed over"
         ) {
           $0.namings(of: "MiniUIKit.Files", in: "ViewController")
             + $0.namings(of: "MiniUIKit.Files", in: "Game")
@@ -60,10 +62,11 @@ extension Lesson {
         }),
       Step(
         "07-let-alerts-wait",
-        goal: Goal("no defect is left; Main.swift says that these are Objects, and all their rules hold") {
+        goal: Goal("no defect is left; Main.swift declares the pattern Objects, and all its rules hold") {
           $0.namings(of: "swallowedAlert", in: "Main.swift")
             + $0.missingNaming(of: "Pattern.objects", in: "Main.swift")
-            + $0.missingSeam("game") + $0.missingSeam("queue") + Pattern.objects.evidence(in: $0)
+            + $0.missingSeam("game") + $0.missingSeam("queue", of: "RenderQueue")
+            + Pattern.objects.evidence(in: $0)
         }),
     ],
     pattern: .objects,
@@ -95,7 +98,8 @@ extension Pattern {
             of: ["UIControl.isEnabled", "UISegmentedControl.selectedSegmentIndex"],
             bypassing: "RenderQueue", by: .write)
       },
-      Rule("time", "the game knows no time and no chance: it uses no main queue, no clock and no dice") {
+      Rule("time", "the game depends on neither time nor chance: it uses no main queue, no clock and no dice")
+      {
 
         $0.namings(of: "MainQueue", "Device.mainQueue", "Device.clock", "Dice", in: "Game")
       },

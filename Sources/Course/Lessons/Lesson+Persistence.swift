@@ -42,7 +42,7 @@ extension Lesson {
           $0.missingNaming(of: "noticeLabel")
             + $0.missingFunction(
               leadingTo: "GameStore", "Device.clock or Clock.sleep or Task.sleep", butNotTo: "Dice.pick")
-            + $0.missingSeam("store") + $0.silentStores()
+            + $0.missingSeam("store", of: "Save") + $0.silentStores()
         }),
     ])
 }

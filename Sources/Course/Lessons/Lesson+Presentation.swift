@@ -68,7 +68,7 @@ extension Lesson {
             + $0.missingReading(ofPropertiesOf: "Screenful", from: "LineFrontEnd")
             + $0.missingNaming(of: "Input", in: "LineFrontEnd")
             + $0.namings(ofModules: .given, in: "LineFrontEnd", except: "Disk")
-            + $0.missingSeam("presentation") + $0.silentStores()
+            + $0.missingSeam("presentation", of: "Screenful") + $0.silentStores()
         }),
     ])
 }

@@ -9,7 +9,9 @@ extension Lesson {
       Step("01-refuse-what-is-no-save", goal: .save),
       Step(
         "02-number-the-requests",
-        goal: Goal("each slow request has a Request, a value; there is no Canceller under any name") {
+        goal: Goal(
+          "each request that takes time has a Request, a value; no type is a canceller, under any name"
+        ) {
           $0.unused("Request") + $0.missingValue("Request")
             + $0.missingStored(ofType: "Request", inTypesReachedFrom: "ViewController")
             + $0.declarations(of: "Canceller") + $0.cancellers
@@ -17,7 +19,7 @@ extension Lesson {
       Step(
         "03-reduce",
         goal: Goal(
-          "a pure function of State and Action returns Effects and alone changes the State; no tornSave, swallowedAlert"
+          "only a pure function of State and Action changes the State, and it returns Effects; no tornSave, no swallowedAlert"
         ) {
           $0.missingReducer + $0.changesPastTheReducer + $0.missingWholeValue
             + $0.missingEnumeration("Action") + $0.missingEnumeration("Effect") + $0.emptyEffects
@@ -33,7 +35,7 @@ extension Lesson {
       Step(
         "04-log-what-happens",
         goal: Goal(
-          "Store has the State, World does the work that takes time; the log, the store and the model are handed over; no overwrittenSave"
+          "Store keeps the State, and World does the work that takes time; the log, the store and the model are handed over; no overwrittenSave"
         ) {
           $0.missingStored(ofType: "State", in: "Store") + $0.otherThanOneKeeper(of: "State")
             + $0.missingReducer + $0.workOutside("World") + $0.namings(of: "Task.cancel")
@@ -43,7 +45,7 @@ extension Lesson {
       Step(
         "05-one-value-for-each-widget",
         goal: Goal(
-          "ViewController uses no State, Store, Reducer or Action, but a ViewModel; the presentation is handed over"
+          "ViewController uses a ViewModel, and no State, Store, Reducer or Action; the presentation is handed over"
         ) {
           $0.missingSeam("presentation")
             + $0.missingStored(ofType: "ViewModel", inTypesReachedFrom: "ViewController")

@@ -59,7 +59,7 @@ extension Lesson {
           "Board.flips calls a function that walks in one direction, and Main.swift hands over the rules and has no wrongOrder"
         ) {
           $0.missingWalk(from: "Board.flips") + $0.namings(of: "wrongOrder", in: "Main.swift")
-            + $0.missingSeam("rules")
+            + $0.missingSeam("rules", of: "Board.flips", "Board.moves")
         }),
     ])
 }

@@ -8,7 +8,7 @@ extension Lesson {
     steps: [
       Step(
         "01-plan-who-knows-what",
-        goal: Goal("the controller keeps a view model, which keeps a model; the model knows neither") {
+        goal: Goal("the controller keeps a view model, which keeps a model; the model uses neither") {
           $0.missingStored(ofType: "SlidingViewModel", in: "PuzzleViewController")
             + $0.missingStored(ofType: "SlidingModel", in: "SlidingViewModel")
             + $0.namings(of: "SlidingViewModel", "PuzzleViewController", in: "SlidingModel")
@@ -18,7 +18,9 @@ extension Lesson {
         goal: Goal("a launch shows the panels of the start") { _ in [] }),
       Step(
         "03-let-an-actor-keep-them", tests: "swap", parts: ["model"],
-        goal: Goal("your tests show that the model exchanges panels and reports it; it uses no view") {
+        goal: Goal(
+          "your tests show that the model exchanges panels and reports the change; the model uses no view"
+        ) {
           $0.namings(of: "PuzzleScene", "GridView", in: "SlidingModel") + $0.untested("SlidingModel")
         }),
       Step(
@@ -34,7 +36,7 @@ extension Lesson {
         goal: Goal("a panel slides visibly, for a quarter of a second") { _ in [] }),
       Step(
         "07-shuffle-by-the-dice", builds: ["shuffle.legal", "shuffle.once", "shuffle.dice", "slide.order"],
-        goal: Goal("the button shuffles, by the device's dice") { _ in [] }),
+        goal: Goal("the button shuffles with the device's dice") { _ in [] }),
       Step(
         "08-notice-the-end",
         builds: [
@@ -61,7 +63,7 @@ extension Lesson {
         }),
       Step(
         "12-answer-once", parts: ["model"],
-        goal: Goal("the model answers a slide, and nothing is exchanged without being asked") {
+        goal: Goal("the model answers a slide, the answer is read, and no swap is left") {
           $0.missing("SlidingModel.slide") + $0.declarations(of: "swap")
             + $0.missingAsyncPath(to: "slide", in: "SlidingViewModel")
             + $0.unreadAnswers + $0.missingPanelsInModel

@@ -9,7 +9,9 @@ extension Lesson {
       Step("01-refuse-what-is-no-save", goal: .save),
       Step(
         "02-say-what-is-going-on",
-        goal: Goal("one property keeps a Play, an enumeration; no flag and no side to move stand beside it") {
+        goal: Goal(
+          "one property keeps a Play, an enumeration; no property beside it keeps a flag or the side to move"
+        ) {
           $0.unused("Play") + $0.missingEnumeration("Play")
             + $0.missingStored(ofType: "Play", inTypesReachedFrom: "ViewController")
             + $0.stored("Bool", "Disk", beside: "Play")
@@ -17,7 +19,7 @@ extension Lesson {
       Step(
         "03-put-it-into-one-value",
         goal: Goal(
-          "AppState has the board, the players and the Play, and uses no view; only one property keeps one; no tornSave"
+          "AppState has the board, the players and the Play, and uses no view; only one property keeps an AppState; no tornSave"
         ) {
           $0.missingState + $0.missingStored(ofType: "Play", in: "AppState")
             + $0.missingStored(ofType: "Board", inTypesReachedFrom: "AppState")
@@ -31,7 +33,7 @@ extension Lesson {
       Step(
         "04-compute-the-screen",
         goal: Goal(
-          "the presentation is handed over; ViewController asks no board who leads; no swallowedAlert"
+          "the presentation is handed over; ViewController no longer asks the board who leads or whether the game is over; no swallowedAlert"
         ) {
           $0.missingSeam("presentation", elseMissing: \.missingScreen) + $0.missingState
             + $0.namings(of: "Board.leader", "Board.isOver", in: "ViewController")
@@ -40,7 +42,7 @@ extension Lesson {
       Step(
         "05-compute-what-runs",
         goal: Goal(
-          "AppState computes the Effect, a value; Runner has the state and starts all work that takes time"
+          "AppState computes the Effect, a value; Runner keeps the state and starts all work that takes time"
         ) {
           $0.unused("Effect") + $0.missingValue("Effect")
             + $0.missingNaming(of: "Effect", in: "AppState", orOf: "AppState", in: "Effect")
@@ -51,7 +53,7 @@ extension Lesson {
       Step(
         "06-say-what-is-saved",
         goal: Goal(
-          "AppState has the Save to be written; the store and the model are handed over; no overwrittenSave"
+          "AppState keeps the Save to be written; the store and the model are handed over; no overwrittenSave"
         ) {
           $0.missingStored(ofType: "Save", inTypesReachedFrom: "AppState")
             + $0.missingSeam("store") + $0.missingSeam("model")

@@ -18,7 +18,7 @@ extension Lesson {
       Step(
         "03-name-where-it-stands",
         goal: Goal(
-          "one property keeps the State, and no flag and no token stand beside it; State keeps a Token; no swallowedAlert"
+          "one property keeps the State, and no property beside it keeps a flag or a token; State keeps a Token; no swallowedAlert"
         ) {
           $0.missing(inUse: {
             $0.unused("State") + $0.missingStored(ofType: "Token", in: "State") + $0.missingMachineState
@@ -52,7 +52,7 @@ extension Lesson {
       Step(
         "06-name-what-it-needs",
         goal: Goal(
-          "neither Machine, nor any type that it uses, nor ViewController has a clock, chance or files; the store is handed over; no overwrittenSave"
+          "neither Machine, nor any type that it uses, nor ViewController uses a clock, chance or files; the store is handed over; no overwrittenSave"
         ) {
           $0.worldIn("Machine")
             + $0.uses(
@@ -90,13 +90,14 @@ extension Pattern {
         $0.missing(inUse: { $0.missingStored(ofType: "State", in: "Machine") })
           + $0.missingValue("State") + $0.otherThanOneState
       },
-      Rule("door", "one function sets the state, at most two say which, and no action carries one") {
+      Rule("door", "one function sets the state, at most two choose the next one, and no action carries one")
+      {
         $0.missing("Machine") + $0.waysToSetTheState + $0.stored(ofType: "State", in: "Action")
       },
       Rule("table", "only the machine uses a state") { $0.missing("Machine") + $0.statesNamedOutside },
       Rule(
         "world",
-        "neither the machine nor any type that it uses has a view, clock, chance or file: it has three protocols"
+        "the machine, and every type that it uses, is free of views, clock, chance and files: it has three protocols for them"
       ) {
         $0.worldIn("Machine")
       },

@@ -1,23 +1,25 @@
 internal import Reversi
 internal import Verification
 
-/// Returns a script of `games` whole games, one after another, between two Computers that choose the first legal cell in
-/// reading order.
+/// Returns a script of `games` whole games, one after another: the first between two Computers that choose the first
+/// legal cell in reading order, the others between two people who tap the same cells.
 ///
 /// It presses Dismiss at each pass, and expects the right screen at the end of each game.
 func selfPlay(games: Int = 1) -> String {
-  "computer first\n" + Array(repeating: game, count: games).joined(separator: "reset; ok\n")
+  "computer first\n" + (0..<games).map { game(byComputers: $0 == 0) }.joined(separator: "reset; ok\n")
 }
 
-private var game: String {
+private func game(byComputers: Bool) -> String {
   var position = Position.start
-  var script = "mode dark computer; mode light computer; settle\n"
+  var script = byComputers ? "mode dark computer; mode light computer; settle\n" : ""
   while !position.isOver {
     if position.legalMoves == 0 {
       script += "expect alert Pass; dismiss; settle\n"
       position = position.passing
     } else {
-      position = position.playing(position.legalMoves.trailingZeroBitCount)
+      let move = position.legalMoves.trailingZeroBitCount
+      if !byComputers { script += play("\(Array("abcdefgh")[move % 8])\(move / 8 + 1)") }
+      position = position.playing(move)
     }
   }
   let message = position.winner.map { "\(letter(of: $0)) won" } ?? "Tied"

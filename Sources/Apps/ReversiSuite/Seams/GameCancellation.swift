@@ -5,7 +5,7 @@ internal import Verification
 
 /// A test case: resets a game after some jobs of the simulated phone, and compares the new game with one on a phone
 /// where nothing was reset.
-struct GameCancellation: CustomStringConvertible {
+struct GameCancellation {
   /// What the old game, the one that is reset, is doing when the jobs begin.
   var moment: Moment
   /// Whether the user presses Reset before the jobs run, and OK after them; if not, the user presses both after them.
@@ -19,8 +19,9 @@ struct GameCancellation: CustomStringConvertible {
   /// does, who makes no move.
   var isLong: Bool { job.isMultiple(of: 6) }
 
-  var description: String {
-    let when = ReversiSuite.moment(ofJob: job)
+  /// What is done, in words; `time` is how long after ``moment`` the new game begins.
+  private func description(at time: Duration) -> String {
+    let when = ReversiSuite.moment(ofJob: job, at: time)
     return """
       a new game, begun by Reset and OK \(when) \(moment.title)\
       \(isAskedBefore ? ", while the question was already up" : "")\(seed.map { ", on schedule \($0)" } ?? "")
@@ -63,6 +64,8 @@ extension GameCancellation {
   /// What is seen of a new game: the screen and the save at its beginning, and the events while it is played.
   struct NewGame: Equatable {
     var screen: [String]
+    /// How long after the old game's ``GameCancellation/moment`` it begins.
+    var delay = Duration.zero
     /// What changed and when since the beginning, sorted as texts:
     /// schedules differ in the order within an instant.
     var events: [String] = []
@@ -82,6 +85,7 @@ extension GameCancellation {
       }
       phone.disk.fault = moment.fault
       // Both touches in one job: a schedule could otherwise delay the tap until the new game.
+      let start = phone.now
       phone.touch {
         if let cell = moment.tap { phone.press(cell) }
         if isAskedBefore { phone.askToReset() }
@@ -89,7 +93,10 @@ extension GameCancellation {
       guard phone.run(jobs: job) == job else { return nil }
       phone.disk.fault = .none
       phone.confirmReset()
-      return Self.playNewGame(on: phone, isLong: isLong)
+      let delay = phone.now - start
+      var game = Self.playNewGame(on: phone, isLong: isLong)
+      game.delay = delay
+      return game
     }
   }
 
@@ -133,7 +140,7 @@ extension GameCancellation {
       -> SeamFailure
     {
       SeamFailure(
-        given: description, found: "\(what) \(difference?.found ?? "")",
+        given: description(at: found.delay), found: "\(what) \(difference?.found ?? "")",
         expected: difference?.expected ?? "", because: clause(id))
     }
     let screen = firstDifference(found.screen, fresh.screen)

@@ -9,6 +9,11 @@ extension LinesSeam: TestedSeam {
   public func tests(on app: App) -> [SeamTest] {
     [
       { trial in for typing in Self.typings { try check(&trial, typing, app) } },
+      { trial in
+        for typing in Self.hastyTypings {
+          for pause in Self.pauses { try checkHaste(&trial, typing, pause, app) }
+        }
+      },
       { trial in if tellsOfFailures { try checkNotices(&trial, app) } },
       { trial in
         let features = (app.language as? ReversiLanguage)?.features ?? []
@@ -43,6 +48,24 @@ extension LinesSeam: TestedSeam {
     Typing(lines: ["ok?", "i9?", "e9?", "?", "dark?"], expected: "x00 \(startRows)"),
     game(betweenPeople: true), game(betweenPeople: false),
   ]
+
+  /// Cases in which lines may come at any time: within a move or a thought. However long the pauses between
+  /// them are, they lead to the same save.
+  private static let hastyTypings = [
+    Typing(lines: ["c4", "reset", "ok"], expected: "x00 \(startRows)"),
+    Typing(save: "x00 \(sixFlips)", lines: ["e6", "reset", "ok"], expected: "x00 \(startRows)"),
+    Typing(lines: ["c4", "reset", "ok", "c4"], expected: "o00 \(c4Rows)"),
+    Typing(lines: ["c4", "reset", "cancel"], expected: "o00 \(c4Rows)"),
+    Typing(lines: ["c4", "d3", "c4"], expected: "o00 \(c4Rows)"),
+    Typing(lines: ["c4", "dark computer"], expected: "o10 \(c4Rows)"),
+    Typing(lines: ["c4", "light computer", "light manual"], expected: "o00 \(c4Rows)"),
+    Typing(lines: ["c4", "light computer", "reset", "ok"], expected: "x00 \(startRows)"),
+  ]
+
+  /// The pauses after each line of such a case, in seconds: before and at the second disk of c4, before and at the end of
+  /// that move, and after it. There is always one, as a question need not be there at the
+  /// instant of `reset`.
+  private static let pauses = [0.125, 0.25, 0.375, 0.5, 0.75]
 
   /// Makes a game in which each side plays its first legal cell: a whole one, or one move and a Computer's answer.
   private static func game(betweenPeople: Bool) -> Typing {
@@ -97,6 +120,37 @@ extension LinesSeam: TestedSeam {
         found, is: typing.expected, "the save", given: given,
         because: "a cell is its column's letter and its row's number, and a line does what it says")
     }
+  }
+
+  /// Requires that lines with a pause of so many seconds after each lead to the save that is expected, and that a new
+  /// game prints nothing of the old one.
+  @MainActor
+  private func checkHaste(_ trial: inout Trial, _ typing: Typing, _ pause: Double, _ app: App) throws {
+    try play(app) { phone, front in
+      try ScriptRun.play(Script("save \(typing.save)"), on: phone)
+      for line in typing.lines {
+        phone.wait(.seconds(pause))
+        front.printed = []
+        _ = front.read?(line)
+      }
+      phone.wait(.zero)
+      let printed = front.printed.count
+      phone.wait(.seconds(3))
+      let lines = typing.lines.map(quoted).joined(separator: ", ")
+      let given = "the save \(typing.save), and \(lines) are typed, each after \(pause) seconds"
+      let found = phone.savedRows.flatMap(ReversiLanguage().notation) ?? "no save"
+      try trial.expect(
+        found, is: typing.expected, "the save", given: given, because: Self.reason(for: typing))
+      let late = front.printed.dropFirst(printed)
+      try trial.expect(
+        typing.lines.last != "ok" || late.isEmpty, given: given, found: late.joined(separator: "; "),
+        expected: "nothing more is printed until something is typed", because: Self.reason(for: typing))
+    }
+  }
+
+  private static func reason(for typing: Typing) -> String {
+    if typing.lines.contains("ok") { return clause("reset.animating") }
+    return "a cell that is typed during a move is ignored, and a player is changed at once"
   }
 
   /// Requires that a failed save prints a line that is not printed otherwise, and says why it failed.

@@ -8,14 +8,11 @@ func clause(_ id: String) -> String {
   return "\(id) says: \(sentence)"
 }
 
-/// Returns the beginning of a phrase for the moment `job` jobs of the phone after an event, such as `2 jobs after`;
-/// the name of the event is to follow.
-func moment(ofJob job: Int) -> String {
-  switch job {
-  case 0: "right after"
-  case 1: "one job after"
-  default: "\(job) jobs after"
-  }
+/// Returns the beginning of a phrase for a moment after an event, `time` later, when the phone has run `job` jobs since,
+/// such as `0.250 seconds and 2 jobs of the phone after`; the name of the event is to follow.
+func moment(ofJob job: Int, at time: Duration) -> String {
+  let jobs = job == 1 ? "one job" : "\(job) jobs"
+  return job == 0 ? "right after" : "\(time.inSeconds) seconds and \(jobs) of the phone after"
 }
 
 /// Returns a text as failures show it: a save as scripts write it, any other in quotes and, if it has more than 120

@@ -11,28 +11,67 @@ extension StoreSeam {
   func checkFailures(_ trial: inout Trial, _ app: App) throws {
     for occasion in Self.occasions { try checkFailedSave(&trial, app, occasion) }
     try checkNotices(&trial, app)
-    try checkTries(&trial, app)
+    for isSecond in [false, true] { try checkTries(&trial, app, ofSecondFailure: isSecond) }
+    try checkRecoveries(&trial, app)
   }
 
   /// Requires that the app repeats a failed save three times and no more: one second after the first try, five seconds
   /// after the second, and twenty-five seconds after the third.
+  ///
+  /// - Parameter isSecond: Whether another save fails while that one waits for its next try, and takes its place.
   @MainActor
-  private func checkTries(_ trial: inout Trial, _ app: App) throws {
+  private func checkTries(_ trial: inout Trial, _ app: App, ofSecondFailure isSecond: Bool) throws {
     try Phone.simulate(app) { phone in
-      phone.launch()
-      phone.disk.fault = .full
-      phone.tap(Cell(x: 2, y: 3))
+      let rest = isSecond ? "; wait 0.75; mode dark computer" : ""
       var tries: [Duration] = []
+      try ScriptRun.play(Script("save x00 \(startRows); fault full; c4\(rest)"), on: phone)
+      if isSecond { tries.append(phone.now) }
       while phone.now < .seconds(40) {
         let writes = phone.writes
         phone.wait(.milliseconds(250))
         if phone.writes > writes { tries.append(phone.now) }
       }
       let pauses = zip(tries, tries.dropFirst()).prefix(5).map { ($1 - $0).inSeconds }
+      let second = isSecond ? ", and 0.75 seconds later a Computer for dark, which must be saved, too" : ""
       try trial.expect(
         pauses.joined(separator: ", "), is: "1.000, 5.000, 25.000", "pauses between the tries to save:",
-        given: "dark's c4, while the phone's storage stays full",
-        because: "step 4.5 asks for tries after one, five and twenty-five seconds, and no more")
+        given: "dark's c4, while the phone's storage stays full\(second)",
+        because: "step 4.5 asks for tries after one, five and twenty-five seconds; a newer save takes over")
+    }
+  }
+
+  /// Requires that the third try saves the game if two steps of the disk fail one after another, and that a save that
+  /// was refused is kept.
+  @MainActor
+  private func checkRecoveries(_ trial: inout Trial, _ app: App) throws {
+    let steps = [DiskStep.move, .write, .replace]
+    let refused = Array("x00\n".utf8)
+    for first in steps {
+      for second in steps {
+        try Phone.simulate(app) { phone in
+          try phone.disk.set(saveFile, to: refused)
+          phone.disk.fault = .once(first)
+          phone.launch()
+          phone.disk.fault = .once(second)
+          phone.wait(.seconds(1.5))
+          phone.disk.fault = .none
+          phone.wait(.seconds(5))
+          let given = """
+            a launch with the damaged save x00, on a disk where one step fails, "\(first)", and at the next try \
+            another, "\(second)"
+            """
+          let found = phone.savedRows.flatMap(ReversiLanguage().notation) ?? "no save"
+          try trial.expect(
+            found, is: "x00 \(startRows)", "the save after both tries and one more", given: given,
+            because: "step 4.5 asks for tries after one, five and twenty-five seconds")
+          try trial.expect(
+            phone.notice, is: "", "the notice", given: given,
+            because: "the game is saved, and there is nothing to say")
+          try trial.expect(
+            phone.disk.files.values.contains(refused), given: given, found: "the damaged save is gone",
+            expected: "it is kept under another name", because: clause("load.keeps-bad"))
+        }
+      }
     }
   }
 

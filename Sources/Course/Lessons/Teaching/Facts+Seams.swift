@@ -7,8 +7,14 @@ extension Facts {
   /// on.
   public func missingSeam(_ part: String, as type: String? = nil) -> [Evidence] {
     let file = "Main.swift"
-    let seam = type ?? part.prefix(1).uppercased() + part.dropFirst() + "Seam"
+    let seam = type ?? Lesson.seam(part)
     return missingNaming(of: seam, in: file).isEmpty ? [] : [Evidence(file: file, Lesson.handOver(part))]
+  }
+
+  /// Returns evidence if `Main.swift` hands over no `part`, such as `rules`, or one that does not use all of `names`,
+  /// such as `Board.flips`, with which the app itself does that part.
+  public func missingSeam(_ part: String, of names: String...) -> [Evidence] {
+    missingSeam(part, elseMissing: { $0.copies(in: Lesson.seam(part), of: names) })
   }
 
   /// Returns evidence if `Main.swift` hands over no `part`, and otherwise that of `question`, which asks whether what it
@@ -26,5 +32,12 @@ extension Facts {
     {
       Evidence($0, "says tellsOfFailures, so that failed saves are not tested: leave it out")
     }
+  }
+}
+
+extension Lesson {
+  /// Returns the type in whose values a `part`, such as `rules`, is handed over.
+  fileprivate static func seam(_ part: String) -> String {
+    part.prefix(1).uppercased() + part.dropFirst() + "Seam"
   }
 }

@@ -28,22 +28,41 @@ extension Facts {
   /// the parts over to the suite, and from the reader's tests. View controllers are left out, since whatever makes one
   /// uses the whole app.
   public var ofParts: Facts {
-    let controllers = references.filter {
-      $0.container?.symbol.kind == .class && $0.symbol.isCalled("UIViewController")
-    }
-    var use = Use(
-      self, apartFrom: Set(controllers.compactMap { $0.container?.symbol.name }).union(["Main", "LineFront"]))
+    var use = Use(self, apartFrom: controllers.union(["Main", "LineFront"]))
     use.follow(from: declarations.filter { !isOfApp($0.file) })
     return only(use)
   }
 
   /// The facts of the code that the suite is handed in values of the type `seam`, such as `ContractSeam`: what can be
   /// reached from the members of that type, and from the code that makes such a value.
-  public func handedOver(in seam: String) -> Facts {
+  ///
+  /// - Parameter isPart: Whether it is a part of the app. Then view controllers are left out, since whatever makes one
+  ///   uses the whole app.
+  public func handedOver(in seam: String, isPart: Bool = false) -> Facts {
     let makers = references.filter { $0.symbol.kind == .initializer && $0.symbol.path.first == seam }
-    var use = Use(self, apartFrom: [])
+    var use = Use(self, apartFrom: isPart ? controllers : [])
     use.follow(from: declarations.filter { $0.symbol.path.first == seam } + makers.compactMap(\.container))
     return only(use)
+  }
+
+  /// The names of the module's view controllers.
+  private var controllers: Set<String> {
+    let heirs = references.filter {
+      $0.container?.symbol.kind == .class && $0.symbol.isCalled("UIViewController")
+    }
+    return Set(heirs.compactMap { $0.container?.symbol.name })
+  }
+
+  /// Returns evidence for each of `names`, such as `Board.flips`, of which nothing runs in the part of the app that is
+  /// handed over in values of the type `seam`: the suite would test a copy of it.
+  public func copies(in seam: String, of names: [String]) -> [Evidence] {
+    let handed = handedOver(in: seam, isPart: true).functions
+    let maker = declarations.first { $0.symbol.path.first == seam }
+    return names.filter { name in !handed.contains { $0.symbol.isOrIsIn(name) } }.map {
+      Evidence(
+        file: maker?.file ?? "Main.swift", line: maker?.line,
+        "the \(seam) does not use \($0): hand over what the app uses, not a copy of it")
+    }
   }
 
   private func only(_ use: Use) -> Facts {
