@@ -32,6 +32,13 @@ import Testing
     #expect(run.output.contains("no such module '\(ring)'"), "\(run.output)")
   }
 
+  @Test func `finds nothing of the kit but disks`() throws {
+    let run = try compile(
+      adding: "import ReversiKit; private let scene: MainScene? = nil", to: "Entities/Board.swift")
+    #expect(!run.succeeded)
+    #expect(run.output.contains("cannot find type 'MainScene' in scope"), "\(run.output)")
+  }
+
   @Test func `can import a ring inside`() throws {
     let run = try compile(adding: "import Entities", to: "Gateway/TextStore.swift")
     #expect(run.succeeded, "\(run.output)")

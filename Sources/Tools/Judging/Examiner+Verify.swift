@@ -45,7 +45,7 @@ extension Examiner {
     var pattern: Future<PatternVerdict>?
     var mayHash = false
     let outcome = try supervisor(["verify"] + words).run(
-      Supervisor.Limits(whole: .seconds(60 + 10 * options.seeds), work: .seconds(20 + 2 * options.seeds)),
+      Supervisor.Limits(whole: .seconds(120 + 10 * options.seeds), work: .seconds(30 + 2 * options.seeds)),
       plan: {
         let said: Greeting? = $0.value()
         self.greeting = said

@@ -12,7 +12,7 @@ extension Author {
   /// The names of the checks that `author check` can run, in the order in which it runs them.
   static let checks = [
     "steps", "starts", "hints", "links", "outputs", "traps", "changes", "mutants", "measures",
-    "others", "readers",
+    "others", "readers", "spreads",
   ]
 
   /// Carries out `author check`: runs the checks that `typed` names, or all of them with `--all`, or else those that
@@ -83,6 +83,8 @@ extension Author {
         case "measures": try measureProblems(of: lessons)
         case "others":
           try Workshop(course).problems(withOtherVersionsOf: lessons, recorded: Spread(recordedIn: course))
+        case "spreads":
+          try Workshop(course).problems(withFiguresOf: lessons, recorded: Spread(recordedIn: course))
         default: try judge(asked) == 0 ? [] : ["not every attempt gets the verdict that it declares"]
         }
       stopIfWanted()

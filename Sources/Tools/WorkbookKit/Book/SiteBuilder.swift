@@ -56,8 +56,9 @@ struct SiteBuilder {
     let comparison = isWhole ? try comparison(judged, statuses) : nil
     let waiting = "# Comparison\n\n\(judged.count) of \(works.count) chapters and solutions are judged.\n"
     let bills = try ChangeBills(recordedIn: course)
+    let spread = try Spread(recordedIn: course)
     let openings = try text("PartTwo").map { [BookPart.otherRoads.heading: $0] }
-    let compared = ("compare", comparison?.page(with: bills) ?? waiting)
+    let compared = ("compare", comparison?.page(with: bills, beside: spread) ?? waiting)
     let bill = try text("Bill").map { ($0.name, ChangeBills.folded($0.markdown)) }
     var site = Site(
       chapters: chapters, clauses: Self.clauses(of: judged.compactMap { exports[$0.executable] }),
@@ -65,7 +66,6 @@ struct SiteBuilder {
       closing: [try text("Roads"), compared, bill, try text("Spread"), try text("End")].compactMap(\.self),
       cover: try text("Cover")?.markdown ?? "", scene: isWhole ? scene : [],
       drawnBy: Self.languages.compactMap(\.illustration), version: version)
-    let spread = try Spread(recordedIn: course)
     site.pictures["bill"] = bills.plots(of: course.billedLessons, beside: spread)
     site.pictures["spread"] = spread.plots
     site.pictures["compare"] = comparison?.plots(beside: spread)

@@ -35,7 +35,7 @@ extension Comparison {
 
   /// Returns the book's page of the comparison, as Markdown: first a short table of what each app and the changes in
   /// `bills` cost; then, for each group of figures, a table and explanations of its columns.
-  func page(with bills: ChangeBills) -> String {
+  func page(with bills: ChangeBills, beside spread: Spread) -> String {
     let parts = Figure.Group.allCases.flatMap { group in
       let figures = Figure.all.filter { $0.group == group }
       let rows = apps.map { app in
@@ -60,12 +60,13 @@ extension Comparison {
 
       ## In short
 
-      \(summary(with: bills).joined(separator: "\n"))
+      \(summary(with: bills, beside: spread).joined(separator: "\n"))
 
-      *steps* are the lines added and removed on the way here, *functions* those that one tap runs, and *writers* those that
-      change something on the screen. The next columns are the lines that each of five changes added afterwards. A dash: the
-      change was not made there, and in 5 and 12 there was a second front end already. [The bill](Bill.md) says where each
-      price comes from. Other changes may give another order.
+      *changed* are the lines that differ from solution 2, and *move* the types that one tap goes through; in brackets the
+      lowest and highest figure of [three authors](Spread.md). With undo, these two tell most architectures apart. The next
+      columns are the lines that each of five changes added afterwards. A dash: the change was not made there, and in 5 and
+      12 there was a second front end already. [The bill](Bill.md) says where each price comes from. Other changes may give
+      another order.
 
       `swift run workbook compare 1 solution-2 solution-7` measures any others, and `swift run workbook compare --explain
       move` also names what was counted. A dash stands where there is no such figure.
@@ -93,22 +94,26 @@ extension Comparison {
     return DotPlot.figure("Each figure at a scale of its own.", plots)
   }
 
-  /// Returns the lines of a Markdown table with, for each app, the figures `steps`, `functions` and `writers`, and how
-  /// many lines each change has added.
-  private func summary(with bills: ChangeBills) -> [String] {
-    let figures = Figure.all.filter { ["steps", "functions", "writers"].contains($0.name) }
+  /// Returns the lines of a Markdown table with, for each app, two figures that tell most architectures apart, with the
+  /// range of three authors in `spread`, and how many lines each change has added.
+  private func summary(with bills: ChangeBills, beside spread: Spread) -> [String] {
+    let figures = Figure.all.filter { ["changed", "move"].contains($0.name) }
+    let spreads = spread.figures
     let rows = apps.map { app in
       let added = Change.all.map { change in bills[app.work.lesson, change]?.added }
       var row = ["[\(app.name)](solution-\(app.work.number).html)"]
-      row += figures.map { $0.value(app).text }
+      row += figures.map { figure in
+        let range = spreads.first { $0.name == figure.name }?.range(of: app.work.lesson.folder) ?? "-"
+        return figure.value(app).text + (range == "-" ? "" : " (\(range))")
+      }
       return row + added.map { $0.map(String.init) ?? "-" }
     }
     let head = ["solution"] + figures.map(\.name) + Change.all.map(\.name)
     return markdownTable([head] + rows)
   }
 
-  /// Returns a sentence, in Markdown, on the table of a group: which apps have the least and the greatest value of the
-  /// one figure that says most in this group, such as `circle` among the ties.
+  /// Returns a sentence, in Markdown, on the table of a group: the one figure that says most in it, such as `circle`
+  /// among the ties.
   private func sight(of group: Figure.Group) -> String {
     let (name, meaning) =
       switch group {
@@ -120,20 +125,7 @@ extension Comparison {
         ("whole", "the share of functions that no handed-over part reaches")
       case .time: ("jobs", "at how many moments of one move something else can come in between")
       }
-    guard let figure = Figure.all.first(where: { $0.name == name }) else { return "" }
-    let values = apps.compactMap { app in figure.value(app).number.map { (app, $0) } }
-      // Solution 2 has changed nothing of itself.
-      .filter { group != .size || $0.1 > 0 }.sorted { $0.1 < $1.1 }
-    guard let least = values.first, let most = values.last else { return "" }
-    func text(_ app: ComparedApp) -> String { figure.value(app).text.replacing(" ", with: "\u{a0}") }
-    func names(with number: Double) -> String {
-      let same = values.filter { $0.1 == number }.map(\.0.name)
-      return same.count > 3 ? "\(same.count) of them" : same.joined(separator: ", ")
-    }
-    return """
-      Look at `\(name)`, \(meaning): from \(text(least.0)) (\(names(with: least.1))) to \
-      \(text(most.0)) (\(names(with: most.1))).
-      """
+    return "Look at `\(name)`, \(meaning)."
   }
 
   func json() throws -> String {

@@ -48,7 +48,7 @@ extension Spread {
     *authors*: how far apart three versions of one architecture are, as the median of all; *habits*: how far the figure \
     moves when the same code is merely laid out differently; *architectures*: how far apart the architectures' medians \
     are; *apart*: of the pairs of architectures, those in which every version of one is below every version of the \
-    other, and *chance*: as many as one in twenty random shuffles would reach or exceed.
+    other, however each is laid out, and *chance*: as many as one in twenty random shuffles would reach or exceed.
     """
 
   /// The figures, those that tell most pairs of architectures apart first, and last those that say nothing.
@@ -79,14 +79,14 @@ extension Spread {
   }
 
   /// A row for each architecture: three figures of three authors, and the change that was cheapest and the one that was
-  /// most expensive in our solution, beside the other architectures.
+  /// most expensive in our solution, beside the other architectures; a dash if none is a quarter off the middle one.
   var decisionRows: [[String]] {
     let shown = ["changed", "move", "undo.added"].compactMap { name in figures.first { $0.name == name } }
     return [["architecture"] + shown.map(\.name) + ["cheapest here", "most expensive here"]]
       + folders.map { folder in
         let costs = Change.all.compactMap { cost(of: $0, in: folder) }.sorted { $0.share < $1.share }
         return [folder] + shown.map { $0.range(of: folder) }
-          + [costs.first, costs.last].map { $0?.text ?? "-" }
+          + [costs.first { $0.share < 0.75 }, costs.last { $0.share > 1.25 }].map { $0?.text ?? "-" }
       }
   }
 
@@ -96,7 +96,12 @@ extension Spread {
     let all = versions.compactMapValues { $0[Self.own]?.figures["\(change.name).added"] }
     guard let own = all[folder] else { return nil }
     let middle = median(Array(all.values))
-    return (own / middle, "\(change.name): \(Int(own)), median \(FigureSpread.text(middle, of: change.name))")
+    let others = others("\(change.name).added", of: folder).map { "\(Int($0))" }.joined(separator: ", ")
+    return (
+      own / middle,
+      "\(change.name): \(Int(own))\(others.isEmpty ? "" : " (\(others))"), "
+        + "median \(FigureSpread.text(middle, of: change.name))"
+    )
   }
 
   /// A row for each architecture: how many lines undo added in the solution and in each other version, and what it touched.

@@ -46,14 +46,23 @@ struct FigureSpread {
   let name: String
   /// The figure of each version, by the architecture's folder.
   let values: [String: [Double]]
-  /// How far each solution's figure goes when habits are changed: the least and the greatest, with the solution's own.
+  /// How far habits move each solution's figure: down to the lower bound and up to the upper one.
   let habits: [String: ClosedRange<Double>]
 
-  /// The pairs of architectures of which every version of one has a smaller figure than every version of the other.
-  var pairsApart: Int { Self.pairsApart(Array(values.values)) }
+  /// The pairs of architectures of which every version of one has a smaller figure than every version of the other, even
+  /// if each is laid out as other habits would have it.
+  var pairsApart: Int { pairsApart(folders.map { values[$0] ?? [] }) }
 
-  private static func pairsApart(_ groups: [[Double]]) -> Int {
-    let ranges = groups.compactMap { group in group.min().flatMap { low in group.max().map { low...$0 } } }
+  private var folders: [String] { values.keys.sorted() }
+
+  /// Returns the pairs that are apart when the architectures in `folders` have the figures `groups`.
+  private func pairsApart(_ groups: [[Double]]) -> Int {
+    let ranges = zip(folders, groups).compactMap { folder, group -> ClosedRange<Double>? in
+      let habits = habits[folder] ?? 0...0
+      return group.min().flatMap { low in
+        group.max().map { low + habits.lowerBound...$0 + habits.upperBound }
+      }
+    }
     return ranges.indices.reduce(0) { sum, one in
       sum + ranges[(one + 1)...].count { !$0.overlaps(ranges[one]) }
     }
@@ -63,12 +72,12 @@ struct FigureSpread {
   /// to the architectures at random.
   var pairsByChance: Int {
     var dice = SplitMix64(seed: 1)
-    let sizes = values.sorted { $0.key < $1.key }.map(\.value.count)
-    var all = values.sorted { $0.key < $1.key }.flatMap(\.value)
+    let sizes = folders.map { values[$0]?.count ?? 0 }
+    var all = folders.flatMap { values[$0] ?? [] }
     let counts = (0..<2000).map { _ in
       all.shuffle(using: &dice)
       var rest = all[...]
-      return Self.pairsApart(
+      return pairsApart(
         sizes.map { size in
           defer { rest = rest.dropFirst(size) }
           return Array(rest.prefix(size))
@@ -128,8 +137,9 @@ extension Spread {
       let values = versions.mapValues { $0.values.compactMap { $0.figures[name] } }
       guard !values.isEmpty, values.allSatisfy({ !$1.isEmpty }) else { return nil }
       let habits = rewrites.compactMapValues { rewrites -> ClosedRange<Double>? in
-        let all = rewrites.values.compactMap { $0.figures[name] }
-        return all.min().flatMap { low in all.max().map { low...$0 } }
+        guard let own = rewrites[Self.own]?.figures[name] else { return nil }
+        let moves = rewrites.values.compactMap { $0.figures[name].map { $0 - own } }
+        return moves.min().flatMap { low in moves.max().map { low...$0 } }
       }
       return FigureSpread(name: name, values: values, habits: habits)
     }

@@ -145,6 +145,22 @@ extension Workshop {
     return problems + stale
   }
 
+  /// Returns what is wrong with the figures that `recorded` has of all versions of the solutions of `lessons`, and of each
+  /// rewrite, in sentences: each is measured anew.
+  package func problems(withFiguresOf lessons: [Lesson], recorded: Spread) throws -> [String] {
+    let lessons = lessons.filter { recorded.versions[$0.folder] != nil }
+    let versions = try versions(of: lessons)
+    return try lessons.flatMap { lesson in
+      let found = [versions[lesson.folder] ?? [:], try rewrites(of: lesson)]
+      let known = [recorded.versions[lesson.folder] ?? [:], recorded.rewrites[lesson.folder] ?? [:]]
+      return zip(found, known).flatMap { found, known in
+        Set(found.keys).union(known.keys).sorted().filter { found[$0] != known[$0] }.map {
+          "\(Spread.file) has other figures of \($0) in \(lesson.folder): `swift run author spread \(lesson.number)` records them"
+        }
+      }
+    }
+  }
+
   /// Builds and verifies a version, and each change that was made in it; returns what these cost. With `exploring` it also
   /// plays at random beside the model. Throws if something is found.
   private func bills(of other: OtherVersion, on bench: VariantBench, exploring: Bool = false) throws
