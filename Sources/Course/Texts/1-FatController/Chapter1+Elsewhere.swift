@@ -7,9 +7,9 @@ extension Chapter1 {
       """
       ## Elsewhere
 
-      None of this is special to Reversi. Below is a kitchen timer. `start` begins a countdown of three
-      seconds, `stop` ends it, and each may come at any time. In `swift run practice-1 play` you type `start`
-      and `stop`, and `swift run practice-1 verify --all` lists its clauses.
+      The same bugs occur outside Reversi. Below is a kitchen timer. `start` begins a countdown of three
+      seconds and `stop` ends it; the user may press either at any time. Run `swift run practice-1 play` to
+      type `start` and `stop`, and `swift run practice-1 verify --all` to list its clauses.
       """),
     .source("../Practice/1-KitchenTimer/KitchenTimer.swift", "class KitchenTimer"),
     .experiment(
@@ -26,11 +26,11 @@ extension Chapter1 {
         "Give each start a number, and each tick the number of its start.",
       ],
       answer: """
-        Start, wait two seconds, start again: the ticks of the first start go on, and there are two in each
-        second. `left` says how much is left, but not *of which countdown*. In the chapter's app a Computer
-        faces the same question when it wakes, and asks its `Canceller`.
-        `Solutions/Practice/KitchenTimer.swift` gives each countdown a number, and the ticks of an earlier one
-        do nothing. Chapter 3 begins with notes of that kind, and shows a better way.
+        Start, wait two seconds, start again: the first start's ticks go on, so there are two ticks in each
+        second. `left` says how much is left, but not *of which countdown*. A Computer in the chapter's app
+        has the same problem when it wakes; it checks its `Canceller`. `Solutions/Practice/KitchenTimer.swift`
+        gives each countdown a number, and the ticks of an earlier one do nothing. Chapter 3 begins with notes
+        of that kind, and shows a better way.
         """),
     .prose(
       """

@@ -15,23 +15,22 @@ extension Chapter1 {
       """
       ## Three ways to find a bug
 
-      You have read the code, and a script can test any suspicion. Now is a good moment to go back to the
-      hunt. The next pages show three ways to find bugs. Their results give bugs away, so each is hidden
-      behind a question.
+      Now that you have read the code, go back to the hunt: a script can test any suspicion. Below are three
+      ways to find bugs. Their results give bugs away, so each is hidden behind a question.
 
       ### Suspect something
 
       The challenge mentions a known bug that shows only in a corner case, and says that tests might help to
-      find it. It does not say where. Go through the table of what the app knows. What becomes of each row
-      when the app dies?
+      find it. It does not say where. Go through the table of what the app knows, and ask for each row: what
+      happens to it when the app dies?
       """),
     .spoiler(
       "What does suspicion find?",
       [
         .prose(
           """
-          The state without a row. A state kept only on the screen cannot be saved. So kill the app while an
-          alert is up.
+          The state that has no row: it exists only as an alert on the screen, so it is not saved. Kill the
+          app while an alert is up.
 
           Which alert comes up on its own? The one that tells a side to pass. The shortest games with a pass
           have eight moves. Play one of them, and after each move kill the app and launch it again. If saving
@@ -47,7 +46,7 @@ extension Chapter1 {
           }
           return .table(head: ["", "move", "after the kill, the screen shows"], rows: rows)
         },
-        .prose("Seven times it is the same, and then it is not. Look at both screens after the eighth move:"),
+        .prose("After the eighth move the screen differs. Look at both:"),
         .script(
           """
           c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle; a3;settle
@@ -75,9 +74,9 @@ extension Chapter1 {
             "Only at the instant at which the alert comes up": "1.400        ...............#....",
           ], .lostPass,
           why: """
-            From the moment the alert comes up, and well beyond Dismiss. Passing saves nothing, so the save
-            says "dark to move" until light's next move is over. Until then a dying battery ends the game. The
-            save itself is right all along: the launch gets it wrong.
+            From the moment the alert comes up until well after Dismiss. A pass does not save, so the save
+            says "dark to move" until light's next move is over. If the battery dies before that, the game is
+            stuck. The save is right all along; the launch misreads it.
             """),
         .prose(
           """
@@ -89,8 +88,8 @@ extension Chapter1 {
         .source("ViewController.swift", "waitForPlayer"),
         .prose(
           """
-          The save says "dark to move". That is true, but it is not the whole truth, and `waitForPlayer` looks
-          no further.
+          The save says "dark to move", which is true. But `waitForPlayer` does not check whether dark can
+          move.
 
           Once you know the cause, you do not need the eight moves. Two disks are enough, on a board where
           dark cannot move and light can:
@@ -104,9 +103,9 @@ extension Chapter1 {
           ],
           .script("save x10 1 ox------; show; kill; show"),
           why: """
-            There are worse things than being stuck. The Computer must pick a legal move and has none, so the
-            app dies. The save stays the same, so it dies at every launch from now on. The only way out is to
-            delete the app.
+            This is worse than being stuck. The Computer must pick a legal move and has none, so the app dies.
+            The save stays the same, so it dies at every launch from now on. The only way out is to delete the
+            app.
             """),
         .prose(
           """
@@ -119,9 +118,9 @@ extension Chapter1 {
       ### Write down what must hold
 
       The second way needs no hunch. Take the specification sentence by sentence, and write scenarios for
-      each. That is the suite, and `swift run chapter-1 verify` runs it. It catches all six bugs. The chapter
-      admits to them: `Main.swift` declares them as known *defects*. The suite fails if a declared defect has
-      gone, or an undeclared one appears.
+      each. That is the suite, and `swift run chapter-1 verify` runs it. It catches all six bugs. It still
+      passes, because the chapter's `Main.swift` declares them as known *defects*. The suite fails if a
+      declared defect has gone, or an undeclared one appears.
       """),
     .spoiler(
       "Which clauses are broken, and what are the six?",
@@ -147,11 +146,11 @@ extension Chapter1 {
       ### Let a machine look
 
       The third way needs neither a hunch nor scenarios. Write the specification a second time, as a small
-      model without a screen or a disk. Then play random inputs on the app and the model at once, including
-      some that nobody would think of: two fingers at the same time, a switch just as the last disk settles, a
-      kill in between, a full disk. After every input, screen and save must match the model. The program that
-      does this is the *explorer*, and its model is the one that judges your scripts in the hunt. Give the
-      explorer ten thousand inputs.
+      model without a screen or a disk. Then play random inputs on both the app and the model. Include some
+      that nobody would think of: two fingers at the same time, a switch just as the last disk settles, a kill
+      in between, a full disk. After every input, screen and save must match the model. The program that does
+      this is the *explorer*. Its model is the one that judges your scripts in the hunt. Below, the explorer
+      plays ten thousand inputs.
       """),
     .spoiler(
       "What does the explorer find?",
@@ -163,16 +162,16 @@ extension Chapter1 {
         },
         .prose(
           """
-          Bugs should be reported like this. The explorer found each one in a far longer script, and removed
-          everything the failure does not need. Compare these scripts with yours.
+          The explorer found each bug in a far longer script, and then removed every command that the failure
+          does not need. Compare these scripts with yours.
 
           One defect of the six is missing: ten thousand inputs are not many.
           """),
       ]),
     .prose(
       """
-      A bug can hide where ten thousand inputs never go. `swift run workbook explore 1` plays two million, and
-      writes a script for each bug to the chapter's `Failures` folder. `swift run workbook replay` shows it.
+      `swift run workbook explore 1` plays two million inputs, and writes a script for each bug that it finds
+      to the chapter's `Failures` folder. `swift run workbook replay` shows it.
       """),
   ]
 }

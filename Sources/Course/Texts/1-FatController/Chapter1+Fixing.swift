@@ -7,25 +7,25 @@ extension Chapter1 {
       """
       ## Fix one where it is
 
-      One of the six goes now. The other five go in later chapters, together with the structure that allows
+      You fix one of the six now. The other five go in later chapters, together with the structure that allows
       them.
 
-      Do no more than that. It is tempting to fix the bug and tidy up in one go. But if the suite then reports
-      a failure, you cannot tell which of the two caused it. One thing at a time: behaviour or structure,
-      never both.
+      Fix the bug and nothing else. It is tempting to tidy up in one go. But if the suite then reports a
+      failure, you cannot tell whether the fix or the tidying caused it. Change behaviour or structure, never
+      both at once.
       """),
     .spoiler(
       "Step 1: fix one bug. Opening this names it; the chapter needs it",
       [
         .prose(
           """
-          The lost pass. You know the cause: the save says whose turn it is, and the launch does not check
-          whether that side can move. Two clauses will hold when the bug is gone.
+          The bug is the lost pass. You know its cause: the save says whose turn it is, and the launch does
+          not check whether that side can move. Two broken clauses will hold when it is fixed.
 
-          There are two ways out. You could write one more state into the save: "dark must pass". That changes
-          the file format, for this version and every later one. Or you could work it out again: whether a
-          side must pass follows from the board, and the board is in the save. The second way is smaller, and
-          its answer cannot get out of step with the board.
+          There are two ways to fix it. You could add "dark must pass" to the save. That changes the file
+          format, for this version and every later one. Or the launch could work it out: whether a side must
+          pass follows from the board, and the board is in the save. The second way is smaller, and its answer
+          always matches the board.
 
           This is your first *step*. It has a *goal*: a check of your code that fails before the step and
           passes after it.
@@ -84,8 +84,8 @@ extension Chapter1 {
             The alert is presented by a view that is not on the screen yet. The system drops it with a
             warning, and the game is stuck: `pass.relaunch` breaks as before, for another reason. If a
             Computer must pass, it is worse: `waitForPlayer` then asks it for a move that it does not have. A
-            Computer that can move is asked twice, on loading and again when the view appears. The question is
-            right, but it is asked at the wrong moment.
+            Computer that can move is asked twice, on loading and again when the view appears. The call is
+            right, but it comes too early.
             """),
       ]),
     .openTask,
@@ -116,9 +116,9 @@ extension Chapter1 {
       """
       ## What you have now
 
-      The app is a little better, and exactly as fat. That was the point. You can read it now, and have seen
-      how its parts depend on each other. You have a suite that fails when behaviour changes. Four things
-      stand between you and the next change:
+      The app has one bug fewer, and is exactly as fat as before. But you have read it, you have seen how its
+      parts depend on each other, and you have a suite that fails when behaviour changes. Four problems still
+      make every change hard:
 
       - a rule cannot be tested without a screen;
       - a move cannot be cancelled without a flag that every callback has to remember to check;
@@ -131,10 +131,10 @@ extension Chapter1 {
 
       ## When not to do this
 
-      Pinning behaviour down costs time, and it pins accidents along with intentions: the order of the tail is
-      in the suite because the phone records it, not because anybody wanted it. If the code is about to be
-      thrown away, or so small that you can read it whole and be sure, skip this. But do not be sure too soon:
-      you could have agreed with every line of this controller, and it had six bugs.
+      Pinning behaviour down takes time, and it pins accidents along with intentions. The order of the tail,
+      for example, is in the suite because the phone records it, not because anybody wanted it. Skip this if
+      the code will soon be thrown away, or is so small that you can read all of it and be sure. But do not be
+      sure too soon: each line of this controller looks right, and it had six bugs.
 
       ## For your next review
 

@@ -7,23 +7,23 @@ extension Chapter1 {
       """
       You have inherited an app, a game of Reversi. It works, and people play it. All of it is one file,
       `ViewController.swift`: rules, turns, two Computer players, dialogs, animation, saving. Such an object
-      is called a *fat controller*: a view controller that has grown to hold everything about its screen.
+      is called a *fat controller*.
 
       It was written like that on purpose. In 2020 Yuta Koshizawa published the
       [refactoring challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat
       view controller, take it apart. This workbook's app is a port of it, down to its quarter seconds and its
       bugs. A specification of 53 sentences says what the app must do. Only five of them are about the rules
-      of the game. The others say when things happen, and what happens when something else comes first. That
-      is where an app like this breaks when you take it apart.
+      of the game. The others are about timing: when things happen, and what follows if the user does
+      something else first. Timing is where an app like this breaks when you take it apart.
 
-      So in this chapter you take nothing apart. You hunt for bugs, read the code, and write down what the app
-      does in a form that can fail. Then you fix one bug in place. This page is the chapter's *notebook*:
-      text, exercises, and cells that run your code.
+      So in this chapter you take nothing apart. You hunt for bugs, read the code, and see its behaviour
+      pinned down by tests. Then you fix one bug in place. At the end the app has one bug fewer, you know
+      where it keeps its state, and you have a suite that fails when its behaviour changes. This page is the
+      chapter's *notebook*: text, exercises, and cells that run your code.
 
       ## Play first
 
-      Play before you do anything else. Switch light to Computer. Press Reset while it thinks. Quit in the
-      middle of a move, and start again.
+      Switch light to Computer. Press Reset while it thinks. Quit in the middle of a move, and start again.
       """),
     .play,
     .prose(
@@ -34,10 +34,10 @@ extension Chapter1 {
       is true in the workbook's reader (`swift run chapter-1`), in a browser and on GitHub. An editor or `cat`
       shows everything, so do not read this chapter there.
 
-      You could play for weeks and notice none of them. They show at awkward moments: while disks are still
-      turning over, while a dialog is up, when the phone's battery dies, when the save is not the file that
-      the app wrote. Such a moment is hard to hit by hand, and harder to hit twice. So you hunt with
-      *scripts*, which say what fingers do, and when.
+      You could play for weeks and notice none of them. They show only at awkward moments: while disks are
+      turning over, while a dialog is up, when the phone's battery dies, or when the save is not the file that
+      the app wrote. You can hardly hit such a moment by hand, let alone twice. So you hunt with *scripts*,
+      which say what fingers do, and when.
 
       In scripts, saves and output, `x` is dark and `o` is light. `mode` says who plays: a person (Manual) or
       the Computer. This script taps c4, lets a tenth of a second pass and shows the screen:
@@ -51,14 +51,15 @@ extension Chapter1 {
       ],
       .script("c4; wait 0.1; show"),
       why: """
-        There are five disks on the board, and the counts still add up to four. Keep asking: is this a bug, or
-        is it intended?
+        There are five disks on the board, but the counts still add up to four. During the hunt, keep asking:
+        is this a bug, or is it intended?
         """),
     .prose(
       """
-      Below each script is what it printed when this chapter was published, and the text refers to that. If
-      your code prints something else, that appears below as *your code now*, with a `+` or a `-` before each
-      changed line. In a browser, *Play it on a phone* replays what the script did, screen by screen.
+      Below each script you see what it printed when this chapter was published. The text refers to that
+      output. If your code prints something else, you see it below as *your code now*, with a `+` or a `-`
+      before each changed line. In a browser, *Play it on a phone* replays what the script did, screen by
+      screen.
 
       The phone that plays the script is simulated. Its time stands still unless the script lets it pass, so
       you can stop at any instant, as often as you like. The commands you will need most:
@@ -77,8 +78,8 @@ extension Chapter1 {
 
       [The reference](../../Sources/Reference.md) (`swift run workbook help all`) has the rest. To see what a
       script does, put it in a file and play it with `swift run chapter-1 play --script FILE`. If the app does
-      something you think is wrong, submit the script. It may have up to ten commands, not counting those that
-      only look.
+      something you think is wrong, submit the script. It may have up to ten commands; those that only look,
+      such as `show`, do not count.
 
       ```sh
       swift run workbook hunt "c4; wait 0.1; reset; ok"
@@ -86,12 +87,11 @@ extension Chapter1 {
 
       `hunt` plays the app alongside a model of those 53 sentences, which knows at every instant what must be
       on the screen and on the disk. If the two differ, `hunt` reports where, and which sentence is broken;
-      the bug takes its place on a board of six. If they agree, it names the clause that your script has
-      confirmed. You have learned something: try again.
+      the bug then fills one of six places on a board. If they agree, it names the sentence that your script
+      has confirmed, and you try again.
 
       `swift run workbook hunt` shows the board. When you are stuck, `swift run workbook hunt hint` helps with
       the first empty place, and `swift run workbook hunt hint 4` with the fourth. Each place has three hints.
-      They cost nothing but pride.
       """),
     .experiment(
       "Fill a place",
@@ -114,10 +114,9 @@ extension Chapter1 {
         """,
       ],
       answer: """
-        Any script that `hunt` calls a bug. Keep it: when the bug is fixed, the same script proves it. If your
-        scripts showed only that the app is right, you now know some of its 53 sentences by heart, which is
-        more than most people know about the apps they maintain. `swift run workbook hunt skip` lets you move
-        on.
+        Any script that `hunt` calls a bug. Keep it: later, the same script shows that the bug is fixed. If
+        your scripts only showed that the app is right, you now know some of its 53 sentences by heart.
+        `swift run workbook hunt skip` lets you move on.
         """),
   ]
 }

@@ -26,8 +26,8 @@ extension Chapter1 {
       """),
     .prose(
       """
-      It printed nothing, because everything was as expected. A test that has never failed proves little, so
-      make it fail. Expect the new count too early:
+      It printed nothing, because everything was as expected. But a test that has never failed proves little.
+      Make it fail by expecting the new count too early:
       """),
     .script(
       """
@@ -37,21 +37,21 @@ extension Chapter1 {
       """),
     .prose(
       """
-      It reports the line, what was expected, what was found, and when.
+      The report gives the line, what was expected, what was found, and when.
 
-      The 53 sentences of the specification are its *clauses*. Each has a name, such as `move.counts-once`,
-      and scripts, its *scenarios*, that show whether it holds. The clauses come from the challenge's README
-      and from what its controller really does, and are the same in every chapter. Here are those about a move
-      on the screen:
+      The specification's 53 sentences are called *clauses*. Each has a name, such as `move.counts-once`. Its
+      scripts, the *scenarios*, show whether it holds. The clauses come from the challenge's README and from
+      what its controller really does, and are the same in every chapter. Here are those about a move on the
+      screen:
       """),
     .verify("move"),
     .prose(
       """
-      Every scenario is played twice: once first in, first out, and once in an order chosen by a seed. When
-      two things are due at the same instant, the app must not care which comes first.
+      When two things are due at the same instant, the app must work whichever comes first. So every scenario
+      is played twice: once first in, first out, and once in an order chosen by a seed.
 
-      Scripts let you try what you never would by hand. While dark's c4 is still turning disks over, a second
-      finger taps e6, which dark could also have played. Does that tap ever get through? Try it at each
+      Scripts let you try what you could never do by hand. While dark's c4 is still turning disks over, a
+      second finger taps e6, which dark could also have played. Does that tap ever get through? Try it at each
       hundredth of a second of the move:
       """),
     .predict(
@@ -71,15 +71,15 @@ extension Chapter1 {
       },
       why: """
         The guard in `boardView(_:didSelectCellAtX:y:)` stops them all. Delete `!isAnimating` from it, and
-        this page prints `50 got through`: dark moves twice. Every new state of the app needs such a guard,
-        and nothing reminds you.
+        this page prints `50 got through`: dark moves twice. Whenever you add a state to the app, you need
+        such a guard, and nothing reminds you.
         """),
     .experiment(
       "Let the counts go wrong",
       """
       In `animateSettingDisks` of `ViewController.swift`, call `updateCountLabels()` after each disk, just
-      before the next one is set. On the screen it even looks better: the counts keep up with the disks. Then
-      run `swift run chapter-1 verify`, read its report on the broken clauses, and undo your change.
+      before the next one is set. It even looks better, because the counts keep up with the disks. Then run
+      `swift run chapter-1 verify`, read its report on the broken clauses, and undo your change.
       """,
       until: "you have seen `move.counts-once` broken, and holding again",
       hints: [

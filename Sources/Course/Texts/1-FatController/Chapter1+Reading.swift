@@ -23,52 +23,53 @@ extension Chapter1 {
         return .timeline(played.events)
       },
       why: """
-        No user can see the order, but the code has one, and you are about to read why. Now read the rest from
-        the top. The first launch starts a new game and saves it. The tap sets c4 at once; a quarter of a
-        second later, d4 turns over.
+        No user can see this order, but the code has one; you will read it below. Now read the rest from the
+        top. The first launch starts a new game and saves it. The tap sets c4 at once; a quarter of a second
+        later, d4 turns over.
         """),
     .prose(
       """
-      That instant, half a second after the tap, is the *tail* of the move, when everything but the disks
-      changes at once. You will meet it in every chapter.
+      Half a second after the tap, everything but the disks changes at once. This instant is the *tail* of the
+      move. You will meet it in every chapter.
 
       ## Follow the tap
 
-      Now follow the same tap through the code. It arrives here:
+      The same tap arrives in the code here:
       """),
     .source("ViewController.swift", "func boardView"),
     .prose(
       """
-      (This is not Apple's UIKit. The workbook brings a small stand-in, the *kit*: the same names, on a
-      simulated phone with a clock that scripts control. So it needs neither Xcode nor a simulator.)
+      (This is not Apple's UIKit. The workbook has a small stand-in, the *kit*. It uses the same names, on a
+      simulated phone whose clock the scripts control. So you need neither Xcode nor a simulator.)
 
-      One line decides whether you may play. The game must not be over, nothing may be animating, and your
-      side must be Manual. Look at where the answers come from. `turn` is a property. `isAnimating` asks
-      whether there is an object that could cancel the animation. `player(of:)` asks a switch on the screen:
+      The guard decides whether you may play. The game must not be over, nothing may be animating, and your
+      side must be Manual. It gets these answers from three different places. `turn` is a property.
+      `isAnimating` checks whether an object exists that could cancel an animation. `player(of:)` reads a
+      switch on the screen:
       """),
     .source("ViewController.swift", "func player"),
     .prose("Any code that needs the board asks the board view, because there is no other board:"),
     .source("ViewController.swift", "cellsFlipped"),
     .prose(
       """
-      This is the central rule of Reversi, and it reads a view. That works. But its answer changes while disks
-      are turning over. You cannot ask what *would* happen on another board. And to test the rule, you must
-      build a screen.
+      This is the central rule of Reversi, and it reads a view. That works, but it has three drawbacks. The
+      answer changes while disks are turning over. You cannot ask what *would* happen on another board. And
+      you must build a screen to test the rule.
 
       The tap ends up here:
       """),
     .source("ViewController.swift", "placeDisk"),
     .prose(
       """
-      Stay with this function for a minute. It decides what flips (a rule), animates it (a view), remembers
-      how to cancel the animation (a state), tells its caller when it is done (a callback), writes a file,
-      and sets two labels. The last lines of its closure are the tail you saw above, in that order:
-      the message changes in `completion()`, then come the save and the counts.
+      This function does a lot. It decides what flips (a rule), animates it (a view), remembers how to cancel
+      the animation (a state), tells its caller when it is done (a callback), writes a file, and sets two
+      labels. The last lines of its closure are the tail that you saw above. First `completion()` changes the
+      message, then come the save and the counts.
 
       ## Where the app keeps what it knows
 
-      For any controller you inherit, make this list before you change a line. Where does it keep each thing
-      the app must know?
+      Before you change any controller that you have inherited, make this list: where does it keep each thing
+      that the app must know?
 
       | what the app knows | where it is kept |
       | --- | --- |
@@ -92,28 +93,28 @@ extension Chapter1 {
       """
       ## Pull at it
 
-      To see how such code holds together, pull at it. Pick a row of the table: who else reads it, and when?
-      The board is in the board view, and during a move the board view shows a position that is neither the
-      old one nor the new one.
+      To see how the parts of such code depend on each other, pick a row of the table and ask who else reads
+      it, and when. Take the board. It is in the board view, and during a move the board view shows neither
+      the old position nor the new one.
       """),
     .spoiler(
       "Who reads the board in the middle of a move, and what follows?",
       [
         .prose(
           """
-          Every switch does, because it saves the game. Here the user switches light to Computer a tenth of a
-          second after dark's tap on c4. This is the save:
+          Both switches do, because using one saves the game. Here the user switches light to Computer a tenth
+          of a second after dark's tap on c4. This is the save:
           """),
         .script("c4; wait 0.1; mode light computer; disk"),
         .prose(
           """
-          Dark has a disk on c4, and d4 has not turned over yet. No game of Reversi was ever in that
-          position. If the phone's battery died now, dark would resume from there and move twice. No line is
-          wrong by itself: `changePlayerControlSegment` saves when a mode changes, as it should, and
-          `saveGame` writes the board, as it should. But the board is a picture that is being drawn, and the
-          save is a copy of the picture.
+          Dark has a disk on c4, and d4 has not turned over yet. No game of Reversi was ever in that position.
+          If the phone's battery died now, dark would resume from there and move twice. No line is wrong by
+          itself: `changePlayerControlSegment` saves when a mode changes, as it should, and `saveGame` writes
+          the board, as it should. But the board is in the middle of an animation, and the save copies what
+          the screen shows.
 
-          That is *coupling* when it hurts: two distant lines are both right, and the app is wrong.
+          This is *coupling* at its worst: two distant lines are both right, and together they are wrong.
           """),
       ]),
   ]

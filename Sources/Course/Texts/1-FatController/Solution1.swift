@@ -8,8 +8,8 @@ enum Solution1 {
         """
         ## What changed
 
-        One function became two. `nextTurn` gives the turn away; `beginTurn` finds out what the side to move
-        can do:
+        One function became two. `nextTurn` passes the turn to the other side; `beginTurn` checks what that
+        side can do:
         """),
       .source("ViewController.swift", "nextTurn"),
       .source("ViewController.swift", "beginTurn"),
@@ -25,7 +25,7 @@ enum Solution1 {
         The game got stuck on this save in chapter 1. Now the launch brings the alert back:
         """),
       .script("save x00 1 ox------; show"),
-      .prose("It does so at every instant of a pass, whenever light plays on afterwards:"),
+      .prose("It does so at every instant of the pass, no matter when light plays its next move:"),
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 0.75; dismiss", finger: "c5", upTo: 2, until: 3,
@@ -47,7 +47,7 @@ enum Solution1 {
         We would not write "dark must pass" into the save. The board already says so, and some day the two
         would disagree.
 
-        Nor would we fix anything else along the way. Five defects are left, and each is declared:
+        Nor would we fix anything else in the same step. Five defects are left, and each is declared:
         """),
       .verify(),
     ])

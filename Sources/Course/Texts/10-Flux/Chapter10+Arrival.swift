@@ -7,8 +7,9 @@ extension Chapter10 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-10 verify`: 53 clauses, the seams, and a group *pattern* with six rules. Then break one
-      on purpose: let the view ask the store for the turn, or let the view model dispatch `.answer` itself.
+      Run `swift run chapter-10 verify`: it checks 53 clauses, the seams, and a group *pattern* with six rules.
+      Then break a rule on purpose: let the view ask the store for the turn, or let the view model dispatch
+      `.answer` itself.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -21,8 +22,9 @@ extension Chapter10 {
       """
       ## When do the counts change?
 
-      Once per move, when it has ended. But the store's board changes with each disk, because the view shows
-      it. So during a move the counts are *derived* from the board before it. Dark plays d3, which flips d4:
+      The labels change once per move, when it has ended. But the store's board changes with each disk, because
+      the view shows each disk. So during a move the output *derives* the counts from the board before the move.
+      Dark plays d3, which flips d4:
 
       | at | action | `store.board` has | the output shows |
       | --- | --- | --- | --- |
@@ -33,8 +35,8 @@ extension Chapter10 {
 
       The published version *samples* its counts: it reads them after a load, a reset and the beginning of a
       turn. That is its author's choice; nothing in Flux requires it. A reader's version in
-      `Tests/Readers/10-Flux` samples, too, and all clauses hold. But a fourth event that changes the board is
-      easily forgotten, and then the screen shows *late* counts. A derived count is never late.
+      `Tests/Readers/10-Flux` samples, too, and all clauses hold. But if a fourth event changes the board and
+      you forget to read the counts there, the screen shows *late* counts. A derived count is never late.
       """),
     .predict(
       "dark plays d3, and the user resets after 0.300, in mid-flip. When do the labels change?",
@@ -45,17 +47,17 @@ extension Chapter10 {
       ],
       .script("trace on; d3; wait 0.3; reset; ok; settle"),
       why: """
-        The board on the screen had 4 and 1 for a moment, but until a move has ended the counts are those of the
-        board before it: 2 and 2. So are those of the new game. In the original app the labels do not change
-        either: it counts when the move has ended.
+        For a moment the board on the screen had 4 and 1. But until a move has ended, the labels show the counts
+        from before it: 2 and 2. The new game has the same. In the original app the labels do not change either:
+        it counts only when a move has ended.
         """),
     .trap("Two lines are wrong, in two different parts, and both look inevitable."),
     .prose(
       """
       ## What can be tested alone
 
-      The use cases need only a board, and the store and the output only actions: no phone, no clock. Two
-      Computers can play a whole game without the view:
+      You can test the use cases with only a board, and the store and the output with only actions. Without the
+      view, two Computers can play a whole game:
       """),
     .code(with: ModelSeam.self) { model in
       let game = model.selfPlay(seed: 7)
@@ -85,9 +87,9 @@ extension Chapter10 {
       one class calls `dispatch`. Now you can answer your colleague: only `load`, `reset` and `beginTurn`
       change the turn.
 
-      **Invited: a stale fact.** An action creator reads the store, waits, and dispatches. What it read may be
-      out of date by then. Ours reads again after each wait, and throws if it was cancelled. Delete one line,
-      and see:
+      **Invited: a stale fact.** An action creator reads the store, waits, and dispatches. By then the store may
+      have changed. Ours reads the store again after each wait, and stops if its task was cancelled. Delete the
+      line that checks:
       """),
     .experiment(
       "A cancelled move",
@@ -102,10 +104,9 @@ extension Chapter10 {
         "`swift run chapter-10 explore` tries many orders.",
       ],
       answer: """
-        A cancelled sleep throws, so most thinking and moving ends there. But a reset can come when the sleep
-        has just ended and the task has not yet resumed. Then the sleep does not throw, and the move places
-        its next disk on the new board. The clauses on resets and switches at the same instant find it, on
-        some schedules.
+        A cancelled sleep throws, and most cancelled moves end there. But a reset can come when the sleep has just
+        ended and the task has not yet resumed. Then the sleep does not throw, and the move places its next disk on
+        the new board. The clauses on resets and switches at the same instant find it, on some schedules.
         """),
     .openTask,
     .prose(
@@ -116,36 +117,37 @@ extension Chapter10 {
     .changes,
     .prose(
       """
-      A tap goes through six roles, fourteen types in our solution, and a new button needs a line in four of
-      the roles. You pay that price every day. In return, each of these lines has exactly one place.
+      A tap goes through six roles: the five in the first table, and the use cases. In our solution these are
+      fourteen types. A new button needs a line in four of the roles. You pay that price every day. In return,
+      each of these lines has exactly one place.
 
-      `@Observable` and SwiftUI would spare you the observers and most of the output: a view that reads
-      `store.turn` is redrawn when it changes. It must still ask the store for the counts. If it counted the
-      board's disks itself, it would show them too early.
+      With `@Observable` and SwiftUI you would need no observers and little of the output: a view that reads
+      `store.turn` is redrawn when it changes. But a view must not count the board's disks itself, or it shows
+      the counts too early.
 
       ## When you would choose it, and when not
 
-      Choose it when many people work on one app and nobody knows all of it. *Where does this line go?* has
-      one answer, and a reviewer can spot a wrong one. Choose it when several parts must follow the same
-      event: each is a store that registers.
+      Choose it when many people work on one app and nobody knows all of it. *Where does this line go?* has one
+      answer, and a reviewer can spot a wrong one. Choose it when several parts must react to one event: each is
+      a store that registers with the dispatcher.
 
-      What about apps in which many screens show the same facts? One store informs them all, so they agree,
-      and that is free. But a second screen cost Flux 86 lines, slightly above the median of our eleven
-      versions. Two thirds of that is a second view model and its view controller.
+      What if many screens show the same facts? One store notifies them all, so they agree, for free. But a
+      second screen cost Flux 86 lines, slightly above the median of our eleven versions. Two thirds of that is
+      a second view model and its view controller.
 
-      Do not choose it for a screen with two labels. And do not expect it to decide *when* things happen: this
-      app's difficult part is still in tasks, in the action creator.
+      Do not choose it for a screen with two labels. And do not expect it to decide *when* things happen. That
+      difficult part is still in tasks, in the action creator.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
       [
         .prose(
           """
-          The repository of [@marty-suzuki](https://github.com/marty-suzuki): 2,021 lines of Swift, and 2,492
-          lines of tests with 65 test functions. It uses a library for streams. Its use cases are callable,
-          and its alerts are values with their handlers. A pair of pure functions saves and loads, given a way
-          to write and a way to read. Its counts are sampled on three events. Launched into a pass, it waits
-          for a tap that cannot come, and a switch during the animation saves a half-flipped board.
+          The repository of [@marty-suzuki](https://github.com/marty-suzuki): 2,021 lines of Swift, and 2,492 lines of
+          tests with 65 test functions. It uses a library for streams. Its use cases are callable, and its alerts are
+          values with their handlers. Two pure functions save and load, and are passed the functions that write and
+          read. Its counts are sampled on three events. Launched into a pass, it waits for a tap that cannot come, and
+          a switch during the animation saves a half-flipped board.
           """)
       ]),
     .prose(
@@ -161,19 +163,19 @@ extension Chapter10 {
       swift run workbook change moves 10
       ```
 
-      Each asks for a change in your chapter, checks it, and puts your bill beside the solutions'.
+      Each command asks for one change in your chapter, checks it, and puts your bill beside the solutions'.
       """),
     .spoiler(
       "What it cost us, and two other authors",
       [
         .prose(
           """
-          Undo took 22 lines here, and 23 and 25 in two other versions. The store sees each move begin, so it
-          can remember and put back. But the action creator must cancel the task and write the file first.
+          Undo took 22 lines here, and 23 and 25 in two other versions. The store sees each move begin, so it can
+          remember the board and put it back. But first the action creator must cancel the task and write the file.
 
-          The moves took 36 lines, the most of our eleven versions. `beginTurn` never said which move had ended
-          the last turn. Now it carries a cell, and so does the method that dispatches it. Name what an action
-          must carry before you need it.
+          The moves took 36 lines, the most of our eleven versions. The action `beginTurn` did not say which move had
+          ended the last turn. Now it carries that move's cell, and so does the method that dispatches it. Decide
+          early what an action must carry.
           """)
       ]),
     .prose(

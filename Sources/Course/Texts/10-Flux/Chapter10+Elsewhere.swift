@@ -6,16 +6,17 @@ extension Chapter10 {
       """
       ## Elsewhere
 
-      A poll takes five votes and shows the last announced result. That result does not follow from the votes,
-      which may have changed since: it is a fact of its own. Each function that changes a fact also shows it:
+      A poll takes five votes and shows the last announced result. You cannot compute that result from the votes,
+      because they may have changed since. It is a fact of its own. In this code each function that changes a fact
+      also shows it:
       """),
     .source("../Practice/10-Poll/Poll.swift", "class Poll"),
     .experiment(
       "A result that gets out",
       """
-      Turn everything that can happen to the poll into an enumeration, let one function change it, and sample
-      the result on the events that announce it. Here sampling is right, since the next vote does not change what
-      has been announced. `swift run practice-10 verify --all` lists the clauses.
+      Write an enumeration of everything that can happen to the poll, and one function that changes it. Sample the
+      result on the events that announce it. Here sampling is right, since the next vote does not change what has
+      been announced. `swift run practice-10 verify --all` lists the clauses.
       """,
       until:
         "`swift run practice-10 verify` says that all clauses hold, and one function alone changes the votes",

@@ -16,8 +16,8 @@ extension Chapter10 {
     .change(in: "02-make-questions-callable", of: "ViewController.swift", with: "switch turn"),
     .prose(
       """
-      Switch over a `Turn`, and you must handle a side that has to pass. The compiler now demands the line
-      that chapter 1's app lacks, which is why it hangs when launched into a pass.
+      A `switch` over a `Turn` must handle a side that has to pass. Chapter 1's app has no such line at launch, so
+      it hangs when it is launched into a pass. Here the compiler demands the line.
 
       ## Nothing changes without an action
       """),
@@ -32,8 +32,8 @@ extension Chapter10 {
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The original app saves the screen. Yours should be answer 1: the store shows each disk and remembers
-        the board before the move, and `save` uses that board.
+        The original app saves the disks on the screen. Yours should give answer 1. The store's board changes with
+        each disk, but the store also keeps the board before the move, and `save` uses that one.
         """),
     .prose(
       """
@@ -55,15 +55,15 @@ extension Chapter10 {
       }
       ```
 
-      It needs initializers between `Save` and `SavedGame`; copy those extensions from
+      It needs an initializer of `Save` from a `SavedGame`, and the reverse. Copy both extensions from
       `Solutions/10-Flux/Seams.swift`.
       """),
     .step("05-let-it-wait"),
     .change(in: "05-let-it-wait", of: "ActionCreator.swift", with: "for disk in disks"),
     .prose(
       """
-      The view still animates a disk, but nothing waits for it: the action creator waits on the device's clock.
-      A view that reported the end of its animation would be an arrow pointing back.
+      The view still animates each disk, but nothing waits for the animation: the action creator waits on the
+      device's clock. If the view reported the end of its animation, an arrow would point back.
       """),
     .predict(
       "dark's Computer has been thinking for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
@@ -74,7 +74,7 @@ extension Chapter10 {
       ],
       .script("trace on; mode dark computer; wait 1; mode light computer; wait 2.1"),
       why: """
-        `proceed` asks the store, where dark is already thinking. So nothing begins.
+        `proceed` checks the store and finds that dark is already thinking. So it starts nothing.
         """),
     .predict(
       "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
@@ -85,12 +85,13 @@ extension Chapter10 {
       ],
       .script("trace on; mode dark computer; wait 1; mode dark manual; mode dark computer; wait 2.1"),
       why: """
-        Switching off cancels the task, and an action records that nobody thinks. Switching on, `proceed`
-        finds that, and starts two whole seconds.
+        Switching off cancels the task, and an action records that nobody is thinking. Switched on again, the
+        Computer thinks for two whole seconds.
         """),
     .prose(
       """
-      To hand over the model, everything but the view, write `model: .loop` and:
+      The model is everything but the view. To hand it over, write `model: .loop` in `Main.swift`, and in
+      `Seams.swift`:
 
       ```swift
       extension ModelSeam {
@@ -117,18 +118,20 @@ extension Chapter10 {
     .change(in: "06-put-a-view-model-between", of: "ViewController.swift", with: "output.message"),
     .prose(
       """
-      The presentation is the output after replaying some actions, without waiting and without saving. Copy
-      `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`. If your observers have
-      no parameter, write `store.observe { notify() }`.
+      To check the presentation, the suite compares the output with the expected screen at some moments of a
+      game. Actions alone bring the store there, without waiting and without saving. Copy `PresentationSeam` and
+      the `init` of `Picture` from the solution's `Seams.swift`. If your observers no longer take the action,
+      write `store.observe { notify() }` in the model's seam.
 
-      An alert that is due while another is up now waits in the store's list. In this game light plays a3 at
-      0.250, after which dark must pass. Each run presses Reset at a different instant and Cancel at 1.500. A
-      run is a row of the text; in the browser, drag the touch:
+      An alert that falls due while another is up now waits in the store's list. In the next figure light plays
+      a3 at 0.250, and then dark must pass. Each row of the text is a run with Reset at a different instant, and
+      Cancel at 1.500:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the original app, a whole band of those instants leaves the game stuck.
+      In your chapter as it starts, a whole band of those instants leaves the game stuck. After this step, none
+      does.
       """),
   ]
 }

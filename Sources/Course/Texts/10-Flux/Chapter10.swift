@@ -9,20 +9,20 @@ enum Chapter10 {
       """
       ## Who changed the turn?
 
-      A colleague asks you where the turn changes. You search for `turn =`, and find it in five places: a game
-      is loaded, a game begins, a side has moved, a side has passed, the game is over. Each place also updates
-      some labels, and never the same ones. Then she asks where the board changes. You search for `setDisk`,
-      and find only views.
+      A colleague asks you where the turn changes. You search for `turn =` and find six lines in four functions:
+      one starts a game, one loads a save, one gives the turn away, and one ends the game. Then she asks where
+      the board changes. You search for `setDisk` and find only a view: there is no board behind it.
 
-      The code is chapter 2's, and you need no other chapter of this part. A tap calls a function, which starts
-      an animation. The animation calls back, and the callback saves whatever the screen shows:
+      In this chapter all of that moves into one *store*, which changes only when it receives an *action*. At
+      the end one `switch` answers both questions, and the app's defects are gone. Your code is chapter 2's, and
+      you need no other chapter of this part. Today, if you use a switch while disks flip, the app saves
+      whatever disks the screen shows:
       """),
     .tornSave,
     .prose(
       """
-      The shaded area, `#` in the text, is torn saves: use a switch while disks flip, and half a move is
-      written to the file. Nobody decided that. Saving when a switch changes is right. So is asking the board
-      view for its disks. Together they are wrong.
+      The shaded area, `#` in the text, marks torn saves: half a move is in the file. Nobody decided that. It is
+      right to save when a switch changes, and the disks are nowhere but in the view. Together they are wrong.
       """),
   ]
 
@@ -31,11 +31,11 @@ enum Chapter10 {
       """
       ## The idea
 
-      [@marty-suzuki](https://github.com/marty-suzuki) answered with **Flux** and **MVVM**. Flux came from
-      Facebook in 2014, after a counter of unread messages that kept going wrong: too many parts could change
-      it. In Flux everything flows **one way, and nothing goes back**. MVVM is older, from Microsoft: a *view
-      model* stands between a view and the rest, and prepares its texts and switches. Here Flux is the loop,
-      and MVVM its two ends. These are the types at the end of this chapter, with the path of a tap:
+      [@marty-suzuki](https://github.com/marty-suzuki) rebuilt the app with **Flux** and **MVVM**. Flux came from
+      Facebook in 2014. A counter of unread messages there kept going wrong, because too many parts of the code
+      could change it. In Flux everything flows **one way, and nothing goes back**. MVVM is older, from Microsoft:
+      a *view model* prepares the texts and switches that a view shows. Here Flux is the loop, and the view model
+      is where it begins and ends. These are the types at the end of this chapter, with the path of a tap:
       """),
     .ways,
     .prose(

@@ -39,10 +39,10 @@ enum Solution10 {
         """
         ## What we would not do
 
-        We would not give each label a stream of its own: they change together, so we send one output. We
-        would not let the store call the use cases: an action would no longer state its own consequences. We
-        would not store the counts anywhere. During a move they follow from the board before it, and otherwise
-        from the board on the screen.
+        We would not give each label a stream of its own: they change together, so we send one output. We would not
+        let the store call the use cases: an action would then no longer say what it changes. We would not store the
+        counts anywhere. During a move they follow from the board before it, and otherwise from the board on the
+        screen.
         """),
       .verify(),
     ])

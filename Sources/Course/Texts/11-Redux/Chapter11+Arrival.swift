@@ -7,8 +7,8 @@ extension Chapter11 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-11 verify`: 53 clauses, the seams, and a group *pattern* with five rules. Then break one
-      on purpose: ask the dice in the reducer, or let the world answer with a tap.
+      Run `swift run chapter-11 verify`: it checks 53 clauses, the seams, and a group *pattern* with five rules.
+      Then break a rule on purpose: ask the dice in the reducer, or let the world answer with a tap.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -30,12 +30,11 @@ extension Chapter11 {
     },
     .prose(
       """
-      Read the log backwards from any line, and you know how the app got there. `swift run chapter-11 log
-      FILE` shows it for any script, and `--seed N` for any dice. In a terminal you can travel through it with
-      the arrow keys, Home and End, and see the screen at each action. In a pipe the log is printed.
+      Read the log backwards from any line, and you know how the app got there. `swift run chapter-11 log FILE`
+      shows it for any script, and `--seed N` for any dice. In a terminal you can travel through it with the arrow
+      keys, Home and End, and see the screen at each action.
 
-      Two Computers play for 200 seconds. Then their log is replayed on another phone, without dice and
-      without a save:
+      Two Computers play for 200 seconds. Then their log is replayed on another phone, without dice or a save:
       """),
     .code(with: LogSeam.self) { log in
       let replay = try log.replay("mode dark computer; mode light computer; wait 200")
@@ -66,8 +65,8 @@ extension Chapter11 {
       ],
       .script("trace on; mode dark computer; wait 1; mode dark manual; mode dark computer; wait 2.1"),
       why: """
-        Two requests are under way at 1.500, because nothing has cancelled the first. It answers at 2.000 with
-        the number 1, and the state waits for the number 2. Without numbers the app would play it.
+        At 1.500 two requests are under way, because nothing has cancelled the first. Its answer comes at 2.000 with
+        the number 1, but the state waits for number 2. Without numbers the app would play that move.
         """),
     .predict(
       "c4 is played, and reset after 0.100. At the same instant a person plays e6. The old disk settles at 0.250, in the middle of the new move. When does e5 turn over?",
@@ -79,7 +78,7 @@ extension Chapter11 {
       .script("trace on; c4; wait 0.1; reset; ok; e6; settle"),
       why: """
         The old disk does answer at 0.250, and the phase is `flipping` again. But this phase waits for another
-        number. Comparing phases would not be enough: it has to be *this* flip.
+        number. The answer must belong to *this* flip.
         """),
     .predict(
       "dark's Computer has been thinking for a second when a person taps d3, which would be legal. When does dark's disk appear?",
@@ -90,16 +89,17 @@ extension Chapter11 {
       ],
       .script("trace on; mode dark computer; wait 1; d3; wait 2.5"),
       why: """
-        No case of the reducer combines `thinking` with a tap, so the tap is in the log and changes nothing.
+        The reducer has no case for a tap in `thinking`, so the tap is in the log and changes nothing.
         """),
     .prose(
       """
       ## Every action in every phase
 
-      The reducer needs no phone. A row is an action, a column the phase before it. A table cell holds the
-      first two letters of the next phase, or of several if it depends on the game. `·` means that nothing
-      happens, and `=` that the game changes but the phase does not. To hand it over, copy `TableSeam` from
-      the solution's `Seams.swift`, with `table: .reducer` in `Main.swift`:
+      You can call the reducer without a phone, with every action in every phase. In this table a row is an
+      action, and a column is the phase before it. A table cell holds the first two letters of the next phase, or
+      of several if it depends on the game. `·` means that nothing happens, and `=` that the game changes but the
+      phase does not. For your own reducer, copy `TableSeam` from the solution's `Seams.swift`, and write `table:
+      .reducer` in `Main.swift`:
       """),
     .code(with: TableSeam.self) { table in
       let table = try table.table()
@@ -114,13 +114,13 @@ extension Chapter11 {
       """
       ## What it makes impossible, and what it invites
 
-      **Impossible: anything missing from the log.** No view, timer or file can change the state, so each of
-      its changes has an action in the log.
+      **Impossible: anything missing from the log.** Only an action can change the state, and the log has every
+      action. No view, timer or file can get past it.
 
-      **Invited: actions that are commands.** `setPhase`, `startThinking`, `showAlert`: an action that says
-      what to *do* moves the decision to its sender, and soon two senders decide differently. The log then says
-      what was done but not why. Name actions after events: `tap`, not `startMove`. Here a tap during a
-      Computer's turn means nothing, and only the reducer knows that:
+      **Invited: actions that are commands.** `setPhase`, `startThinking` and `showAlert` say what to *do*. The
+      decision is then up to the sender, and soon two senders decide differently. The log shows what was done but
+      not why. Name actions after events: `tap`, not `startMove`. Here a tap during a Computer's turn means
+      nothing, and only the reducer knows that:
       """),
     .script("mode dark computer; wait 1; d3; show"),
     .openTask,
@@ -132,10 +132,10 @@ extension Chapter11 {
     .changes,
     .prose(
       """
-      To give a switch one more effect on the game, you edit an action, a reducer case and often an effect:
-      three files, where a controller needed one line. An abandoned request still runs for two seconds and
-      holds its memory. You would want to cancel a download, with one more effect such as `cancel(request)`.
-      Then you give up the rule that nothing is ever cancelled.
+      If a switch is to do one more thing, you edit an action, a reducer case and often an effect: three files,
+      where a controller needed one line. An abandoned request still runs for its two seconds and holds its
+      memory. You would want to cancel a download, with an effect such as `cancel(request)`. That gives up the
+      rule that nothing is ever cancelled.
 
       ## When you would choose it, and when not
 
@@ -147,9 +147,9 @@ extension Chapter11 {
       them together. And keep out of the state what a widget can keep for itself, such as the scroll position
       of a list.
 
-      It looks like [chapter 13](../13-StateAsValue/README.md), and differs in one question: what starts the
-      work? There the state does, and work that no longer follows from it is cancelled. Here an action does,
-      and the work always runs to its end, even if its answer is ignored.
+      It looks like [chapter 13](../13-StateAsValue/README.md), but something else starts the work. There the
+      state does, and work that no longer follows from it is cancelled. Here an action does, and the work always
+      runs to its end, even if its answer is ignored.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -176,16 +176,16 @@ extension Chapter11 {
       swift run workbook change remote 11
       ```
 
-      Each asks for a change in your chapter, checks it, and puts your bill beside the solutions'.
+      Each command asks for one change in your chapter, checks it, and puts your bill beside the solutions'.
       """),
     .spoiler(
       "What it cost us, and two other authors",
       [
         .prose(
           """
-          Undo took 25 lines here, and 17 in both other versions. The pattern is the same, so ask who writes
-          it. Going back is one case and one short function, and nothing is cancelled. The rest is lists: the
-          actions, the log, and an output with its binding.
+          Undo took 25 lines here, and 17 in both other versions. So the author makes the difference. Going back is
+          one case and one short function, and nothing is cancelled. The other lines extend lists: the actions, the
+          log, and an output with its binding.
 
           A remote player took 7 lines, the fewest of our eleven versions. Its answer has a number, like a
           Computer's, so a late, double or illegal move is one more answer to ignore.

@@ -23,9 +23,9 @@ extension Chapter11 {
         "A timer carries its number. The state knows which number it waits for.",
       ],
       answer: """
-        In `Solutions/Practice/Quiz.swift` the actions are `start`, `answer` and `timeOver`, and the last
-        carries the number of its request. Each question makes a new one, so the timers of earlier questions
-        still go off, and are ignored.
+        In `Solutions/Practice/Quiz.swift` the actions are `start`, `answer` and `timeOver`, and the last carries
+        the number of its request. Each question makes a new request, so the timers of earlier questions still go
+        off, and are ignored.
         """),
     .prose(
       """

@@ -12,9 +12,6 @@ extension Chapter11 {
     .prose(
       """
       ## A number instead of a canceller
-
-      What happens when a Computer's move is no longer wanted? In chapter 3 its task is cancelled. Here the
-      Computer finishes thinking, and its answer is ignored.
       """),
     .step("02-number-the-requests"),
     .change(in: "02-number-the-requests", of: "ViewController.swift", with: "request == thoughts[turn]"),
@@ -26,13 +23,12 @@ extension Chapter11 {
     .change(in: "03-reduce", of: "ViewController.swift", with: "Reducer.reduce(&state, action)"),
     .prose(
       """
-      Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the
-      phase, and with it the request that the flip would have answered.
+      Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the phase,
+      and the flip's request goes with it, so nothing waits for the flip's answer.
 
-      Two defects disappeared along the way, for different reasons. A torn save is *impossible*: the state's
-      board changes only when a move has ended, so there is no half-flipped board to write. The lost alert is
-      merely *absent*: the view must still present the pass when the confirmation closes, and a forgetful view
-      would lose it again.
+      Two defects are gone, for different reasons. A torn save is *impossible*: the state's board changes only
+      when a move has ended, so there is no half-flipped board to write. The lost alert is merely *absent*: the
+      view must still present the pass when the confirmation closes, and a forgetful view would lose it again.
       """),
     .predict(
       "light's switch is used in the middle of a move. Which board is then on the disk, in the original app and in yours?",
@@ -43,9 +39,14 @@ extension Chapter11 {
       ],
       .script("c4; wait 0.1; mode light computer; disk"),
       why: """
-        The original app writes the screen, half a move. In yours it is answer 1: the effect `save` carries
-        the state's board, which the move has not changed yet.
+        The original app writes what is on the screen, half a move. Yours should give answer 1: the effect `save`
+        carries the state's board, which the move has not changed yet.
         """),
+    .prose(
+      """
+      Here is the lost alert. Light plays a3 at 0.250, and then dark must pass. Each row is a run with Reset at
+      a different instant, and Cancel at 1.500:
+      """),
     .swallowedAlert,
     .prose(
       """
@@ -68,9 +69,9 @@ extension Chapter11 {
       }
       ```
 
-      The suite plays scripts on the first app and notes the time of each entry. At those instants it sends the
-      entries to the second, which has no user, no dice and no clock. Every screen must be the same, at the
-      same instant. For the store and the model, copy `StoreSeam` and `ModelSeam` from
+      The suite plays scripts on the first app, `record`, and notes the time of each entry. At the same instants
+      it sends the entries to the second, `replay`, which has no user, no dice and no clock. Both must show the
+      same screen at every instant. For the store and the model, copy `StoreSeam` and `ModelSeam` from
       `Solutions/11-Redux/Seams.swift`, and the extensions of `Board`, `Save` and `SavedGame` below them.
 
       ## MVVM, on top
@@ -79,9 +80,9 @@ extension Chapter11 {
     .change(in: "05-one-value-for-each-widget", of: "ViewController.swift", with: "viewModel.message.bind"),
     .prose(
       """
-      To hand over the presentation, copy `PresentationSeam` and the two extensions at the end of the
-      solution's `Seams.swift`. There a moment of a game is a list of actions: launch, appear, a tap, some
-      landings. It takes only the reducer to get there, without a store or a phone.
+      To hand over the presentation, copy `PresentationSeam` and the two extensions at the end of the solution's
+      `Seams.swift`. They turn a moment of a game into a list of actions: launch, appear, a tap, some landings.
+      The reducer alone leads to that moment, without a store or a phone.
       """),
   ]
 }

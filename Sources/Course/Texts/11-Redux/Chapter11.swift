@@ -9,20 +9,20 @@ enum Chapter11 {
       """
       ## "What did you do, exactly?"
 
-      A user writes: "I tapped while the Computer was thinking, then I pressed Reset, and then a disk came out
-      of nowhere." You ask what they did, exactly, and they tell you what they remember. What if the app had
-      recorded everything, and you could replay it?
+      A user writes: "I tapped while the Computer was thinking, then I pressed Reset, and then a disk came out of
+      nowhere." You ask what they did, exactly, and they tell you what they remember. In this chapter you build an
+      app that records everything that happens to it, and at the end you replay such a record on another phone.
 
-      Your code is chapter 2's, and you need no other chapter of this part. It has nothing to record: a tap
-      calls one function, a switch another, and a timer or an animation ends in a closure. Here is all the work
-      under way while the user does what the letter says:
+      Your code is chapter 2's, and you need no other chapter of this part. It has no events to record: a tap
+      calls one function, a switch another, and a timer or an animation calls a closure. Here is the work under
+      way while the user does what the letter says:
       """),
     .work("mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"),
     .prose(
       """
-      You cannot print, compare or store a closure. So nobody can see afterwards what was under way, and each
-      closure must be cancelled in time. Two of the app's defects are events at a bad time. One is the torn
-      save, half a move in the file:
+      You cannot print, compare or store a closure. So afterwards nobody can see what was under way, and somebody
+      must remember to cancel each closure in time. Two of the app's defects need only an event at a bad moment.
+      One is the torn save, which leaves half a move in the file:
       """),
     .tornSave,
   ]
@@ -42,10 +42,10 @@ enum Chapter11 {
       - An **action** is an event: a tap, a switch, a disk that has settled.
       - The **state** is everything the app knows. It is always in one of six *phases*: launching, waiting,
         thinking, flipping, passing, over.
-      - The **reducer** is a function of both. It changes the state and returns **effects**: orders to the
-        *world* outside.
-      - Each effect that takes time is a **request** with a number. The state keeps the number, and the answer
-        carries it. An answer with another number is ignored, so **nothing is ever cancelled**.
+      - The **reducer** is a function of a state and an action. It changes the state and returns **effects**:
+        orders to the *world*, the code that uses files, dice and clock.
+      - Each effect that takes time carries a numbered **request**. The state keeps the number, and the answer
+        repeats it. An answer with another number is ignored, so **nothing is ever cancelled**.
 
       Reducers that return effects come from Elm, and from The Composable Architecture in Swift. Redux itself
       leaves effects to *middleware*, code around the store.
@@ -61,7 +61,7 @@ enum Chapter11 {
       | effects | only the world does work that takes time, and nothing is ever cancelled |
       | views | the view uses the view model, and neither state, store, reducer nor actions |
 
-      The compiler's index checks all five. `verify` prints them once `Main.swift` says `pattern: .redux`.
+      `verify` checks all five in the compiler's index, once `Main.swift` says `pattern: .redux`.
       """),
   ]
 }

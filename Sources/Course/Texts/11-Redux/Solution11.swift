@@ -13,7 +13,7 @@ enum Solution11 {
         All actions:
         """),
       .source("Action.swift", "enum Action"),
-      .prose("What each action does in each phase; the last line has those that do nothing:"),
+      .prose("What each action does in each phase; the last line lists the cases that do nothing:"),
       .source("Reducer.swift", "func reduce"),
       .prose("Every action passes through one line:"),
       .source("Store.swift", "func send"),

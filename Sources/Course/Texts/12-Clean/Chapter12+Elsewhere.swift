@@ -7,20 +7,20 @@ extension Chapter12 {
       """
       ## Elsewhere
 
-      A lift is tested with a tabletop model, in a *rehearsal*, and the model has never revealed a bug. It
-      keeps the port's promise, so a `Lift` works with it, whatever the real cabin does:
+      A lift is tested with a tabletop model, in a *rehearsal*, and no rehearsal has ever revealed a bug. The
+      model keeps the port's promise, so a `Lift` works with it, whatever the real cabin does:
       """),
     .source("../Practice/12-Lift/Lift.swift", "protocol Motor"),
     .source("../Practice/12-Lift/Lift.swift", "class Lift"),
     .prose(
-      "This test should find motors that break the promise. It passes one of the two broken ones in `Motors.swift`:"
+      "This test should find motors that break the promise. It misses one of the two broken ones in `Motors.swift`:"
     ),
     .source("../Practice/12-Lift/Lift.swift", "func keepsItsPromise"),
     .experiment(
       "A rehearsal that means something",
       """
-      Make the test check the whole promise in the comment, and run it on the cabin, too. Then fix the bugs
-      that it finds. And look at what a `Lift` knows: a rehearsal shows up on the real panel. `swift run
+      Make the test check the whole promise in the comment, and run it on the cabin, too. Then fix the bugs that
+      it finds. And look at what a `Lift` uses: today a rehearsal shows up on the real panel. `swift run
       practice-12 verify --all` lists the clauses.
       """,
       until:
@@ -32,10 +32,10 @@ extension Chapter12 {
         "`Lift` should only report its state. Which code knows where that is shown, if at all?",
       ],
       answer: """
-        In `Solutions/Practice/Lift.swift` the test stops a ride, waits until it would have arrived, and
-        checks both the error and the floor. One line fixes the cabin, a check for cancellation after the
-        wait. `Lift` calls a closure when it rides and when it rests. The cabin's closure shows that on the
-        panel, and the model's does nothing.
+        In `Solutions/Practice/Lift.swift` the test stops a ride, waits until it would have arrived, and checks
+        both the error and the floor. One line fixes the cabin: a check for cancellation after the wait. `Lift`
+        calls a closure when it rides and when it rests. The closure for the cabin shows that on the panel, and
+        the one for the model does nothing.
         """),
     .prose(
       """

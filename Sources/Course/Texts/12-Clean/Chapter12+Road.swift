@@ -7,20 +7,18 @@ extension Chapter12 {
       ## The first wall
       """),
     .step("01-draw-the-first-ring"),
-    .prose("In the controller, one line shows that the rules have moved:"),
     .change(in: "01-draw-the-first-ring", of: "ViewController.swift", with: "import Entities"),
     .prose(
       """
-      Write `import UseCases` at the top of `Board.swift`, and the compiler reports *no such module
-      'UseCases'*. No reviewer can overlook this rule.
+      With `import UseCases` in `Board.swift` the compiler reports *no such module 'UseCases'*.
 
       ## The game and its storage
       """),
     .step("02-keep-the-game-as-text"),
     .prose(
       """
-      Four lines connect the device's files to the gateway. They look trivial, but with a dictionary in place
-      of the files you can test the gateway.
+      Four lines connect the device's files to the gateway. They look trivial, but because of them you can test
+      the gateway with a dictionary in place of the files.
       """),
     .predict(
       "a save begins with `X` instead of `x`, and cannot be read. In the original app, what is on the disk after the launch?",
@@ -31,8 +29,8 @@ extension Chapter12 {
         disk
         """),
       why: """
-        The original launch writes a new game over the save that it could not read. In yours the gateway gives
-        that save another name first. It needs no file for this: `Texts`, the port, has `rename`.
+        The original app writes a new game over the save that it could not read. In yours the gateway first
+        renames that save. It knows no files: it calls `rename` on its port, `Texts`.
         """),
     .prose(
       """
@@ -54,16 +52,15 @@ extension Chapter12 {
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The original app saves the screen, half a move. In yours the game stores its match, and the match
-        changes when the last disk has settled. The game cannot even read the screen: `GameView` has no
-        function that returns anything.
+        The original app saves what is on the screen, half a move. In yours the game stores its match, which
+        changes only when the last disk has settled. The game cannot even read the screen: no function of
+        `GameView` returns anything.
         """),
     .prose(
       """
       Martin's diagram also has a *controller*, which turns a tap into a call, and a *presenter*, which turns a
-      result into a view's contents. The author of the published version first separated them, but merged both
-      back into the use cases. So did we: `Game.tap` takes a cell, and `GameView.show` takes a message in the
-      view's words. A type in between would only pass them on.
+      result into a view's contents. Here both are part of `Game`: `tap` takes a cell, and `GameView.show` takes
+      a message in the view's words. A type in between would only pass them on.
 
       ## Another outside
       """),
@@ -93,8 +90,8 @@ extension Chapter12 {
       """
       Now declare the pattern: `pattern: .cleanArchitecture` after the title in `Main.swift`.
 
-      Why does the suite give your test wrong views? Because a test that never fails proves nothing. Comment
-      out one of the complaints, and `verify` reports the wrong view that your test lets through.
+      Why does the suite give your test wrong views? Because a test that never fails proves nothing. Comment out
+      one of your test's complaints, and `verify` reports the wrong view that it lets through.
       """),
   ]
 
@@ -102,8 +99,8 @@ extension Chapter12 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-12 verify`: 53 clauses, the seams, and a group *pattern* with four rules. Then
-      break one on purpose: let `Game` keep a `PhoneScreen` in place of a `GameView`. The compiler will stop
+      Run `swift run chapter-12 verify`: it checks 53 clauses, the seams, and a group *pattern* with four rules.
+      Then break a rule on purpose: let `Game` keep a `PhoneScreen` in place of a `GameView`. The compiler stops
       you before the rule is even checked.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
@@ -125,10 +122,10 @@ extension Chapter12 {
         a3; wait 0.3; reset; wait 1; cancel; settle; show
         """),
       why: """
-        The alert was due while the confirmation was up, so it was dropped, and nothing checks again. In yours
-        the pass is a fact of the match. The game checks it after the user's answer.
+        The original app drops the alert, because the confirmation is up, and never checks again. In yours the
+        match knows that dark must pass, and the game checks that after the user's answer.
         """),
-    .trap("It is the story from the beginning, in our code."),
+    .trap("It is the story from the beginning of this chapter, in our code."),
     .prose(
       """
       ## Who owns the work under way
@@ -143,18 +140,18 @@ extension Chapter12 {
       | a pass to be announced | the match: its side cannot move | a button | nothing |
       | a reset's confirmation | the game, as `isAskingToReset` | a button | nothing |
 
-      The published version has a tree of cancellers: a parent cancels its children. It has a hole: work added
-      after the cancellation is missed. A task remembers that it *has been* cancelled: a child added later
-      begins cancelled, and the next wait that checks throws. Code that never checks goes on, and so does a
-      new `Task { … }`.
+      The published version has a tree of cancellers, in which a parent cancels its children. It misses work
+      that is added after the cancellation. A task remembers that it *has been* cancelled: a child task added
+      later begins cancelled, and its next wait that checks throws. Code that never checks goes on, and so does
+      a new `Task { … }`.
 
       ## What it makes impossible, and what it invites
 
       **Impossible: a rule that reads the screen.** Chapter 2's controller asked the board view for its disks,
       and so it saved half a move. The inner rings have no view to ask.
 
-      **Invited: a fake that is kinder than the host.** Each port has two implementations, and nothing compares
-      them. A reset in mid-flip is where they differ:
+      **Invited: a fake that is kinder than the host.** Each port has two implementations, and without a
+      contract test nothing compares them. A reset in mid-flip shows whether they differ:
       """),
     .predict(
       "dark plays c4, which flips d4 at 0.250. The user resets and confirms at 0.100. When does the last change of a cell come?",
@@ -177,30 +174,30 @@ extension Chapter12 {
     .prose(
       """
       Much of that is walls: `package` before everything that another ring uses, an `init` for each struct,
-      imports, and four protocols. Every addition to the screen is paid for again: in the port, in each host
-      and in the fake.
+      imports, and four protocols. And if you add something to the screen, you add it to the port, to each host
+      and to the fake.
 
       ## When you would choose it, and when not
 
-      Choose it when there are several hosts, or will be: an app, a command, a server. Two hosts, each about a
-      hundred of the table's lines, on rings that did not change for the second, are what it is for. (The bill
-      counts 76 for the second, without lines that are only brackets.) But in the bill a second front end left
-      the existing code alone in all nine other versions. What the rings add is a compiler that keeps it so.
-      Choose it when many people work on the code, since a wall needs no reviewer.
+      Choose it when there are several hosts, or will be: an app, a command, a server. In the table, each of our
+      hosts has about a hundred lines, and the rings did not change for the second. (The bill counts 76 for it,
+      without lines that are only brackets.) That alone is not a reason: in the bill, a second front end left
+      the existing code alone in all our other solutions, too. In three of four versions by other authors it did
+      not, and here the compiler would have refused that. Choose it when many people work on the code, since a wall needs no reviewer.
 
-      Do not choose it for its name. With one host and one team, chapters 5 and 13 are shorter, and their
-      rules are tested as easily. Do not put each use case, presenter and controller into a file of its own
-      because a diagram shows them. And do not trust your fakes without a contract test.
+      Do not choose it for its name. With one host and one team, chapters 5 and 13 are shorter, and their rules
+      are as easy to test. Do not put each use case, presenter and controller into a file of its own because a
+      diagram shows them. And do not trust your fakes without a contract test.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
       [
         .prose(
           """
-          The repository is clean-reversi by [@koher](https://github.com/koher): a package of 1,043 lines with
-          hosts of 167 lines for iOS and 184 for macOS, and 3,552 lines of tests, 31 functions with 821
-          assertions. A reset during a flip goes wrong on its real host: the canceller that it returns does
-          nothing, while the test fake's works. A launch into a pass skips it without an alert.
+          The repository is clean-reversi by [@koher](https://github.com/koher): a package of 1,043 lines with hosts
+          of 167 lines for iOS and 184 for macOS, and 3,552 lines of tests, 31 functions with 821 assertions. A
+          reset during a flip goes wrong on its real host: the canceller that the host returns does nothing, while
+          the fake's works. If the app is launched into a pass, it skips the pass without an alert.
 
           In our trap, `place` returns at 0.250 although its task was cancelled at 0.100, and d4 flips on a
           board that has just been set up.
@@ -219,16 +216,16 @@ extension Chapter12 {
       swift run workbook change remote 12
       ```
 
-      Each asks for a change in your chapter, checks it, and puts your bill beside the solutions'.
+      Each command asks for one change in your chapter, checks it, and puts your bill beside the solutions'.
       """),
     .spoiler(
       "What it cost us, and two other authors",
       [
         .prose(
           """
-          Undo took 21 lines here, and 23 and 19 in two other versions. `undo` itself is six lines of `Game`,
-          but ours are in six types: `GameView` has one more function, so the phone, the printer and the fake
-          must all learn the word, two of them with an empty body.
+          Undo took 21 lines here, and 23 and 19 in two other versions. `undo` itself is six lines of `Game`, but
+          the change touches six types. `GameView` has one more function, so the phone, the printer and the fake
+          must all implement it, two of them with an empty body.
 
           A remote player took 15 lines, at least one in each ring: the kind of player, its move, its digit in
           a save, and a word or a segment in each host.

@@ -40,12 +40,11 @@ enum Solution12 {
         """
         ## What we would not do
 
-        We would not await the dialogs, although `place` is awaited. Our first version did, because
-        `confirmReset() async -> Bool` reads better. But an awaited answer comes a moment later. The explorer
-        found five scripts in which that moment is enough for a second reset, or for a switch. We would not
-        write a presenter and a controller: they would only pass calls on. And we would not check for
-        cancellation in the game's own loop as well. That would hide a host that breaks its promise, until
-        other code relies on it.
+        We would not await the dialogs, although we await `place`. Our first version did, because `confirmReset()
+        async -> Bool` reads better. But an awaited answer arrives a moment later, and the explorer found five
+        scripts in which that moment is enough for a second reset, or for a switch. We would not write a presenter
+        and a controller: they would only pass calls on. And we would not check for cancellation in the game's own
+        loop as well. That would hide a host that breaks its promise, until other code relies on the promise.
         """),
       .verify(),
     ])

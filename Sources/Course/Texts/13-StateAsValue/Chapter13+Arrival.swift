@@ -7,8 +7,8 @@ extension Chapter13 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-13 verify`: 53 clauses, and after the seams the group *pattern* with five rules. Then break one
-      on purpose: keep a copy of the state in the view controller, or start a task there.
+      Run `swift run chapter-13 verify`: it checks 53 clauses, the seams, and a group *pattern* with five rules.
+      Then break a rule on purpose: keep a copy of the state in the view controller, or start a task there.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -21,12 +21,11 @@ extension Chapter13 {
       """
       ## The whole app in a table
 
-      You can try out the state without a phone or a clock. Here every event happens in every kind of state.
-      To hand that over, copy `TableSeam` from the solution's `Seams.swift`, and put `table: .state` after the
-      model in `Main.swift`. A row is an event, and a column the state before it; *thinking* is a `waiting`
-      with an effect. A table cell holds the first two letters of the state afterwards, or of several if it
-      depends on the game. `·` means that nothing happens, and `=` that only the game changes, not the kind of
-      state:
+      You can try out the state without a phone or a clock. This table shows every event in every kind of state.
+      For your own, copy `TableSeam` from the solution's `Seams.swift`, and put `table: .state` after the model
+      in `Main.swift`. A row is an event, and a column is the state before it; *thinking* is a `waiting` with an
+      effect. A table cell holds the first two letters of the state afterwards, or of several if it depends on
+      the game. `·` means that nothing happens, and `=` that only the game changes, not the kind of state:
       """),
     .code(with: TableSeam.self) { table in
       let table = try table.table(walks: 240, steps: 100)
@@ -34,7 +33,7 @@ extension Chapter13 {
     },
     .prose(
       """
-      The same as a chart, with each state's exits below it, and the events that lead there:
+      The same as a chart: below each state are its exits, with the events that lead to them:
       """),
     .code(with: TableSeam.self) { table in .text(try table.chart(walks: 240, steps: 100)) },
     .prose(
@@ -43,9 +42,9 @@ extension Chapter13 {
       under way. So does your chapter once `Main.swift` hands over `effects:`, as the solution's does.
 
       Three rows of the table are empty: a Computer's choice when none should choose, a landing disk when none
-      is in the air, and an OK when no reset is being confirmed. In chapter 9 the first two carry a token to
-      compare. Here they cannot arrive, because the task ends with its state. The rows show that even such an
-      answer would change nothing.
+      is in the air, and an OK when no reset is being confirmed. In chapter 9 the first two carry a token, which
+      is compared. Here such an answer cannot arrive, because the task ends with its state. The rows show that
+      it would change nothing even if it did.
       """),
     .experiment(
       "A landing that is not cancelled",
@@ -60,17 +59,16 @@ extension Chapter13 {
         "Which `land()` does the runner call first, and which disk does it count?",
       ],
       answer: """
-        The old task wakes while the *new* move is being shown, and calls `land()`: a disk of the new move
-        counts as landed too soon. The state cannot tell the two calls apart. Chapter 9 can, because there an
-        answer carries its request's token. If you cancel, you must cancel in time. If you compare, the answer
-        may be late.
+        The old task wakes while the *new* move is being shown, and calls `land()`: a disk of the new move counts
+        as landed too soon. The state cannot tell the two calls apart. Chapter 9 can, because there an answer
+        carries its request's token. Here you must cancel in time. There an answer may come late.
         """),
     .prose(
       """
       ## When do the counts change?
 
-      The move d3 flips one disk, at d4. In a fat controller, labels change only where somebody wrote code to
-      change them. In this app nobody did:
+      In a fat controller, labels change only where somebody wrote code to change them. This app has no such
+      code. The move d3 flips one disk, at d4:
       """),
     .predict(
       "dark plays d3. Its disk shows at 0.000, d4 flips at 0.250, and has landed at 0.500. When do the labels change?",
@@ -81,9 +79,9 @@ extension Chapter13 {
       ],
       .script("trace on; d3; settle"),
       why: """
-        The labels show the counts of the state's board, and that board changes when the move is over. No line
-        says when. Chapter 10 derives them, too. There the board changes with each disk, so the store keeps the
-        board before the move as well, and counts that one until the move has ended.
+        The labels show the counts of the state's board, and that board changes when the move is over. Chapter 10
+        derives its counts, too. But there the board changes with each disk, so the store also keeps the board
+        before the move, and the counts come from that one until the move has ended.
         """),
     .trap("Two places are wrong, and every single screen is right."),
     .prose(
@@ -125,11 +123,10 @@ extension Chapter13 {
       """),
     .prose(
       """
-      **Invited: an effect that is equal to the one before.** The runner starts only *different* effects, so
-      two equal ones that must both happen count as one. That happened to a second save of the same game, as
-      you saw above. The same would happen to two rounds of thinking about the same moves with no other state
-      in between. In an app with more effects it is the bug that you hunt on a Friday: "it works, except the
-      second time".
+      **Invited: an effect that is equal to the one before.** The runner starts only *different* effects, so two
+      equal ones that must both happen count as one. You saw that with a second save of the same game. It would
+      also happen to two rounds of thinking about the same moves with no other state in between. In an app with
+      more effects this is the bug that "works, except the second time".
       """),
     .predict(
       "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
@@ -140,9 +137,9 @@ extension Chapter13 {
       ],
       .script("trace on; mode dark computer; wait 1; mode dark manual; mode dark computer; wait 2.1"),
       why: """
-        Between the two there is a state without thinking, and the runner saw it. It would miss that state if
-        it compared once a frame, as a screen does, or once for several changes, as `Observations` does.
-        `didSet` sees every state. That is a decision, and the clause think.restart depends on it.
+        Between the two there is a state without thinking, and the runner saw it. It would miss that state if it
+        compared once a frame, as a screen does, or once for several changes, as `Observations` does. `didSet`
+        sees every state, and the clause think.restart depends on that.
         """),
     .openTask,
     .prose(
@@ -155,8 +152,9 @@ extension Chapter13 {
     .changes,
     .prose(
       """
-      By the table's lines it is the shortest solution of part II, although Cocoa MVC changed fewer. It is
-      longer than chapter 1, which accepts bad saves, keeps none aside, and loses an alert.
+      By the lines in this table, ours is the shortest of our solutions of part II. That may be its author: both
+      other versions of Cocoa MVC are shorter than both other versions of this one. It is longer than chapter 1, which accepts bad saves, keeps
+      none aside, and loses an alert.
 
       Some of it is short because of the language: a `Hashable` struct gets its comparison from the compiler,
       an enumeration's cases carry values, and a mutating function on a property calls its `didSet`.
@@ -168,12 +166,11 @@ extension Chapter13 {
 
       Choose it when the difficulty is *agreement*: many things on the screen follow from few facts, and must
       never contradict each other. Choose it when you want to print, save, compare or replay the app's state.
-      We know no shorter way to an app whose every state can be written down in a test.
 
-      Do not choose it when the state is large and changes often: every change compares everything that
-      follows from it, and this board has 64 cells, not a million. Do not choose it when many tasks run at
-      once and must be told apart. One effect is easy; with five you will end up with a numbered request for
-      each, as in chapter 11. And keep your rules out of the mutating functions. They belong in `Board`.
+      Do not choose it when the state is large and changes often. After every change the runner compares
+      everything that follows from the state, and this board has 64 cells, not a million. Do not choose it when
+      many tasks run at once and must be told apart. One effect is easy; with five you will end up numbering the
+      requests, as in chapter 11. And keep your rules out of the mutating functions. They belong in `Board`.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -192,27 +189,28 @@ extension Chapter13 {
       ## The owner's change
 
       The owner wants an Undo button: it takes back a person's latest move, and every Computer's move after it,
-      even while disks flip. Next comes a line in the save with the game's moves. Where does each go, in your
-      code, and what will follow by itself? Write it down, and then:
+      even while disks flip. Next comes a line in the save with the game's moves. Where in your code does each
+      go, and what will follow by itself? Write it down, and then:
 
       ```sh
       swift run workbook change undo 13
       swift run workbook change moves 13
       ```
 
-      Each asks for a change in your chapter, checks it, and puts your bill beside the solutions'.
+      Each command asks for one change in your chapter, checks it, and puts your bill beside the solutions'.
       """),
     .spoiler(
       "What it cost us, and two other authors",
       [
         .prose(
           """
-          Undo took 16 lines here, and 16 and 15 in two other versions. No other architecture's three versions
-          agree so closely. Ours are in three types. Put a board and a side back, and the screen and the work
-          follow. Nothing is cancelled.
+          Undo took 16 lines here, and 16 and 15 in two other versions. No other architecture's three versions agree
+          so closely. Ours are in three types. They put a board and a side back, and the screen and the work follow.
+          No line cancels anything.
 
-          The moves took 30 lines, like most of our eleven versions, and 35 and 33 in the other two. No state
-          says how it came about, so nothing follows by itself. Two thirds is text.
+          The moves took 30 lines, like most of our eleven versions, and 35 and 33 in the other two. A state does
+          not say which moves led to it, so here nothing follows by itself. Two thirds of the lines write, read and
+          check text.
           """)
       ]),
     .prose(

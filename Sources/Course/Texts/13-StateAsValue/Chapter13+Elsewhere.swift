@@ -14,8 +14,8 @@ extension Chapter13 {
     .experiment(
       "It ticks twice",
       """
-      Two functions start it, and pressing `more` twice starts it twice. Say in one place *when* the oven
-      ticks, and let the ticking follow from that. `swift run practice-13 verify --all` has the clauses.
+      Two functions start the ticking, and pressing `more` twice starts it twice. Say in one place *when* the
+      oven ticks, and let the ticking follow from that. `swift run practice-13 verify --all` lists the clauses.
       """,
       until: "`swift run practice-13 verify` says that all clauses hold, and one line alone starts a timer",
       hints: [
@@ -24,10 +24,10 @@ extension Chapter13 {
         "A tick is an effect: it ends when the state has another. What makes one tick different from the next?",
       ],
       answer: """
-        In `Solutions/Practice/Oven.swift` the state is two facts: the seconds left, and whether the door is
-        open. `second` is computed from them: the number of seconds left, while it counts down. Each second
-        changes that number, so the next one is another effect. Opening the door ends the current tick, and
-        shutting it begins a whole one.
+        In `Solutions/Practice/Oven.swift` the state is two facts: the seconds left, and whether the door is open.
+        The effect, `second`, is computed from them: the number of seconds left, while the oven counts down. Each
+        second changes that number, so the next one is a different effect. Opening the door ends the current tick,
+        and shutting it begins a whole one.
         """),
     .prose(
       """

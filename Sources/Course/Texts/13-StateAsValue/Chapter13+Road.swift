@@ -12,14 +12,14 @@ extension Chapter13 {
       """
       ## What is going on?
 
-      Begin with the obvious. Of the nine facts in the table, four answer one question:
+      Four of the nine facts in the table answer this one question:
       """),
     .step("02-say-what-is-going-on"),
     .change(in: "02-say-what-is-going-on", of: "ViewController.swift", with: "guard case .waiting(let side)"),
     .prose(
       """
-      Before: *there is a turn, nothing is being animated, and its player is a person.* After: *the app waits
-      for a side that a person plays.* The situation now has a name.
+      The condition for a tap was: *there is a turn, nothing is being animated, and the side's player is a
+      person.* Now it is: *the app waits for a side that a person plays.*
 
       ## One value
       """),
@@ -27,12 +27,12 @@ extension Chapter13 {
     .change(in: "03-put-it-into-one-value", of: "ViewController.swift", with: "state.tap("),
     .prose(
       """
-      The controller does not decide whether a tap counts. It passes the tap on, and looks at the new state.
-      The same holds for every event: at the wrong time, it changes nothing.
+      The controller does not decide whether a tap counts. It passes the tap to the state, and shows the result.
+      It treats every event like that: if an event comes at the wrong time, the state ignores it.
 
-      Why does a Computer's choice have a function of its own, `choose`, which does the same as `tap`? Because
-      they count at different times. With one function for both, a person could play for the Computer while it
-      thinks.
+      Why does a Computer's choice have a function of its own, `choose`, which does the same as `tap`? Because a
+      tap counts on a person's turn, and a choice on a Computer's. With one function for both, a person could
+      play for the Computer while it thinks.
       """),
     .predict(
       "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin, in the original app and in yours?",
@@ -43,15 +43,13 @@ extension Chapter13 {
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The original app saves the screen, half a move. In yours it is answer 1: the save is computed from the
-        state, whose board changes when the last disk has landed. The visible disks are computed from `play`,
-        and no save is.
+        The original app saves what is on the screen, half a move. Yours should give answer 1: the save has the
+        state's board, which changes only when the last disk has landed. Until then, the new disks on the screen
+        come from `play`, which is not saved.
         """),
     .prose(
       """
       ## The screen follows
-
-      Many places update views, and each must know which views a change concerns. Get rid of that knowledge:
       """),
     .step("04-compute-the-screen"),
     .prose(
@@ -64,18 +62,19 @@ extension Chapter13 {
       }
       ```
 
-      The suite describes a moment of a game and expects its screen. Events bring your state there: a launch
-      with a save, a tap, some landing disks, the reset's confirmation. Copy the two `init`s at the end of
-      `Solutions/13-StateAsValue/Seams.swift`, with your names where they differ.
+      The suite describes a moment of a game and expects its screen. Copy the two `init`s at the end of
+      `Solutions/13-StateAsValue/Seams.swift`, with your names where they differ. They bring your state to that
+      moment with events: a launch with a save, a tap, some landing disks, the reset's confirmation.
 
-      The open dialog is now computed as well. In this game light plays a3 at 0.250, after which dark must
-      pass. Each run presses Reset at a different instant, and Cancel at 1.500:
+      The open dialog is now computed as well. In the next figure light plays a3 at 0.250, and then dark must
+      pass. Each row of the text is a run with Reset at a different instant, and Cancel at 1.500:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the original app, a whole band of those instants leaves the game stuck. The band is gone, and no line
-      queues, remembers or asks again. Two facts are true at once; the screen shows one after the other.
+      In your chapter as it starts, a whole band of those instants leaves the game stuck. After this step the
+      band is gone, although no line queues the pass or checks for it again. Both facts are in the state, and
+      the screen shows the confirmation first and then the pass.
 
       ## The work follows, too
       """),
@@ -106,16 +105,17 @@ extension Chapter13 {
     .change(in: "06-say-what-is-saved", of: "Runner.swift", with: "state.saves != old.saves"),
     .prose(
       """
-      Why a number? The runner could compare the saves themselves, and for a week you would not notice the
-      difference. Launch with a full disk, make room, and reset. The save is a new game, as before: nothing has
-      changed, so nothing is written. `verify` found that in our first version:
+      Why does the state count its saves? The runner could compare the saves themselves, and for a week you
+      would not notice the difference. Then somebody launches with a full disk, makes room, and resets. The save
+      is a new game, equal to the one that could not be written, so the runner writes nothing. `verify` found
+      that in our first version:
 
       ```
       fault full; expect saved no save; fault none; reset; ok; expect saved x00 4 ---ox--- 5 ---xo---
       ```
 
-      The runner starts an effect only if it differs from the one before. So two that must both happen have to
-      differ. Check that for every effect.
+      The same holds for effects: the runner starts one only if it differs from the one before. So if two must
+      both happen, they have to differ. Check that for every effect.
 
       To hand over the store, write this in `Seams.swift`, and `store: .save` after the rules in `Main.swift`:
 
@@ -128,7 +128,7 @@ extension Chapter13 {
       }
       ```
 
-      And for the model, your runner without a screen, `model: .runner`:
+      The model is your runner without a screen. To hand it over, write `model: .runner` and:
 
       ```swift
       extension ModelSeam {
@@ -148,7 +148,7 @@ extension Chapter13 {
       }
       ```
 
-      Both need initializers between `Save` and `SavedGame`; copy those extensions from the solution.
+      Both convert between `Save` and `SavedGame`; copy those extensions from the solution.
       """),
   ]
 }

@@ -9,12 +9,12 @@ enum Chapter13 {
       """
       ## The line that cancels
 
-      Search your app for the line that cancels a timer, and then for the one that starts it. Count them.
-      Wherever work is started, somebody has to know all the places that must end it. What if neither line
-      existed?
+      Search your app for the lines that start a timer, and for those that cancel one. Whoever starts work has
+      to know every place that must end it. In this chapter the whole app becomes one value, and the running
+      work is computed from it. At the end one line starts all work, and one line cancels it.
 
-      The code is chapter 2's, and you need no other chapter of this part. Why does it need those lines?
-      Because no single value says what the app is doing. At any one moment, that is all of this:
+      Your code is chapter 2's, and you need no other chapter of this part. There no single value says what the
+      app is doing. You would have to look at all of this:
 
       | fact | where it is kept |
       | --- | --- |
@@ -28,15 +28,15 @@ enum Chapter13 {
       | whether a reset is being confirmed | another alert, if that is up |
       | whether the screen is up | `viewHasAppeared` |
 
-      Nine facts in nine places: views, properties, closures and alerts. You cannot read the contents of a
-      waiting closure. Look at any moment of this game. The chart shows the work under way; no variable does:
+      Nine facts are in nine places: views, properties, closures and alerts. And nobody can read the contents of
+      a waiting closure. This chart shows the work under way in a game; no variable of the app does:
       """),
     .work("c4; wait 1; mode light computer; wait 0.5; mode light manual; wait 0.5; reset; ok; wait 1"),
     .prose(
       """
-      You cannot save, compare or test what you cannot read. And facts in nine places can contradict each
-      other. Here the save contradicts the game. Each row of the text is one run, with the switch used at a
-      different instant; in the browser, drag the touch:
+      You cannot save, compare or test what you cannot read. And facts in nine places can contradict each other.
+      Here the save contradicts the game. Each row of the text is a run with the switch used at a different
+      instant:
       """),
     .tornSave,
   ]
@@ -47,7 +47,7 @@ enum Chapter13 {
       ## The idea
 
       [@koher](https://github.com/koher), who wrote the challenge, ported it to SwiftUI himself. In a SwiftUI
-      app the screen is a function of the state. He went one step further: so is everything else. The whole
+      app the screen is a function of the state. He made everything else a function of the state, too. The whole
       app is **one value**:
 
       ```drawing One value, AppState: the board and the players, the save that has to be in the file, whether a reset is being confirmed, and what is going on in the game: launching, waiting, flipping, passing or over.
@@ -63,15 +63,15 @@ enum Chapter13 {
       ```
 
       The two questions have independent answers. Each event is a mutating function: `tap`, `land`, `press`.
-      Three things are computed from the state alone: the screen, the save, and the *effect*, the work that
+      Three things follow from the state alone: the screen, the save, and the *effect*, which is the work that
       runs by itself. These are the types at the end of this chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
       """
-      A **runner** keeps the value. After every change it shows the new screen, compares the new effect and
-      save with the old ones, and makes the device follow. No line tells a Computer to think, and none tells
-      it to stop. A Computer thinks in certain states, which the app enters and leaves.
+      A **runner** keeps the value. After every change it shows the new screen, compares the new effect and save
+      with the old ones, and acts on the difference. In certain states the effect is that a Computer thinks. The
+      runner starts it when the app enters such a state, and cancels it when the app leaves.
 
       `swift run workbook next 13` shows the first step. Code follows this pattern if:
       """),

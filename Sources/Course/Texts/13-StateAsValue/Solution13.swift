@@ -18,7 +18,7 @@ enum Solution13 {
       .prose("The work that runs by itself is computed from it:"),
       .source("Effect.swift", "enum Effect"),
       .source("Effect.swift", "var effect"),
-      .prose("And one function makes the device follow:"),
+      .prose("And one function compares the new state with the old one and acts on the difference:"),
       .source("Runner.swift", "func follow"),
       .prose(
         """

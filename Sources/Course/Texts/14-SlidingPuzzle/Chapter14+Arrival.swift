@@ -9,8 +9,8 @@ extension Chapter14 {
     .exercise(
       "Nothing left to declare",
       """
-      Run `swift run chapter-14 verify`: 17 clauses, and no defect and no list in `Main.swift`. Then run `swift run
-      chapter-14 explore`, and do something else while it runs.
+      Run `swift run chapter-14 verify`: 17 clauses hold, and `Main.swift` has neither a defect nor a list. Then
+      run `swift run chapter-14 explore`, and do something else while it runs.
       """,
       until: [
         "puzzle.start", "slide.beside", "slide.illegal", "slide.timing", "slide.closed", "slide.order",
@@ -28,22 +28,22 @@ extension Chapter14 {
       """
       ## Once more
 
-      The slide within the second, at every instant, recorded from your code:
+      Here is the extra slide within the sheet's second once more, at every instant, recorded from your code:
       """),
     .lanes(
       "d3; wait 0.25; d4", finger: "d3", upTo: 1.5, until: 2, harm: "the screen is wrong",
       every: 0.05),
     .prose(
       """
-      And two fingers at one instant, on a thousand schedules:
+      And here are two fingers at one instant, on a thousand schedules:
       """),
     .code { app in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: app, schedules: 1000) },
     .prose(
       """
-      Until you build something, the figure and the table show an empty grid. In the tutorial's puzzle, above,
-      a whole band of instants is wrong, and the table has four screens. When you are done the band is gone, and
-      two screens are left: the first finger slides its panel, and the other is refused. Why two? The schedule
-      also decides which finger touches first.
+      Until you have built something, the figure and the table show an empty grid. In the tutorial's puzzle,
+      above, a whole band of instants is wrong, and the table has four screens. When you are done the band is
+      gone, and two screens are left: the first finger slides its panel, and the other is refused. There are two
+      because the schedule also decides which finger touches first.
 
       ## What can be tested alone
       """),
@@ -81,8 +81,8 @@ extension Chapter14 {
       """
       ## Would an actor have saved Reversi?
 
-      You have now seen an app with an actor in the middle. Would one around the game have prevented any of
-      Reversi's six defects? The next table names them, so finish the hunt of chapter 1 first.
+      Would an actor around the game have prevented any of Reversi's six defects? The next table names them, so
+      finish the hunt of chapter 1 first.
       """),
     .spoiler(
       "The six, and the clauses that they break",
@@ -101,10 +101,10 @@ extension Chapter14 {
       ]),
     .prose(
       """
-      Not one of them is a data race. All of that app runs on one actor, the main one, and each of its
-      functions is uninterrupted between two callbacks. Four of the six are plain mistakes: one in a rule, one
-      in the launch, and two in handling a file. The other two go wrong *between* two callbacks: something was
-      decided, time passed, and then it was done. An actor protects you from neither kind.
+      Not one of them is a data race. All of that app runs on the main actor, and nothing interrupts its code
+      between two callbacks. Four of the six are plain mistakes: one in a rule, one in the launch, and two in
+      handling a file. The other two go wrong *between* two callbacks: something was decided, time passed, and
+      then it was done. An actor protects you from neither kind.
 
       So what is an actor good for? It can hold state that several threads share, where you would otherwise use
       a lock: a cache, a counter, a connection. It suits a model that works hard and must not hold up the
@@ -117,10 +117,10 @@ extension Chapter14 {
     .mutants,
     .prose(
       """
-      No test could tell the *equivalent* mutants from the right program. There was one more, until `verify`
-      looked for it: without `task.cancel()` in the controller's `deinit`, no user sees a difference, because
-      this screen lives as long as its phone. So `verify` also removes the screen while the app lives on, and
-      finds the view model that the task keeps forever.
+      No test could tell the *equivalent* mutants from the right program. There used to be one more. Without
+      `task.cancel()` in the controller's `deinit`, no user sees a difference, because this screen lives as long
+      as its phone. So `verify` now removes the screen while the app lives on, and finds the view model that the
+      task keeps forever.
 
       ## What it cost
       """),
@@ -131,9 +131,9 @@ extension Chapter14 {
     },
     .prose(
       """
-      Our solution takes 19 jobs and 156 lines. One answer to the open task takes 4 jobs and 96 lines. The other
-      15 jobs carry events to the actor and back. That is worth its price when the actor does real work, such
-      as a search.
+      Our solution takes 19 jobs for that, and has 156 lines. One answer to the open task, without an actor,
+      takes 4 jobs and has 96 lines. The other 15 jobs carry events to the actor and back. They are worth their
+      price when the actor does real work, such as a search.
 
       ## For your next review
 

@@ -7,8 +7,8 @@ extension Chapter14 {
       """
       ## Elsewhere
 
-      A cinema has two seats, and three people want one. A guest gets a seat when the bank has approved, which
-      takes a second. An actor keeps the seats:
+      A cinema has two seats, and three people each want one. A guest gets a seat when the bank has approved,
+      which takes a second. An actor keeps the seats:
       """),
     .source("../Practice/14-Cinema/BoxOffice.swift", "actor Cinema"),
     .source("../Practice/14-Cinema/BoxOffice.swift", "class BoxOffice"),
@@ -17,7 +17,7 @@ extension Chapter14 {
       """
       Read it with the review table beside you, and say what goes wrong before you run `swift run practice-14
       verify`. In a script, `press ann bob` presses both buttons before the app does anything else. Fix one
-      clause at a time, and keep the actor. No guest should wait for the bank's answer to another one.
+      clause at a time, and keep the actor. No guest should have to wait for the bank's answer to another guest.
       """,
       until:
         "`swift run practice-14 verify` says that all clauses hold, and `Cinema` has no `await`",

@@ -17,20 +17,20 @@ extension Chapter14 {
                           └── observes ─────┴── stream ──┘
       ```
 
-      Each knows the next, and none knows the one before. News comes back without a reference to its receiver:
-      the model puts each change into a stream, and the view model is `@Observable`.
+      Each part knows the next, and none knows the one before. So news comes back without a reference to its
+      receiver: the model puts each change into a stream, and the view model is `@Observable`.
 
-      This package's settings put your code on the main actor, unless it says otherwise. An `actor` does. So
-      does `nonisolated`: such a type belongs to no actor, and any code can use it without waiting. A call into
-      another actor is a *hop*: the caller suspends, and its call runs as a job of that actor. What crosses
-      between two actors must be `Sendable`:
+      This package's settings put your code on the main actor, unless you say otherwise. You do that with
+      `actor` or with `nonisolated`. A nonisolated type belongs to no actor, and any code can use it without
+      waiting. A call into another actor is a *hop*: the caller suspends, and its call runs as a job of that
+      actor. What crosses between two actors must be `Sendable`:
 
       | type | isolation | what crosses | why it is Sendable |
       | --- | --- | --- | --- |
       | view controller | main actor | nothing: it calls the view model directly | |
       | view model | main actor | the places in its calls to the model | `Place` is two `Int`s |
       | model | its own | the panels in its stream | `Panels` is one `UInt64` |
-      | `Place`, `Panels` | `nonisolated` | they do | structs of such values, and declared so |
+      | `Place`, `Panels` | `nonisolated` | they themselves | structs of such values, and declared so |
       | `Dice` | main actor | only a closure that asks them | it is `@MainActor` |
       """),
     .step("01-plan-who-knows-what"),
@@ -38,19 +38,18 @@ extension Chapter14 {
       """
       ## The view
 
-      The tutorial begins with the screen. So do the clauses: `puzzle.start` checks only the screen after a
-      launch.
+      The tutorial begins with the screen.
       """),
     .step("02-show-the-panels"),
     .prose(
       """
-      A test-first step is as small as its test allows, and this test allows a constant. Nothing requires you
-      yet to decide how to keep the panels.
+      If you write the test first, a step is as small as the test allows. This test allows a constant, so you
+      need not decide yet how to keep the panels.
 
       ## The model, and the view model
 
-      No clause covers the next two steps: a clause sees only the screen, and an unconnected model changes
-      nothing there. The tutorial tests these two parts on their own, and so do you, in `ModelTests.swift`:
+      A clause sees only the screen, and the next two parts are not connected to it yet. The tutorial tests them
+      on their own, and so do you, with tests like this one:
 
       ```swift
       PuzzleTest("two panels change places, and the others stay") { puzzle in
@@ -67,9 +66,9 @@ extension Chapter14 {
     .prose(
       """
       `nonisolated let changes` deserves a look. A `let` of a Sendable type needs no protection, so you read it
-      without `await`. (Inside one module Swift allows that even without the keyword.) Only the model yields:
-      the continuation is `private`. The stream keeps every unread value, unless you set a limit. It has one
-      reader: two would split the values between them.
+      without `await`. (Inside one module Swift allows that even without the keyword.) Only the model can yield,
+      because the continuation is `private`. The stream keeps every unread value, unless you set a limit. It has
+      one reader: two would split the values between them.
       """),
     .step("04-make-a-slide-of-a-tap"),
     .prose(
@@ -82,15 +81,15 @@ extension Chapter14 {
     .step("05-connect-them"),
     .prose(
       """
-      Three clauses, and the app is alive. Play it:
+      Now the puzzle can be played:
       """),
     .play,
     .prose(
       """
-      Type `12` to slide panel 12, `c4` to tap a place; `shuffle` does nothing yet. Why does the view model
-      need panels of its own, although the actor has them? Because a screen cannot wait. Drawing is
-      synchronous, and reading an actor from the outside is not. So there is a copy, and the only question is
-      its age. *Every screen that shows an actor's state has such a copy.*
+      Type `12` to slide panel 12, `c4` to tap a place; `shuffle` does nothing yet. Why does the view model need
+      panels of its own, although the actor has them? Because a screen cannot wait. Drawing is synchronous, and
+      reading an actor from the outside is not. So there must be a copy, and the only question is how old it is.
+      *Every screen that shows an actor's state has such a copy.*
 
       ## Let it slide
       """),
@@ -99,32 +98,30 @@ extension Chapter14 {
       """
       ## Shuffle
 
-      Fifty slides, each picked by the dice among two, three or four panels. The device's dice belong to the
-      main actor, so that a script can load them. The panels belong to the model. The tutorial's model asks
-      for each choice, so it leaves its actor and comes back fifty times.
+      The dice belong to the main actor, so that a script can load them, and the panels belong to the model. The
+      tutorial's model asks for each choice, so it leaves its actor and comes back fifty times.
       """),
     .step("07-shuffle-by-the-dice"),
     .prose(
       """
-      Count the awaits of your `randomize`. There is one, in a loop. A tap can come in at any of fifty points,
-      and then the blank is no longer at `blank`.
+      Count the awaits in your `randomize`. There is one, in a loop. So a tap can come in at any of fifty
+      points, and then the blank is no longer at `blank`.
 
-      And you have declared a defect. `slide.order` is the clause about two fingers that come before anything
-      else has run. Here c4 and d3 are tapped at one instant in the finished tutorial's puzzle. A thousand
-      schedules end in these screens:
+      You have also declared a defect: `slide.order` breaks when two fingers come before anything else has run.
+      Here c4 and d3 are tapped at one instant in the tutorial's finished puzzle. A thousand schedules end in
+      these screens:
       """),
     .code { _ in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: tutorial, schedules: 1000) },
     .prose(
       """
       Two of the four are right: one finger has slid its panel, and the other tap came while that panel was
-      sliding, and was refused. (The finished tutorial refuses taps while a panel slides. Yours will do that
-      after the ninth step.) In the other two, both taps were right when they were made, since 15 and 12 are
-      both beside the blank. But each task swaps two places, and for the second one the blank has moved. So it
-      swaps two panels. No slides lead to that screen, and the puzzle can no longer be solved.
+      sliding, and was refused. (The tutorial's finished puzzle refuses taps while a panel slides. Yours will do
+      that after the ninth step.) In the other two, both taps were right when they were made, since panels 15
+      and 12 are both beside the blank. But each task swaps two places, and when the second one runs, the blank
+      has moved. So it swaps two panels. No slides lead to such a screen, and the puzzle can no longer be
+      solved.
 
       ## Notice the end
-
-      The third place to write tests first: the model knows when the puzzle is complete.
       """),
     .step("08-notice-the-end"),
     .prose(
@@ -145,8 +142,8 @@ extension Chapter14 {
       """
       ### Where the tutorial ends
 
-      15 clauses hold, and declared defects break two. Play it again. It is a good puzzle, and you may not
-      notice anything for a while.
+      15 clauses hold, and your declared defects break the other two. Play it again. It is a good puzzle, and
+      you may not notice anything for a while.
       """),
   ]
 }

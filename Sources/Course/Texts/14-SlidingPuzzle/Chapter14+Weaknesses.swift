@@ -15,10 +15,10 @@ extension Chapter14 {
       swift run chapter-14 explore --minutes 0.2
       ```
 
-      It prints a script for each defect that it finds. Here are all three, on the tutorial's puzzle after its
+      It prints a script for each defect that it finds. Here are all three, in the tutorial's puzzle after its
       ninth step.
 
-      **Unordered slides.** Two fingers on the same panel, before anything else has run:
+      **Unordered slides.** Two fingers tap the same panel before anything else has run:
       """),
     .predict(
       "both fingers tap c4, at 0.250. Panel 15 is beside the blank, then it is not. What is the final screen?",
@@ -29,9 +29,9 @@ extension Chapter14 {
       ],
       .on(tutorial, .script("wait 0.25 + c4 + c4; wait 0.5; show")),
       why: """
-        Each tap was decided while the panel lay at c4: swap c4 and d4. The second swap undoes the first,
-        before the screen has even drawn it. Two touches in one pass of the main queue: the slide is lost, and
-        the app says that the puzzle is complete.
+        Both taps were interpreted while the panel lay at c4, so both tasks swap c4 and d4. The second swap undoes
+        the first before the screen has even drawn it. The slide is lost, and the app says that the puzzle is
+        complete.
         """),
     .prose(
       """
@@ -41,8 +41,8 @@ extension Chapter14 {
     .on(tutorial, .script("trace on; d3; settle; d4; wait 0.5; d3; settle")),
     .prose(
       """
-      The sheet praises a puzzle that is not complete. The task slept for a second and never looked again. In
-      the next figure that extra tap comes at a different instant in each run:
+      The sheet praises a puzzle that is not complete. The task slept for a second and did not check again. In
+      the next figure the extra tap comes at a different instant in each run:
       """),
     .on(
       tutorial,
@@ -51,9 +51,9 @@ extension Chapter14 {
         harm: "the sheet praises an incomplete puzzle", every: 0.05)),
     .prose(
       """
-      **Two answers.** Slide, and then ask whether the puzzle is now complete. Those are two calls with two
-      awaits, and anything may happen in between. One finger presses Shuffle, and another taps c4 at the same
-      instant:
+      **Two answers.** The view model slides a panel, and then asks whether the puzzle is complete. Those are
+      two calls with two awaits, and anything may happen in between. Here one finger presses Shuffle, and
+      another taps c4 at the same instant:
       """),
     .on(tutorial, .script("trace on; shuffle + c4; settle")),
     .prose(
@@ -76,14 +76,14 @@ extension Chapter14 {
     .on(tutorial, .script("trace on; c4; wait 0.25 + d4 + d4; settle")),
     .prose(
       """
-      Both swaps come before both questions. The puzzle is complete only between the swaps, and nothing asks
+      Both swaps run before either question. The puzzle is complete only between the swaps, and nothing asks
       then.
 
       ## The test that passed
 
-      How could that be published? It was built test first. Here is the tutorial's own test of the sheet, in
-      our words and on our phone. It makes two slides, there and back, waits until the layout has been shown
-      twice, and expects the sheet.
+      How could a puzzle that was built test first have such defects? Here is the tutorial's own test of the
+      sheet, in our words and on our phone. It makes two slides, there and back, waits until the layout has been
+      shown twice, and expects the sheet.
 
       ```swift
       viewModel.tap(c4)
@@ -93,11 +93,11 @@ extension Chapter14 {
       #expect(viewModel.showsWellDone)
       ```
 
-      It waits for one event and checks another: the layout arrives in one task, and another sets the flag. And
-      both taps are on c4, where the blank should be by the second. That one slides back only because the view
-      model still has the old panels. So the test needs the first defect in order to pass. Here it runs without
-      the second of delay, as it did when it was written, on a thousand schedules. The column *the sheet* says
-      what was on the screen when the test reached its verdict:
+      The test waits for one event and checks another: one task delivers the layout, and another sets the flag.
+      And both taps are on c4. At the second tap the blank should be there, and nothing should slide. The panel
+      slides back only because the view model still has the old panels, so the test needs the first defect in
+      order to pass. Here it runs on a thousand schedules. The sheet has no delay yet, as when the test was
+      written. The column *the sheet* says what was on the screen when the test reached its verdict:
       """),
     .predict(
       "what is the test's verdict?",
@@ -108,11 +108,10 @@ extension Chapter14 {
       ],
       .code { _ in TutorialsOwnTest.table(delay: .zero, schedules: 1000) },
       why: """
-        The sheet comes on every one of them. The test fails on some because it checks too early, and passes
-        on others before the sheet is up. Look at the row *green, comes later*. The flag is set, and the user
-        has seen no sheet yet: showing it is the view's job, and the test does not look at a view. And the row
-        *red, comes later* is a test that fails now and then, on a slow machine, for no reason that its
-        authors will find.
+        The sheet comes on every schedule. But the test fails on some, because it checks too early, and passes on
+        others before the sheet is up. In the row *green, comes later* the flag is set, and the user has seen no
+        sheet yet: showing it is the view's job, and the test looks at no view. The row *red, comes later* is a
+        test that fails now and then, on a slow machine, for no reason that its authors will find.
         """),
     .prose(
       """
@@ -162,34 +161,34 @@ extension Chapter14 {
 
       Why do the panels now go straight from the stream to the grid, rather than through observation? Step 6 put
       an event, *this panel has slid*, into observed state. Observation does not queue: of two changes before
-      the next `updateProperties`, only the second is shown. You may skip a state. You may not skip a slide,
-      because it starts where the panel was.
+      the next `updateProperties`, only the second is shown. A screen may skip a state. It may not skip a slide,
+      because a slide starts where the panel was.
 
       ## A late event
 
-      One defect is left. The loop handles the end of the delay like any other event, but by then the layout
-      may be gone.
+      One defect is left. The loop handles the end of the sheet's delay like any other event, but by then the
+      layout may be gone.
       """),
     .step("11-a-sheet-for-one-change"),
     .prose(
       """
-      A sheet is due one second after *this* change. After another change the count differs, and the sheet stays
-      away. The count is chapter 9's token again: no code has to remember to cancel anything.
+      The count is chapter 9's token again.
 
       ## Answer once
 
-      Now 17 clauses hold, and the explorer finds nothing. Is it done? The app is. The model is right as long
-      as one loop is its only caller. The suite can test a model alone, with two and three callers at once.
-      Here is its verdict on the tutorial's, whose answer to a slide is *swap, then ask whether it is complete*:
+      Now 17 clauses hold, and the explorer finds nothing. The app is done. But the model is right only as long
+      as one loop is its only caller. The suite can test a model alone, with two and three callers at once. Here
+      is its verdict on the tutorial's model, whose answer to a slide is *swap, then ask whether it is
+      complete*:
       """),
     .code { _ in AnswerSeam.verdict(on: tutorialsAnswers) },
     .prose(
       """
       Three callers are told that the panel at c4 has moved. Try to put the six requests in an order. Once the
       panel at c4 has moved, c4 is blank, and another panel must slide there before c4 can move again. Of the
-      other three requests two were refused, so only `d4` did that, once. In any order, then, at most two of
-      the three answers *c4 moved* are right. Give such a model one more caller, such as a second screen or a
-      hint that slides, and the defect *two answers* is back.
+      other three requests two were refused, so that happened only once, with `d4`. In any order, then, at most
+      two of the three answers *c4 moved* are right. Give such a model one more caller, such as a second screen
+      or a hint that slides, and the defect *two answers* is back.
       """),
     .step("12-answer-once"),
     .change(in: "12-answer-once", of: "SlidingModel.swift", with: "func slide(at place: Place)"),

@@ -11,8 +11,8 @@ enum Chapter14 {
       """
       ## Ten coins, and two callers who want six
 
-      An *actor*, people say, is a class that lets in one caller at a time. Here is one that keeps ten coins,
-      and two callers who each want six. The actor checks that there are enough, waits a second, and pays:
+      People say that an *actor* is a class that lets in one caller at a time. Here is an actor that keeps ten
+      coins, and two callers each want six. It checks that there are enough, waits a second, and pays:
 
       ```swift
       func pay(_ count: Int, asking clock: any Clock<Duration>) async throws {
@@ -56,27 +56,29 @@ enum Chapter14 {
       """
       ## From nothing
 
-      In this chapter you build an app whose model is an actor, and ask of every line: what may happen while it
-      waits? You start with an empty screen. This is the whole app:
+      In this chapter you build a puzzle whose model is an actor. First you follow a published tutorial, which
+      brings in three defects like the purse's. Then you remove them, by asking of every line: what may happen
+      while it waits? At the end all 17 clauses hold. You start with an empty screen. This is
+      the whole app:
       """),
     .source("PuzzleViewController.swift", "class PuzzleViewController"),
     .prose(
       """
       Fifteen numbered tiles sit in a grid of sixteen places. (The code calls a tile a panel, as the tutorial
-      does.) A panel beside the blank can slide into it, and the puzzle is complete when all are in order. In
-      2023 SmallDeskSoftware published it as a tutorial in nine steps, with three decisions worth a chapter:
-      MVVM, test first, and **an actor for a model**. You follow these nine steps, and then three of ours.
+      does.) A panel beside the blank can slide into it, and the puzzle is complete when all are in order.
+      SmallDeskSoftware's tutorial (2023) has nine steps, and makes three decisions worth a chapter: MVVM, test
+      first, and **an actor for a model**. You follow these nine steps, and then three of ours.
 
-      You get panels, a grid that can be tapped, a button, a sheet, and 17 clauses. Look at some of the
-      clauses in the empty app:
+      You get panels, a grid that can be tapped, a button, a sheet, and the clauses. Look at some of them in the
+      empty app:
       """),
     .verify("slide"),
     .prose(
       """
       *Not yet* is a third verdict, beside *holds* and *broken*. `Main.swift` lists the clauses for which you
-      have no code yet, and `verify` holds you to that list: such a clause **must fail**. If it holds, remove it
-      from the list. So every step of this chapter goes the same way: look at the script of a clause, see it
-      fail, write the code, see it hold, remove the name.
+      have no code yet, and `verify` holds you to that list: such a clause **must fail**. When it holds, remove
+      it from the list. So most steps of this chapter go the same way: look at the script of a clause, see it
+      fail, write the code, see it hold, and remove the name.
 
       Why must it fail? Because a test that has never failed may be testing nothing. Try it:
       """),
@@ -104,8 +106,8 @@ enum Chapter14 {
       An actor is like a class that runs one caller's code at a time, and may let the next caller in at each
       `await`. The compiler makes sure that no other code touches the actor's data: no lock, and no data race.
 
-      But a function that has to wait at an `await` leaves the room, and another one comes in. When the first
-      resumes, the room may have changed. That happened to the purse:
+      But while one function waits at an `await`, another may run. When the first resumes, the actor's data may
+      have changed. That happened to the purse:
 
       | inside | suspended | `coins` |
       | --- | --- | ---: |
@@ -117,7 +119,7 @@ enum Chapter14 {
 
       This is *reentrancy*. An actor does not prevent it, but confines it to the awaits. **Between two awaits an
       actor's function is uninterrupted, and across one it is not.** So at each `await` in an actor, ask: what
-      do I still believe after it? Reentrancy was chosen because without it two actors that await each other
+      do I still believe after it? Swift allows reentrancy because without it two actors that await each other
       could deadlock.
 
       Take the wait out of the middle, and the question disappears:
@@ -143,24 +145,24 @@ enum Chapter14 {
     },
     .prose(
       """
-      It checks, pays and reports in one step: no other caller can come in between, and the answer is true
-      when it is returned. Keep that shape in mind: you will see it again in the last step.
+      This version checks, pays and reports in one step. No other caller can come in between, and the answer is
+      true when it is returned. You will see this shape again in the last step.
 
       If you cannot take the wait out, there are three remedies. *Recheck* after the await. *Reserve* before it,
-      and give back on failure. Or keep the *task in flight*, so that a second caller for the same thing awaits
-      the first one's result. The cinema at the end of this chapter needs one of them.
+      and give the coins back on failure. Or keep the *task in flight*, so that a second caller for the same
+      thing awaits the first one's result. The cinema at the end of this chapter needs one of them.
 
       ## In which order?
 
-      Nor does an actor keep its callers in order: they do not form a queue. Taps come from a callback, and a
-      callback cannot wait. So it opens a task, and the task calls the actor:
+      An actor does not keep its callers in order, either: they do not form a queue. A tap comes from a
+      callback, and a callback cannot wait. So the callback opens a task, which calls the actor:
 
       ```swift
       func tap(_ place: String) { Task { await model.receive(place) } }
       ```
 
-      Two taps, two tasks. On this workbook's phone a seed decides which of the ready jobs runs next. Let it
-      decide a hundred times:
+      Two taps make two tasks. On this workbook's phone a seed decides which of the ready jobs runs next. Here
+      are a hundred seeds:
       """),
     .predict(
       "a tap on c4, and then one on d3, each in a task of its own. How often does the actor receive c4 first?",
@@ -186,14 +188,16 @@ enum Chapter14 {
         }
       },
       why: """
-        Nothing puts *these* two tasks in order. Swift promises an order of starting only to tasks whose closure is isolated \
-        explicitly, as in `Task { @MainActor in … }` (SE-0431), and no order in which the model gets them.
+        Nothing puts *these* two tasks in order. Swift promises to start tasks in order only if their closures are \
+        isolated explicitly, as in `Task { @MainActor in … }` (SE-0431). It promises no order in which the model \
+        receives their calls.
         """),
     .prose(
       """
-      Those shares are this phone's. On a device you will usually see c4 first, but the other order is allowed,
-      so this phone shows it as well. An actor may also let a caller with a higher priority go first (SE-0306).
-      You do get an order from *one* task that handles one item after another, from a stream for example:
+      These shares are those of the workbook's phone. On a device you will usually see c4 first, but the other
+      order is allowed, so this phone shows it as well. An actor may also let a caller with a higher priority go
+      first (SE-0306). You do get an order from *one* task that handles one item after another, from a stream
+      for example:
       """),
     .code { _ in
       .said(onSchedules: 100) { clock, say in
@@ -215,8 +219,9 @@ enum Chapter14 {
     },
     .prose(
       """
-      Those are two things that an actor does not promise. Now build the puzzle as the tutorial does, with its
-      mistakes. They are good mistakes: careful people make them, and the compiler accepts them.
+      So an actor promises neither that a check still holds after an `await`, nor that calls arrive in order.
+      Now build the puzzle as the tutorial does, with its mistakes. They are good mistakes: careful people make
+      them, and the compiler accepts them.
       """),
   ]
 }

@@ -54,8 +54,8 @@ enum Solution14 {
       },
       .prose(
         """
-        Each finger that can come first gives one screen. After a slide the puzzle is closed to the others.
-        After this shuffle c4 and d3 are no longer beside the blank.
+        There is one screen for each finger that can come first. If it slides a panel, the other fingers are
+        refused. If it shuffles, c4 and d3 are no longer beside the blank.
 
         And the model alone, with several callers at once:
         """),
@@ -78,10 +78,10 @@ enum Solution14 {
         """
         ## What we would not do
 
-        We would not use an actor here if the choice were ours. Only one loop, on the main actor, ever calls
-        it. The loop and the single answer make this app right, and both work without an actor. We kept it
-        because the tutorial's question is a good one: *can a model be an actor?* It can, if one call checks,
-        acts and reports.
+        We would not use an actor here if the choice were ours. Only one loop, on the main actor, ever calls it.
+        The loop and the single answer make this app right, and both work without an actor. We kept the actor
+        because the tutorial's question is a good one: *can a model be an actor?* It can, if one call checks, acts
+        and reports.
 
         We would not let the loop wait for a slow answer. While it waits, taps queue up. Here no user can notice. If an
         answer took a second, you would have to drop the waiting taps or block the screen.

@@ -9,8 +9,7 @@ extension Chapter2 {
       """
       ## Give it a name
 
-      Every rule takes an `x` and a `y`, which always travel together. The first step gives the pair a name.
-      It looks too small to count as a step, but thanks to it the next steps move lines instead of rewriting
+      The first step looks tiny, but because of it you can move lines in the next steps instead of rewriting
       them.
 
       ```swift
@@ -25,33 +24,26 @@ extension Chapter2 {
       """
       ## A board that nobody draws
 
-      Now the value. Do not move anything into it yet, and do not make it *the* board. The view stays the only
-      board; you copy the value from it whenever you ask the rules something. That is wasteful, but always
-      right, because a fresh copy cannot be out of date.
+      Do not move any rules into the board yet; in this step they only read a copy of it.
 
-      You may be tempted to keep a board in the controller beside the one in the view. Then your code has to
-      keep two boards in step. Update one of them too late, and the next turn is decided on the board as it
-      was *before* the move.
+      You may be tempted to store a second board in the controller. Then your code has to keep two boards in
+      step. If you update one of them too late, the next turn is decided on the board from *before* the move.
       """),
     .step("02-extract-board"),
     .prose(
       """
       ## Move what belongs to it
 
-      Once the value exists, you move rules by cutting and pasting: first those about moves, then those about
-      turns and results. Watch the controller as they leave: you had to read past each of them to find out
-      what the app *does*.
-
-      Nearly every line survives the move. A rule that asked the view asks `self` now:
+      Now you can cut and paste the rules: first those about moves, then those about turns and results. Nearly
+      every line stays as it is. A rule that asked the view now asks `self`:
 
       ```swift
       guard boardView.diskAt(x: cell.x, y: cell.y) == nil else { return [] }  // in the controller
       guard self[cell] == nil else { return [] }                              // in the board
       ```
 
-      The controller asks a board: `Board(boardView).moves(of: side)` reads like the question that it is. Move
-      one rule at a time and build after each. A rule that still needs something from the controller does not
-      compile, and the error says what.
+      The controller now calls `Board(boardView).moves(of: side)`. Move one rule at a time and build after
+      each. If a rule still needs something from the controller, the compiler says what.
       """),
     .step("03-move-moves"),
     .step("04-move-results"),
@@ -59,28 +51,23 @@ extension Chapter2 {
       """
       ## Cut the cord
 
-      The board still knows the view it is copied from. So it needs a screen, and lives on the main actor with
-      it. Reverse the dependency. The board offers a way to set a cell; the controller, which knows both,
-      copies.
-
-      Then look at the top of the file. A file knows only what it imports. `import enum ReversiKit.Disk` says:
-      of the whole screen, this file knows only the two colours of a disk.
+      When the board no longer takes a view, its file needs a single import. `import enum ReversiKit.Disk`
+      shows that the rules use nothing of the screen but the two colours of a disk.
       """),
     .step("05-cut-the-view-off"),
     .prose(
       """
       ## Now the order
 
-      The walk along one direction is still tangled up with the loop over all eight. Take it out, and read
-      what is left:
+      When you have extracted the walk along one direction, this line is left:
 
       ```swift
       return Self.directions.flatMap { run(from: cell, towards: $0, of: side) }
       ```
 
-      This line says outright that the runs come in the order of `directions`. You no longer need a screen to
-      see that the table is wrong. Before, the order was a consequence of nested loops. Now you can read it,
-      and you can ask for it: `flips(by:on:)` returns an array, and an array has an order.
+      This line says that the runs come in the order of `directions`. Before, you had to work that out from
+      nested loops. Now you can also test it without a screen: `flips(by:on:)` returns an array, and an array
+      has an order.
       """),
     .step("06-extract-a-run"),
   ]
@@ -103,12 +90,11 @@ extension Chapter2 {
       """
       ## Hand it over
 
-      A part that you have taken out can be tested by itself, without an app around it. The place where the
-      suite gets hold of such a part is called a *seam*. (Michael Feathers uses the word for any place where
-      you can change behaviour without editing there; here it is only this one kind of place.) The suite has
-      its own rules of Reversi, so it can question yours far more often, and far faster, than through an app
-      on a phone. But it does not know your types and names. So you hand it a few closures that translate
-      between plain disks and cells and your types.
+      A part that you have extracted can be tested by itself, without the app. The place where the suite calls
+      such a part is a *seam*. (Michael Feathers uses the word more broadly: any place where you can change
+      behaviour without editing there.) The suite has its own rules of Reversi and compares them with yours,
+      far more often and far faster than through an app on a phone. But it does not know your types. So you
+      give it a few closures that translate between plain disks and cells and your types.
       """),
     .experiment(
       "Hand over the rules",
@@ -191,15 +177,15 @@ extension Chapter2 {
       answer: """
         A walk to the right goes on in the next row, so disks flip across the edge, and illegal cells count as
         legal. `rules.flips` and `rules.legal` break; passes and the ends of games go wrong with them. Nothing
-        is wrong in the middle of the board, where everybody tries it first. The four checks are about the
-        board, the shortcut is about the array: a valid index need not be the cell you meant.
+        is wrong in the middle of the board, where everybody tries it first. A valid index of the array is not
+        always the cell you meant.
         """),
     .openTask,
     .prose(
       """
       ## Once more
 
-      This chapter began with a question that took a phone with a screen and three moves:
+      Here is the question from the beginning of this chapter again:
       """),
     .code { app in
       let played = try app.played("d3; settle; e3; settle; f3; settle")
@@ -207,11 +193,10 @@ extension Chapter2 {
     },
     .prose(
       """
-      In the original app the answer was wrong: e3 turned over before e4. With the order corrected, *your code
-      now* turns over e4 at 1.250 and e3 at 1.500.
+      In your chapter as it starts, e3 turns over before e4, which is wrong. With the order corrected, *your
+      code now* turns over e4 at 1.250 and e3 at 1.500.
 
-      Whenever dark played f3, the original app showed the wrong screen for a while. Here f3 is tapped at
-      every instant of half a second:
+      How long did the user see a wrong screen? Here f3 is tapped at every instant of half a second:
       """),
     .predict(
       "the three disks of this move take three quarters of a second. How long is the screen wrong?",
@@ -237,8 +222,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      You can ask values thousands of questions. How many games of one to five moves are there? Many people
-      have counted them and agree: 4, 12, 56, 244, 1396. Count them with your own rules:
+      You can also ask thousands of questions. How many games of one to five moves are there? Many people have
+      counted them and agree: 4, 12, 56, 244, 1396. Count them with your own rules:
       """),
     .code(with: RulesSeam.self) { rules in
       .table(
@@ -272,8 +257,8 @@ extension Chapter2 {
 
       ## What can go wrong here
 
-      The rules are the natural place to begin, and they are easy to get right. Their meaning for the screen
-      is not. Two mistakes:
+      The rules themselves are easy to get right. Using them at the right moment is harder. Two common
+      mistakes:
 
       - **A rules engine that skips passes.** It is natural to let the board say whose turn it is, and to
         let it skip a side that cannot move. Then the app can no longer say "dark must pass" while the
@@ -282,14 +267,13 @@ extension Chapter2 {
         board too early and the labels run ahead of the animation; count the old one and they lag behind.
         The clause is `move.counts-once`.
 
-      Neither is a fault in the rules. In both, the value is right, but asked at the wrong moment. The next
-      chapter is about such moments: `swift run chapter-3`.
+      In both, the rules are right, but the app asks them at the wrong moment. The next chapter is about such
+      moments: `swift run chapter-3`.
 
       ## When not to do this
 
-      If a rule is used in one place and never changes, leave it there. The move was worthwhile here because
-      the rules are consulted wherever something happens, and because their answers can now be compared with
-      published numbers and with other programs.
+      If a rule is used in one place and never changes, leave it there. Here it was worthwhile: the controller
+      uses the rules in many places, and you can now compare their answers with published numbers.
 
       ## For your next review
 

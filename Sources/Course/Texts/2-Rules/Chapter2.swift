@@ -7,13 +7,17 @@ enum Chapter2 {
   private static let question: [Notebook.Cell] = [
     .prose(
       """
-      A user who knows the README of the original challenge reports a bug. The README says that disks turn
-      over direction by direction, clockwise from the upper left. So those below and to the left come before
-      those to the left. In the app, says the report, they do not.
+      A user who has read the challenge's README reports a bug. The README says that disks turn over direction
+      by direction, clockwise from the upper left. So those below and to the left come before those to the
+      left. In the app, says the report, they do not.
 
-      Is that so? To find out you must ask the rules, and the only way to ask is to tap the screen. You need a
-      phone with a screen, a board view and three moves. Then you read the answer off the cells as they
-      change:
+      To check this, you must play on a screen, because the rules are inside the view controller. In this
+      chapter you move them into a value, `Board`, that you can test without a phone. At the end you can ask
+      which disk turns over first in one line of code, and the suite checks your rules with thousands of
+      questions.
+
+      For now, you need a phone with a screen, a board view and three moves. You read the answer off the cells
+      as they change:
       """),
     .predict(
       "dark plays f3. Which disk turns over first?",
@@ -31,7 +35,7 @@ enum Chapter2 {
         """),
     .prose(
       """
-      f3 is only the third move of that game. A table of directions decides which disk turns over first:
+      A table of directions decides which disk turns over first:
       """),
     .source("ViewController.swift", "directions"),
     .prose(
@@ -51,11 +55,11 @@ enum Chapter2 {
     },
     .prose(
       """
-      Clockwise, as the README wants it, the cell to the left would be number 8. The suite calls this defect
-      wrong-order. Swapping the last two entries would fix it. But first ask how such a mistake can survive.
-      Either order leads to the same board, so no game ever ends differently. The order exists only in a
-      private array that goes straight into the animation. To see it, you must watch single frames. A rule
-      that you can reach only through a screen rarely gets tested.
+      In the README's clockwise order, the cell to the left would be number 8. The suite calls this defect
+      wrong-order. Swapping the last two entries would fix it. But why did nobody notice? Either order leads
+      to the same board, so no game ever ends differently. The order exists only in a private array that goes
+      straight into the animation. To see it, you must watch single frames. Rules that you can reach only
+      through a screen rarely get tested.
 
       ## What is in the way
 
@@ -70,21 +74,21 @@ enum Chapter2 {
       ],
       .script("save x00 1 -oox--o-; a1; settle; show"),
       why: """
-        A run must end in a disk of the mover's colour, and an empty cell ends it without one. To ask that one
-        question you have just used a phone, a screen, a save and three quarters of a second.
+        A run flips only if it ends at a disk of the mover's colour; to the right of e1 is an empty cell. For
+        this one question you needed a phone, a screen, a save and three quarters of a second.
         """),
     .prose(
       """
       Three things tie this rule to the screen. It is a method of the controller, so you need a controller to
-      call it. It asks `boardView` for its disks, so you need a view to ask about. And it is private to the
-      object that animates, so only the animation shows its answer.
+      call it. It reads its disks from `boardView`, so you need a view. And it is private to the object that
+      animates, so only the animation shows its answer.
 
-      None of them has anything to do with Reversi. A *value* is free of all three: a struct that holds
-      sixty-four cells and is copied when it is passed on. Two boards with the same disks are equal. Nobody
-      can change yours behind your back, so no disk turns over in it while you look.
+      None of this has anything to do with Reversi. A *value* has none of these ties: a struct that holds
+      sixty-four cells and is copied when you pass it on. Two boards with the same disks are equal. No other
+      code can change your copy, so no disk turns over in it while a rule reads it.
 
       You get there in six steps. Each leaves you with a working app, so you can stop after any of them.
-      Verify after each:
+      Verify after each; this is the result before the first:
       """),
     .predict(
       "how many of the five clauses about the rules hold now?",

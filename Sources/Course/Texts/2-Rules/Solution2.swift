@@ -18,7 +18,7 @@ enum Solution2 {
       .source("Board.swift", "directions"),
       .prose(
         """
-        When the controller has a question, it copies the screen into a board, and asks that.
+        When the controller needs a rule, it copies the screen into a board and asks the board.
 
         ## What it bought
 
@@ -76,7 +76,7 @@ enum Solution2 {
         ## What it cost
 
         One more file. Each time the controller asks the rules something, it copies sixty-four cells. The
-        controller is shorter, and as fat as before in every other respect:
+        controller is shorter, but still does everything else:
         """),
       .sizes("1-FatController", "2-Rules"),
       .prose(

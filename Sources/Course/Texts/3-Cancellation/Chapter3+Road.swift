@@ -6,15 +6,12 @@ extension Chapter3 {
       """
       ## Await the flips
 
-      Begin with the easiest piece. `animateSettingDisks` calls itself from a callback with one cell fewer
-      each time: a `for` loop in disguise. The board view does not know `await`; wrap its completion once, and
-      write the loop.
-
-      Take care with the wrapper. Swift has *continuations* for it, which you resume when the callback comes.
-      You must do so exactly once. If you never do, the task waits forever, even when it is cancelled. If you
-      resume a checked continuation twice, the app crashes. And this board view does call twice, when a disk
-      is set back in mid-flip. A stream is more forgiving. You can finish it any number of times, and waiting
-      for it ends when the task is cancelled:
+      Begin with the easiest piece. The board view reports the end of a flip by calling a closure, and you
+      need to await that call. Swift's usual tool for that is a *continuation*, which you resume when the
+      callback comes. You must resume it exactly once. If you never do, the task waits forever, even when it
+      is cancelled. If you resume a checked continuation twice, the app crashes. And this board view does call
+      its completion twice, when a disk is set back in mid-flip. A stream is safer here. You can finish it any
+      number of times, and waiting for it ends when the task is cancelled:
 
       ```swift
       func setDisk(_ disk: Disk?, on cell: Cell) async throws {
@@ -37,29 +34,29 @@ extension Chapter3 {
     .source("ViewController.swift", "playTurnOfComputer"),
     .prose(
       """
-      Two seconds on a queue become two seconds of sleep. Mind the instant at which it wakes. A sleep that is
-      *over* can no longer be cancelled, but its task has not run yet: a reset may come in between. So after
-      waking, the task checks once more for cancellation.
+      Two seconds on a queue become two seconds of sleep. Take care at the instant when the sleep ends. It can
+      no longer throw, but its task has not run yet, and a reset may come in between. So after waking, the
+      task checks once more for cancellation.
 
-      You will not hit that instant with your finger. The suite does, because on its phone several things can
-      be due at the same instant, and a seed decides which comes first. Dark's Computer has been thinking for two
-      seconds, and at that very instant the user switches it off and taps c4. In a browser you decide what runs
-      next; elsewhere you see one example order for each possible screen:
+      You can hardly hit that instant with your finger. The suite can, because on its phone several things may
+      be due at the same instant, and a seed decides which comes first. Dark's Computer has been thinking for
+      two seconds, and at that very instant the user switches it off and taps c4. In a browser you decide what
+      runs next; elsewhere you see one example order for each possible screen:
       """),
     .orders("mode dark computer; wait 2 + mode dark manual + c4; settle"),
     .prose(
       """
-      In each order dark makes at most one move. After this step, come back to this figure. There is more to
-      order then, because the end of a sleep and the task that continues after it are two jobs. Run the end of
-      the sleep, then the switch, then c4, and then the tasks: dark must still make only one move. Then take
-      out the check after the sleep, and look again.
+      In each order dark makes at most one move. Come back to this figure after the step. There are more
+      orders then, because the end of a sleep and the task that continues after it are two jobs. Run the end
+      of the sleep, then the switch, then c4, and then the tasks: dark must still make only one move. Then
+      take out the check after the sleep, and look again.
       """),
     .step("02-await-the-thinking"),
     .experiment(
       "An attempt that looks right",
       """
-      The code that starts something should also end it, and Swift has a keyword for that: `defer`. So the
-      task itself cleans up the indicator and its entry in `thinking`, however it ends:
+      The task could clean up after itself. With `defer` it stops the indicator and removes its entry from
+      `thinking`, however it ends:
 
       ```diff
            thinking[turn] = Task {
@@ -76,7 +73,7 @@ extension Chapter3 {
       +      }
       ```
 
-      and `stopThinking(of:)` only cancels. Every exit is covered, and nothing is written twice. Predict what
+      Now `stopThinking(of:)` only cancels. Every exit is covered, and nothing is written twice. Predict what
       happens when a user switches a thinking Computer off and on again at once. Then put it in, and verify.
       """,
       until: "you can say in which order three things happen, and have undone the change",
@@ -96,9 +93,8 @@ extension Chapter3 {
       """
       ## A queue of dialogs
 
-      Now the defect. If you can await a dialog, you can also await the end of an earlier one. One object
-      holds the queue; each dialog waits until the one before it is closed. The calls should look like this,
-      for a pass and for a reset:
+      Once a dialog is async, it can first await the end of the one before it. The calls should look like
+      this, for a pass and for a reset:
 
       ```swift
       try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
@@ -108,13 +104,10 @@ extension Chapter3 {
       }
       ```
 
-      An event from outside, a tap or a button, happens whether your code waits for it or not. So you also
-      write an object to wait on; the hints call it `Signal`. The tap calls its `send(_:)`, and the loop
-      awaits its `next()`.
+      Your code also needs a way to await a tap or a button. Write an object for that; the hints call it
+      `Signal`. The tap calls its `send(_:)`, and the waiting code awaits its `next()`.
 
-      When you are done, look at what a reset now has to do. It must cancel the move, the thinking and the
-      waiting dialogs, and anything you add later must be added there. It is still a reminder, just in neater
-      handwriting.
+      When you are done, list what a reset must cancel: the move, the thinking and the waiting dialogs.
       """),
     .step("03-queue-the-dialogs"),
     .prose(
@@ -129,22 +122,20 @@ extension Chapter3 {
         otherwise:         await Dismiss, give the turn away
       ```
 
-      The pieces from the beginning of this chapter become one function, in the order in which things happen.
-      When you are done, read it to somebody who knows Reversi but no Swift.
+      The six functions from the beginning of this chapter become one, in the order in which things happen.
 
       The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller
-      alive until it ends. Here the controller lives as long as the app. A screen that can be closed would
-      never be freed, and `[weak self]` would not help, because a running method holds its object. Cancel such
-      a task when its screen disappears.
+      alive until it ends. That is fine here, where the controller lives as long as the app. But a screen that
+      the user can close would never be freed. `[weak self]` would not help, because a running method retains
+      its object. Cancel such a task when its screen disappears.
       """),
     .step("04-loop-over-the-turns"),
     .prose(
       """
       ## Leave the scope
 
-      The game is one task now, and a reset cancels one thing. But cancelling does not wait for the end; you
-      have seen the indicator stop after the line that follows `cancel()`. Give the game a scope, and wait for
-      the reset in the same scope:
+      As you saw above, `cancel()` does not wait for the task to end. A scope does. The game and the wait for
+      its reset look like this:
 
       ```swift
       try await withThrowingTaskGroup { game in
@@ -154,22 +145,20 @@ extension Chapter3 {
       newGame()
       ```
 
-      When the reset comes, the game is cancelled, and the scope ends only when the game has ended. The game's
-      error goes no further: a group throws a child's error only when its body asks for the child's result.
+      When the reset comes, the game is cancelled, and the scope ends only when the game has ended. So two
+      games never overlap. The cancelled game's error stays in the group, which throws a child's error only if
+      its body asks for the child's result.
 
-      So the next game cannot meet the last one's loop. Two things are not in the scope yet. You still stop
-      the Computers' thinking by hand, for two more steps. And a running animation belongs to the board view:
-      `newGame()` stops it by resetting the board.
+      Two things are not in the scope yet. You still stop the Computers' thinking by hand, for two more steps.
+      And a running animation belongs to the board view: `newGame()` stops it by resetting the board.
       """),
     .step("05-scope-the-game"),
     .prose(
       """
       ## Ask the player
 
-      A turn has the same need. It is dark's turn, and you ask dark's player. If dark is switched meanwhile,
-      the question is void, and you must ask the new player. Before you put that into a scope, collect the
-      code of a player. Today its thinking starts in one function and stops in another. A third judges the
-      tap, and a property says which side they all mean. One function can do it in order:
+      A turn needs a scope too: if the user switches dark during its turn, you must stop asking the old player
+      and ask the new one. First, bring the code of a player together in one function:
 
       ```swift
       private func move(of side: Disk, by player: Player) async throws -> Cell {
@@ -199,12 +188,12 @@ extension Chapter3 {
       """
       ## A player and a switch
 
-      A scope does that handler's work by itself. So put the player and the switch into a group: ask the
-      player for a move, and wait for the switch at the same time. If the switch comes first, the player is
-      cancelled and its sleep throws. `defer` stops the indicator, the scope ends, and the loop asks the new
-      player. After this step you no longer cancel anything by hand.
+      In a scope you do not need that handler. Put the player and the switch into a group: ask the player for
+      a move, and wait for the switch at the same time. If the switch comes first, the player is cancelled and
+      its sleep throws. `defer` stops the indicator, the scope ends, and the loop asks the new player. After
+      this step you no longer cancel any task by hand.
 
-      There is one pitfall. A child that you have added may not have begun yet:
+      There is one pitfall. `addTask` returns before the child has begun:
       """),
     .code { _ in
       .said { _, say in
@@ -216,8 +205,8 @@ extension Chapter3 {
     },
     .prose(
       """
-      Both happen at the same instant, and the switch came first. A child that begins to wait only now waits
-      for the *next* switch, and this one is lost:
+      Both happen at the same instant, but the switch came first. The child then waits for the *next* switch,
+      and this one is lost:
 
       ```text
       finger    tap      switch
@@ -226,8 +215,8 @@ extension Chapter3 {
       child 2                      begins: waits for a switch, which is over
       ```
 
-      So let the `Signal` of step 3 count the values sent to it. Note the count before you ask the player, and
-      wait until it has changed. A switch that came too early has already changed it:
+      So let the `Signal` of step 3 count the values sent to it. Store the count before you ask the player,
+      and wait until the count differs. If the switch came too early, it already does:
 
       ```text
       finger    tap                    switch: 5
@@ -259,7 +248,7 @@ extension Chapter3 {
     .experiment(
       "Hand over the game",
       """
-      You cannot pass a game to the suite like a value. But the suite can check a promise: nothing of a game
+      You cannot pass a game to the suite like a value. But the suite can check that nothing of a game
       outlives its reset. In `Main.swift`, add `game: .inTheApp` after the rules. No other code is needed.
       """,
       until: "`swift run chapter-3 verify` ends with a group *seams*, in which `seams.game` holds",
@@ -287,9 +276,9 @@ extension Chapter3 {
       """),
     .prose(
       """
-      In the original app the game is stuck. Once a dialog waits for the one before it, *your code now* differs
-      in one line: the alert is up. No code had to remember to present it again. Here is Reset at every instant
-      again:
+      In your chapter as it starts the game is stuck. Once a dialog waits for the one before it, *your code
+      now* differs in one line: the alert is up. No code had to remember to present it again. Here is Reset at
+      every instant again:
       """),
     .swallowedAlert,
     .prose(
@@ -322,9 +311,9 @@ extension Chapter3 {
     },
     .prose(
       """
-      It held in the original app, because every closure read its note in time. Now it should hold for a
-      better reason: nothing of the old game is left to read a note. Which of the two will still be true once
-      somebody adds a button?
+      It held at the start of this chapter too, because every closure checked its note. Now it should hold for
+      a better reason: nothing of the old game is left. That stays true when somebody adds a button. A note
+      does not: the new closure might forget to check it.
 
       At the beginning you counted 6 jobs. *Your code now* needs several times as many; the solution needs 38:
       """),
@@ -333,14 +322,13 @@ extension Chapter3 {
     },
     .prose(
       """
-      With callbacks, each one was a single job. An `await` that really waits cuts the function in two, and
-      the second half becomes a job. Each child begins as a job, and so does each hop to the main actor and
-      away from it. That is the cost to the machine; on a phone no user can tell. The cost to the reader comes
-      below.
+      Each callback was a single job. An `await` that really waits cuts the function in two, and the second
+      half becomes a job of its own. Each child begins as a job, and so does each hop to the main actor and
+      away from it. On a phone no user can tell the difference.
 
       ## What can go wrong here
 
-      Rewrites of such an app break most easily here. Each of these mistakes has a scenario in the suite:
+      When you rewrite such an app, these mistakes are easy to make. Each has a scenario in the suite:
 
       - A tap while the Computer thinks is played for the Computer. (`think.tap-closed`)
       - Two taps come at once, and both are accepted, because "animating" is set a moment later.
@@ -352,21 +340,19 @@ extension Chapter3 {
       - After a reset, an old callback arrives and drives the animation of the new game. (`reset.animating`)
       - OK and Cancel in the reset's confirmation do the same thing. (`reset.cancel`)
 
-      None of them is a mistake about Reversi. All are wrong answers to "what if this comes *now*?", a
-      question that callbacks make hard to ask and scopes make hard to forget.
+      None of them is about the rules of Reversi. Each time, an event came at a moment that the author had not
+      considered.
 
       ## What it costs
 
-      You must understand tasks, groups and cancellation to read this code; a callback asks less of its
-      reader. A cancelled task goes on until it checks, so a wait that does not notice is as bad as a
-      forgotten guard. And cancellation errors pass through functions that otherwise have nothing to do with
-      errors.
+      To read this code, you must understand tasks, groups and cancellation; callbacks are easier to learn. A
+      cancelled task goes on until it checks, so a wait that ignores cancellation is as bad as a forgotten
+      guard. And cancellation errors pass through functions that otherwise have nothing to do with errors.
 
       ## When not to do this
 
       A callback that is called once and never cancelled can stay. An animation that ends by changing a label
-      needs no task. What calls for all this is not that something takes time, but that it can be cancelled
-      with more work still to come.
+      needs no task. Use tasks and scopes when work can be cancelled while more steps are still to come.
 
       Chapter 4 is about what is saved, and when: `swift run chapter-4`.
 

@@ -9,8 +9,12 @@ enum Chapter3 {
       """
       ## A game that stops
 
-      Light has just played the eighth move of a game, and dark will have to pass. The disks are still turning
-      over when the user presses Reset, thinks better of it, and presses Cancel. That should change nothing:
+      In this app a user can press Reset, then Cancel, and be stuck. The cause is that the game continues
+      inside callbacks. In this chapter you rewrite the game as one async loop. At the end no dialog is lost,
+      you can read a turn from top to bottom, and a reset ends all the old game's work at once.
+
+      Light has just played the eighth move of a game, and dark will have to pass. While the disks are still
+      turning over, the user presses Reset, and then Cancel. That should change nothing:
       """),
     .predict(
       "what does the screen show once everything has settled?",
@@ -25,9 +29,9 @@ enum Chapter3 {
         a3; wait 0.3; reset; wait 1; show; cancel; settle; show
         """),
       why: """
-        It is dark's turn, dark cannot move, and there is no alert. The user did nothing wrong, and the game
-        is stuck. When the move ended, the app presented "Pass". But the confirmation was already up, and the
-        system shows one alert at a time: it drops the second, with a warning in a log that nobody reads.
+        It is dark's turn, dark cannot move, and there is no alert: the game is stuck. When the move ended,
+        the app presented "Pass". But the confirmation was already up. The system shows only one alert at a
+        time, so it dropped the second, with a warning in the log.
         """),
     .prose(
       """
@@ -36,8 +40,8 @@ enum Chapter3 {
     .source("ViewController.swift", "presentPassAlert"),
     .prose(
       """
-      Was that bad luck? Light plays a3 at 0.25, Cancel is pressed at 1.5, and Reset at every instant from 0
-      to 1.25, on a fresh phone each time:
+      How easily does this happen? Light plays a3 at 0.25, Cancel is pressed at 1.5, and Reset at every
+      instant from 0 to 1.25, on a fresh phone each time:
       """),
     .swallowedAlert,
     .prose(
@@ -45,14 +49,14 @@ enum Chapter3 {
       If the user presses Reset during that move, and then Cancel, the game is stuck. Short of abandoning the
       game, only a restart helps: the next launch checks whether a side must pass.
 
-      This is the defect swallowed-alert. Its cause: the game goes on *inside a callback*, a closure that you
-      hand to other code, which promises to call it later. If that code breaks the promise, the game stops
-      there, though no line of your own is wrong.
+      This is the defect swallowed-alert. The game continues *inside a callback*: a closure that you pass to
+      other code, which should call it later. If that code never calls it, the game stops there, although none
+      of your own lines is wrong.
 
       ## A loop that nobody wrote
 
-      A game of Reversi is a loop. While a side can move: get a move, show it, change sides. Look for that
-      loop in this code. It is there, in pieces:
+      A game of Reversi is a loop. While a side can move: get a move, show it, change sides. In this code the
+      loop is spread over six functions:
 
       | piece | the game continues when |
       | --- | --- |
@@ -63,16 +67,17 @@ enum Chapter3 {
       | `nextTurn` | the caller of `placeDisk` gets its completion |
       | `presentPassAlert` | the user presses a button |
 
-      Six functions each pass the rest of the game to other code. To read one turn, you must read them all.
-      And now the user resets in the middle. A queue, a view or an alert holds the rest of the game, and you
-      cannot take it back. You can only leave a note: *when you call, do nothing*.
+      Each of them passes the rest of the game to other code. To understand one turn, you must read all six.
+      And suppose the user resets in the middle. The rest of the game is a closure, held by a queue, a view or
+      an alert, and you cannot take it back. You can only leave a note for it: *when you are called, do
+      nothing*. In this app the note is a `Canceller`:
       """),
     .source("ViewController.swift", "class Canceller"),
     .source("ViewController.swift", "animateSettingDisks"),
     .prose(
       """
-      Every closure must read the note when its time comes, and the code that ends something must remember to
-      write it. OK in the reset's confirmation does so for the animation and for both Computers:
+      Every closure must check the note when it is called, and the code that ends something must remember to
+      set it. OK in the reset's confirmation does so for the animation and for both Computers:
       """),
     .source("ViewController.swift", "pressResetButton"),
     .prose(
@@ -98,16 +103,16 @@ enum Chapter3 {
       why: "It works: every closure has read its note. Callbacks can be right."),
     .prose(
       """
-      They leave nothing on the board, but they do leave work behind. Dark is a Computer, and thinks from 0 to
-      2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to press). In the
+      The old callbacks change nothing on the board, but they still run. Dark is a Computer, and thinks from 0
+      to 2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to press). In the
       lane of the main queue each job is a dot, and a dot is empty if the job changes nothing for the user:
       """),
     .forgottenThought,
     .prose(
       """
-      In the original app nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2:
-      the Computer's closure wakes up for a game that is over, reads the note, and does nothing. It was never
-      cancelled, only silenced.
+      In your chapter as it starts nothing goes wrong. But whenever OK is pressed before 2, there is an empty
+      dot at 2: the Computer's closure runs for a game that is over, checks the note, and returns. It was
+      never taken off the queue.
 
       Here is all the work under way while dark's Computer is switched on, the game is reset half a second
       later, and dark plays d3 by hand in the new one:
@@ -115,11 +120,12 @@ enum Chapter3 {
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      In the original app the Computer keeps thinking right through the reset. No bar is nested in another:
-      nothing waits for anything, and each piece of work ends by calling a closure. You will see this chart
-      again at the end of the chapter.
+      In your chapter as it starts, the Computer keeps thinking right through the reset. No bar is nested in
+      another, because no code waits for other code: each piece of work ends by calling a closure. You will
+      see this chart again at the end of the chapter.
 
-      Callbacks are also cheap. Count the jobs, and remember the number until the end of the chapter:
+      Callbacks are cheap, though. A *job* is a piece of work that runs without interruption. Remember this
+      number until the end of the chapter:
       """),
     .code { app in
       .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
@@ -167,12 +173,12 @@ enum Chapter3 {
     .prose(
       """
       Every function and property of your chapter belongs to the *main actor*, unless it is `nonisolated`, as
-      `Board` is. The main actor runs one function at a time, so no two touch a property at once. A value
-      shared with code elsewhere must be `Sendable`: safe to use from several threads.
+      `Board` is. The main actor runs one function at a time, so no two functions use a property at once. A
+      value shared with code elsewhere must be `Sendable`: safe to use from several threads.
 
-      But one at a time does not mean one after another. While a function waits, the main actor is free, and
-      others run. Anything you read before an `await` may have changed after it. This is *reentrancy*. Below,
-      a Computer's task does three things in this order:
+      But functions can still interleave. While one waits, the main actor is free to run others. Anything you
+      read before an `await` may have changed after it. This is *reentrancy*. Below, a Computer's task does
+      three things in this order:
 
       ```swift
       let mine = game.turn
@@ -205,8 +211,8 @@ enum Chapter3 {
         }
       },
       why: """
-        All of it ran on the main actor, one thing at a time, and it still went wrong. Reentrancy is where
-        async code fails.
+        All of it ran on the main actor, one function at a time, and it still went wrong. Most mistakes in
+        async code are of this kind.
         """),
     .prose(
       """
@@ -243,22 +249,21 @@ enum Chapter3 {
         }
       },
       why: """
-        `cancel()` returns at once, and the task ends later, when it next gets to run; here even the function
-        that cancelled it has returned by then. In between, anything may run: cancelling stops nothing by
-        itself.
+        `cancel()` returns at once. The task ends later, when it next gets to run; here even the function that
+        cancelled it has returned by then. In between, other code may run.
         """),
     .prose(
       """
       What does `cancel()` do? It sets a flag and runs the handlers that the task has installed with
-      `withTaskCancellationHandler`. Code that just computes runs to its end. A wait may throw, as a sleep
-      does; it may end silently, as a loop over a stream does; or it may not notice, as `await` on another
-      task does. A sleep that has already ended does not throw either, even if the task is cancelled before it
-      runs again. `try Task.checkCancellation()` looks at the flag and throws. So you still have to check, but
-      no longer in every closure: only in the function that waits, after the wait.
+      `withTaskCancellationHandler`. Code that just computes runs to its end. How a wait reacts depends on the
+      wait. A sleep throws. A loop over a stream ends silently. An `await` on another task does not notice. A
+      sleep that has already ended does not throw either, even if the task is cancelled before it runs again.
+      For that case there is `try Task.checkCancellation()`, which throws if the flag is set. So you still
+      have to check, but only in the function that waits, and no longer in every closure.
 
       ## Scopes
 
-      It gets better when a task belongs to a scope. A *task group* is a scope in braces, and the tasks it
+      It gets easier when a task belongs to a scope. A *task group* is a scope in braces, and the tasks it
       starts are its *children*. Execution leaves the scope only when the last child has ended. A child starts
       outside the main actor, so it needs `await` for everything that belongs there, even for `say`. This
       group has one child, which takes three seconds:
@@ -291,14 +296,14 @@ enum Chapter3 {
         }
       },
       why: """
-        At the closing brace the group waits, and cancels nothing. The braces are a promise: after them,
-        nothing that began inside is still under way.
+        At the closing brace the group waits for its child; it cancels nothing. So after the braces, nothing
+        that began inside is still running.
         """),
     .prose(
       """
       An error that leaves the braces cancels the children first. An `async let`, the other kind of child, is
-      always cancelled at the end of its braces. In a group, `cancelAll()` cancels all children. A scope and
-      `cancelAll()` together end something for good: after the braces nothing of it is left.
+      always cancelled at the end of its braces. In a group, `cancelAll()` cancels all children. Here the
+      group cancels its child after one second, and then waits for it to end:
       """),
     .code { _ in
       .said { clock, say in
@@ -315,7 +320,7 @@ enum Chapter3 {
     },
     .prose(
       """
-      That is the shape of a game and its reset. Next comes the shape of a player and a switch: two children,
+      You will write a game and its reset like this. Next is the form for a player and a switch: two children,
       and the first to answer ends the other.
       """),
     .code { _ in
@@ -336,10 +341,10 @@ enum Chapter3 {
     .prose(
       """
       The Computer would have needed two seconds; the scope ends after one. This is *structured concurrency*,
-      which is to `Task { }` what a loop is to `goto`. You will write both shapes. On the way you will use
-      `Task { }` several times. At the end one is left, which plays the games.
+      which is to `Task { }` what a loop is to `goto`. You will write both forms. On the way you will use
+      `Task { }` several times; at the end one is left, which plays all games.
 
-      These clauses demand exactly that. The original app breaks the last one:
+      These clauses describe what resets and dialogs must do. Your chapter as it starts breaks the last one:
       """),
     .verify("reset", "dialog"),
   ]

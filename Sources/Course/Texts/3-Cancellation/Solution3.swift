@@ -47,17 +47,16 @@ enum Solution3 {
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,
         harm: "the game is stuck"),
-      .prose("And no Computer goes on thinking after its game. Dark's begins at 0; no job is left at 2:"),
+      .prose("No Computer thinks on after its game. Dark's begins at 0; after a reset, no job is left at 2:"),
       .lanes(
         "mode dark computer; wait 0.25; reset", finger: "ok", upTo: 2.5, until: 3,
         harm: "a late move is seen",
         every: 0.05),
       .prose(
         """
-        It also bought a sentence that can be checked: *in whatever order things happen, the user sees the
-        same game.* Below, light's Computer thinks, dark is switched back and forth, and the game is reset and
-        begun again, in 100 orders: wherever several jobs of the app are ready at the same instant, a seed
-        picks one.
+        You can also check that *in whatever order things happen, the user sees the same game.* Below, light's
+        Computer thinks, dark is switched back and forth, and the game is reset and begun again, in 100
+        orders: wherever several jobs of the app are ready at the same instant, a seed picks one.
         """),
       .code { app in
         let game = """

@@ -8,47 +8,44 @@ extension Chapter4 {
       """
       ## Read it all, then believe it
 
-      First the codec. Put the contents of a save into a value that can be made only from text that is a save,
-      character for character. For any other text, report the line, what was found and what was expected. You
-      will be the one who reads the error.
+      Start with the codec. Put the contents of a save into a value, and give it an initializer that accepts
+      only valid text. For any other text, throw an error with the line, what was found and what was expected.
 
       Be strict. Until now, any unknown character was read as an empty cell. That looks generous, but the next
-      save then differs from the one that was read. Whatever you accept today, you must keep accepting. The
-      clauses allow one exception: the last newline may be missing. (`load.tolerant`)
+      save then differs from the one that was read. And whatever you accept today, you must keep accepting.
+      The clauses allow one exception: the last newline may be missing. (`load.tolerant`)
       """),
     .step("01-extract-the-codec"),
     .prose(
       """
-      Now long-row is gone: a row of nine characters is refused before a single disk is set.
+      This step removes long-row: a row of nine characters is refused before a single disk is set.
 
       ## Give the game a home
 
-      Now the position. Until now the board view was the only board, for a good reason: two boards would have
-      to be kept in step. Turn that around. The position is the game; the view shows it, and may lag behind.
-      The position changes in one instant, when the move is over.
-
-      Then a save has nothing to do with the animation, whenever it is written.
+      Until now the board view held the only board, so that you had no second one to keep in step. Now reverse
+      that. The controller keeps the position, and the view only shows it. The position changes in one
+      instant, when the move is over. A save is then made from the position, so an animation cannot affect it.
       """),
     .step("02-extract-the-position"),
     .prose(
       """
-      Other things have become simpler, too: you ask the rules about a position that nobody is drawing on, and
-      `mustPass` is a property of it.
+      The rules become simpler to use, too: you ask them about the position instead of the view, and
+      `mustPass` can be a property of it.
 
       ## One place for files
 
-      The file is left. Write a type that does nothing but read and write it, and let it make the missing
-      decision: a refused save gets another name. By `load.keeps-bad`, that save must survive somewhere on the
-      disk, byte for byte, even if the disk fails during the renaming and works again a moment later.
+      Write a type that does nothing but read and write the file. It also decides what happens to a refused
+      save: it renames the file instead of overwriting it. The clause `load.keeps-bad` demands that the bytes
+      survive somewhere on the disk, even if the disk fails during the renaming and works again a moment
+      later.
       """),
     .step("03-extract-the-store"),
     .prose(
       """
-      In the next step you write your first protocol. For every protocol, ask what its second conformer is. If
-      the answer is "perhaps one day", do not write it. Here the answer is a store that fails, to test the
-      controller without a disk. You need that store less here than in most apps, because one line of a
-      script, `fault full`, fills the disk. But the protocol has a second use: the controller no longer
-      decides that a save is a file. `Main.swift` does.
+      Before you write a protocol, ask what its second conformer is. If the answer is "perhaps one day", do
+      not write it. Usually the answer here is a store that fails on purpose, for tests. This workbook needs
+      that less, because a script can fill the disk with `fault full`. But the protocol has a second use:
+      `Main.swift`, not the controller, now decides that a save is a file.
       """),
     .step("04-inject-the-store"),
     .experiment(
@@ -69,8 +66,8 @@ extension Chapter4 {
          }
       ```
 
-      Fewer writes, the same file. Predict: can the file end up with a different game from the one on the
-      screen? Then make the change, and verify.
+      Predict: can the file end up with a different game from the one on the screen? Then make the change, and
+      verify.
       """,
       until: "you have seen a game that is not on the disk, and undone the change",
       hints: [
@@ -81,22 +78,21 @@ extension Chapter4 {
       answer: """
         When a write fails, the store remembers a save that was never written, and skips the next one that
         equals it. Swapping the two lines is better, and still not right: something else may have moved or
-        changed the file. A memory of the disk's contents is a second truth, and needs a reason. Saving a few
-        writes of 76 bytes is not one. For remembering a refused save there is one: only this launch knows
-        that the save was not read.
+        changed the file. Remembering what is on the disk keeps the same fact in two places, so it needs a
+        good reason. Avoiding a few writes of 76 bytes is not one. `isRefused` has a good reason: only this
+        launch knows that the save could not be read.
         """),
     .prose(
       """
       ## Do not throw errors away
 
-      Every call to `saveGame` says `try?`. That is Swift for "I do not want to know", and it was fine as long
-      as you could do nothing about the error. Now you can. Tell the user, without stopping the game: the
-      app's *scene*, the views that it is given, has a label for that. And try again, because a full disk may
-      have room a moment later.
+      Every call to `saveGame` uses `try?`, which ignores the error. Now you can do something about it. Tell
+      the user without stopping the game: the app's *scene*, the views that it is given, has a label for that.
+      And try again, because a full disk may have room a moment later.
 
-      In chapter 3 a cancelled task had to end, or a late disk would have landed. The retry need not care:
-      when it wakes, it saves the current position, and that is right even if another save came at the same
-      instant.
+      In chapter 3 a task had to check for cancellation after its sleep, or a late disk would have landed. The
+      retry needs no such check. When it wakes, it saves the current position, and that is right even if
+      another save came at the same instant.
       """),
     .step("05-try-again"),
   ]
@@ -187,8 +183,8 @@ extension Chapter4 {
       """
       ## Once more
 
-      The app broke its promise in three ways. Here are the first and the second again: a phone that dies
-      while a disk turns over, and a save with a row that is a character too long.
+      Here are the first two bugs again: a phone that dies while a disk turns over, and a save with a row that
+      is a character too long.
       """),
     .script("c4; wait 0.1; mode light computer; kill; show"),
     .script(
@@ -196,17 +192,17 @@ extension Chapter4 {
     ),
     .prose(
       """
-      In the original app dark could move twice, and the second save crashed it at every launch. With a store
-      of positions, the first script ends where the game began, with light's Computer switched on. In the
-      second, the save is refused as a whole, and the user has a new game.
+      In your chapter as it starts, dark can move twice, and the second save crashes the app at every launch.
+      With a store of positions, the first script ends where the game began, with light's Computer switched
+      on. In the second, the save is refused as a whole, and the user has a new game.
 
-      Here is the area of the torn save, recorded again:
+      Here is the figure of the torn save, recorded again:
       """),
     .tornSave,
     .prose(
       """
 
-      No text is half read now. Cut a save off after each of its characters, and give your codec what is left:
+      Now test the codec. Cut a save off after each of its characters, and give your codec what is left:
       """),
     .code(with: StoreSeam.self) { store in
       let save = store.encode(.start)
@@ -244,8 +240,7 @@ extension Chapter4 {
 
       ## What you can do now
 
-      When you are done, read `swift run solution-4`. You could have put all these questions to the app, with
-      scripts and a phone. The codec needs neither.
+      You can test every damaged save without a phone. When you are done, read `swift run solution-4`.
 
       ## What can go wrong here
 
@@ -257,15 +252,15 @@ extension Chapter4 {
 
       ## What it costs
 
-      Three files. A position beside the view, and the duty to change it in one place. And a decision about
-      each kind of bad file; the old code never had to make one, because it did not notice.
+      Three files. A position beside the view, which you must change in one place only. And you must decide
+      what happens to each kind of bad file; the old code did not notice them.
 
       ## When not to do this
 
       If you can fetch the data again at any time, as with a cache, throw away whatever you cannot read, and
       spare yourself the codec's errors. The care of this chapter is for data that exists only once.
 
-      Chapter 5 takes out the last thing that only the view controller knows: the contents of the screen.
+      Chapter 5 extracts what is still only in the view controller: what the screen shows.
       `swift run chapter-5` opens it.
 
       ## For your next review

@@ -7,7 +7,10 @@ enum Chapter4 {
   private static let breaking: [Notebook.Cell] = [
     .prose(
       """
-      A save is a promise: when you come back, your game is still there. This app breaks it in three ways.
+      When you come back to an app, your game should still be there. This app can save half a move, and
+      mishandles a damaged save in two ways. The reason is that the game exists only on the screen. In this
+      chapter you turn it into a value, a *position*, and put the saving behind a store. At the end, saves are
+      whole, bad files are kept, and all 53 clauses hold.
 
       ## Dark moves twice
 
@@ -40,10 +43,9 @@ enum Chapter4 {
         "Forever": "0.400        ................###################################",
       ], .tornSave,
       why: """
-        At 0.75 the move is over, and the app saves again. The bug has an area: it begins with the tap and
-        ends when the last disk has settled. A switch used in between leaves a torn save behind until the move
-        is over. No line of the app is wrong: one saves when a mode changes, another writes the board as it
-        is. An app with an area like that is one mistimed tap away from failing.
+        At 0.75 the move is over, and the app saves again. So the danger begins with the tap on c4 and ends
+        when the last disk has settled. A switch used in between leaves a torn save behind until the move is
+        over. Each line is right by itself: one saves when a mode changes, another writes the board as it is.
         """),
     .prose(
       """
@@ -62,8 +64,7 @@ enum Chapter4 {
         "save raw \"x00\\n---------\\n--------\\n--------\\n---ox---\\n---xo---\\n--------\\n--------\\n--------\\n\"; show; kill; show"
       ),
       why: """
-        It dies, at this launch and at every later one. The file that should preserve the game now prevents
-        any game. (long-row)
+        The app crashes, at this launch and at every later one. The user can only delete the app. (long-row)
         """),
     .prose(
       """
@@ -84,9 +85,9 @@ enum Chapter4 {
         disk
         """),
       why: """
-        The launch saves a new game at once, over the old file. A new game is a decent answer to an unreadable
-        file. But the old save is gone before anyone could look at it. Had it been kept, a person, or the next
-        version of the app, could have recovered the game. (overwritten-save)
+        The launch saves a new game at once, over the old file. Starting a new game is fine when a file is
+        unreadable. But the old save should be kept, so that a person, or the next version of the app, can
+        recover the game. (overwritten-save)
         """),
     .prose(
       """
@@ -98,13 +99,13 @@ enum Chapter4 {
     .source("ViewController.swift", "loadGame"),
     .prose(
       """
-      Watch what `loadGame` does to the app before it knows whether the file is any good. It sets the turn. It
-      sets two switches. It sets disks, one row after another. And then, perhaps in the seventh row, it
-      throws. Its own comment says so: *a part of the screen may have changed already*. No further harm is
-      done, but only because a new game happens to set everything again.
+      `loadGame` changes the app before it knows whether the file is valid. It sets the turn, two switches,
+      and disks, one row after another. Then, perhaps in the seventh row, it throws. Its own comment says so:
+      *a part of the screen may have changed already*. That does no harm only because the new game then sets
+      everything again.
 
-      And `saveGame` reads the game off the screen, a picture that is still being drawn. The save is 76 bytes
-      long; here it is after dark's first move, each part with its offset in the file:
+      `saveGame` reads the game off the screen, even in the middle of an animation. The save is 76 bytes long;
+      here it is after dark's first move, each part with its offset in the file:
       """),
     .code { app in
       let save = Array(try app.played("c4; settle").save ?? "")
@@ -129,12 +130,12 @@ enum Chapter4 {
     .prose(
       """
 
-      In one sentence: **the save is read onto the screen and written from the screen, and the game never
-      exists apart from the screen.** So nothing can be refused as a whole, written as a whole, or compared.
+      In one sentence: **the game exists only on the screen, so saves are written from the screen and read
+      onto it.** The app cannot refuse a save as a whole, nor write a game as a whole.
 
       The app needs a *position*: the board and whose turn it is, as a value. There is one before a move and
-      one after it, and none in between. Text becomes a position or an error; nothing else happens. A position
-      becomes text. Such a pair of functions is called a *codec*. It needs no disk, no screen and no phone.
+      one after it, and none in between. One function turns text into a position or throws an error; another
+      turns a position into text. Such a pair is called a *codec*. It needs no disk, no screen and no phone.
       """),
     .verify("save", "load"),
   ]

@@ -16,10 +16,10 @@ enum Solution4 {
       .source("Position.swift", "struct Position"),
       .prose(
         """
-        A save is a position and two players. A text is such a save, or it is refused:
+        A save is a position and two players. Its initializer throws unless the text is valid:
         """),
       .source("Save.swift", "init"),
-      .prose("And only one type knows that there are files:"),
+      .prose("Only one type uses files:"),
       .source("GameStore.swift", "class FileStore"),
       .prose(
         """
@@ -98,8 +98,7 @@ enum Solution4 {
         ## What we would not do
 
         We would not save more than a position and the players. A running animation, a Computer's choice and
-        an open alert all follow from the position, or may begin again. What you don't save, you can't save
-        wrong.
+        an open alert all follow from the position, or may begin again.
 
         Nor would we give the file a version number before there is a second version. When there is one, its
         first character can say so. Today's codec refuses every other format, and the store keeps the refused

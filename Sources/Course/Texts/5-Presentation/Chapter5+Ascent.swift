@@ -8,9 +8,9 @@ extension Chapter5 {
       """
       ## Gather the state
 
-      Begin with everything the app already knows, and put it in one value. One fact is still kept in a view:
-      each side's player is the selected segment of a switch. Reverse that. The state keeps the player; the
-      switch shows it, and changes it when the user touches the switch.
+      Put everything that the app already knows in one value. One fact is still kept in a view: each side's
+      player is the selected segment of a switch. Reverse that. The state keeps the player and the switch
+      shows it. When the user changes the switch, the state changes.
 
       ```swift
       // Before: ask a view who plays.
@@ -19,18 +19,16 @@ extension Chapter5 {
       state[side] == .computer
       ```
 
-      The same goes for everything else you would need to resume a game after a power cut, or to describe it
-      over the phone. Make the list as you did in chapter 1: what does the app know? This time every row gets
-      a property, and no row says "in the view".
+      Make the same list as in chapter 1: what does the app know? This time every row gets a property, and no
+      row says "in the view".
       """),
     .step("01-extract-the-state"),
     .prose(
       """
       ## Write down the screen
 
-      Now the function. Describe the screen in a value: all of it, and nothing else. Resist adding anything
-      "for the view": no colours, no sizes, no indexes. The value is complete if you could draw the screen on
-      paper from it.
+      Describe the whole screen in a value. Leave out details of the views, such as colours, sizes and
+      indexes. The value is complete if you could draw the screen on paper from it.
 
       The function is its initializer, and only one place in the view controller still sets views:
 
@@ -38,9 +36,9 @@ extension Chapter5 {
       private var state = GameState.start { didSet { show(Screenful(state)) } }
       ```
 
-      Whatever changes the state, the screen follows, and no code calls a function to update a label. Which
-      side does the message name during a move? One line of that initializer answers the question from the
-      beginning of this chapter, for every way in which a game can get there.
+      Whenever the state changes, the screen follows, and no other code updates a label. Which side does the
+      message name during a move? One line of that initializer now answers that, no matter how the game got
+      there.
       """),
     .step("02-compute-the-screen"),
     .prose(
@@ -48,8 +46,8 @@ extension Chapter5 {
       ## The animation is part of it
 
       During a move the screen shows a board that is not a position of the game: some disks have landed,
-      others have not. It is easy to go wrong here, because the rules change the board at once and the screen
-      does not. If the view had to work out the steps itself, it would know the game again.
+      others have not. The rules change the board at once, but the screen must change disk by disk. If the
+      view worked out these steps itself, it would need the rules again.
 
       Let the state say which cells of this move have landed. The board on the screen is the position with
       these cells flipped. Before each next disk the game waits a quarter of a second on the *clock*, not on
@@ -60,18 +58,17 @@ extension Chapter5 {
       """
       ## Two halves
 
-      The controller's remaining code falls into two halves: one changes the state, the other shows it. Cut
-      there. The half that changes it is the game, and it knows no view.
+      The controller's remaining code falls into two halves: one changes the state, the other shows it. Move
+      the half that changes the state into a type of its own, `Game`, which uses no view.
 
-      A reset used to leave a scope and wait for everything in it to end. Now it stops listening to the old
+      Until now a reset left a scope and waited for everything in it to end. Now it stops listening to the old
       game, and makes a new one in the same instant. A task that still wakes up in the old game changes a
       state that nobody sees. Only a save could do harm, so after each wait the game checks whether it has
       been stopped.
 
-      That gives something up. Chapter 3's scope made a stale save impossible; here a check must prevent it,
-      one after each wait. In return, nothing around a game has to be async: any code, such as a second front
-      end or a test, can make a game, use it and drop it. Where a wait is easily forgotten, and nobody else
-      needs the object, keep the scope.
+      This has a price. Chapter 3's scope made a stale save impossible; now you need a check after each wait.
+      In return, the code around a game need not be async: a second front end or a test can make a game, use
+      it and drop it. If no other code needs the object, keep the scope.
       """),
     .step("04-extract-the-game"),
     .experiment(
@@ -98,50 +95,49 @@ extension Chapter5 {
         "`swift run chapter-5 verify --clause reset.ok` has the script: OK, and the try, at one instant.",
       ],
       answer: """
-        The try is due just as the user confirms a reset. Its sleep is over, too late to throw; the task goes
-        on and saves. In chapter 4 it saved the new game. Here it saves the `state` of a stopped `Game`: the
-        new game is on the screen, and the old one on the disk. No line of this code has changed, but one now
-        means something else: it has moved to an object that can be replaced.
+        The try is due just as the user confirms a reset. Its sleep is over, too late to throw, so the task
+        goes on and saves. In chapter 4 it saved the new game. Here it saves the `state` of a stopped `Game`:
+        the new game is on the screen, and the old one on the disk. The same code is wrong now because it has
+        moved to an object that can be replaced.
         """),
     .prose(
       """
       ## Ask by state
 
-      A dialog was something you *did*: present it, await an answer, and keep others waiting meanwhile. But a
-      dialog is also part of the screen. If a reset is being confirmed, show the confirmation. Otherwise, if a
-      side must pass, show the alert. There can never be two, because the function returns at most one. The
-      queue, the flag and the waiting go.
+      Until now your code presented a dialog, awaited its answer, and kept others waiting meanwhile. But a
+      dialog is also part of the screen, so the function can compute it. If a reset is being confirmed, show
+      the confirmation. Otherwise, if a side must pass, show the alert. There can never be two, because the
+      function returns at most one. You can delete the queue, the flag and the waiting.
 
       One thing to watch: after a launch a side may have to pass before the screen has appeared, when no alert
       can be shown yet. So the state also records whether the game has begun.
 
-      The queue of chapter 3 was the right thing there. A better shape makes it unnecessary.
+      The queue was right in chapter 3. With the dialog in the state, you no longer need it.
       """),
     .step("05-ask-by-state"),
     .prose(
       """
       ## One way in
 
-      Screens come out as values. The user's actions still go in through a handful of functions. Make them
+      Screens are values now, but the user's actions still come in through a handful of functions. Make them
       values, too:
 
       ```swift
       enum Input { case tap(Cell), choose(Player, Disk), reset, answer(String) }
       ```
 
-      It looks like bookkeeping, but it pays at once. You can write an input down, send it, keep it and play
-      it again. You need no button to make one, and the game cannot tell where it came from: a finger, a typed
-      line, or a test. The enum also lists in one place everything that a user can do to this app, and a
-      `switch` that forgets a case does not compile.
+      You can store an input, send it and play it again. It can come from a finger, a typed line or a test,
+      and the game cannot tell which. The enum also lists in one place everything that a user can do to this
+      app, and a `switch` that forgets a case does not compile.
       """),
     .step("06-take-inputs-as-values"),
     .prose(
       """
       ## A second front end
 
-      If the screen is a value and each input is a value, then the game does not know its front end. Try it:
-      write another one, which prints a line for each change and reads a line for each input. If you must
-      change anything but the new file, something in the old ones knew too much.
+      With screens and inputs as values, the game no longer depends on its front end. To prove that, write
+      another one, which prints a line for each change and reads a line for each input. If you must change any
+      of the old files for it, they still depend on the views.
       """),
     .step("07-add-a-second-front-end"),
   ]
@@ -151,8 +147,8 @@ extension Chapter5 {
       """
       ## Hand it over
 
-      The last seam is the function itself. The suite describes a moment of a game with a type of its own, and
-      expects a picture of the screen:
+      The last seam is the function from state to screen. The suite describes a moment of a game with a type
+      of its own, and expects a picture of the screen:
 
       ```swift
       public struct Moment {
@@ -276,8 +272,8 @@ extension Chapter5 {
       ## Once more
 
       Dark's disk has landed on c4, d4 has not turned over yet, and the reset's confirmation is up. What does
-      the screen show? At the beginning you had to take a phone to such a moment. Now you write the moment
-      down, and ask:
+      the screen show? At the beginning you needed a script to get there. Now you describe the moment and call
+      the function:
       """),
     .code(with: PresentationSeam.self) { presentation in
       var moment = PresentationSeam.Moment(game: .start, landed: [(x: 2, y: 3)])
@@ -305,24 +301,23 @@ extension Chapter5 {
       - A result is announced before the last disk has come down. (`move.message-last`)
       - A tie hides the disk beside the message, and the next game never shows it again. (`message.tied`)
 
-      Each is a change that came too soon, or was never undone. A function from state to screen has nothing to
-      undo.
+      In each, a change came too soon or was never undone. A function that computes the whole screen has
+      nothing to undo.
 
       ## What it costs
 
       Every change computes the whole screen again, sixty-four cells and all, and compares it with the views.
-      You will not notice that on a phone. There are more types than before, and a newcomer must learn which
-      knows what. And a state that is a value invites you to put everything in it. When you add another
-      `Bool`, ask whether two of them can ever be true at once.
+      You will not notice that on a phone. There are more types than before for a newcomer to learn. And it is
+      tempting to put everything into the state. When you add another `Bool`, ask whether two of them can ever
+      be true at once.
 
       ## When not to do this
 
-      A screen that shows one thing and never changes needs no state. Nor does each view deserve a *view
-      model*. With ten of them, each with a part of the state, you are back where you began: the screen is
-      spread over ten places again.
+      A screen that shows one thing and never changes needs no state. Nor does each view need a *view model*.
+      With ten of them, each with a part of the state, the screen is spread over ten places again.
 
-      And do not reach for an architecture with a name before you need its benefits. A name prevents none of
-      the mistakes listed in these chapters. Look for the structure in which a mistake cannot be made.
+      And do not adopt a named architecture before you need its benefits. The name alone prevents none of the
+      mistakes listed in these chapters. Look for a structure in which you cannot make them.
 
       ## For your next review
 

@@ -7,7 +7,7 @@ extension Chapter5 {
       """
       ## Elsewhere
 
-      A queue of downloads has three labels, set in five places:
+      A download queue has three labels, set in five places:
       """),
     .source("../Practice/5-Downloads/DownloadQueue.swift", "class DownloadQueue"),
     .experiment(

@@ -7,9 +7,8 @@ extension Chapter5 {
       """
       ## Interlude: would the suite notice?
 
-      The screen is done. Now judge the suite that has judged your code. All clauses hold, but that means
-      something only if wrong code would break them. You have broken a line here and there, and seen the suite
-      fail. Now do that to every line.
+      All clauses hold, but that means something only if wrong code would break them. You have broken a line
+      here and there, and seen the suite fail. Now a program does that to every line.
 
       Take solution 5 and make it wrong in one place: negate a condition, leave out a call or one of several
       conditions, write `<=` for `<`, add one to a constant, forget a check for cancellation, swap two
@@ -45,8 +44,8 @@ extension Chapter5 {
 
       A survivor may also show that a line is not needed. Solution 5 once checked, after a player had
       answered, whether that player had been switched off meanwhile. Without the check, no scenario came out
-      differently, nor did any of millions of explored inputs. A player that answers and is switched off at
-      the same instant has answered. So the check is gone.
+      differently, nor did any of millions of explored inputs. If a player answers and is switched off at the
+      same instant, the answer counts. So we deleted the check.
       """),
     .experiment(
       "A mutant that survives",

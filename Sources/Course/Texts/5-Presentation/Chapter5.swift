@@ -11,14 +11,16 @@ enum Chapter5 {
       """
       ## What did the screen show?
 
-      All defects are gone. The rules are a value, the game is a loop, a save is a position. What is left to
-      take apart?
+      All six defects are gone. But the code that sets labels is still spread over the view controller, and
+      one call in the wrong place shows a wrong screen. In this chapter you compute the whole screen from one
+      value, the state. At the end the view controller decides nothing, and a second front end plays the same
+      game on lines of text.
 
-      Ask the question of every bug report: what did the screen show? Say that dark is a Computer, light has
-      just moved, the last disk is still turning over, and the user has pressed Reset. Does the message name
-      dark or light? Are the counts old or new? Is an indicator on?
+      Every bug report asks: what did the screen show? Suppose dark is a Computer, light has just moved, the
+      last disk is still turning over, and the user has pressed Reset. Does the message name dark or light?
+      Are the counts old or new? Is an indicator on?
 
-      A phone can tell you, with a script that takes it to that moment:
+      To find out, you need a script that takes a phone to that moment:
       """),
     .predict(
       "which side does the message name, and what do the counts say?",
@@ -35,17 +37,16 @@ enum Chapter5 {
         """), why: "Both change only at the end of the move."),
     .prose(
       """
-      A phone and a script can answer such a question; *reading* cannot. No line in the code describes the
-      screen while a disk turns over and a dialog is up. There are only lines that change it when something
-      happens, and the screen is the sum of all changes so far. To know the message you must know which call
-      set it last:
+      You cannot find the answer by *reading*. No line in the code describes the screen while a disk turns
+      over and a dialog is up. There are only lines that change a part of it when something happens. To know
+      the message, you must know when this function was last called:
       """),
     .source("ViewController.swift", "updateMessageViews"),
     .prose(
       """
-      This function is right whenever it is called. But is it called whenever it must be, and not a moment
-      sooner? When the message changes during a move, whether the counts change with each disk, how long the
-      message names a side that must pass: all of it depends on *where the calls are*. Try it.
+      The function itself is right. But is it called whenever it must be, and not a moment sooner? *Where the
+      calls are* decides when the message changes during a move, whether the counts change with each disk, and
+      how long the message names a side that must pass.
       """),
     .experiment(
       "One line up",
@@ -80,19 +81,19 @@ enum Chapter5 {
         """,
       ],
       answer: """
-        The position may change early, because it is no longer a picture. A call that updates the screen too
-        soon breaks the app, and the compiler sees no difference. `move.counts-once`, `move.message-last` and
-        `pass.message` are only about where such calls are.
+        The position may change early, because changing it does not update the screen. A call that updates the
+        screen too soon breaks the app, and the compiler sees no difference. `move.counts-once`,
+        `move.message-last` and `pass.message` are only about where such calls are.
         """),
     .prose(
       """
       ## A function from state to screen
 
-      Turn that around. Keep a *state*: the position, the players, the disks of the current move that have
-      landed, the Computer that is thinking, the open dialog. Then write a function from the state to the
+      Do it the other way round. Keep a *state*: the position, the players, the disks of the current move that
+      have landed, the Computer that is thinking, the open dialog. Then write a function from the state to the
       whole screen. It touches no view and remembers nothing. The same state always gives the same screen.
 
-      Be that function for a moment. Here are three states. First: light must pass, and nobody has pressed
+      What should that function return? Here are three states. First: light must pass, and nobody has pressed
       Dismiss yet.
       """),
     .predict(
@@ -116,8 +117,8 @@ enum Chapter5 {
       why: "A tie has no winner, so the message has no disk in front of it."),
     .prose(
       """
-      Those were three states. In the next figure you set the state. The function from this chapter's solution
-      computes the screen for every combination, even those no game can reach.
+      In the next figure you set the state yourself. The function from this chapter's solution computes the
+      screen for every combination, even those no game can reach.
       """),
     .code(with: PresentationSeam.self) { app, presentation in
       .inspector(try presentation.everyState(on: app))
@@ -128,8 +129,8 @@ enum Chapter5 {
       last" becomes *for a state with a move under way, the message names the mover*, and you can check that
       in one place.
 
-      The view does the rest. It takes a screen and updates the views to match. Since it decides nothing, it
-      is called *passive*; since it remembers nothing, it can be late, and it can be replaced.
+      The view controller takes the computed screen and updates the views to match. Such a view is called
+      *passive*, because it decides nothing. It remembers nothing either, so you can replace it.
       """),
     .verify("message", "move.counts-once", "move.message-last", "pass.message"),
   ]

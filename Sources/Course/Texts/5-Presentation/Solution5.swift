@@ -12,7 +12,7 @@ enum Solution5 {
         """
         ## What changed
 
-        One value holds everything known about a game. The whole screen is computed from it:
+        One value holds the state of a game. The whole screen is computed from it:
         """),
       .source("Screenful.swift", "init"),
       .prose("A user's action is a value, too:"),
@@ -81,15 +81,15 @@ enum Solution5 {
       .sizes("1-FatController", "2-Rules", "3-Cancellation", "4-Persistence", "5-Presentation"),
       .prose(
         """
-        The last row is the price. In return, six defects are gone, along with the structure that allowed
+        The last row is the total cost. In return, six defects are gone, along with the structure that allowed
         them, and you can test four parts by themselves. Some of the lines are not architecture at all: the
         codec's errors, the second try at a full disk, and the second front end are features that the fat
         controller did not have.
 
         Could it be smaller? Yes: as a state machine called with each tap and each timer, without tasks or
         signals. But such a machine must say, case by case, what to cancel and when. The code of chapters 3 to
-        5 need not. It spends its lines elsewhere: on a signal, an awaited dialog, and a race between a player
-        and a switch.
+        5 need not; its extra lines are for a signal, an awaited dialog, and a race between a player and a
+        switch.
 
         ## What we would not do
 

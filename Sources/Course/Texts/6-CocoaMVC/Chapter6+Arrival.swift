@@ -22,21 +22,20 @@ extension Chapter6 {
       """
       ## Once more
 
-      Here are this chapter's two failures again: a switch used mid-move on a phone that dies, and Reset
-      pressed before a pass.
+      Here are this chapter's two failures again:
       """),
     .script("c4; wait 0.1; mode light computer; kill; show"),
     .tornSave,
     .swallowedAlert,
     .prose(
       """
-      In the original app, the first left half a move on disk and the second left the game stuck.
+      In the code you started from, the first left half a move on disk, and the second left the game stuck.
 
       ## What can be tested alone now
 
-      The game needs no screen. You have handed it over as `model`, and the suite plays it with a listener
-      that only watches: at each notification, board, turn and save must agree. In this listing two Computers
-      play a whole game:
+      The game needs no screen. You handed it over as `model`, and the suite plays it with a listener that
+      only watches: at each notification, board, turn and save must agree. Here two Computers play a whole
+      game:
       """),
     .code(with: ModelSeam.self) { model in
       let game = model.selfPlay(seed: 6)
@@ -48,8 +47,8 @@ extension Chapter6 {
     },
     .prose(
       """
-      A move takes two seconds of thinking, and turning disks over takes none: animation is not part of the
-      game.
+      Every move takes two simulated seconds of thinking. Disks take no time, because animation is not part of
+      the game.
 
       ## Who owns the work under way
 
@@ -64,17 +63,16 @@ extension Chapter6 {
       | a move on the screen | the controller: `animationCanceller` | the controller, in `gameDidChange` | the completion of the disk in mid-flip |
       | a dialog | the screen | the user | nothing |
 
-      Two owners, two cancellers, and each leaves a closure that wakes later and must check whether it was
-      cancelled. That is the price of staying small: nothing here is *structured*, as it is after chapter 3.
-      With two cancellers that is acceptable. With ten it would not be.
+      There are two owners and two cancellers. Each leaves a closure that wakes later and must check whether
+      it was cancelled. That is the price of staying small: nothing here is *structured*, as it is after
+      chapter 3. With two cancellers that is acceptable. With ten it would not be.
 
       ## What it makes impossible, and what it invites
 
-      **Impossible: a save of a position that the game never had.** All code that changes the game is in one
-      class. It changes the game as a whole, and saves it before it notifies the delegate. (A pass is not
-      saved: the next launch finds it again.) No controller can interfere, or forget to save. Below, the
-      switch is used at one of twenty instants in the second after c4. At some of them the original app saves
-      half a move. When you are done, yours never does:
+      **Impossible: a save of a position that the game never had.** Only one class changes the game. It
+      changes it as a whole, and saves it before it notifies the delegate. (A pass is not saved: the next
+      launch finds it again.) Below, the switch is used at one of twenty instants in the second after c4. At
+      some of them, the code you started from saves half a move. When you are done, yours never does:
       """),
     .code { app in
       let rows = ["x01 4 ---ox--- 5 ---xo---", "o01 4 --xxx--- 5 ---xo---"].joined(separator: " or ")
@@ -86,10 +84,10 @@ extension Chapter6 {
     },
     .prose(
       """
-      **Invited: news in the wrong order.** A listener may change the model. Then the next notification goes
-      out before every listener has received the last one. Below, a counter calls two listeners for each new
-      value, one after the other. On 1, the first listener calls `countOn()` again. The second prints each
-      value that it receives:
+      **Invited: news in the wrong order.** A listener may change the model while it is being notified. Then
+      the next notification goes out before every listener has received this one. Below, a counter calls two
+      listeners for each new value, one after the other. On 1, the first listener calls `countOn()` again. The
+      second prints each value that it receives:
       """),
     .predict(
       "what does the second listener print?",
@@ -120,15 +118,15 @@ extension Chapter6 {
       },
       why: """
         The inner round of calls is over before the outer one reaches the second listener. Your controller
-        does the same: at the end of `gameDidChange` it calls `takeTurn()`, and the game announces that a side
+        does the same. At the end of `gameDidChange` it calls `takeTurn()`, and the game announces that a side
         thinks before the first notification is over. That is harmless while the controller is the only
-        listener. With the second one, from the open task, the order is yours to defend.
+        listener. With a second one, as in the open task, you must watch the order yourself.
         """),
     .trap(
       """
-      It is a mistake of the published version in its smallest form, two lines long, and it breaks none of the
-      six rules. Read `Game.swift` there and find it, before you let `--diff` show it. Then check whether your
-      own three scripts would have caught it:
+      The mistake is one of the published version's, cut down to two lines. It breaks none of the six rules.
+      Find it by reading the trap's `Game.swift`, before you let `--diff` show it. Then check whether your own
+      three scripts would have caught it:
 
       ```sh
       swift run workbook trap 6 --script Chapters/6-CocoaMVC/Approved
@@ -149,7 +147,8 @@ extension Chapter6 {
       answer: """
         An approval test that plays to the end of a game finds it, if you looked at the first character before
         you approved the text. It is easy to approve the wrong text, because the board is right. The seam
-        `model` finds it without anyone thinking of the end of a game, because it checks agreement and not a text.
+        `model` finds it even if nobody thinks of the end of a game: it checks that board, turn and save
+        agree.
         """),
     .prose(
       """
@@ -161,12 +160,13 @@ extension Chapter6 {
     },
     .prose(
       """
-      The app has grown by a quarter, and part of that is the codec. A move costs as many jobs as before. A
-      tap is decided in one type, the game; eight types take part in all.
+      The app has grown by a quarter, partly because it now has code that reads and writes saves. A move costs
+      as many jobs as before. Whether a tap counts is decided in one type, the game; eight types take part in
+      a move.
 
       Two problems remain. Five functions of the controller still assemble the screen, so you cannot compute
-      it without showing it. And closures must remember to check the two cancellers. If that hurts, follow
-      chapters 3 and 5 from here: with a model below the views, the way is shorter.
+      it without showing it. And closures must still check the two cancellers. If that hurts, follow chapters
+      3 and 5 from here: a model below the views makes that easier.
 
       ## When you would choose it, and when not
 
@@ -174,8 +174,8 @@ extension Chapter6 {
       yet which architecture it will need in two years. A model without views is the first step towards all of
       them. It is worth having even if you stop there.
 
-      Avoid it when display is the hard part: many screens that show one model and must always agree.
-      Listeners that each correct their own part of the screen are then the problem, not the solution.
+      Avoid it when display is the hard part: many screens that show one model and must always agree. There,
+      listeners that each correct their own part of the screen cause the disagreement.
 
       The published version is
       [kishikawakatsumi/reversi-ios](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2): 658
@@ -192,9 +192,9 @@ extension Chapter6 {
       swift run workbook change undo 6
       ```
 
-      The command asks for the change in your chapter, and puts your bill beside those of the solutions. Next
-      she wants a second screen, History: a list of the moves, and the board after any of them. Ask for it
-      with `change history 6`. Which of the two costs more, and which type is the reason?
+      The command sets the task, and puts your bill beside those of the solutions. Next she wants a second
+      screen, History: a list of the moves, and the board after any of them. Ask for it with `change history
+      6`. Which of the two costs more, and because of which type?
       """),
     .spoiler(
       "What it cost us, and two other authors",
@@ -202,7 +202,7 @@ extension Chapter6 {
         .prose(
           """
           **Undo** took us 18 lines in two types. The two other authors needed 13 and 23 lines, also in two
-          types. The game has the board, the turn and the file, and its delegate already stops an animation
+          types. The game has the board, the turn and the file, and its delegate can already stop an animation
           when everything may have changed. So going back is one method that ends like a pass.
 
           **History** took us 112 lines, among the most expensive of the eleven versions. The game plays a
@@ -216,7 +216,7 @@ extension Chapter6 {
       ## For your next review
 
       - **You have this problem when** two screens disagree until you reload one of them.
-      - **Ask in the review:** is the change complete when this notification goes out?
+      - **Ask in the review:** is the change complete before this notification goes out?
       - **Write this test:** listen to the model without a screen. At each notification compare its facts:
         the total with the items, the count with the list.
       """),

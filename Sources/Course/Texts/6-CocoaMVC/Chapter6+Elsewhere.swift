@@ -29,10 +29,10 @@ extension Chapter6 {
       ],
       answer: """
         `Basket` in `Solutions/Practice/Shop.swift` holds the items, and the total is computed from them. Each
-        pane sends it commands and listens to it, and neither knows that there is another pane. In the quick fix
-        `takeBack` subtracts a price; but `pay` has set the total to 0 and then takes everything back,
-        so an empty basket costs -7. To change one of these controllers you must know what the other is in the
-        middle of doing.
+        pane sends it commands and listens to it, and neither knows that there is another pane. The quick fix
+        lets `takeBack` subtract a price. But `pay` sets the total to 0 and then takes everything back, so an
+        empty basket costs -7. To change one of these controllers, you must know what the other has done so
+        far.
         """),
     .prose(
       """

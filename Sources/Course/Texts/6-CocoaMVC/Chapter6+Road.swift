@@ -7,16 +7,15 @@ extension Chapter6 {
       """
       ## First pull request: trust the save
 
-      Your net is the save file, so make it a good one. This pull request is provided. Read it as a reviewer:
-      what would you ask?
+      Your net is the save file, so it comes first. Read this pull request as a reviewer: what would you ask?
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
       ## Second pull request: a game under the views
 
-      Now the model moves out of the view. The controller will have two boards, and it should: one is the
-      game, the other is the part of it that has been shown.
+      Now the model moves out of the views. Afterwards there are two boards, and that is intended. One is the
+      game. The other, in the board view, is as much of it as the user has seen.
       """),
     .step("02-put-a-game-under-it"),
     .prose(
@@ -27,24 +26,24 @@ extension Chapter6 {
     .change(in: "02-put-a-game-under-it", of: "ViewController.swift", with: "func placeDisk"),
     .prose(
       """
-      torn-save is gone. *Structure* rules out a torn save: the game changes as a whole, and no save can catch
-      it half-way. The turn and the board agree only by *discipline*: two adjacent lines in `play(on:)`. Note
-      the difference: structure prevents the first, discipline the second.
+      The defect torn-save is gone. The *structure* of the code rules it out: the game changes as a whole, so
+      no save can catch it half-way. The turn and the board agree only by *discipline*: `play(on:)` must set
+      both.
 
       ## Third and fourth: all of the game, and its file
       """),
     .step("03-let-it-know-its-players"),
     .prose(
       """
-      The app looks the same, but its state has left the views. You can tell: the code reads a view only when
-      the user has just touched it.
+      The app looks the same, but no state is left in the views. The code reads a view only when the user has
+      just touched it.
 
-      The object that changes the game should save it. So far the controller did, in three places.
+      So far the controller saves the game, in three places. The object that changes the game should do it.
       """),
     .step("04-let-it-save-itself"),
     .prose(
       """
-      Now hand over the store. In `Seams.swift`, with your names where they differ:
+      Now hand over the store. Write this in `Seams.swift`, with your names where they differ:
 
       ```swift
       extension StoreSeam {
@@ -83,27 +82,27 @@ extension Chapter6 {
       ],
       .script("c4; wait 0.1; kill; show"),
       why: """
-        The move had not been saved: the original app saves at its end. A game that saves itself has written
-        the move before the first disk turns over, and *your code now* shows it. The clause save.when allows
-        both.
+        The move had not been saved: the original app saves it when its last disk has settled. A game that
+        saves itself has written the move before the first disk turns over, and *your code now* shows it. The
+        clause save.when allows both.
         """),
     .prose(
       """
       ## Fifth: news
 
-      Calls go from the controller to the game, and so far answers come back the same way: `play(on:)` returns
-      cells, and the controller shows them. That works as long as only the controller makes moves. Soon the
-      Computer will move, after two seconds, when no call is waiting for an answer.
+      So far the controller calls the game and shows the result: `play(on:)` returns cells. That works as long
+      as only the controller makes moves. In the next step, the game's Computer will move by itself after two
+      seconds. Then no caller is waiting for a result.
       """),
     .step("05-let-it-tell"),
     .change(in: "05-let-it-tell", of: "ViewController.swift", with: "func gameDidChange"),
     .prose(
       """
-      When do you notify? There is one good moment: once **everything** agrees. Notify between the board and
-      the turn, and a delegate that asks for the turn gets an answer that was never true. Save before you
-      notify, too: if the battery dies while the delegate runs, the next launch agrees with the notification.
+      When do you notify? Once **everything** agrees. If you notify after setting the board and before setting
+      the turn, a delegate that reads the turn gets the wrong side. Save before you notify, too: then the next
+      launch agrees with the notification, even if the battery dies while the delegate runs.
 
-      Swift has since gained a tool for this: `@Observable`, and `Observations`, a sequence of an expression's
+      Today's Swift has a tool for this: `@Observable`, and `Observations`, a sequence of an expression's
       values. Try it on a counter that starts at 0. One job of the main queue sets it to 1 and then to 2,
       while a loop reads `counter.values`:
       """),
@@ -126,11 +125,10 @@ extension Chapter6 {
         }
       },
       why: """
-        `Observations` reports states. Two changes in the same pass of the queue are reported as one. For a
-        label that is perfect: who wants to see the 1? For an animation it is not enough. "A side has played
-        c4" is an *event*. An observer that sleeps through it cannot find it in the state afterwards. So here
-        a delegate is called for each event, at once. Chapter 13 has an architecture without events, in which
-        one state simply follows another.
+        `Observations` reports states, and two changes in the same job are reported as one. For a label that
+        is perfect: nobody needs to see the 1. For an animation it is not enough. "A side has played c4" is an
+        *event*. An observer that misses it cannot find it in the state afterwards. So this chapter calls a
+        delegate for each event, at once. Chapter 13 has an architecture without events.
         """),
     .prose(
       """
@@ -143,11 +141,9 @@ extension Chapter6 {
     .change(in: "06-let-it-think", of: "ViewController.swift", with: "func playTurnOfComputer"),
     .prose(
       """
-      Who decides when a side may play? The model must not know that disks take time to turn over: a screen
-      without animation would be another view of the same game. But it does know that a move must have been
-      seen before the next one. So it refuses every tap until the controller calls `takeTurn()`. The
-      controller reports, and the model decides. A model that runs ahead of its view needs someone to set the
-      pace.
+      Who decides when a side may play? The model must not know that disks take time to turn over, because a
+      screen without animation could show the same game. Yet the user must see one move before the next is
+      made. So the game refuses every tap until the controller calls `takeTurn()`, when a move has been shown.
 
       ## Seventh: what if it comes at a bad time?
 
@@ -157,17 +153,18 @@ extension Chapter6 {
     .swallowedAlert,
     .prose(
       """
-      The alert was due while another one was up. In the original app it is a callback that is never called.
-      After your sixth pull request it is a *notification at a bad time*, which is no better.
+      The alert for the pass was due while another one was up. In the code you started from, the callback of
+      such an alert is never called. After your sixth pull request it is a *notification at a bad time*, which
+      is no better.
 
-      Chapter 3 put the dialogs in a queue and awaited them. Here one idea is enough. `mustPass` is an event
-      when it becomes true, and a **state** for as long as it stays true. A delegate that missed the event can
-      ask for the state.
+      Chapter 3 put the dialogs in a queue and awaited them. Here something simpler is enough. A side that
+      cannot move is an event when its turn begins, but it is also a **state**: `mustPass` stays true until
+      the side has passed. A delegate that missed the event can read the state later.
       """),
     .step("07-ask-again"),
     .prose(
       """
-      To hand over the game, in `Seams.swift`:
+      To hand over the game, write this in `Seams.swift`:
 
       ```swift
       extension ModelSeam {
@@ -187,7 +184,7 @@ extension Chapter6 {
       }
       ```
 
-      `Listener` is a `GameDelegate` that keeps `notify`, and calls it in each of its methods.
+      `Listener` is a `GameDelegate` that stores `notify`, and calls it in each of its methods.
 
       The suite plays your game through these `Controls`, without a screen. The first returns the state of the
       game, the others act for the user, and `goOn` reports that everything has been shown. Write an

@@ -9,29 +9,31 @@ enum Chapter6 {
       """
       ## A change that nobody can review
 
-      The code is as chapter 2 left it: the rules are a value, and everything else is one controller of nearly
-      three hundred lines, with callbacks, cancellers and views that hold state. On a Monday you begin to
-      redesign it. By Thursday your branch has three thousand changed lines, and nothing is where it was. Who
-      reviews that? Who merges it on a Friday?
+      The code is as chapter 2 left it. The rules are a value, and one controller of nearly three hundred
+      lines does everything else. The views hold its state: the board view is the only board. So if you use a
+      switch while a disk turns over, and then the battery dies, the next launch shows half a move.
 
-      [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) did not design the
-      ideal app. The question was how much change a team will **merge** without having seen your plan. The
-      answer was three commits, and six tests without mocks: they compare the text of saves. There is no new
-      vocabulary and no library. A model lies below the views and notifies, with a controller in between, as
-      Cocoa has always had it.
+      On a Monday you begin a redesign. By Thursday your branch has three thousand changed lines, and nothing
+      is where it was. Who reviews that? Who merges it on a Friday?
 
-      So this chapter has a budget. Every step is a pull request that a cautious team would merge: under 150
-      changed lines, reviewed on its own, with a working app afterwards. Here are ours, as counted in the
-      patches. `git diff --stat` counts yours:
+      [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) asked how much
+      change a team will **merge** without having seen your plan. The answer was three commits, and six tests
+      without mocks, which compare the text of saves. There is no new vocabulary and no library. A model below
+      the views holds the game and notifies a controller, which updates the views. Cocoa has always had it
+      that way, and at the end of this chapter so will you.
+
+      This chapter has a budget, too. Every step is a pull request that a cautious team would merge: it
+      changes fewer than 150 lines, can be reviewed on its own, and leaves a working app. Here are ours, as
+      counted in the patches. `git diff --stat` counts yours:
       """),
     .changes,
     .prose(
       """
       ## Another road
 
-      This does not continue chapter 5. It begins with the code that chapter 2 ended with, as all of [part
-      II](../../Sources/PartTwo.md) does, and ends with the same 53 clauses. Here are three things that
-      change:
+      This does not continue chapter 5. Like every chapter of [part II](../../Sources/PartTwo.md), it begins
+      with the code that chapter 2 ended with, and ends with the same 53 clauses. Compared with chapter 1's
+      app before any step, three things change:
 
       | version | how the app announces a pass | a launch into a pass | how work is cancelled |
       | --- | --- | --- | --- |
@@ -45,10 +47,10 @@ enum Chapter6 {
       ## A net first
 
       Before you touch code without tests, you need a way to notice when you break it. This app has one output
-      that is text: the save. You need not know what is *right*. Play something and look at the save. If it is
-      plausible, keep it: from then on it must not change. That is an **approval test**: it pins down what the
-      app does, not what it should do. Let the game `settle` first: this chapter changes when a move is saved,
-      but not the text.
+      that is text: the save. You need not know what the *right* text is. Play something and look at the save.
+      If it is plausible, keep it: from then on it must not change. That is an **approval test**. It pins down
+      what the app does, not what it should do. Let the game `settle` before you look, because this chapter
+      changes when a move is saved. It does not change the text.
       """),
     .script("c4; settle; c3; settle; mode light computer; disk"),
     .experiment(
@@ -62,8 +64,8 @@ enum Chapter6 {
       expect saved x01 3 --o----- 4 --xox--- 5 ---xo---
       ```
 
-      The first three characters are the turn and the players; the non-empty rows follow. Run one script, or
-      all:
+      The first three characters after `expect saved` are the turn and the two players. The rows that have
+      disks follow, each after its number. Run one script, or all:
 
       ```sh
       swift run chapter-6 play --script Chapters/6-CocoaMVC/Approved/first.script
@@ -71,7 +73,7 @@ enum Chapter6 {
       ```
 
       Do not write `show`: you approve the save, not the screen. Run your scripts after each step of this
-      chapter. Here you have the suite as well; at work you will have only yours.
+      chapter. Here the suite checks your code as well. At work you will have only your scripts.
       """,
       until: "three scripts of yours pass, and one of them reaches the end of a game",
       hints: [
@@ -80,7 +82,7 @@ enum Chapter6 {
         """
         How good are they? `swift run workbook mutants 6 --script Chapters/6-CocoaMVC/Approved/first.script`
         breaks this chapter's solution in one place at a time, and reports which of these faults your script
-        catches. It takes a while, but less with a file after the 6, such as `Game.swift`.
+        catches. It takes a while. Put a file after the 6, such as `Game.swift`, to try that file only.
         """,
       ],
       answer: """
@@ -111,8 +113,8 @@ enum Chapter6 {
         return .list(shown + ["\(shown.count) of \(scripts.count)"])
       },
       why: """
-        All four, if you know what is right, and also look at the files next to the save. Even the stuck game
-        shows: it is never saved again. But you need the right script, and you must find that yourself.
+        All four, if you know what the save should be, and also look at the files next to it. Even the stuck
+        game shows, because it is never saved again. But you must find the right script yourself.
         """),
   ]
 
@@ -121,34 +123,34 @@ enum Chapter6 {
       """
       ## The idea
 
-      There are three roles, and one rule about who may refer to whom. Here are the types at the end of this
-      chapter, with the path of a tap through them:
+      There are three roles. Here are the types at the end of this chapter, with the path of a tap through
+      them:
       """),
     .ways,
     .prose(
       """
       The **model** holds the game and its file, and refers to no view. The **views** draw, and refer to no
-      game. The **controller** refers to both, and only connects them: it passes on the user's actions, and
-      shows the model's changes. The game does not refer to the controller, and yet every move comes back
-      there: the model calls a delegate whose type it does not know.
+      game. The **controller** refers to both and connects them: it passes the user's actions to the model,
+      and shows the model's changes. The model does not refer to the controller. It calls a delegate whose
+      type it does not know, and that delegate is the controller.
 
-      Cocoa MVC can be stated as rules, and the rules can be checked, because the compiler records every use
-      of a name. Once your chapter declares `pattern: .cocoaMVC` in `Main.swift`, `verify` checks six of them:
+      These are rules that can be checked, because the compiler records every use of a name. Once your chapter
+      declares `pattern: .cocoaMVC` in `Main.swift`, `verify` checks six of them:
       """),
     .pattern,
     .prose(
       """
-      Now read your code with these in mind. Where is the model? One part of it is already a value, `Board`.
-      The rest is in the views:
+      Now read your code with these rules in mind. Where is the model? One part of it is already a value,
+      `Board`. The rest is read off the views:
       """),
     .source("ViewController.swift", "board"),
     .source("ViewController.swift", "player"),
     .prose(
       """
-      The board view *is* the board. The switch *is* the player. A view that holds state is the cheapest model
-      there is, until it shows something in between, such as half a move. Here is the cost. Dark taps c4 at
-      0.25. Each row is one run; the switch is used at a different instant in each. Drag it in the browser.
-      Marked spans are when a dead battery would leave a *torn* save.
+      The board view *is* the board. The switch *is* the player. That is the cheapest model there is, until a
+      view shows something in between, such as half a move. In the figure below, dark taps c4 at 0.25. Each
+      row is one run, and the switch is used at a different instant in each. In the browser, you can drag it.
+      In the marked spans the save is *torn*: if the battery died now, the next launch would show half a move.
       """),
     .predict(
       "is there a moment after the tap when the switch does no harm?",

@@ -13,7 +13,7 @@ enum Solution6 {
         A game knows no view. It changes as a whole, saves itself, and then notifies its delegate:
         """),
       .source("Game.swift", "place"),
-      .prose("It has six notifications, and does not know their receiver:"),
+      .prose("It sends six notifications, and does not know the type of the receiver:"),
       .source("GameDelegate.swift", "GameDelegate"),
       .prose("The controller shows a change at once:"),
       .source("ViewController.swift", "gameDidChange"),
@@ -23,7 +23,7 @@ enum Solution6 {
         """
         ## What it bought
 
-        A switch is used mid-move, and the battery dies: every combination of instants:
+        A switch is used mid-move, and the battery dies, at every combination of instants:
         """),
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
@@ -41,7 +41,7 @@ enum Solution6 {
           told: \(game.told) times
           """)
       },
-      .prose("The work under way through a reset. The Computer's timer is left to wake up and do nothing."),
+      .prose("The work under way through a reset. The Computer's timer still fires, and does nothing."),
       .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
       .prose(
         """

@@ -7,8 +7,9 @@ extension Chapter7 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-7 verify`: 53 clauses, the seams, and a line *pattern* with six rules. Then
-      break a rule on purpose. Let the controller set a label, or the game use `ComputerPlayer`.
+      Run `swift run chapter-7 verify`. All 53 clauses hold, and so do the seams and six rules of the
+      *pattern*. Then break a rule on purpose. Let the controller set a label, or the game use
+      `ComputerPlayer`.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -21,8 +22,7 @@ extension Chapter7 {
       """
       ## Once more
 
-      Here are both defects again, recorded from your code: the switch used mid-move, and the alert that falls
-      due while the confirmation is up.
+      Here are both defects again, recorded from your code:
       """),
     .tornSave,
     .swallowedAlert,
@@ -41,8 +41,8 @@ extension Chapter7 {
     },
     .prose(
       """
-      In our solution a disk leaves the queue every quarter of a second, and the standing and the next turn
-      leave with the last one.
+      In our solution a disk leaves the queue every quarter of a second. The counts, the message and the end
+      of the move leave with the last one.
 
       You can also hand over the game alone, as `model: .game`. Copy `ModelSeam`, `Listener` and the
       initializer of `SavedGame` that takes a `Game` from `Solutions/7-Objects/Seams.swift`. Then two
@@ -69,7 +69,7 @@ extension Chapter7 {
       | requests not shown yet | the queue | the controller, in `gameHasChanged` | the completion of one disk |
       | a dialog | the screen | the user | nothing |
 
-      You could have guessed each owner from its name. That is what this architecture is good at.
+      You could have guessed each owner from its name.
 
       ## What it makes impossible, and what it invites
 
@@ -91,23 +91,25 @@ extension Chapter7 {
         return .text("\(times.count) resets, \(late.count) with a late disk")
       },
       why: """
-        **Impossible: a disk of the old game on the new board.** There was none before, either, but then every
-        closure had to check its canceller. Now the reset empties the list, and only the completion of one
-        disk compares a number.
+        There was none before, either, but then every closure had to check its canceller. Now the reset
+        empties the list. Only the completion of a disk in mid-flip must still find out that it is late, and
+        it compares one number.
         """),
     .prose(
       """
-      **Invited: ping-pong.** Here is who calls whom in your chapter once more. Calls back are all those in
-      the opposite direction, even later ones. Only the code shows which of them come in the middle of a call.
+      **Invited: ping-pong.** Here is once more who calls whom in your chapter. A pair calls back if its calls
+      go both ways, even at different times. Whether a call comes in the middle of another one, only the code
+      shows.
       """),
     .whoCallsWhom,
     .prose(
       """
       In our solution three of four pairs call back: the game and the queue call their delegates, and players
-      call the game. (The queue also calls `present` on a controller.) A call back finds its caller in the
-      middle of something. For example, a table's `takeTurn()` calls its player's `takeTurn(at:)`, and then
-      says `the game has asked`. This player does not think: it calls the table's `play()` at once, which says
-      `the game has a move`.
+      call the game. (The queue also calls `present` on a controller.)
+
+      Such a call may find its caller in the middle of a function. For example, a table's `takeTurn()` calls
+      its player's `takeTurn(at:)`, and then says `the game has asked`. This player does not think. It calls
+      the table's `play()` at once, which says `the game has a move`.
       """),
     .predict(
       "which of the two lines comes first?",
@@ -143,10 +145,9 @@ extension Chapter7 {
       """
       In our solution's `Game.takeTurn`, `isAsked = true` comes *before* the call to the player. Move it one
       line down. With this chapter's controller all 53 clauses still hold, and a million random inputs find
-      nothing. Hand over `model: .game`, and the seam reports "it calls itself forever", because half of its
-      listeners answer at once. Such a listener is notified that a Computer thinks, and lets the game take its
-      turn. The game has not noted yet that it has asked, so it asks again. No type catches that. Where calls
-      may go both ways, who calls whom, and when, takes discipline at every line.
+      nothing. But hand over `model: .game`, and the seam reports "it calls itself forever". Half of its
+      listeners answer at once: when notified that a Computer thinks, they let the game take its turn.
+      `isAsked` is still false then, so the game asks again. No type catches that.
       """),
     .trap("The three objects you would suspect are all innocent."),
     .prose(
@@ -160,9 +161,10 @@ extension Chapter7 {
     },
     .prose(
       """
-      What does today's Swift make unnecessary? An `AsyncStream` of requests, with one task that awaits each
-      animation, would be the same queue in fewer lines. But to empty it you would have to end that task and
-      start another, and a stream has no `count`. Here a list that you can inspect is worth a few more lines.
+      What does today's Swift make unnecessary? Perhaps the queue. An `AsyncStream` of requests, with one task
+      that awaits each animation, would do the same in fewer lines. But to empty it you would have to end that
+      task and start another, and a stream has no `count`. A list that you can inspect is worth a few more
+      lines here.
 
       ## When you would choose it, and when not
 
@@ -170,9 +172,9 @@ extension Chapter7 {
       replay that feeds the queue without a game. Each is one more class, and a few lines that mention it.
       Choose the queue alone, in any architecture, when the model changes faster than the screen can show.
 
-      Avoid them when timing is the hard part: who may act, what was cancelled, what comes first. Such
-      decisions are then spread over all objects that can be called, and calls back break them. Architectures
-      in which calls go one way are an answer to exactly that.
+      Avoid objects when timing is the hard part: who may act, what was cancelled, what comes first. Such
+      decisions are then spread over all objects that can be called, and a call back may come in the middle of
+      any of them. Architectures in which calls go one way, such as chapter 10's, solve exactly that.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -197,9 +199,9 @@ extension Chapter7 {
       swift run workbook change remote 7
       ```
 
-      The command asks for the change in your chapter, and puts your bill beside those of the solutions. Next
-      she wants undo (`change undo 7`): it takes back a person's latest move at once, even while a Computer
-      thinks. What becomes of that Computer's answer?
+      The command sets the task, and puts your bill beside those of the solutions. Next she wants undo
+      (`change undo 7`): it takes back a person's latest move at once, even while a Computer thinks. What
+      becomes of that Computer's answer?
       """),
     .spoiler(
       "What it cost us, and two other authors",
@@ -208,13 +210,14 @@ extension Chapter7 {
           """
           **A remote player** took us 17 lines. No function of the game or of the queue changed: a Remote is a
           third object, and 13 of the lines are its class. The change uses 12 names of the app, the fewest of
-          eleven versions. Yet our solutions in all seven other architectures of this part needed fewer than
-          17 lines. Objects make that change easy to find, not short to write. (Only one author made it.)
+          eleven versions. Yet in all seven other architectures of this part our solutions needed fewer than
+          17 lines. With objects you see at once where that change goes, but it is not shorter to write. (Only
+          one author made it.)
 
-          **Undo** took us 18 lines; the two other authors needed 26 and 24. Its button changes in its turn,
-          through a request in the queue like any other. The difficulty is the Computer: stop it and ask it
-          again, and the same object would also play its old answer. So undo makes new players, with the
-          method that loads a save. No type asks for that, and no rule of the pattern.
+          **Undo** took us 18 lines; the two other authors needed 26 and 24. The queue updates its button,
+          like everything else on the screen. The difficulty is the Computer. If you stop it and ask it again,
+          the same object also plays its old answer. So undo makes new players, with the method that loads a
+          save. No type and no rule of the pattern reminds you of that.
           """)
       ]),
     .prose(

@@ -7,8 +7,8 @@ extension Chapter7 {
       """
       ## Elsewhere
 
-      On a pinball table a bumper is worth 3 points and a ramp 5, and a counter rolls them up, one every quarter
-      of a second. With ten points the game is over. `new` starts another game, at any time:
+      On a pinball table a bumper is worth 3 points and a ramp 5. A counter shows the points one by one, one
+      every quarter of a second. With ten points the game is over. `new` starts another game, at any time:
       """),
     .source("../Practice/7-Pinball/PinballTable.swift", "class PinballTable"),
     .experiment(

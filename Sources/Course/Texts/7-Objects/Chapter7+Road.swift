@@ -11,31 +11,26 @@ extension Chapter7 {
     .prose(
       """
       ## The first object: everything not seen yet
-
-      Begin with the noun that has no name in the code.
       """),
     .step("02-queue-what-is-shown"),
     .change(in: "02-queue-what-is-shown", of: "ViewController.swift", with: "func animateSettingDisks"),
     .prose(
       """
-      A list replaces a recursion. (The branch for `isFinished == false` goes, too: this board finishes every
-      animation.) You can count, print, empty and test a list; all you can do with a recursion is call it.
+      A list has replaced a recursion. (The branch for `isFinished == false` goes, too: this board finishes
+      every animation.) You can count, print, empty and test a list. A recursion you can only call.
 
-      Watch the queue's length. Put `print(queue.count)` at the end of `boardView(_:didSelectCellAtX:y:)`, and
-      run `verify`: it shows your code's output.
+      To watch the queue's length, put `print(queue.count)` at the end of `boardView(_:didSelectCellAtX:y:)`,
+      and run `verify`: it shows your code's output.
 
       ## Everything on the screen
-
-      A queue for the disks alone is worse than no queue: the labels jump it. Order holds only inside the
-      queue.
       """),
     .step("03-show-all-of-it-there"),
     .prose(
       """
       A request is a *value*: it holds no closure and no view. (Make `Request` `Hashable`, and the compiler
-      confirms it.) That is not a matter of taste. A request such as `case updateMessage` would read the game
-      when it is shown, and show the game of *that* moment. Here the game waits for the queue after each move,
-      so you would not notice until it stops waiting.
+      confirms it.) There is a reason. A request without its data, such as `case updateMessage`, would have to
+      read the game when it is shown, and would show the game of *that* moment. You would not notice yet,
+      because here the game waits for the queue after each move. Once it stops waiting, you would.
 
       ## Now the game may be ahead
       """),
@@ -60,20 +55,19 @@ extension Chapter7 {
       ## The players
 
       The next noun is on the screen twice: a player, Manual or Computer. In the code it is only a number on a
-      switch. Every function that begins a turn, handles a tap, changes a switch or resets must check that
-      number, or cancel something.
+      switch.
       """),
     .step("05-make-players-objects"),
     .change(in: "05-make-players-objects", of: "Game.swift", with: "func takeTurn()"),
     .prose(
       """
-      Here polymorphism pays off in the code that a player does not need. A Computer has no code for taps, and
-      the protocol's default ignores them. That is the clause think.tap-closed, without an `if`.
-      `ManualPlayer.takeTurn` does next to nothing: people take their time.
+      Here polymorphism pays off in code that you do not have to write. `ComputerPlayer` has no code for taps,
+      because the protocol's default ignores them. So the clause think.tap-closed holds without an `if`.
+      `ManualPlayer.takeTurn` does next to nothing: people decide when to tap.
 
       But follow the calls. The game asks a player. Once the player has decided, it calls the game. The game
       stops the player, the player reports that it has stopped thinking, and the game notifies its delegate.
-      Read `play(on:)` slowly. At each line, ask which object may call the game before that line returns.
+      Read `play(on:)` slowly. At each line, ask which object may call the game before that line has finished.
 
       ## The file, and what is left
       """),
@@ -97,15 +91,15 @@ extension Chapter7 {
       """),
     .prose(
       """
-      The lost alert remains. Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a
-      different instant in each run, and Cancel always at 1.500. If Reset comes before the disks have settled,
-      the confirmation is up when the pass alert is due, and the alert is dropped:
+      One defect is left. Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a different
+      instant in each run, and Cancel always at 1.500. If Reset comes before the disks have settled, the
+      confirmation is up when the pass alert is due, and the alert is dropped:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the original app a dialog is shown *now or never*. In yours, everything else on this screen can wait
-      by now. Let dialogs wait, too.
+      The alert is still shown *now or never*. Everything else on this screen can wait in the queue. Let
+      dialogs wait, too.
       """),
     .step("07-let-alerts-wait"),
     .prose(
@@ -118,8 +112,8 @@ extension Chapter7 {
       }
       ```
 
-      and in `Main.swift`, after the store, `queue: .screen`. (The controller's `queue` must not be private
-      for that.) The suite then plays at random, and compares the two ends of the queue: whenever it is empty,
+      Then add `queue: .screen` after the store in `Main.swift`. (For that, the controller's `queue` must not
+      be private.) The suite plays at random, and compares the two ends of the queue: whenever it is empty,
       the board on the screen must equal the saved one.
       """),
     .change(in: "07-let-alerts-wait", of: "RenderQueue.swift", with: "func confirmReset"),

@@ -13,23 +13,23 @@ enum Chapter7 {
       that half second the user changes a switch, and the battery dies. The next launch shows a game that the
       rules do not allow.
 
-      A tester asks a simple question: at the moment of the switch, how much of that move had the user not
-      seen? You open the code, and you cannot say. The disks still to come are a list, and here is where that
-      list lives:
+      A tester asks a simple question: how much of that move had the user not seen when the switch was used?
+      You open the code, and you cannot say. Here is the list of the disks still to come:
       """),
     .source("ViewController.swift", "animateSettingDisks"),
     .prose(
       """
-      The list is an argument. It exists only inside a closure that a view holds: you cannot count it, print
-      it or empty it. Everything else in this controller is written around that hole: two places check
+      The list is an argument. Between two disks it exists only inside a closure that a view holds, so you
+      cannot count it, print it or empty it. The rest of this controller works around that: two places check
       `isAnimating`, a third cancels the canceller, and the order of calls does the rest.
 
-      [@es-kumagai](https://github.com/es-kumagai) filled the hole by asking what the nouns of this app are,
-      and making an object of each: a game, a player, a board, a file and, in no other published version,
-      everything the user has **not seen yet**. (There are 41 types in 38 files. This chapter begins where
-      chapter 2 ended, so you need no other chapter of this part.)
+      [@es-kumagai](https://github.com/es-kumagai) asked what the nouns of this app are, and made an object of
+      each: a game, a player, a board and a file. One object is in no other published version: everything the
+      user has **not seen yet**. (There are 41 types in 38 files.) At the end of this chapter, your game plays
+      a move at once, and a queue that you can count and empty holds what the screen has still to show. The
+      code begins where chapter 2 ended.
 
-      What would that last object have to hold? Begin with a single move:
+      To see what that queue must hold, look at a single move:
       """),
     .predict(
       "dark plays c4 and flips one disk. When does the screen change in the half second that follows?",
@@ -45,9 +45,10 @@ enum Chapter7 {
     ),
     .prose(
       """
-      Two of the four defects come from that half second. Here is the tester's. Dark taps c4 at 0.250. Each
-      row is one run; the switch is used at a different instant in each. Drag it in the browser. Marked spans
-      are when a dead battery would leave a *torn* save. Later you look inside one:
+      Two of the app's four defects come from that half second. Here is the tester's. Dark taps c4 at 0.250.
+      Each row is one run, and the switch is used at a different instant in each. In the browser, you can drag
+      it. In the marked spans the save is *torn*: if the battery died now, the next launch would show half a
+      move.
       """),
     .tornSave,
   ]
@@ -62,24 +63,23 @@ enum Chapter7 {
     .ways,
     .prose(
       """
-      The **game** is quick: a move takes effect immediately. **Players** are objects behind one protocol: the
+      The **game** is quick: a move takes effect at once. **Players** are objects behind one protocol: the
       game asks the one whose turn it is, whatever its kind. The **render queue** is slow: it takes requests
-      in the order in which the user should see them, and shows each in its own time. A fast model, a slow
-      view, and a list between them.
+      in the order in which the user should see them, and shows each in its own time. So a list stands between
+      a fast model and a slow view.
 
       Code follows this pattern if:
       """),
     .pattern,
     .prose(
       """
-      There is no view model here, no presenter and no event bus: nothing is derived from state, and nothing
-      is observed. Objects that hold references to each other send each other messages, as objects were meant
-      to.
+      There is no view model here, no presenter and no event bus. Nothing is derived from state, and nothing
+      is observed. Objects hold references to each other, and call each other.
 
-      One kind of message deserves attention: **calls that go back**. If A calls B, and B calls A before it
-      returns, you cannot understand either alone. When the call returns, A may not be in the state in which
-      it made the call. The compiler's index shows who calls whom in your chapter. The original app has only
-      one object, which calls itself:
+      One kind of call deserves attention: **calls that go back**. Suppose that A calls B, and that B calls A
+      before it returns. When B returns, A may no longer be in the state in which it made the call. You cannot
+      understand either of them alone. Here is who calls whom in your chapter, from the compiler's index. As
+      the chapter starts, only one object does anything, and it calls itself:
       """),
     .whoCallsWhom,
   ]

@@ -15,7 +15,7 @@ enum Solution7 {
         """),
       .source("RenderQueue.swift", "enum Request"),
       .source("RenderQueue.swift", "showNext"),
-      .prose("The game asks the player whose turn it is, of either kind:"),
+      .prose("The game asks the player whose turn it is, whatever its kind:"),
       .source("Game.swift", "takeTurn"),
       .source("Players.swift", "protocol Player"),
       .prose("And the controller turns events into requests:"),
@@ -32,7 +32,7 @@ enum Solution7 {
             "\(time)  \(String(repeating: "#", count: left)) \(left)"
           })
       },
-      .prose("A switch is used mid-move, and the battery dies: every combination of instants:"),
+      .prose("A switch is used mid-move, and the battery dies, at every combination of instants:"),
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
       .prose("The work under way through a reset:"),

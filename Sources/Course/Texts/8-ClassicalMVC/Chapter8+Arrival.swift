@@ -8,8 +8,9 @@ extension Chapter8 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-8 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then
-      break a rule on purpose: let a model use a label, or give `Candidate` an optional property.
+      Run `swift run chapter-8 verify`. All 53 clauses hold, and so do the seams and six rules of the
+      *pattern*. Then break a rule on purpose: let a model use a label, or give `Candidate` an optional
+      property.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -22,8 +23,7 @@ extension Chapter8 {
       """
       ## Once more
 
-      Here are two of the four defects, recorded from your code: the switch used mid-move, which saves half a
-      move, and the alert that falls due while the confirmation is up.
+      Here are two of the four defects again, recorded from your code:
       """),
     .wrongSave,
     .swallowedAlert,
@@ -66,17 +66,17 @@ extension Chapter8 {
       why: """
         Seven. Everything else must still be tested: whether a `Line` finds the right disks, and all that
         happens *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*. A type
-        says what can exist; nearly all of this specification says when.
+        says what can exist. Nearly all of this specification says when.
         """),
     .prose(
       """
-      What a type settles needs no test, and nobody can break it by accident. The rest is about time, which is
-      why this chapter has a second half: a model each for saving, waiting and playing.
+      A state that no type can hold needs no test. The rest is about time. That is why this chapter has a
+      second half: a model each for saving, waiting and playing.
 
       ## A diary of mistakes
 
       The author of the published version recorded every mistake along the way, and how it was found. Here is
-      our own diary of solution 8. Each mistake was a few lines:
+      our own diary of solution 8. Each mistake was a few lines long:
 
       | what went wrong | found by |
       | --- | --- |
@@ -92,8 +92,9 @@ extension Chapter8 {
       | The switches showed the animated match, so that one used while disks turned over still said Computer after a Reset. | the explorer |
 
       Which of them would your own tests have found? Those that a type finds cost nothing: they never reached
-      a running app. The last one took a switch bound to the wrong model, a move in mid-flip, and a Reset. No
-      scenario covered that. Make that mistake in your code, one word in `ViewController.swift`, and explore.
+      a running app. The last one needed three things: a switch bound to the wrong model, a move in mid-flip,
+      and a Reset. No scenario had all three. Make that mistake in your code, one word in
+      `ViewController.swift`, and explore.
 
       ## Who owns the work under way
       """),
@@ -106,22 +107,22 @@ extension Chapter8 {
       | disks that turn over | the model that waits, as `motion` | a match that starts again | the completion of one disk, with a motion that is over |
       | a dialog | the model of the dialogs | the user | nothing |
 
-      No code cancels anything. The work under way is an observable value, and a late callback checks that
-      this value is still its own.
+      No code cancels anything. The work under way is an observable value. A callback that comes late checks
+      whether that value still belongs to it.
 
       ## What it makes impossible, and what it invites
 
       **Impossible: a Computer that is asked for a move and has none.** Here is the script that crashed at the
-      beginning, on the original app and on your code:
+      beginning of this chapter, with what it does now:
       """),
     .noMove,
     .prose(
       """
-      Only `mustPlace` has candidates. `think(about:)` requires them, and there is always at least one, so no
-      line is left where you could write that crash. The alert now waits too, but no type guarantees it.
+      Only `mustPlace` has candidates. `think(about:)` requires them, and there is always at least one, so you
+      can no longer write that crash. The alert now waits too, but no type guarantees that.
 
-      **Invited: the right part, connected to the wrong one.** All models look alike from the outside. Here is
-      a move, with everything that changes on the screen:
+      **Invited: the right part, connected to the wrong one.** All models look alike from the outside, so a
+      binding compiles with any of them. Here is a move, with everything that changes on the screen:
       """),
     .predict(
       "counts and disks come from the same match. When does a user see the counts change?",
@@ -131,9 +132,9 @@ extension Chapter8 {
       ],
       .script("trace on; c4; settle"),
       why: """
-        In the original app there is nothing to bind: the controller sets the labels when the last disk has
-        settled. In your finished chapter one word decides it, the model to which the counts are bound. If it
-        is the wrong one, neither the compiler nor any test of a model or of a binding objects.
+        The code you started from binds nothing: its controller sets the labels when the last disk has
+        settled. In your finished chapter one word decides it, the model to which the counts are bound. If
+        that is the wrong model, neither the compiler nor any test of a single model or binding objects.
         """),
     .prose(
       """
@@ -147,9 +148,9 @@ extension Chapter8 {
     .prose(
       """
       Swift has its own observation, `@Observable` and `Observations`. Why were you given a class of forty
-      lines instead? Because of *when* an observer is notified. Below, a task loops over `Observations({
-      tally.count })` and says `heard` with each value. A tenth of a second later, other code sets the count
-      to 1 and then, without an `await` in between, to 2:
+      lines instead? Because an observer must be notified at the right moment. Below, a task loops over
+      `Observations({ tally.count })` and says `heard` with each value. A tenth of a second later, other code
+      sets the count to 1 and then, without an `await` in between, to 2:
       """),
     .predict(
       "what does the observing task hear, and when?",
@@ -176,8 +177,8 @@ extension Chapter8 {
       why: """
         `Observations` notifies in a separate job, after the change, and skips a value that has been replaced
         by then. A binding would be one job late, and a tap in between would meet a stale screen. `Observed`
-        notifies before the command returns. When views pull their own data, as in SwiftUI, the platform does
-        this for you and the bindings disappear.
+        notifies before the command returns. In SwiftUI, views pull their own data, so the platform does this
+        for you and you need no bindings.
         """),
     .prose(
       """
@@ -188,14 +189,13 @@ extension Chapter8 {
       from the rest.
 
       Choose models inside models when you add features to something that must stay simple by itself: saving,
-      waiting, playing, later undo or a replay. Each is a page that can be left out: leaving one out costs
-      nothing, and adding one has a price. Avoid them when features depend on each other. A wrapper sees only the shared protocol, so
-      a feature that has to reach through two others is a new command in all of them.
+      waiting, playing, later undo or a replay. Each is a page of code. You can leave it out at no cost, but
+      adding one has a price. Avoid them when features depend on each other. A wrapper sees only the shared
+      protocol, so a feature that has to reach through two others is a new command in all of them.
 
-      The author of the published version kept account: 1,080 lines became 5,357. Of 19 mistakes along the
+      The author of the published version kept a record: 1,080 lines became 5,357. Of 19 mistakes along the
       way, tests found 9 and the author found 10 by hand. Three of those ten were the same: *forgot to
-      connect*. (Both line counts are the author's. Ours, folded below, is counted differently, so do not
-      compare them.)
+      connect*. (Both line counts are the author's. Ours, folded below, is counted differently.)
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -211,32 +211,32 @@ extension Chapter8 {
       """
       ## The owner's change
 
-      "People tap the wrong cell," says the owner. "I want undo." You were promised features that are pages
-      you can leave out, and undo is one: one more model around the others. Where in your code does it go?
-      Which commands does it change, and what must it do with all the others? Predict the lines, and then:
+      "People tap the wrong cell," says the owner. "I want undo." Here a feature should be a page that you can
+      leave out: one more model around the others. Where in your code does it go? Which commands does it
+      change, and what must it do with all the others? Predict the lines, and then:
 
       ```sh
       swift run workbook change undo 8
       ```
 
-      The command asks for the change in your chapter, and puts your bill beside those of the solutions. Next
-      she wants to look at old games, with every move in the save (`change moves 8`). Which model is that, and
-      how many others change?
+      The command sets the task, and puts your bill beside those of the solutions. Next she wants to look at
+      old games, with every move in the save (`change moves 8`). Which model is that, and how many others
+      change?
       """),
     .spoiler(
       "What it cost us, and two other authors",
       [
         .prose(
           """
-          **Undo** took us 39 lines; the two other authors needed 33 and 40. You can leave that page out. It
-          is also the most expensive undo in this book, because it must pass on every command that it does not
-          change. One line elsewhere was wrong, too. After undo the same Computer may be to move, on another
-          board, and `AutomatedMatch` let it go on with its old move. No clause caught that. Random play did,
-          and a scenario now checks it.
+          **Undo** took us 39 lines; the two other authors needed 33 and 40. It is a page that you can leave
+          out. It is also the most expensive undo in this book, because it must pass on every command that it
+          does not change. And another model was then wrong. After undo the same Computer may be to move on
+          another board, and `AutomatedMatch` let it go on with its old move: a mistake in one line. No clause
+          caught that. Random play did, and a scenario now checks it.
 
           **Moves in the save** took us 31 lines, and the other two 31 and 39, which is average. `SavedMatch`
           writes the file, and all commands pass through it, so it records the moves. No other model changed.
-          Most of the lines read and write text, which costs as much in any architecture.
+          Most of the lines read and write text, which costs about the same in any architecture.
           """)
       ]),
     .prose(

@@ -6,8 +6,6 @@ extension Chapter8 {
     .prose(
       """
       ## Look once: the save
-
-      A file may hold any text. After this step the text is a `Save`, or it is refused.
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -19,8 +17,8 @@ extension Chapter8 {
     .prose(
       """
       The type `Cell` had a value for every pair of numbers, and only 64 of them were cells. Now it has 64
-      values. Numbers come in from a view through one initializer, which may fail, and the compiler reminds
-      every caller. Past that line, no code has to check again.
+      values. Numbers from a view become a cell in one initializer, which may fail, and the compiler makes
+      every caller deal with that. After it, no code has to check again.
 
       ## A move that is a move
       """),
@@ -29,8 +27,8 @@ extension Chapter8 {
     .prose(
       """
       The old `placeDisk` *validated*: it looked at a list, said yes or no, and forgot why. The initializer of
-      `Candidate` *parses*: it looks once, and returns a value that is the proof. The `Bool` has become a
-      type.
+      `Candidate` *parses*: it looks once, and returns a value that is the proof. That value has replaced the
+      `Bool`.
 
       ## One of three
       """),
@@ -38,10 +36,10 @@ extension Chapter8 {
     .change(in: "04-say-what-comes-next", of: "ViewController.swift", with: "switch game.turn"),
     .prose(
       """
-      Three conditions, which had to be in the right order, are now three cases in any order. A Computer
-      thinks about candidates. Only one of the cases has any, so no code can start a Computer thinking when it
-      must pass. Do not write `default` in these switches, or a fourth case would go unnoticed. And a
-      candidate stores the board on which it was found, so you cannot play it on another.
+      Three conditions that had to be in the right order are now three cases in any order. A Computer thinks
+      about candidates. Only one of the cases has any, so no code can start a Computer when it must pass. Do
+      not write `default` in these switches, or a fourth case would go unnoticed. A candidate also stores the
+      board on which it was found, so it cannot pass for a move on another one.
       """),
     .predict(
       "the played disk is on the screen, and the disk that it flips has not turned over yet. A switch is used. What does the original app save?",
@@ -52,8 +50,8 @@ extension Chapter8 {
       ],
       .script("c4; wait 0.1; mode light computer; disk"),
       why: """
-        It saves the screen, which is between two positions. A `Game` never is: `Game(after:)` makes the next
-        one whole.
+        It saves the screen, which is between two positions. A `Game` is never between two: `Game(after:)`
+        makes the next one as a whole.
         """),
     .prose(
       """
@@ -74,7 +72,7 @@ extension Chapter8 {
       ```
 
       It needs two initializers, from `SavedGame` to `Save` and from `Match` to `SavedGame`. They do not run
-      on the main actor, so mark the existing extension of `Board` `nonisolated`, too:
+      on the main actor, so mark the existing extension of `Board` as `nonisolated`, too:
 
       ```swift
       nonisolated extension Save {
@@ -94,28 +92,26 @@ extension Chapter8 {
       }
       ```
 
-      The model that saves shows the pattern in miniature:
+      The model that saves shows in a few lines how all wrappers work:
       """),
     .change(in: "05-put-a-model-under-it", of: "SavedMatch.swift", with: "func place"),
     .prose(
       """
-      Elsewhere "save first, then notify" is only a convention, and the next command you add may break it.
-      Here an observer reaches only the outer model, which has nothing to report until the write is over.
+      In other designs "save first, then notify" is a convention, and the next command that you add may break
+      it. Here an observer sees only the outer model, which has nothing to report until the file is written.
       """),
     .step("06-show-what-was-seen"),
     .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "func bindBoard"),
     .prose(
       """
-      A binding is a function so small that it is either right or visibly wrong. Whether it is bound to the
-      right *model* is another matter.
-
-      The published version has one more part between a view and its controller, a *handle*, which turns a
-      widget's reports into calls. We left it out: `addAction(for:)` with a closure *is* a handle.
+      A binding is a function so small that you can see whether it is right. But you cannot see there whether
+      it is bound to the right *model*.
       """),
     .step("07-let-it-play-by-itself"),
     .prose(
       """
-      To hand over the match, write this in `Seams.swift`, and `model: .match` after the store in `Main.swift`:
+      To hand over the match, write this in `Seams.swift`, and add `model: .match` after the store in
+      `Main.swift`:
 
       ```swift
       extension ModelSeam {
@@ -137,7 +133,7 @@ extension Chapter8 {
       ```
 
       The line `let model` leaves out the model that waits until a move is seen. The others form a game that
-      needs no screen. Nothing has to be shown before the game goes on, so `goOn` does nothing.
+      needs no screen. This game waits for no screen, so `goOn` does nothing.
 
       ## The dialogs
 
@@ -148,7 +144,7 @@ extension Chapter8 {
     .swallowedAlert,
     .prose(
       """
-      The original game is then stuck: its alert is an event, and an event can be missed.
+      Your game still gets stuck, as when you started: its alert is an event, and an event can be missed.
       """),
     .step("08-one-view-each"),
     .change(in: "08-one-view-each", of: "Dialogs.swift", with: "private func ask"),

@@ -10,8 +10,12 @@ enum Chapter8 {
       """
       ## What the types allow
 
-      In this game light's last move, a3, leaves dark without a move. The user presses Reset before the disks
-      have settled, cancels, and switches dark to Computer:
+      A user can bring this app into states that should not exist. In this chapter you give it types that
+      cannot express most of them, and small models for saving, waiting and playing. The code begins where
+      chapter 2 ended.
+
+      Here is one such state. Light's last move, a3, leaves dark without a move. The user presses Reset before
+      the disks have settled, cancels, and switches dark to Computer:
       """),
     .predict(
       "what happens in the original app?",
@@ -22,8 +26,8 @@ enum Chapter8 {
       ],
       .noMove,
       why: """
-        The confirmation was up when the alert was due, so the alert was dropped, and with it the only thing
-        that would have ended dark's turn. The switch then asks a Computer for a move that it does not have.
+        The confirmation was up when the alert was due, so the alert was dropped. Only its button would have
+        ended dark's turn. The switch then asks a Computer for a move that it does not have.
         """),
     .prose(
       """
@@ -32,18 +36,18 @@ enum Chapter8 {
     .source("ViewController.swift", "playTurnOfComputer"),
     .prose(
       """
-      It begins by unwrapping two Optionals, and crashes if either is nil. Read what leads here, `beginTurn`,
-      `nextTurn`, `changePlayerControlSegment` and `pressResetButton`, and each looks right: none seems to
-      call it for a side that cannot move. But that proof is spread over four functions, and nobody asked what
-      happens when two dialogs meet. The compiler has not read the proof. As far as it knows, this function
-      may be called at any time, with any board.
+      It begins by unwrapping two Optionals, and crashes if either is nil. Now read the functions that lead
+      here: `beginTurn`, `nextTurn`, `changePlayerControlSegment` and `pressResetButton`. Each looks right:
+      none seems to call it for a side that cannot move. But the proof is spread over four functions, and it
+      forgets that two dialogs may meet. The compiler does not know the proof. As far as it knows, this
+      function may be called at any time, with any board.
 
-      So for each line ask not what it does but what it *allows*. A cell is two numbers:
+      So do not ask what a line does. Ask what it *allows*. A cell is two numbers:
       """),
     .source("Board.swift", "struct Cell"),
     .prose(
       """
-      So a cell may be at column 8, or at row −3. In a game the board is asked about such cells thousands of
+      So a cell may be at column 8, or at row −3. In a game, the board is asked about such cells thousands of
       times. It answers that they have no disk, and crashes if you put one there. A move is a list of cells to
       turn over, and an empty list means that the move is not legal:
       """),
@@ -54,11 +58,10 @@ enum Chapter8 {
       callers throw away.
 
       [@Kuniwak](https://github.com/Kuniwak) took the app apart with one question: which of these states
-      should the types make impossible? The answer has two halves. Types settle what can *exist*: a cell, a
-      legal move, a turn. What they cannot settle is *when*, and each such feature becomes a small model,
-      wrapped around the next: saving, waiting, playing. The published version has 87 files and 4,094 lines,
-      and almost no file is big enough to be wrong on its own. (The code begins where chapter 2 ended, and you
-      need no other chapter of this part.)
+      should the types make impossible? Types settle what can *exist*: a cell, a legal move, a turn. They
+      cannot settle *when* something happens, so each feature with a *when* became one of those small models.
+      The published version has 87 files and 4,094 lines, and most of its files are too small to hide a
+      mistake.
       """),
   ]
 
@@ -73,20 +76,21 @@ enum Chapter8 {
     .prose(
       """
       **Types** cannot hold an illegal state. A column is one of eight names. A line exists only if it turns
-      something over, and a candidate only if it has a line. A turn is one of three: *must place* one of these
-      candidates, *must pass*, *completed*. The candidates include their side, so no turn can contradict them.
+      something over, and a candidate, a legal move, only if it has a line. A turn is one of three: *must
+      place* one of these candidates, *must pass*, *completed*. The side to move is stored only with its
+      candidates, so the two cannot contradict each other.
 
       **Models** take commands, can be observed, and are as small as possible. A model may wrap another one,
       pass all commands on to it, and add one feature: it saves the match, waits until the user has seen a
       move, or lets Computers play. From the outside all models look alike.
 
       **Each kind of view** has a binding, which shows one model, and a controller, which turns a user's
-      action into a command. A view is read only for the user's latest choice. The view controller makes the
-      connections.
+      action into a command. Code reads a view only to learn what the user has just chosen. The view
+      controller makes the connections.
 
-      Smalltalk-80's MVC had views that observe models, each with its own controller, before *controller* came
-      to mean "everything else". The strict types come from functional programming. The wrappers are the
-      *decorator* pattern. Code follows this chapter's pattern if:
+      Smalltalk-80's MVC had views that observe models, and each view had its own controller. Only later did
+      *controller* come to mean "everything else". The strict types come from functional programming. The
+      wrappers are the *decorator* pattern. Code follows this chapter's pattern if:
       """),
     .pattern,
   ]

@@ -7,9 +7,9 @@ extension Chapter9 {
     .exercise(
       "No defect, and a pattern",
       """
-      Run `swift run chapter-9 verify`: 53 clauses, and after the seams the line *pattern*: six rules. Then
-      break one on purpose. Let the presenter check `machine.state == .passing`, or set the state in a second
-      function.
+      Run `swift run chapter-9 verify`. All 53 clauses hold, and so do the seams and six rules of the
+      *pattern*. Then break a rule on purpose. Let the presenter check `machine.state == .passing`, or set the
+      state in a second function.
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -22,8 +22,7 @@ extension Chapter9 {
       """
       ## Once more
 
-      Here are both defects again, recorded from your code: the switch used mid-move, and the user who takes
-      their time over Cancel.
+      Here are both defects again, recorded from your code:
       """),
     .tornSave,
     .hesitation,
@@ -31,15 +30,17 @@ extension Chapter9 {
       """
       ## The table, from the code
 
-      A table in a document is true on the day it is drawn. This one comes from trying every action in every
-      state of your machine. To hand it over, copy `TableSeam` from `Solutions/9-StateMachine/Seams.swift`,
-      with your names where they differ, and put `table: .machine` after the model in `Main.swift`. (For that,
-      the machine's state must be readable, `private(set)`; the states are named after your cases.) The suite
-      then brings the machine into each of its states: in games at their start, in games in which the side to
-      move must pass, and in games that are over or nearly so. There it tries all actions, and records the
-      result. Rows are actions, and columns are the states before them. An entry holds the first two letters
-      of the state after the action, such as `pl` for placing, or of several states if it depends on the game.
-      `·` means that nothing happens, and `=` that the game changes but the state does not:
+      A table in a document is true on the day it is drawn. This one is made by trying every action in every
+      state of your machine. To hand the table over, copy `TableSeam` from
+      `Solutions/9-StateMachine/Seams.swift`, with your names where they differ, and put `table: .machine`
+      after the model in `Main.swift`. (For that, the machine's state must be readable, `private(set)`. The
+      columns are named after your cases.) The suite then brings the machine into each of its states: in games
+      at their start, in games in which the side to move must pass, and in games that are over or nearly so.
+      In each it tries all actions, and records the result.
+
+      Rows are actions, and columns are the states before them. An entry holds the first two letters of the
+      state after the action, such as `pl` for placing. If that depends on the game, it holds several. `·`
+      means that nothing happens, and `=` that the game changes but the state does not:
       """),
     .code(with: TableSeam.self) { table in
       let table = try table.table()
@@ -51,8 +52,9 @@ extension Chapter9 {
 
       \(Table.markdown)
 
-      More than two thirds of the 54 entries are empty. A state machine mostly says *no*. In the original app
-      each *no* was a `guard`, if the author had thought of it. What nobody had written was the list.
+      More than two thirds of the 54 entries are empty. A state machine mostly says *no*. In the code you
+      started from, each *no* was a `guard`, if the author had thought of it. Nowhere was there a list of
+      them.
 
       Two rows are completely empty, those of old tokens, because two rows of the `switch` compare tokens.
       """),
@@ -62,7 +64,7 @@ extension Chapter9 {
       Delete the comparison `where token == request` from the row of `thinking`, and run `verify`. Then put it
       back, and delete the one in the row of `placing`.
       """,
-      until: "you have seen what catches the first, and what the second",
+      until: "you have seen what catches each of the two",
       hints: [
         "`verify` stops at the first failure. `verify --all` shows all.",
         "Which clauses are about a Computer that is switched off and on again?",
@@ -71,10 +73,10 @@ extension Chapter9 {
       answer: """
         Without the first, think.restart and reset.thinking break, a cancelled game comes back, and the table
         reports "old answer in the state thinking". Without the second *no clause breaks*: the presenter
-        compares as well, and passes on nothing old. Only the table catches it, since it hands old tokens to
-        the machine itself. That is how checks get lost: each of two people relies on the other. And
-        `pattern.tokens` holds both times: the compiler knows that a token is passed along, but only running
-        the code shows that it is compared.
+        compares tokens as well, and passes on no old one. Only the table catches it, because it hands old
+        tokens to the machine directly. That is how checks get lost: each of two people relies on the other.
+        And `pattern.tokens` holds both times. The compiler can see that a token is passed along, but only
+        running the code shows that it is compared.
         """),
     .prose(
       """
@@ -114,8 +116,8 @@ extension Chapter9 {
         }
       },
       why: """
-        It would play after half a second instead of two. The state says *that* the app waits for an answer.
-        Only the token says which visit to that state the answer belongs to.
+        The first answer comes half a second after the second request, and it would be played. The state says
+        *that* the app waits for an answer. Only the token says which request the answer belongs to.
         """),
     .trap("Two places are wrong, and neither is in the machine."),
     .spoiler(
@@ -149,9 +151,6 @@ extension Chapter9 {
     },
     .prose(
       """
-      If the opponent answers on the test's command, the game does not even take simulated seconds. The table
-      above was made with such an opponent.
-
       ## Who owns the work under way
 
       The game is reset while a disk of dark's Computer lands. In the new game dark plays d3 by hand:
@@ -166,8 +165,8 @@ extension Chapter9 {
       | a pass to be dismissed | the state `passing` | nothing: a reset leaves the state | nothing |
       | a dialog | the screen | the user | nothing |
 
-      The third row now has a name. To find what an app can lose, look for waits that its code does not
-      mention.
+      When you started, the wait for Dismiss had no name in the code. To find what an app can lose, look for
+      such waits.
 
       ## What it makes impossible, and what it invites
 
@@ -181,9 +180,9 @@ extension Chapter9 {
       """),
     .prose(
       """
-      This crashed the original app. Now the alert comes up when the confirmation closes, because the machine is
-      still in `passing`, and a dialog blocks the switch. Even if the switch came through, the table says `=`:
-      the player is noted, and nothing begins.
+      This crashed the code you started from. Now the alert comes up when the confirmation closes, because the
+      machine is still in `passing`, and a dialog blocks the switch. Even if the switch came through, the
+      table says `=`: the new player is stored, and nothing begins.
 
       **Invited: two things at once.** A machine is in one state, but an app may do two things at once. Here
       dark's Computer thinks while the user is asked about the reset:
@@ -197,9 +196,9 @@ extension Chapter9 {
       ],
       .script("trace on; mode dark computer; wait 0.5; reset; wait 3; cancel"),
       why: """
-        Both go on, so both would have to be states: six with the dialog and six without. So the dialog is
-        *not* in the machine, and code asks the screen whether an alert is up. Anything left out of the table
-        must be remembered at every call.
+        Both go on, the thinking and the question, so both would have to be states: six with the dialog and
+        six without. So the dialog is *not* in the machine, and code asks the screen whether an alert is up.
+        Whatever is left out of the table must be checked in every place that depends on it.
         """),
     .openTask,
     .prose(
@@ -215,22 +214,21 @@ extension Chapter9 {
       """
       What does today's Swift make unnecessary? Some of the tests. A `switch` over two enumerations without a
       `default` does not compile while an action is missing, and the table comes from trying every pair. The
-      published version has a handwritten test for each. With views that pull their own data, `@Observable`
+      published version has a handwritten test for each pair. If views pulled their own data, `@Observable`
       would also replace half of the presenter, but these views do not.
 
-      An `AsyncStream` of actions, with one task that takes them in turn, would also guarantee one action at a
-      time. But every action would run one job later, and a tap in between would meet a stale screen.
+      An `AsyncStream` of actions, with one task that handles them in order, would also guarantee one action
+      at a time. But every action would run one job later, and a tap in between would meet a stale screen.
 
       ## When you would choose it, and when not
 
       Choose a machine when timing is the hard part: dialogs, connections, media players, anything you
       describe with "it depends on what it is doing at the moment". Draw the table before you write the code.
-      If most of its entries say no, and you can say why, it is the right tool.
+      If most of its entries say no, and you can say why, a machine is the right tool.
 
-      Avoid it when several unrelated things go on at once: the states multiply, and half of them are about
-      something else. Two small machines that exchange one message beat one machine with every combination of
-      their states. And a state machine says nothing about *how* a move works or what a save holds: this one
-      gets its rules and its game from elsewhere.
+      Avoid it when several unrelated things go on at once. The states multiply, and half of them are about
+      something else. Two small machines that exchange one message are better than one machine with every
+      combination of their states.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -248,15 +246,14 @@ extension Chapter9 {
 
       "People tap the wrong cell," says the owner. "I want undo." It must work while disks turn over, while a
       Computer thinks, after a pass, and after the end. Where in your code does it go? How many rows of the
-      table is that, and in how many other places must the word appear? Predict, and then:
+      table is that, and how many other places must mention it? Predict, and then:
 
       ```sh
       swift run workbook change undo 9
       ```
 
-      The command asks for the change in your chapter, and puts your bill beside those of the solutions. Next
-      she wants to look at old games, with every move in the save (`change moves 9`). Is that more or less
-      work than undo?
+      The command sets the task, and puts your bill beside those of the solutions. Next she wants to look at
+      old games, with every move in the save (`change moves 9`). Is that more or less work than undo?
       """),
     .spoiler(
       "What it cost us, and two other authors",
@@ -264,13 +261,13 @@ extension Chapter9 {
         .prose(
           """
           **Undo** took us 28 lines; the two other authors needed 31 and 34. It is one row of the table, for
-          every state, and tokens already make late answers and landings harmless. But four layers need a word
-          for it: an action, a transition, an event and a view event. In six of the other seven architectures,
-          all three authors needed fewer lines.
+          every state, and tokens already make late answers and landings harmless. But four layers each need a
+          name for it: an action, a transition, an event and a view event. In six of the other seven
+          architectures, all three authors needed fewer lines.
 
-          **Moves in the save** are the reverse. They took us 18 lines, the fewest of eleven versions: a save
-          contains only the game, and every turn ends in one method, with a move or without. One line there
-          keeps the moves. (Only one author made this change.)
+          **Moves in the save** are the reverse. They took us 18 lines, the fewest of eleven versions. A save
+          contains only the game, and every turn ends in one method, with a move or without. One line in that
+          method records the moves. (Only one author made this change.)
           """)
       ]),
     .prose(

@@ -26,9 +26,9 @@ extension Chapter9 {
         "Press `play`, `stop` and `play` within a second: two answers are on their way, and when the first comes the app is loading. What must an answer carry?",
       ],
       answer: """
-        In `Solutions/Practice/Songs.swift` the table is a `switch` of six lines: five for buttons, and one
-        for the answer, which must carry the token of the loading song. The original player accepts any answer
-        while `isLoading` is true: the flag says that a song is loading, but not which.
+        In `Solutions/Practice/Songs.swift` the table is a `switch` of six lines. Five are for buttons. The
+        sixth is for the answer, which must carry the token of the loading song. The player you were given
+        accepts any answer while `isLoading` is true: the flag says that a song is loading, but not which.
         """),
     .prose(
       """

@@ -12,8 +12,7 @@ extension Chapter9 {
       """
       ## Am I still wanted?
 
-      Start with the code that waits. In the original app a thinking Computer and a disk in mid-flip each have
-      a canceller. Three functions must remember to cancel it, and the callback must check whether one did.
+      A callback that comes late must find out whether anybody still wants its answer.
       """),
     .step("02-give-each-request-a-token"),
     .change(
@@ -21,11 +20,11 @@ extension Chapter9 {
     .prose(
       """
       Why an object, and not a number or the time? Because two objects are never equal by accident. A dark
-      Computer that thinks about the starting position makes the same request before and after a reset. Their
-      contents could not tell the two apart. (`nonisolated` says that a token belongs to no actor; it is a
-      value in all but its identity.)
+      Computer that thinks about the starting position makes the same request before and after a reset. The
+      contents of the two requests are equal, so only a token can tell them apart. (`nonisolated` says that a
+      token belongs to no actor; it is a value in all but its identity.)
 
-      A warning before you do this elsewhere: an object is unique only *while it lives*. After that, a new one
+      Be careful when you do this elsewhere: an object is unique only *while it lives*. After that, a new one
       may get its address. Here the state and the closure both retain their token, so both are alive when they
       are compared.
 
@@ -37,7 +36,8 @@ extension Chapter9 {
     .prose(
       """
       Three checks have become one. Look for the others: `isAnimating` is gone, `viewHasAppeared` is gone, and
-      the lost alert asks the state whether it is still due. Run `verify`: the game no longer gets stuck.
+      the pass alert checks the state to see whether it is still due. Run `verify`: the game no longer gets
+      stuck.
 
       ## One door
       """),
@@ -56,16 +56,16 @@ extension Chapter9 {
       """
       Read such a table aloud. *In launching, when the screen appears: a turn begins. In operating, when a
       person plays: let the disks land, if the move is legal.* The last row matters as much as the others: it
-      lists the actions that mean nothing, and there is no `default`. Add an eighth action, and this does not
-      compile until you give it a meaning. A seventh *state* is another matter: the underscores cover it, and
-      only `enter` does not compile. Check its column in the table that you will make at the end.
+      lists the actions that mean nothing, so that there is no `default`. If you add an eighth action, this
+      does not compile until you give it a meaning. A seventh *state* is another matter. The underscores cover
+      it, and only `enter` does not compile. Check its column in the table that you will make at the end.
 
       The function is in an extension of `State`, so it cannot reach a view, a file or the dice. It is pure:
-      the same state, action and game give the same transition, and nothing has happened yet. Even a new
+      the same state, action and game give the same transition, and calling it changes nothing. Even a new
       request's token is made only when the transition is performed.
 
-      Three places had to call `stopThinking`. Now leaving `thinking` switches the indicator off, whatever the
-      reason:
+      Three places had to call `stopThinking`. Now the indicator goes off whenever the app leaves `thinking`,
+      for whatever reason:
 
       ```swift
       private func leave(_ state: State) {
@@ -91,8 +91,8 @@ extension Chapter9 {
       """
       ## The machine
 
-      The game is still read off the screen. While disks land, the screen shows no position of the game, so a
-      switch saves one that never was. Marked spans are torn saves:
+      The game is still read off the screen. While disks land, the screen shows no position of the game, so
+      using a switch then saves one that never existed. Marked spans are torn saves:
       """),
     .tornSave,
     .step("05-take-the-machine-out"),
@@ -106,7 +106,7 @@ extension Chapter9 {
       case .placing: landDisk(0)
       ```
 
-      And there is one door, which lets in one action at a time.
+      All actions enter through one function, the door, which lets in one at a time.
       """),
     .spoiler(
       "The door, in the solution",
@@ -128,16 +128,17 @@ extension Chapter9 {
       ]),
     .prose(
       """
-      In our door, `actions` lets a machine finish one action before it takes the next. Without that list, a
-      listener that answers an event with an action would advance the machine while `enter` still runs, which
-      would then start a Computer for a state already left. No clause breaks: this controller never answers at
-      once, and tokens are compared. And report an event only when state and game agree. Report it before you
-      set the state, and a listener's action is lost. Hand-written state machines often have this bug, and at
-      the end of this chapter the suite looks for it: it lands a disk while in `placing`, and plays from
-      inside the notification.
+      In our door, the list `actions` makes an action wait until the one before it is finished. Suppose that a
+      listener answers an event with an action. Without the list, that action would advance the machine while
+      `enter` still runs, and `enter` would then start a Computer for a state already left. No clause breaks,
+      because this controller never answers at once, and tokens are compared.
 
-      To hand over the machine, write this in `Seams.swift`, with your names where they differ, and `model: .machine`
-      after the rules in `Main.swift`:
+      Report an event only when state and game agree. If you report it before you set the state, a listener's
+      action meets the old state and is lost. Hand-written state machines often have this bug. At the end of
+      this chapter the suite looks for it: from inside a notification, it lands a disk or plays a move.
+
+      To hand over the machine, write this in `Seams.swift`, with your names where they differ, and add
+      `model: .machine` after the rules in `Main.swift`:
 
       ```swift
       extension ModelSeam {
@@ -187,7 +188,8 @@ extension Chapter9 {
     .change(in: "06-name-what-it-needs", of: "Computer.swift", with: "struct Computer"),
     .prose(
       """
-      To hand over the store, write this in `Seams.swift`, and `store: .save` after the rules in `Main.swift`:
+      To hand over the store, write this in `Seams.swift`, and add `store: .save` after the rules in
+      `Main.swift`:
 
       ```swift
       extension StoreSeam {
@@ -214,9 +216,9 @@ extension Chapter9 {
     .change(in: "07-put-a-presenter-before-the-views", of: "Presenter.swift", with: "func handle(_ event"),
     .prose(
       """
-      An event reports what has happened, and a view event tells the screen what to redraw. Neither contains
-      the new contents: the screen pulls them from the presenter. So a superfluous view event does no harm. A
-      missing one does.
+      An event reports what has happened. A view event tells the screen what to redraw. Neither contains what
+      to draw: the screen gets that from the presenter. So a superfluous view event does no harm. A missing
+      one does.
       """),
   ]
 }

@@ -9,10 +9,15 @@ enum Chapter9 {
       """
       ## Who may act now?
 
-      Nearly all of this app's 53 clauses say *when*: after the last disk, while a dialog is up, until a pass
-      is dismissed. The code begins where chapter 2 ended, and you need no other chapter of this part.
+      Light plays a move after which dark must pass. While its disks turn over, the user presses Reset, and
+      takes too long over Cancel. Now the game is stuck: it is dark's turn, dark has no legal move, and no
+      alert says so.
 
-      The user taps a cell. Does the tap count? The original controller decides like this:
+      This chapter writes down what the app waits for. At its end there are six states, one function that sets
+      the state, and one table: for each state, what each action does. Nothing has to be cancelled. The code
+      begins where chapter 2 ended.
+
+      The user taps a cell. Does the tap count? Today the controller decides like this:
       """),
     .source("ViewController.swift", "func boardView"),
     .prose(
@@ -23,10 +28,10 @@ enum Chapter9 {
     .source("ViewController.swift", "changePlayerControlSegment"),
     .prose(
       """
-      The same three, in other words. Now read the checks in the reset, after the two seconds and after an
-      animation: each finds out in its own way **what the app is waiting for**. No variable holds the answer.
-      The code works it out each time, from a flag, an optional canceller, a dictionary of cancellers and the
-      player of the side to move:
+      These are the same three checks, written differently. The reset, a timer and the end of an animation
+      check yet other things. Each works out in its own way **what the app is waiting for**, from a flag, an
+      optional canceller, a dictionary of cancellers and the player of the side to move. No variable holds the
+      answer:
 
       | | a tap checks | a switch checks | the end of the two seconds checks |
       | --- | --- | --- | --- |
@@ -36,17 +41,17 @@ enum Chapter9 {
       | is a pass waiting to be dismissed? | no | no | no |
 
       The last row is the worst. When a side must pass, the app waits for the user to press Dismiss, and
-      *nothing in the code says so*: there is only the alert on the screen. In this game light plays a3 at
-      0.250, after which dark must pass. At 0.500, while disks turn over, the user presses Reset, and the
-      confirmation comes up. How long can they take to decide? Each row is one run; Cancel is pressed at a
-      different instant in each. Drag it in the browser. Marked spans are when the game is stuck:
+      *nothing in the code says so*: there is only the alert on the screen.
+
+      In this game light plays a3 at 0.250, after which dark must pass. At 0.500, while disks turn over, the
+      user presses Reset, and the confirmation comes up. Each row is one run, and Cancel is pressed at a
+      different instant in each. In the browser, you can drag it. In the marked spans the game is stuck:
       """),
     .hesitation,
     .prose(
       """
       Cancel before the disks settle, at 0.750, and nothing is lost. A moment later the game is stuck: the
-      alert was due while the confirmation was up. It was dropped, and with it the only record of what the app
-      was waiting for.
+      alert was due while the confirmation was up, so it was dropped.
       """),
     .predict(
       "it is dark's turn, dark must pass, and no alert is up. Dark is switched to Computer. What does the original app do?",
@@ -62,7 +67,7 @@ enum Chapter9 {
         """),
       why: """
         The switch makes its three checks, and all succeed: it is dark's turn, no disk is turning over, dark
-        is a Computer. It cannot make the fourth check, because no variable holds the answer.
+        is a Computer. It does not check whether a pass is due, because no variable says so.
         """),
   ]
 
@@ -73,8 +78,8 @@ enum Chapter9 {
 
       [@objective-audio](https://github.com/objective-audio) rebuilt the app around one enumeration, in about
       four hundred small commits and without a library. The app is always in exactly one **state**. Anything
-      that can happen to it is an **action**. One function maps a state and an action to the next step, and
-      that function is a table:
+      that can happen to it is an **action**. One function maps a state and an action to the next step. That
+      function is a table:
 
       ```drawing From launching to a turn that begins; from there to operating, thinking, passing or resulting. A move leads to placing, and when all disks have landed, or Dismiss is pressed, the turn ends and the next begins. From any of them a confirmed reset leads to a new game.
         launching ── the screen is up ──► a turn begins ◄────────────────┐
@@ -103,8 +108,8 @@ enum Chapter9 {
       disks land one after another. The screen then asks the presenter for the contents.
 
       And nothing is ever cancelled. Every request that takes time gets a **token**, which is equal only to
-      itself, and the answer brings it back. The state holds the token that it waits for. Any other token
-      belongs to an earlier request.
+      itself, and the answer brings it back. The state holds the token of the answer that it waits for. An
+      answer with any other token belongs to an earlier request, and is ignored.
 
       `swift run workbook next 9` shows the first step. Code follows this pattern if:
       """),

@@ -50,10 +50,10 @@ enum Solution9 {
         ## What we would not do
 
         We would not give each state a class of its own: the table would be spread over six files that share
-        the whole game. We would not keep the side to move in both the state and the game, nor the move being
-        shown in both the presenter and the state: the two could differ. We would not let `enter` handle an
-        action: entering a state is not an event. We would not make a state of anything that does not wait,
-        such as the end of a turn: its column would always be empty.
+        the whole game. We would not store the side to move in both the state and the game, nor the move being
+        shown in both the presenter and the state, because the two could differ. We would not let `enter`
+        handle an action: entering a state is not an event. And we would make no state of anything that does
+        not wait, such as the end of a turn: its column would always be empty.
         """),
       .verify(),
     ])
