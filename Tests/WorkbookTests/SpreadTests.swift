@@ -29,8 +29,15 @@ import Testing
   }
 
   @Test func `says nothing of a figure that habits move further than architectures`() {
-    #expect(spread(stairs, habits: 0...69).byHabit < 70)
+    #expect(spread(stairs, habits: 0...69).holds)
     #expect(!spread(stairs, habits: 0...71).holds)
+    #expect(!spread(stairs, habits: -71...0).holds)
+  }
+
+  @Test func `tells nothing apart that another layout would bring together`() {
+    #expect(spread(stairs, habits: 0...7).pairsApart == 28)
+    #expect(spread(stairs, habits: 0...8).pairsApart == 27)
+    #expect(spread(stairs, habits: 0...69).pairsApart == 21)
   }
 
   @Test func `is recorded for three versions of each architecture, and its page has the tables`() throws {

@@ -265,10 +265,10 @@ final class Watch {
     }
     let built = workshop.built(chapter)
     begin("verifying \(chapter.executable)") {
-      try built.run(["verify", "--all"], limit: .seconds(60))
+      try built.run(["verify", "--all"], limit: .seconds(150))
     } then: { [self] result, _ in
       let run = try result.get()
-      showReport(["", run.output] + (run.wasStopped ? ["verify does not end within 60 s"] : []))
+      showReport(["", run.output] + (run.wasStopped ? ["verify does not end within 150 s"] : []))
     }
   }
 

@@ -18,7 +18,7 @@ private func game(byComputers: Bool) -> String {
       position = position.passing
     } else {
       let move = position.legalMoves.trailingZeroBitCount
-      if !byComputers { script += play("\(Array("abcdefgh")[move % 8])\(move / 8 + 1)") }
+      if !byComputers { script += play("\(Cell(x: move % 8, y: move / 8))") }
       position = position.playing(move)
     }
   }

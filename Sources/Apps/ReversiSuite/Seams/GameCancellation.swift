@@ -62,7 +62,7 @@ extension GameCancellation {
   }
 
   /// What is seen of a new game: the screen and the save at its beginning, and the events while it is played.
-  struct NewGame: Equatable {
+  struct NewGame {
     var screen: [String]
     /// How long after the old game's ``GameCancellation/moment`` it begins.
     var delay = Duration.zero

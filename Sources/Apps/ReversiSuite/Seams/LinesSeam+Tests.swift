@@ -49,8 +49,8 @@ extension LinesSeam: TestedSeam {
     game(betweenPeople: true), game(betweenPeople: false),
   ]
 
-  /// Cases in which lines may come at any time: within a move or a thought. However long the pauses between
-  /// them are, they lead to the same save.
+  /// Cases in which lines may come at any time, within a move or a thought: they lead to the same save, however long the
+  /// pauses between them are.
   private static let hastyTypings = [
     Typing(lines: ["c4", "reset", "ok"], expected: "x00 \(startRows)"),
     Typing(save: "x00 \(sixFlips)", lines: ["e6", "reset", "ok"], expected: "x00 \(startRows)"),
@@ -62,9 +62,8 @@ extension LinesSeam: TestedSeam {
     Typing(lines: ["c4", "light computer", "reset", "ok"], expected: "x00 \(startRows)"),
   ]
 
-  /// The pauses after each line of such a case, in seconds: before and at the second disk of c4, before and at the end of
-  /// that move, and after it. There is always one, as a question need not be there at the
-  /// instant of `reset`.
+  /// The pauses before each line of such a case, in seconds: before and at the second disk of c4, before and at the end
+  /// of that move, and after it. None is 0, as a question need not be there at the instant of `reset`.
   private static let pauses = [0.125, 0.25, 0.375, 0.5, 0.75]
 
   /// Makes a game in which each side plays its first legal cell: a whole one, or one move and a Computer's answer.
@@ -122,7 +121,7 @@ extension LinesSeam: TestedSeam {
     }
   }
 
-  /// Requires that lines with a pause of so many seconds after each lead to the save that is expected, and that a new
+  /// Requires that lines with a pause of so many seconds before each lead to the save that is expected, and that a new
   /// game prints nothing of the old one.
   @MainActor
   private func checkHaste(_ trial: inout Trial, _ typing: Typing, _ pause: Double, _ app: App) throws {

@@ -219,24 +219,20 @@ extension Player {
       }
       self.past = past
     }
-    var (instant, isExact, line) = (Duration.zero, false, Int?.none)
-    switch target {
-    case .instant(let time): (instant, isExact) = (max(.zero, time), true)
-    case .instantBefore(let time): instant = time
-    case .line(let index): line = index
-    case .lastMove:
+    var target = target
+    if case .lastMove = target {
       let here = replay == nil ? .max : isHeld ? nextLine ?? stage.scriptLine + 1 : stage.scriptLine + 1
-      line = moveLines.last { $0 < here }
-      if line == nil {
+      guard let line = moveLines.last(where: { $0 < here }) else {
         if replay == nil { past = nil }
         phone.isPaused = replay != nil
         return say("Nothing has been played before this.")
       }
+      target = .line(line)
     }
     rewind = Rewind(
-      past: other ?? past, left: other == nil ? left : past, focus: stage.focus, instant: instant,
-      isExact: isExact, line: line, speed: phone.speed, areHintsOn: stage.areHintsOn, failed: failed,
-      exitCode: exitCode, lines: pending.typed)
+      past: other ?? past, left: other == nil ? left : past, focus: stage.focus, target: target,
+      speed: phone.speed, areHintsOn: stage.areHintsOn, failed: failed, exitCode: exitCode,
+      lines: pending.typed)
     leave()
   }
 
@@ -249,7 +245,7 @@ extension Player {
   /// Executes a typed line, now or after the person has gone back.
   func take(_ line: String) { isOver ? rewind?.lines.append(line) : execute(line) }
 
-  /// Prepares a replay, before its launch, for going to the instant that `rewind` asks for.
+  /// Prepares a replay, before its launch, for going to where `rewind` asks for.
   func prepare(for rewind: Rewind) {
     self.rewind = rewind
     (past, left, stage.focus) = (rewind.past, rewind.left, rewind.focus)
@@ -257,18 +253,19 @@ extension Player {
     (failed, exitCode) = (rewind.failed, rewind.exitCode)
     phone.isPaused = true
     isSkipping = true
-    stopLine = rewind.line
+    if case .line(let index) = rewind.target { stopLine = index }
   }
 
-  /// Goes to the instant that `rewind` asks for, in a replay that has just been launched.
+  /// Goes to where `rewind` asks for, in a replay that has just been launched.
   func go(to rewind: Rewind) {
     self.rewind = nil
-    while !isHeld, let next = phone.nextInstant, rewind.line != nil || next < rewind.instant,
-      !phone.isRestless
-    {
-      go(to: next)
+    switch rewind.target {
+    case .instant(let time):
+      goOn(before: time)
+      go(to: max(.zero, time))
+    case .instantBefore(let time): goOn(before: time)
+    case .line, .lastMove: goOn()
     }
-    if rewind.isExact { go(to: rewind.instant) }
     stopLine = nil
     isSkipping = false
     if past != nil || rewind.past == nil {
@@ -286,6 +283,13 @@ extension Player {
     for line in rewind.lines { take(line) }
   }
 
+  /// Lets time pass to the last instant before `end`, or to the line at which the replay is held.
+  private func goOn(before end: Duration? = nil) {
+    while !isHeld, let next = phone.nextInstant, end.map({ next < $0 }) ?? true, !phone.isRestless {
+      go(to: next)
+    }
+  }
+
   private static let isStart = "This is the start"
   private static let isNoReplay = "There is nothing to go back in."
 }
@@ -297,11 +301,7 @@ struct Rewind {
   /// What was played on the line that the person has left; nil if there is none.
   var left: Past?
   var focus: Stage.Focus
-  /// The replay goes to this instant or, unless `isExact`, to the last one before it at which something happens.
-  var instant: Duration
-  var isExact: Bool
-  /// The replay goes to before the line of this index; nil if it goes to an instant.
-  var line: Int?
+  var target: Player.BackTarget
   var speed: Double
   var areHintsOn: Bool
   var failed: ScriptFailure?
