@@ -250,10 +250,15 @@ private let beforePass = """
     again.quit()
   }
 
-  @Test func `a byte that is not UTF-8 leaves what follows it alone`() throws {
+  @Test(arguments: [
+    [0xFF, 0x15],
+    // A key of two bytes after half a character, in a search: ^R t ^X b, and then ^C.
+    [0x12, 0x74, 0xC2, 0x18, 0x62, 0x03],
+  ])
+  func `a byte that is not UTF-8 leaves what follows it alone`(bytes: [UInt8]) throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")
-    terminal.pseudoTerminal.type([0xFF, 0x15] + Array("d3\r".utf8))
+    terminal.pseudoTerminal.type(bytes + Array("d3\r".utf8))
     terminal.wait(forText: "Dark plays d3")
     terminal.quit()
   }
