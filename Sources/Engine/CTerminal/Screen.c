@@ -24,10 +24,12 @@ static attr_t attributes_of[MOST_STYLES];
 
 static const char paste_on[] = "\033[?2004h";
 static const char paste_off[] = "\033[?2004l";
+static const char mouse_on[] = "\033[?1000h\033[?1006h";
 static const char mouse_off[] = "\033[?1006l\033[?1000l";
 
-// The key codes for the beginning and the end of pasted text, above the codes of ncurses itself.
-enum { paste_begin = KEY_MAX + 1000, paste_end };
+// The key codes for the beginning and the end of pasted text and for the beginning of a mouse's report in its two
+// forms, above the codes of ncurses itself.
+enum { paste_begin = KEY_MAX + 1000, paste_end, mouse_report, old_mouse_report };
 
 // The escape sequence that the terminal database has for a capability, or NULL if there is none.
 static const char *capability(const char *name) {
@@ -57,6 +59,12 @@ int ct_columns(uint32_t character) { return wcwidth((wchar_t)character); }
 static void send(const char *text) {
   fputs(text, out);
   fflush(out);
+}
+
+// Has the terminal say where a paste begins and ends, and where the mouse is pressed.
+static void ask_for_reports(void) {
+  send(paste_on);
+  if (reports_mouse) send(mouse_on);
 }
 
 // Lets the terminal pass ^S, ^Q, ^V and ^O on to readline: one stopped by ^S would stop the player with it.
@@ -125,11 +133,9 @@ bool ct_screen_open(int input, int output, int rows, int width, bool mouse) {
   define_key("\033[200~", paste_begin);
   define_key("\033[201~", paste_end);
   define_arrow_keys();
+  define_key("\033[<", mouse_report);
+  define_key("\033[M", old_mouse_report);
   scrollok(stdscr, FALSE);
-  if (mouse) {
-    mouseinterval(0);
-    mousemask(BUTTON1_PRESSED, NULL);
-  }
   // Send whole frames only: otherwise ncurses stops in the middle of one when a key is pressed.
   typeahead(-1);
   take_every_key();
@@ -138,7 +144,7 @@ bool ct_screen_open(int input, int output, int rows, int width, bool mouse) {
     use_default_colors();
   }
   remember_way_back();
-  send(paste_on);
+  ask_for_reports();
   return true;
 }
 
@@ -146,6 +152,7 @@ void ct_screen_suspend(void) {
   // Write nothing if the shell has the terminal already: that may block.
   if (isendwin()) return;
   send(paste_off);
+  if (reports_mouse) send(mouse_off);
   curs_set(1);
   endwin();
 }
@@ -165,7 +172,7 @@ void ct_screen_resume(void) {
   reset_prog_mode();
   clearok(curscr, TRUE);
   refresh();
-  send(paste_on);
+  ask_for_reports();
 }
 
 int ct_screen_colors(void) { return has_colors() ? COLORS : 0; }
@@ -230,19 +237,45 @@ static void read_after_escape(ct_key *key) {
   key->bytes[1] = (char)next;
 }
 
+// Reads the rest of a mouse's report: the button, the column and the row, as numbers between semicolons with M or m at
+// the end, or as three bytes in the old form. Returns whether the first button was pressed. (ncurses 6.4 itself waits
+// for the end as long as it takes, and writes past its buffer if there are ten numbers.)
+static bool read_report(ct_key *key, bool is_old) {
+  int numbers[3] = {0};
+  int count = 0;
+  int next = ERR;
+  bool is_press;
+  // How many milliseconds the next byte may take.
+  timeout(50);
+  if (is_old) {
+    while (count < 3 && (next = getch()) != ERR) numbers[count++] = next - 32;
+    is_press = count == 3;
+  } else {
+    while ((next = getch()) == ';' || (next >= '0' && next <= '9')) {
+      if (next == ';') count++;
+      else if (count < 3 && numbers[count] < 10000) numbers[count] = numbers[count] * 10 + next - '0';
+    }
+    is_press = next == 'M';
+    if (!is_press && next != 'm' && next != ERR) ungetch(next);
+  }
+  nodelay(stdscr, TRUE);
+  key->kind = ct_click;
+  key->column = numbers[1] - 1;
+  key->row = numbers[2] - 1;
+  // The bits 4, 8 and 16 are Shift, Alt and Ctrl; others are other buttons, movements and the wheel.
+  return is_press && (numbers[0] & ~28) == 0;
+}
+
 bool ct_screen_key(ct_key *key) {
   int code;
   while ((code = getch()) != ERR) {
     memset(key, 0, sizeof *key);
-    MEVENT event;
     switch (code) {
     case 27: read_after_escape(key); return true;
     case KEY_RESIZE: continue;
-    case KEY_MOUSE:
-      if (getmouse(&event) != OK || !(event.bstate & BUTTON1_PRESSED)) continue;
-      key->kind = ct_click;
-      key->row = event.y;
-      key->column = event.x;
+    case mouse_report:
+    case old_mouse_report:
+      if (!read_report(key, code == old_mouse_report)) continue;
       return true;
     case KEY_UP: key->kind = ct_up; break;
     case KEY_DOWN: key->kind = ct_down; break;
