@@ -28,8 +28,8 @@ nonisolated struct LineFrontEnd {
   /// What a typed line means: a cell, `dark computer`, `reset` or a button of the dialog; nil for anything else.
   func input(from line: String) -> Input? {
     let words = line.lowercased().split(separator: " ")
-    if let button = last?.dialog?.buttons.first(where: { $0.lowercased() == line.lowercased() }) {
-      return .answer(button)
+    if let dialog = last?.dialog {
+      return dialog.buttons.first { $0.lowercased() == line.lowercased() }.map(Input.answer)
     }
     if words == ["reset"] { return .reset }
     if words.count == 2, let side = side(words[0]), let player = player(words[1]) {

@@ -60,6 +60,8 @@ extension LinesSeam: TestedSeam {
     Typing(lines: ["c4", "dark computer"], expected: "o10 \(c4Rows)"),
     Typing(lines: ["c4", "light computer", "light manual"], expected: "o00 \(c4Rows)"),
     Typing(lines: ["c4", "light computer", "reset", "ok"], expected: "x00 \(startRows)"),
+    Typing(lines: ["reset", "c4", "cancel"], expected: "x00 \(startRows)"),
+    Typing(lines: ["reset", "dark computer", "cancel", "c4"], expected: "o00 \(c4Rows)"),
   ]
 
   /// The pauses before each line of such a case, in seconds: before and at the second disk of c4, before and at the end
@@ -148,6 +150,7 @@ extension LinesSeam: TestedSeam {
   }
 
   private static func reason(for typing: Typing) -> String {
+    if typing.lines.first == "reset" { return "while a question is open, a line must be one of its buttons" }
     if typing.lines.contains("ok") { return clause("reset.animating") }
     return "a cell that is typed during a move is ignored, and a player is changed at once"
   }
