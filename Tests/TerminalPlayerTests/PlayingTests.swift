@@ -284,6 +284,8 @@ private let beforePass = """
     [0xFF, 0x15],
     // A key of two bytes after half a character, in a search: ^R t ^X b, and then ^C.
     [0x12, 0x74, 0xC2, 0x18, 0x62, 0x03],
+    // With vi's keys: Escape, the digits of a count, and no key that a count goes with.
+    [0x1B, 0x0A, 0x1B, 0x5B, 0x31, 0x3B, 0x35, 0x80, 0x0D],
   ])
   func `a byte that is not UTF-8 leaves what follows it alone`(bytes: [UInt8]) throws {
     let terminal = try Terminal()

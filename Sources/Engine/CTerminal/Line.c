@@ -93,14 +93,26 @@ static void keep_output(void) {
   tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
 }
 
-// Unbinds keyboard macros: in callback mode they crash readline 8.2.
-static void unbind_recording(void) {
+static int do_nothing(int count, int key) {
+  (void)count;
+  (void)key;
+  return 0;
+}
+
+// Leaves no key without a command, and unbinds keyboard macros. Readline 8.2 jumps out of a key without a command, in
+// callback mode also into a function that has returned already; macros, too, crash it there.
+static void bind_every_key(void) {
   Keymap maps[] = {emacs_standard_keymap, emacs_meta_keymap, emacs_ctlx_keymap, vi_movement_keymap,
                    vi_insertion_keymap};
   rl_command_func_t *commands[] = {rl_start_kbd_macro, rl_end_kbd_macro, rl_call_last_kbd_macro};
-  for (size_t map = 0; map < sizeof maps / sizeof *maps; map++)
+  for (size_t map = 0; map < sizeof maps / sizeof *maps; map++) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
       rl_unbind_function_in_map(commands[i], maps[map]);
+    for (int key = 0; key < 256; key++) {
+      KEYMAP_ENTRY *entry = &maps[map][key];
+      if (entry->type == ISFUNC && entry->function == NULL) entry->function = do_nothing;
+    }
+  }
 }
 
 void ct_line_open(const char *program, const char *label, bool draws, ct_line_owner new_owner) {
@@ -135,7 +147,7 @@ void ct_line_open(const char *program, const char *label, bool draws, ct_line_ow
   rl_variable_bind("isearch-terminators", "\033\012");
   // Otherwise a key that readline does not know, such as F5, would type the end of its escape sequence.
   rl_bind_keyseq("\033[", rl_skip_csi_sequence);
-  unbind_recording();
+  bind_every_key();
   rl_callback_handler_install(label, take_line);
   is_open = true;
 }
