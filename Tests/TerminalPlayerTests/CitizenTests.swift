@@ -230,8 +230,8 @@ import Testing
       let pseudoTerminal = terminal.pseudoTerminal
       if let code = pseudoTerminal.wait(.zero) {
         if code != 0 {
-          let last = String(decoding: pseudoTerminal.read(within: .milliseconds(200)), as: UTF8.self)
-          return "it ended with \(code): \(last.suffix(500))"
+          _ = pseudoTerminal.read(within: .milliseconds(200))
+          return "it ended with \(code): \(String(decoding: pseudoTerminal.lastPrinted, as: UTF8.self).debugDescription)"
         }
         if pseudoTerminal.settings != pseudoTerminal.settingsBefore { return "it left another terminal" }
         terminal = try Terminal(home: terminal.home)

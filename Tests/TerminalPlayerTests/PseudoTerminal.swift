@@ -16,6 +16,8 @@ final class PseudoTerminal {
   let settingsBefore: [UInt32]
   /// What was printed while something was typed.
   private var unread: [UInt8] = []
+  /// The end of what the program has printed.
+  private(set) var lastPrinted: [UInt8] = []
   private var status: Int32?
 
   /// Starts a program on a new terminal, with nothing in its environment but what is given.
@@ -115,6 +117,7 @@ final class PseudoTerminal {
     guard poll(&entry, 1, milliseconds) > 0, entry.revents & Int16(POLLIN) != 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(keyboard, &buffer, buffer.count)
+    lastPrinted = (lastPrinted + buffer.prefix(max(0, count))).suffix(300)
     return count > 0 ? Array(buffer[..<count]) : []
   }
 
