@@ -231,7 +231,8 @@ import Testing
       if let code = pseudoTerminal.wait(.zero) {
         if code != 0 {
           _ = pseudoTerminal.read(within: .milliseconds(200))
-          return "it ended with \(code): \(String(decoding: pseudoTerminal.lastPrinted, as: UTF8.self).debugDescription)"
+          let last = String(decoding: pseudoTerminal.lastPrinted, as: UTF8.self)
+          return "it ended with \(code): \(last.debugDescription)"
         }
         if pseudoTerminal.settings != pseudoTerminal.settingsBefore { return "it left another terminal" }
         terminal = try Terminal(home: terminal.home)

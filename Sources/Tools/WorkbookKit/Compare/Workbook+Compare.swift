@@ -29,8 +29,7 @@ extension Workbook {
     let comparison = try comparison(of: works, statuses, workshop)
     progress.close()
     if typed.has("--spread") {
-      let spread = try Spread(recordedIn: course)
-      page(comparison.apps.flatMap { spread.lines(beside: $0, style) } + [style.fitted(Spread.legend)])
+      page(try Spread(recordedIn: course).lines(beside: comparison.apps, style))
     } else if typed.has("--json") {
       say(try comparison.json())
     } else {

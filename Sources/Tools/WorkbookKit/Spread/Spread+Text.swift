@@ -28,20 +28,22 @@ extension Spread {
       + ["", style.fitted("How it was measured, and what follows from it: \(Self.page)")]
   }
 
-  /// Returns a table of an app's figures beside those of three hands: of its own architecture and of all eight.
-  func lines(beside app: ComparedApp, _ style: Style) -> [String] {
-    let rows = figures.filter(\.holds).compactMap { figure -> [String]? in
-      guard let measured = Figure.all.first(where: { $0.name == figure.name }) else { return nil }
-      let value = measured.value(app)
-      return [figure.name, value.text, figure.range(of: app.work.lesson.folder), figure.range]
+  /// Returns the table of the architectures, with a row for each of `apps` below the architecture of its chapter.
+  func lines(beside apps: [ComparedApp], _ style: Style) -> [String] {
+    // A change's figures are measured by `change` alone.
+    let measured = telling.map { figure in Figure.all.first { $0.name == figure.name } }
+    var rows = versionRows
+    for app in apps {
+      let place = rows.lastIndex { $0[0] == app.work.lesson.folder } ?? rows.indices.last ?? 0
+      rows.insert([app.work.executable] + measured.map { $0?.value(app).text ?? "-" }, at: place + 1)
     }
-    return style.table([[app.name, "here", "three authors", "all"]] + rows) + [""]
+    return style.table(rows) + ["", style.fitted(Self.legend)]
   }
 
-  /// What the columns beside an app's figures say.
-  static let legend = """
-    *three authors*: the least and the greatest of three versions of the same architecture, which a figure of yours need \
-    not be between; *all*: those of all eight architectures. \(page) says what a difference is worth.
+  /// What the rows of the table say.
+  private static let legend = """
+    A row of an architecture has the least and the greatest of three versions, which a figure of yours need not be \
+    between. \(page) says what a difference is worth.
     """
 
   private static let explanation = """
@@ -71,10 +73,12 @@ extension Spread {
       }
   }
 
-  /// A row for each architecture: the range of its versions, for the eight figures that tell most pairs apart.
+  /// The eight figures that tell most pairs of architectures apart.
+  private var telling: ArraySlice<FigureSpread> { ranked.filter(\.holds).prefix(8) }
+
+  /// A row for each architecture: the range of its versions, for each telling figure.
   var versionRows: [[String]] {
-    let telling = ranked.filter(\.holds).prefix(8)
-    return [["architecture"] + telling.map(\.name)]
+    [["architecture"] + telling.map(\.name)]
       + folders.map { folder in [folder] + telling.map { $0.range(of: folder) } }
   }
 
