@@ -37,8 +37,12 @@ private func failure(_ seam: some TestedSeam, app: App = noApp) -> String {
       winner: { winner(Position($0, side: .dark)) })
   }
 
-  @Test func `right rules stand`() {
-    #expect(failure(rules()) == "nothing")
+  @Test func `right rules stand, if the app plays by them`() {
+    func app(_ fault: Fault?) -> App { App(name: "reference") { ReferenceApp(device: $0, fault: fault) } }
+    #expect(failure(rules(), app: app(nil)) == "nothing")
+    #expect(
+      failure(rules(), app: app(.runIsOneDisk)).hasPrefix(
+        "the app plays by other rules than those that it hands over\ngiven "))
   }
 
   @Test func `flips in another order are found`() {

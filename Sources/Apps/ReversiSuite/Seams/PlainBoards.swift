@@ -28,6 +28,34 @@ extension Position {
     Position(own: 0x0000_3C3C_3C3C_0000, other: 0x007E_4242_4242_7E00, darkMoves: true),
   ]
 
+  /// Positions with a move that flips many disks: for each cell one in which it flips as many as it can, and the forty of
+  /// random games and boards in which a move flips most.
+  static let longMoves: [Position] = {
+    var dice = SplitMix64(seed: 5)
+    let others = random(400, using: &dice).sorted { $0.longestFlips > $1.longestFlips }
+    return Cell.all.map(allRunsFlip) + others.prefix(40)
+  }()
+
+  /// The position with no disks but those that a move on `cell` flips, as many as there can be, and those at the ends of
+  /// their runs. Light is to move on every other cell.
+  private static func allRunsFlip(on cell: Cell) -> Position {
+    var position = Position(own: 0, other: 0, darkMoves: (cell.x + cell.y).isMultiple(of: 2))
+    for x in -1...1 {
+      for y in -1...1 where (x, y) != (0, 0) {
+        let run = (1..<8).map { Cell(x: cell.x + x * $0, y: cell.y + y * $0) }.prefix(while: \.isOnBoard)
+        guard run.count > 1, let end = run.last else { continue }
+        for cell in run.dropLast() { position.other |= 1 << UInt64(cell.index) }
+        position.own |= 1 << UInt64(end.index)
+      }
+    }
+    return position
+  }
+
+  /// The index of the cell on which the side to move flips most disks; nil if it has no move.
+  var longestMove: Int? { moves.max { flips(at: $0).count < flips(at: $1).count } }
+
+  private var longestFlips: Int { longestMove.map { flips(at: $0).count } ?? 0 }
+
   /// Makes `count` positions: half are positions of random games, half have disks at random.
   static func random(_ count: Int, using dice: inout SplitMix64) -> [Position] {
     var positions: [Position] = []

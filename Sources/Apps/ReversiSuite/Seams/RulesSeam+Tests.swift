@@ -1,3 +1,4 @@
+internal import PhoneKit
 public import Reversi
 internal import ReversiKit
 public import Verification
@@ -9,7 +10,10 @@ extension RulesSeam: TestedSeam {
   }
 
   public func tests(on app: App) -> [SeamTest] {
-    [{ try checkPositions(&$0) }, { try checkGames(&$0) }]
+    [
+      { try checkPositions(&$0) }, { try checkGames(&$0) },
+      { trial in for position in Position.longMoves { try checkApp(&trial, app, position) } },
+    ]
   }
 
   @MainActor
@@ -62,6 +66,35 @@ extension RulesSeam: TestedSeam {
       try trial.expect(
         winner, is: position.winner.map(letter) ?? "a tie", "winner",
         given: "a game that is over on \(notation(of: board))", because: clause("rules.over"))
+    }
+  }
+}
+
+// MARK: - The app
+
+extension RulesSeam {
+  /// Plays the move that flips most disks in a position, by a tap on the app's screen, and compares the board that follows
+  /// with that of the suite's own rules: an app may have other rules than those that it hands over.
+  @MainActor
+  private func checkApp(_ trial: inout Trial, _ app: App, _ position: Position) throws {
+    guard let move = position.longestMove else { return }
+    let save = "save \(letter(of: position.side))00 \(ReversiSuite.notation(of: position.disks))"
+    let found = try Phone.simulate(app) { phone in
+      try ScriptRun.play(Script("\(save); \(Cell.all[move]); settle"), on: phone)
+      return phone.shownLines.prefix(8)
+    }
+    let expected = rows(of: position.playing(move).disks)
+    for (row, (found, expected)) in zip(1..., zip(found, expected)) {
+      var failure = SeamFailure(
+        sentence: """
+          the app plays by other rules than those that it hands over
+          given    `\(save); \(Cell.all[move]); settle`
+          found    row \(row) \(found)
+          expected \(expected)
+          because  \(clause("rules.flips"))
+          """)
+      failure.isOfApp = true
+      try trial.expect(found == expected, failure)
     }
   }
 }
