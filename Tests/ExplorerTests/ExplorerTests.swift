@@ -262,6 +262,21 @@ import Verification
     }
   }
 
+  @Test(arguments: [[0], [1]] as [[UInt8]])
+  func `of two orders, a finding is about the one that explains most of what is seen`(choices: [UInt8])
+    async throws
+  {
+    let app = await ModelApp.app(
+      ModelFault(
+        "the counts are wrong while it asks",
+        show: { picture, model in
+          if model.dialog == .confirmation { picture.game.darkCount += 1 }
+        }))
+    let commands = try Script("c4 + reset").lines.map(\.command)
+    let finding = try #require(app.finding(in: [.schedule(choices)] + commands)?.finding)
+    #expect(finding.part == .counts, "\(finding.sentence)")
+  }
+
   /// The alert that the reset takes away need not be up between its OK and its jobs.
   @Test func `touches beside the OK of a reset reach an app that owes a pass`() async throws {
     let text = "save x11 1 xo-o----; reset; settle; ok + mode dark manual"

@@ -205,7 +205,8 @@ final class Checker<Model: AppModel> {
   func look(_ cause: Cause, _ picture: Model.Picture, _ before: Model) throws(Finding) {
     if !isAlone {
       let agreeing = all.filter { $0.picture == picture }
-      if !agreeing.isEmpty { keep(agreeing) }
+      // If the app is wrong, the finding is about the order of events that explains most of what is seen.
+      keep(agreeing.isEmpty ? nearest(to: picture) : agreeing)
     }
     if let part = model.picture.difference(from: picture) {
       throw Finding(
@@ -214,6 +215,16 @@ final class Checker<Model: AppModel> {
     try lookAtDisk(cause, before)
     try lookForKept(cause)
     change { $0.forgetSaves() }
+  }
+
+  /// The models that agree with all that the app has done so far and differ from `picture` in the fewest parts.
+  private func nearest(to picture: Model.Picture) -> [Model] {
+    func differences(_ model: Model) -> Int {
+      let expected = model.picture
+      return Model.Picture.parts.count { !expected.agrees(with: picture, on: $0) }
+    }
+    let least = all.map(differences).min()
+    return all.filter { differences($0) == least }
   }
 
   private func glimpse() {
