@@ -149,6 +149,9 @@ extension Clause {
         Scenario(
           "nor does a third one", threeRefused + "expect kept yes", brokenBy: .overwrittenSave,
           instead: threeRefused + "expect kept no"),
+        Scenario(
+          "nor does a fourteenth one", manyRefused + "expect kept yes", brokenBy: .overwrittenSave,
+          instead: manyRefused + "expect kept no"),
         Scenario("a good save is not kept aside", "save o00 \(c4Rows); expect kept no; expect saves 0"),
         Scenario(
           "the disk is read-only at first", readOnlyAtFirst + "expect kept yes; expect saved o00 \(c4Rows)",
@@ -235,6 +238,7 @@ func raw(_ position: String) -> String {
 private let good = raw("o01 \(c4Rows)")
 private let threeRefused =
   "save raw \"\(shortRow)\"; wait 0.1; save raw \"x00\\n\"; kill; save raw \"x01\\n\"; kill; "
+private let manyRefused = (1...14).map { "save raw \"x\($0)\\n\"; kill\n" }.joined()
 private let readOnlyAtFirst =
   "save raw \"\(shortRow)\"; fault readonly; wait 0.5; fault none\n" + play("c4")
 private let readOnlyTwice =
