@@ -90,6 +90,19 @@ import Testing
     #expect(try workbook.praise(chapter, status(done: 6, seams: ["rules"])) == [])
   }
 
+  @Test func `takes the place of an error that has none from its note`() {
+    let output = """
+      <unknown>:0: error: circular reference
+      /x/Chapters/Board.swift:4:8: note: through reference here
+      /x/Chapters/Game.swift:9:1: note: through reference here
+      """
+    let error = CompilerError(output: output, course: "/x", changed: { _ in .now })
+    #expect(error?.file == "Chapters/Board.swift")
+    #expect(error?.line == 4)
+    #expect(error?.message == "circular reference")
+    #expect(error?.others == [])
+  }
+
   @Test func `says of a broken clause what was found, such as a crash and its place`() {
     var status = status(done: 0, isBroken: true)
     let crash = Failure(

@@ -45,19 +45,25 @@ package struct CompilerError: Codable, Sendable, Equatable {
     var required: [Int: [String]] = [:]
     // The index of the error that notes belong to.
     var noted: Int?
+    // The message of an error without a position: the first note that has one says where.
+    var unplaced: String?
     for line in output.split(separator: "\n") {
       // The protocol may be one of another module; then the note has no file.
       if let noted, let name = line.firstMatch(of: /: note: protocol requires (.*)/)?.1 {
         required[noted, default: []].append(String(name).replacing("'", with: "`"))
       }
+      if let message = line.wholeMatch(of: /<unknown>:0: error: (.*)/)?.1 { unplaced = String(message) }
       guard let match = line.wholeMatch(of: /(\/.+?\.swift):(\d+):(\d+): (error|note): (.*)/) else {
         continue
       }
-      let error = (String(match.1), Int(match.2) ?? 1, Int(match.3) ?? 1, String(match.5))
-      if match.4 == "note" {
+      var error = (String(match.1), Int(match.2) ?? 1, Int(match.3) ?? 1, String(match.5))
+      if match.4 == "note", let message = unplaced {
+        error.3 = message
+      } else if match.4 == "note" {
         if error.3 == "comment started here" { beginnings[error.0] = (error.1, error.2) }
         continue
       }
+      unplaced = nil
       noted = found.contains { $0 == error } ? nil : found.count
       if noted != nil { found.append(error) }
     }
