@@ -90,6 +90,32 @@ import Testing
     #expect(try workbook.praise(chapter, status(done: 6, seams: ["rules"])) == [])
   }
 
+  @Test func `does not praise as fixed here what was fixed before`() throws {
+    let workbook = workbook
+    workbook.state.note(in: chapter, of: workbook.course) { $0.told = ["fixed wrong-order"] }
+    let praise = try workbook.praise(chapter, status(done: 6, seams: ["rules"])).joined(separator: "\n")
+    #expect(praise.contains("Chapter 2 is done"))
+    #expect(!praise.contains("Fixed in this chapter"))
+    #expect(workbook.state.journal(of: chapter, in: workbook.course).told.contains("fixed wrong-order"))
+  }
+
+  @Test func `acknowledges work on the open task of a chapter that is done, at each change`() throws {
+    let status = status(done: 6, seams: ["rules"])
+    let folder = "\(workbook.course.folder)/Chapters/2-Rules"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    func praise(_ code: String) throws -> [String] {
+      try code.write(toFile: "\(folder)/Board.swift", atomically: true, encoding: .utf8)
+      return try workbook.praise(chapter, status)
+    }
+    #expect(try !praise("struct Board {}").joined().contains("all holds"))
+    #expect(try praise("struct Board {}") == [])
+    let task = try #require(try chapter.lesson.openTask(inPackage: workbook.course.folder))
+    let lines = try praise("struct Board { var dark: UInt64 }").joined(separator: "\n")
+    #expect(lines.hasPrefix("✓ all holds with what you have changed. \(task.title) is done when "))
+    #expect(lines.hasSuffix("Other ways: swift run workbook solution 2"))
+    #expect(try praise("struct Board { var dark: UInt64 }") == [])
+  }
+
   @Test func `takes the place of an error that has none from its note`() {
     let output = """
       <unknown>:0: error: circular reference

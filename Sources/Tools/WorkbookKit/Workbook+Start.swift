@@ -70,6 +70,7 @@ extension Workbook {
           + (status.report?.firstProblem ?? status.trouble ?? ""))
     }
     let backup = try replace(changedFiles(of: chapter, from: files), of: chapter, by: files)
+    noteBeginning(of: chapter, status)
     say(style.fitted("\(chapter.path) begins with your chapter \(before.number)."))
     if let backup { say(style.fitted("What was there is in \(backup)")) }
     let names = try missingNames(
@@ -85,6 +86,19 @@ extension Workbook {
     let steps = "the steps, and which of them your code has done already"
     say(style.commands([("steps \(chapter.number)", steps)]))
     return .success
+  }
+
+  /// Notes in the journal what the reader's code can do as the chapter begins, so that it is not praised as done here.
+  private func noteBeginning(of chapter: Work, _ status: ChapterStatus) {
+    let lesson = chapter.lesson
+    let reached = zip(lesson.steps, status.goals).filter(\.1.isReached).map(\.0.patch)
+    let fixed = lesson.fixes.filter { status.report?.knownDefects.contains($0) == false }
+    let seam = status.missingSeam(of: lesson) == nil ? lesson.seam : nil
+    state.note(in: chapter, of: course) {
+      $0 = Journal(
+        reached: Set(reached),
+        told: Set(reached + fixed.map { "fixed \($0)" } + (seam.map { ["seam \($0)"] } ?? [])))
+    }
   }
 
   /// Throws an error with all reasons why the reader's chapter `work` does less than its solution, so that `chapter`

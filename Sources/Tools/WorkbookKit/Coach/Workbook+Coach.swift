@@ -59,7 +59,8 @@ extension Workbook {
     let journal = state.journal(of: chapter, in: course)
     let reached = lesson.steps.enumerated().filter { status.goals[$0.offset].isReached }
     let new = reached.filter { !journal.told.contains($0.element.patch) }
-    var told = Set(reached.map(\.element.patch))
+    var told = Set(reached.map(\.element.patch)).union(journal.told.filter { $0.hasPrefix("fixed ") })
+    var finished = journal.finished
     var lines = lesson.steps.enumerated().filter {
       !told.contains($1.patch) && journal.told.contains($1.patch)
     }.prefix(1)
@@ -79,10 +80,34 @@ extension Workbook {
     }
     if status.isDone(lesson) {
       told.insert("end")
-      if !journal.told.contains("end") { lines += try end(of: chapter, status) }
+      finished = fingerprint(of: chapter)
+      if !journal.told.contains("end") {
+        lines += try end(of: chapter, status, journal)
+      } else if let before = journal.finished, before != finished {
+        lines += try openTaskLines(of: chapter, status)
+      }
     }
-    state.note(in: chapter, of: course) { [told] in $0.told = told }
+    state.note(in: chapter, of: course) { [told, finished] in ($0.told, $0.finished) = (told, finished) }
     return lines
+  }
+
+  private func fingerprint(of chapter: Work) -> String {
+    let texts = ((try? swiftTexts(in: course.folder(of: chapter))) ?? [:]).sorted { $0.key < $1.key }
+    return WorkbookKit.fingerprint(of: texts.map { "\($0.key)\n\($0.value)" }.joined())
+  }
+
+  /// Returns lines about the open task of a chapter that is done and whose code has changed since, and is right: no goal
+  /// is about the task alone, so the reader compares. Empty if there is no open task, or the code has a change.
+  private func openTaskLines(of chapter: Work, _ status: ChapterStatus) throws -> [String] {
+    let isChange = Change.all.contains { status.report?.verdict(on: $0) != nil }
+    guard !isChange, let task = try chapter.lesson.openTask(inPackage: course.folder) else { return [] }
+    return [
+      style.fitted(
+        """
+        \(style.green("✓ all holds with what you have changed.")) \(style.inline(task.title)) is done when \
+        \(style.inline(task.goal)). Other ways: swift run workbook solution \(chapter.number)
+        """, hanging: 2)
+    ]
   }
 
   private func handedOver(_ seam: String, _ status: ChapterStatus) -> [String] {
@@ -94,11 +119,11 @@ extension Workbook {
   }
 
   /// Returns lines for a chapter that is done: what the reader has reached, and commands with which to go on.
-  private func end(of chapter: Work, _ status: ChapterStatus) throws -> [String] {
+  private func end(of chapter: Work, _ status: ChapterStatus, _ journal: Journal) throws -> [String] {
     let number = chapter.number
     let held = status.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
     let left = status.report?.defects ?? []
-    let fixed = chapter.lesson.fixes
+    let fixed = chapter.lesson.fixes.filter { !journal.told.contains("fixed \($0)") }
     let sentences = [
       "\(held).",
       fixed.isEmpty ? nil : "Fixed in this chapter: \(fixed.joined(separator: ", ")).",
