@@ -53,6 +53,62 @@ import Verification
     #expect(language.insight(into: failure("save -00 1 xx------; reset; ok", anew)) == nil)
   }
 
+  @Test func `a thought that goes on at the instant at which it is stopped is no second thought`() {
+    let late = [
+      "0.000 thinking x", "2.000 mode x manual", "2.000 thinking -", "2.000 cell c4 x", "2.000 cell e6 x",
+    ]
+    #expect(
+      language.insight(into: failure("mode dark computer; wait 2 + mode dark manual + c4", late))?
+        .hasSuffix("e6 at 2.000, as if its Computer went on although it was stopped at that instant") == true)
+  }
+
+  @Test func `a Computer whose choice the script says has not played elsewhere by chance`() {
+    let rows = [3: "--------", 4: "--x-----"]
+    func insight(_ script: String) -> String? {
+      language.insight(into: failure(script, [], rows: rows, expected: (3, "   x")))
+    }
+    let told = "x and y of the cell that the Computer chooses are exchanged"
+    #expect(insight("computer first; mode dark computer; settle") == told)
+    #expect(insight("mode dark computer; settle") == nil)
+    #expect(insight("computer first; computer random; mode dark computer; settle") == nil)
+  }
+
+  @Test func `a Computer that stops thinking and plays nothing has made no legal choice`() {
+    func insight(_ events: [String], at time: String = "2.500") -> String? {
+      var failure = failure("mode dark computer; settle", events)
+      failure.sentence = "expected message o's turn, found x's turn, at \(time)"
+      failure.line = Failure.Line(number: 1, text: "expect message o's turn")
+      return language.insight(into: failure)
+    }
+    let idle = ["0.000 thinking x", "2.000 thinking -"]
+    #expect(
+      insight(idle)
+        == "x's Computer stops thinking at 2.000 and plays nothing, as if it had chosen an illegal cell")
+    // It may still play at that instant.
+    #expect(insight(idle, at: "2.000") == nil)
+    #expect(insight(idle + ["2.250 cell c4 x"]) == nil)
+    #expect(insight(["0.000 thinking x", "2.000 mode x manual", "2.000 thinking -"]) == nil)
+  }
+
+  @Test func `a save that is older than the move is not of the wrong format`() {
+    let start = "4 ---ox--- 5 ---xo---"
+    func insight(_ script: String, _ found: String, events: [String] = ["0.000 cell c4 x"]) -> String? {
+      var failure = failure(script, events)
+      failure.line = Failure.Line(number: 1, text: "expect saved o00 4 --xxx---")
+      failure.sentence = "expected saved o00 4 --xxx---, found \(found), at 0.500"
+      return language.insight(into: failure)
+    }
+    let script = "c4; settle; expect saved o00 4 --xxx---"
+    #expect(
+      insight(script, "x00 4 --xxx---")
+        == "after a move the save has the new board, and the turn of before the move")
+    #expect(insight(script, "x00 \(start)") == "after a move the save is still that of the start")
+    #expect(insight(script, "o00 3 --x----- 4 ---x----") == nil)
+    #expect(insight(script, "x01 4 --xxx---") == nil)
+    #expect(insight("fault full; \(script)", "x00 \(start)") == nil)
+    #expect(insight(script, "x00 \(start)", events: []) == "nothing follows a tap: c4; settle")
+  }
+
   @Test func `a dialog in the way of a tap is what to say first`() {
     func insight(_ expectation: String, _ events: [String]) -> String? {
       var failure = self.failure("save x00 1 x-------; d4", events)

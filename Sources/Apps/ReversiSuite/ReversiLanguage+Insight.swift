@@ -6,7 +6,7 @@ extension ReversiLanguage {
   public func insight(into failure: Failure) -> String? {
     secondMove(in: failure) ?? blockedTap(in: failure)
       ?? (isDeaf(failure) ? "nothing follows a tap: c4; settle" : nil)
-      ?? (isTransposed(failure) ? "x and y are exchanged: the board is transposed" : nil)
+      ?? transposition(in: failure) ?? idleComputer(in: failure) ?? failure.earlySave
   }
 
   /// Returns a sentence which says that a side plays twice in one turn, if `failure` shows that the side takes two
@@ -34,10 +34,14 @@ extension ReversiLanguage {
         // a board that is filled in wrongly.
         let seconds = (Double(instant) ?? 0) - (Double(first.instant) ?? 0)
         if 0 < seconds, seconds < 2 { continue }
-        let isThought = failure.events.contains { $0.contains(" thinking \(letter(of: side))") }
+        let name = letter(of: side)
+        let isThought = failure.events.contains { $0.contains(" thinking \(name)") }
+        let isStopped = failure.events.contains("\(instant) mode \(name) manual")
         return
-          "\(letter(of: side)) plays twice in one turn: \(first.cell), and \(cell) at \(instant)"
-          + (isThought ? ", as if its Computer thought twice" : "")
+          "\(name) plays twice in one turn: \(first.cell), and \(cell) at \(instant)"
+          + (isStopped
+            ? ", as if its Computer went on although it was stopped at that instant"
+            : isThought ? ", as if its Computer thought twice" : "")
       }
       first = (cell, side, instant)
     }
@@ -87,23 +91,74 @@ extension ReversiLanguage {
     return played.hasPrefix("c4; settle; ") && !kinds.contains { ["cell", "message"].contains($0) }
   }
 
-  /// Whether the board in `failure` is as expected if its rows are read as columns.
-  ///
-  /// Scripts with a Computer are left out, because it may have played there by chance. At least one expected disk must
-  /// be missing.
-  private func isTransposed(_ failure: Failure) -> Bool {
-    guard !failure.script.contains(where: { $0.contains("computer") }),
-      let rows = failure.rows.map({ $0.map(Array.init) }), rows.count == 8,
+  /// Returns a sentence which says that a Computer has stopped thinking and not played, if that is so in `failure`, and
+  /// some time has passed since; otherwise nil.
+  private func idleComputer(in failure: Failure) -> String? {
+    guard failure.line != nil, let time = failure.sentence.firstMatch(of: /, at ([\d.]+)$/)?.1,
+      let end = failure.events.lastIndex(where: { $0.hasSuffix(" thinking -") }),
+      let start = failure.events[..<end].last(where: { $0.contains(" thinking ") }), !start.hasSuffix("-"),
+      let instant = failure.events[end].split(separator: " ").first, time != instant
+    else { return nil }
+    let others = failure.events.filter { $0.hasPrefix("\(instant) ") && !$0.hasSuffix(" thinking -") }
+    let later = failure.events[end...].filter { $0.contains(" cell ") }
+    if !others.isEmpty || !later.isEmpty { return nil }
+    let name = "\(start.suffix(1))'s Computer"
+    return "\(name) stops thinking at \(instant) and plays nothing, as if it had chosen an illegal cell"
+  }
+
+  /// Returns a sentence which says what is transposed, the board or a Computer's choice, if that explains `failure`;
+  /// otherwise nil.
+  private func transposition(in failure: Failure) -> String? {
+    guard let found = transposedDisks(in: failure) else { return nil }
+    let words = failure.script.joined(separator: ";").split(separator: ";").map { $0.split(separator: " ") }
+    if !words.joined().contains("computer") { return "x and y are exchanged: the board is transposed" }
+    // A Computer may have played there by chance, unless the script says what it chooses.
+    let choices = words.filter { $0.first == "computer" }
+    let names = Set(choices.joined())
+    let isOpen = names.isEmpty || names.contains("random")
+    if isOpen || found.contains(where: { names.contains("\($0)") }) { return nil }
+    return "x and y of the cell that the Computer chooses are exchanged"
+  }
+
+  /// Returns the cells with the disks that `failure` expects elsewhere, if its board is as expected when rows are read as
+  /// columns; nil if it is not, or if no expected disk is missing.
+  private func transposedDisks(in failure: Failure) -> [Cell]? {
+    guard let rows = failure.rows.map({ $0.map(Array.init) }), rows.count == 8,
       let expected = failure.expectedRows.map({ $0.map(Array.init) }),
       expected.count <= 8, expected.allSatisfy({ $0.count <= 8 }), rows.allSatisfy({ $0.count == 8 })
-    else { return false }
+    else { return nil }
     // An expected cell is its symbol after as many blanks as there are columns before it.
     let cells = expected.indices.flatMap { y in
       expected[y].indices.map { (x: $0, y: y, symbol: expected[y][$0]) }
     }
     .filter { $0.symbol != " " }
     // At least one disk is missing: disks that are there in the wrong colour have not been put elsewhere.
-    return cells.contains { $0.symbol != "-" && rows[$0.y][$0.x] == "-" }
-      && cells.allSatisfy { rows[$0.x][$0.y] == $0.symbol }
+    let missing = cells.filter { $0.symbol != "-" && rows[$0.y][$0.x] == "-" }
+    if missing.isEmpty || !cells.allSatisfy({ rows[$0.x][$0.y] == $0.symbol }) { return nil }
+    return missing.map { Cell(x: $0.y, y: $0.x) }
+  }
+}
+
+extension Failure {
+  /// What is old in the save that is found after a move, in a sentence; nil if nothing is, or if the script does more than
+  /// choose players, tap cells and let moves end.
+  var earlySave: String? {
+    guard let line = line?.text,
+      let saves = sentence.firstMatch(of: /expected saved (...) (.+), found (...) (.+), at [\d.]+/),
+      saves.1.dropFirst() == saves.3.dropFirst()
+    else { return nil }
+    let commands = script.joined(separator: ";").split(separator: ";").map {
+      $0.trimmingPrefix(while: \.isWhitespace)
+    }
+    let played = commands.prefix { $0 != line }.filter { !$0.hasPrefix("expect ") }
+    let isPlain = played.allSatisfy { command in
+      Cell(command) != nil || ["settle", "mode", "computer"].contains(command.prefix { $0 != " " })
+    }
+    let hasMoved = events.contains { $0.contains(" cell ") }
+    guard isPlain, hasMoved, played.last == "settle" else { return nil }
+    if saves.4 == saves.2 {
+      return "after a move the save has the new board, and the turn of before the move"
+    }
+    return saves.4 == startRows ? "after a move the save is still that of the start" : nil
   }
 }

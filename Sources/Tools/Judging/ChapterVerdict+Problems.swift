@@ -240,7 +240,8 @@ extension Verdict {
   fileprivate var takesLong: Bool { (failure?.script.joined().utf8.count ?? 0) > 200 }
 
   /// The key by which reports sort broken clauses, the lowest first: those with a likely cause, then all that are not
-  /// named here, then those whose defect is declared but shows in another way, and last those with a long script.
+  /// named here, then those whose defect is declared but shows in another way, then those with a long script, and last
+  /// those that another clause's fault has broken.
   ///
   /// Among equals, those come first of which most scenarios fail, and with an expectation that is typical of the
   /// clause (`focus`); then those with the shortest scripts.
@@ -248,6 +249,7 @@ extension Verdict {
     guard let failure else { return (0, 0, 0) }
     var place = if takesLong { 2 } else if outcome == .changed { 1 } else { 0 }
     if hasInsight { place = -1 }
+    if clause.isConsequence(failure) { place += 3 }
     if failsAtNoLine { return (place, 0, failure.length) }
     // An app that never rests fails whatever the clause is about.
     let focus = failure.addresses.isEmpty ? focus(on: failure.line?.text ?? "") : 10

@@ -79,11 +79,6 @@ extension Clause {
         Scenario(
           "light's move",
           play("c4") + "c3; wait 0.499; expect count x 4, o 1; wait 0.001; expect count x 3, o 3"),
-        Scenario(
-          "after a reset in the middle of a move the counts are those of the new board",
-          """
-          c4; wait 0.3; reset; ok; expect count x 2, o 2; settle; expect count x 2, o 2
-          """),
       ]),
     Clause(
       "move.message-last", "the message shows the mover until the tail",

@@ -97,6 +97,9 @@ extension Clause {
         Scenario(
           "its disks are there at once, and none of them moves", play("c4") + "reset; ok; expect moving -"),
         Scenario(
+          "after a reset in the middle of a move the counts are those of the new board",
+          "c4; wait 0.3; reset; ok; expect count x 2, o 2; settle; expect count x 2, o 2"),
+        Scenario(
           "a save of the old game has failed, and is not tried again",
           "fault full; c4; wait 0.5; reset; fault none; ok; settle; expect saved x00 \(startRows)"),
         Scenario(

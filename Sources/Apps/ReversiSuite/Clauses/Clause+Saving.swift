@@ -19,7 +19,8 @@ extension Clause {
           "all eight rows",
           "save x00 \(sixFlips)\n" + play("e6")
             + "expect saved o00 2 x------- 3 -x------ 4 --xoo--- 5 ---xx--- 6 ----xxxx 7 ---oxo-- 8 --o-x---"),
-      ]),
+      ]
+    ).yielding { $0.earlySave != nil },
     Clause(
       "save.when",
       """

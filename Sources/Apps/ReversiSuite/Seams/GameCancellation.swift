@@ -140,7 +140,8 @@ extension GameCancellation {
       -> SeamFailure
     {
       SeamFailure(
-        given: description(at: found.delay), found: "\(what) \(difference?.found ?? "")",
+        insight: "the game after a reset is not as a new one", given: description(at: found.delay),
+        found: "\(what) \(difference?.found ?? "")",
         expected: difference?.expected ?? "", because: clause(id))
     }
     let screen = firstDifference(found.screen, fresh.screen)

@@ -7,6 +7,8 @@ public struct Clause: Sendable {
   /// What the clause is for the others, if most of them fail when it does; otherwise nil.
   private var basis: Basis?
   private var isItsOwn: @Sendable (Failure) -> Bool = { _ in true }
+  /// Whether a failure shows that the clause itself is met, and another one broken.
+  package private(set) var isConsequence: @Sendable (Failure) -> Bool = { _ in false }
 
   public init(_ id: String, _ sentence: String, _ scenarios: [Scenario]) {
     self.id = id
@@ -37,6 +39,14 @@ public struct Clause: Sendable {
   /// Whether the clause is about `basis`, and `failure` is a fault of that.
   package func blames(_ basis: Basis, for failure: Failure) -> Bool {
     self.basis == basis && isItsOwn(failure)
+  }
+
+  /// Returns this clause, which comes after all others in reports if `isConsequence` is true for its failure: then the
+  /// failure shows that the clause itself is met, and another one broken.
+  public func yielding(if isConsequence: @escaping @Sendable (Failure) -> Bool) -> Clause {
+    var clause = self
+    clause.isConsequence = isConsequence
+    return clause
   }
 
   public var group: String { String(id.prefix { $0 != "." }) }
