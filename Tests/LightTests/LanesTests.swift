@@ -53,7 +53,7 @@ private let plan = LanesPlan(
     #expect(text.contains("Main queue   *.o...*.o........"))
     #expect(
       text.contains(
-        "At 3.500 the screen is wrong: the light is off, expected on. On the right, the screen after a restart with the save of that instant:"
+        "At 3.500 the screen is wrong: the light is off, expected on. On the right, the screen after a restart at that instant:"
       ))
   }
 

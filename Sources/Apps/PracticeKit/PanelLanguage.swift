@@ -50,10 +50,14 @@ struct PanelLanguage: Specified {
     practice.sentences.map { sentence in
       Clause(
         sentence.id, sentence.text,
-        sentence.scripts.enumerated().map { number, script in
-          Scenario("script \(number + 1) of \(sentence.scripts.count)", script, language: self)
-        })
+        sentence.scripts.map { Scenario(Self.title(of: $0), $0, language: self) })
     }
+  }
+
+  /// The commands of a script without its expectations, such as `play; wait 1; hold`.
+  private static func title(of script: String) -> String {
+    let commands = script.split(separator: "; ").filter { !$0.hasPrefix("expect ") }
+    return commands.isEmpty ? "the launch" : commands.joined(separator: "; ")
   }
 
   let seams: [String] = []

@@ -92,7 +92,7 @@ extension Practice {
         "play; wait 0.5; stop; play; wait 0.5; expect status loading; wait 0.5; expect status playing"),
       Sentence(
         "song.next",
-        "where a song was loading or playing, the next one loads, a second of its own; otherwise it waits for play",
+        "where a song was loading or playing, the next one loads, a second of its own; after a stop or a hold it is stopped and waits for play",
         "next; expect song 2; expect status stopped",
         "play; wait 0.5; next; wait 0.5; expect status loading; wait 0.5; expect status playing; expect song 2",
         "play; wait 1 + next; expect status loading; wait 0.999; expect status loading; wait 0.001; expect status playing",

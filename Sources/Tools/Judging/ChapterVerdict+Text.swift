@@ -111,10 +111,12 @@ extension ChapterVerdict {
       let file = "\(failures)/\(id).script"
       if let kept = writeScript(lines, to: file, because: reason, of: name, seed: seed) { return kept }
     }
+    let hasSchedule = lines.contains { $0.contains(/\bschedule\b/) }
+    let head = hasSchedule ? " (`schedule`: which of several ready jobs goes first)" : ""
     // The reader pastes this command into a shell, which finds the `END` of its input only without
     // indentation.
     return [
-      "  to see it again:", "swift run \(name) play --script -\(seed) <<'END'",
+      "  to see it again\(head):", "swift run \(name) play --script -\(seed) <<'END'",
       script.isEmpty ? "trace on" : "trace on; \(script)", "END",
     ]
   }

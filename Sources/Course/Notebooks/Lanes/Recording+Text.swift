@@ -151,7 +151,7 @@ package struct LanesText {
   }
 
   /// Returns drawings of two screens of a run at `now`, in milliseconds: of the app as it runs, and after a restart
-  /// with its save. They are side by side if there is room.
+  /// with its save, if it keeps one. They are side by side if there is room.
   private func screens(of run: Recording.Run, at now: Int) -> [Part] {
     func lines(_ text: String) -> [String] {
       recording.value(of: text, at: now).split(separator: "\n").map(String.init)
@@ -163,7 +163,8 @@ package struct LanesText {
     let first =
       "At \(LanesPlan.seconds(now)) the screen is \(isScreen ? "wrong" : "right")"
       + (isScreen && difference != "-" ? ": \(difference)." : ".")
-    let second = "screen after a restart with the save of that instant:"
+    let second =
+      "screen after a restart \(recording.keeps ? "with the save of that instant" : "at that instant"):"
     if width + 2 + (right.map(\.count).max() ?? 0) > room {
       return [.sentence(first), .drawing(left), .sentence("The \(second)"), .drawing(right)]
     }
