@@ -389,6 +389,14 @@ private let beforePass = """
     terminal.quit()
   }
 
+  @Test(arguments: ["light computer", "dark manual"])
+  func `a command without its first word is answered with all of it`(typed: String) throws {
+    let terminal = try Terminal()
+    terminal.type("\(typed)\r")
+    terminal.wait(forText: "found \"\(typed)\"; did you mean mode \(typed)?")
+    terminal.quit()
+  }
+
   @Test func `a word with too little or too much beside it is not taken for another`() throws {
     let terminal = try Terminal()
     terminal.type("row\r")

@@ -154,6 +154,11 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
       self.init("found \(error.found), expected \(error.expected)")
       return
     }
+    let whole = language.commands.map { "\($0) \(text)" }
+    if let meant = whole.first(where: { (try? Script($0, source: "", language: language)) != nil }) {
+      self.init("found \"\(text)\"; did you mean \(meant)?")
+      return
+    }
     let word = error.found.split { " \"".contains($0) }.first.map(String.init) ?? ""
     guard known.contains(word) else {
       let advice = word.nearest(among: known).map { "did you mean \($0)?" } ?? "see help"
