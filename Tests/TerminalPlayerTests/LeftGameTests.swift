@@ -194,6 +194,50 @@ import Verification
     terminal.quit(1)
   }
 
+  @Test(arguments: [(40, 14), (80, 24), (200, 60)])
+  func `the first refusal is marked on the line of time, and a key goes back to before it`(
+    columns: Int, rows: Int
+  ) throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    let refused = "expect row 4 ---oo---"
+    try Data("expect message x's turn\nd3\nsettle\n\(refused)\nwait 1\nc3\nsettle\n\(refused)\n".utf8)
+      .write(to: file)
+    let terminal = try Terminal(
+      "solution-1", ["--replay", file.path, "--speed", "10"], size: Size(columns: columns, rows: rows),
+      home: home)
+    func isMarked(_ screen: ScreenModel, _ line: some RegexComponent) -> Bool {
+      columns == 40 || screen.text.contains(line)
+    }
+    terminal.wait(for: "the mark, and its key") {
+      $0.text.contains("0.500, paused") && $0.text.contains("x: before it") && isMarked($0, /─x/)
+    }
+    terminal.type("p")
+    terminal.wait(forText: "The script has ended")
+    terminal.type("x")
+    terminal.wait(for: "the instant before it") {
+      $0.text.contains(/Back at 0\.[1-4]/) && $0.text.contains("paused") && isMarked($0, /│─*x/)
+    }
+    terminal.type("\u{1B}[C")
+    terminal.wait(for: "where it is refused") { $0.text.contains("0.500, paused") && isMarked($0, /─x/) }
+    terminal.type("rewind 1000\r")
+    terminal.wait(forText: "Back at 0.000")
+    terminal.type("rewind failure\r")
+    terminal.wait(for: "the instant before it") { $0.text.contains(/Back at 0\.[1-4]/) }
+    if columns > 40 {
+      terminal.type("\u{1B}[C=")
+      terminal.wait(for: "a row for each verdict") {
+        $0.text.contains(/expect +\*\.+/) && $0.text.contains(/refused +\.+\*/)
+      }
+      terminal.type("q")
+    }
+    terminal.type("take\r")
+    terminal.wait(for: "no mark") {
+      $0.text.contains("play on from here") && !$0.text.contains("x: before it")
+    }
+    terminal.quit(1)
+  }
+
   @Test func `a script that has ended can be gone back in, or played on from`() throws {
     let home = try Home()
     let file = home.folder.appending(path: "game.script")

@@ -226,7 +226,7 @@ import Verification
     terminal.type("mode light computer\rd3\r")
     terminal.wait(forText: "Light plays")
     terminal.type("=")
-    terminal.wait(forText: "Any key closes this.")
+    terminal.wait(forText: "other keys close")
     terminal.wait(for: "the row of the counts") { $0.text.contains(/count +[.*]*\*[.*]*/) }
     #expect(terminal.screen.text.contains(/finger +\.*\^[.^]*/))
     #expect(terminal.screen.text.contains(/thinking +\.*=+\.*/))
@@ -236,6 +236,30 @@ import Verification
     terminal.type("lanes 1\r")
     terminal.wait(for: "only a second") { $0.text.contains("finger") && !$0.text.contains("  0.000 ") }
     close(terminal)
+    terminal.quit()
+  }
+
+  @Test(arguments: [(40, 14), (80, 24)])
+  func `the instants of the lanes are walked through, and Return goes to one`(columns: Int, rows: Int)
+    throws
+  {
+    let terminal = try Terminal("solution-5", size: Size(columns: columns, rows: rows))
+    terminal.type("d3\r")
+    terminal.wait(forText: "Light's turn")
+    terminal.type("kill\r")
+    terminal.wait(forText: "killed")
+    terminal.type("lanes 60\r")
+    terminal.wait(for: "what it is for, and a row for the kill") {
+      $0.text.contains("Up, Down choose") && $0.text.contains(/killed +\.+\*/)
+    }
+    terminal.type("\u{1B}[A\u{1B}[A\u{1B}[B")
+    terminal.wait(for: "the last instant") { $0.text.contains(/\d\.\d{3}: \S/) }
+    terminal.type(String(repeating: "\u{1B}[A", count: 60) + "\u{1B}[B")
+    terminal.wait(for: "the move") { $0.text.contains(/\d\.\d{3}: finger d3/) }
+    terminal.type("\r")
+    terminal.wait(for: "the board before it") {
+      $0.text.contains("Back at ") && $0.text.contains("paused") && !$0.text.contains("finger")
+    }
     terminal.quit()
   }
 

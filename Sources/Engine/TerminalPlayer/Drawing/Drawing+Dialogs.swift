@@ -22,7 +22,10 @@ extension Drawing {
     let first = max(0, min(stage.sheetTop, lines.count - room))
     let arrows = glyphs == .ascii ? ("^", "v") : ("↑", "↓")
     let isMore = first + room < lines.count
-    let keys = lines.count > room ? "Space, arrows; other keys close" : "Any key closes this."
+    let keys =
+      lines.count > room
+      ? "Space, arrows; other keys close"
+      : stage.walk == nil ? "Any key closes this." : "other keys close this"
     let note = " \(isMore ? "\(arrows.1) " : "")\(keys) "
     let width = min(layout.size.columns, max(note.count, lines.map(\.count).max() ?? 0) + 4)
     let area = Area(

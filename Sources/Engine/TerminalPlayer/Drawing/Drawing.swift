@@ -79,13 +79,13 @@ extension Drawing {
   /// app's notice, such as a save that failed.
   private mutating func drawMatches() {
     put(layout.matchesLines, in: layout.matches, stage.matches.isEmpty ? .notice : .quiet)
-    if stage.matches.isEmpty, let past = stage.past { drawTimeLine(past) }
+    if let line = layout.timeLine, let past = stage.past { drawTimeLine(past, in: line) }
   }
 
-  /// Draws the last instants of what was played as a line, with a mark for each touch and one for the instant that is
-  /// shown.
-  private mutating func drawTimeLine(_ past: Past) {
-    let (area, lines) = (layout.matches, glyphs.lines)
+  /// Draws the last instants of what was played as a line, with a mark for each touch, one for the instant that is
+  /// shown, and one for that of a script's failure.
+  private mutating func drawTimeLine(_ past: Past, in area: Area) {
+    let lines = glyphs.lines
     put(String(repeating: lines.across, count: area.width), in: area, .quiet)
     for touch in past.touches {
       guard let column = layout.column(of: touch, in: past) else { continue }
@@ -93,16 +93,21 @@ extension Drawing {
     }
     let now = layout.column(of: stage.now, in: past) ?? area.left
     put(lines.down, row: area.top, column: now, .selection)
+    guard past.isRefused, let end = layout.column(of: past.end, in: past) else { return }
+    put("x", row: area.top, column: end, now == end ? .selection : .notice)
   }
 
   private mutating func drawKeys() {
     let isNarrow = layout.size.columns < 70
     let hasKeys = stage.face.hasKeys
     let keys =
-      if stage.past != nil {
+      if let past = stage.past, !past.isRefused {
         isNarrow
           ? "Arrows: steps; Page keys: moves"
           : "Left, Right: by steps; Page keys: by moves; a move begins a branch."
+      } else if stage.past != nil {
+        isNarrow
+          ? "x: before it; t plays; arrows step" : "x: before it; Left, Right: by steps; t plays on."
       } else if !stage.script.isEmpty {
         isNarrow
           ? "Arrows step; t plays; p pause"

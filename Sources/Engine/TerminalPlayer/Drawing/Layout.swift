@@ -21,6 +21,8 @@ package struct Layout {
   private(set) var matchesLines: [String] = []
   /// How many rows are above the row about keys.
   private var matchesRows = 1
+  /// Where the line of time is, the first of these rows; nil if there is none.
+  private(set) var timeLine: Area?
   package var isHuge: Bool { kind == .huge }
   package var isLarge: Bool { kind == .large || isHuge }
 
@@ -43,9 +45,10 @@ package struct Layout {
   private mutating func makeRoom(for stage: Stage) {
     let failure = stage.failure.visible
     var texts = (notice: stage.notice, above: failure.isEmpty ? stage.face.notice : failure)
-    let hasTimeLine = stage.matches.isEmpty && stage.past != nil
+    // Where there is little room, a failure needs all of it.
+    let hasTimeLine = stage.matches.isEmpty && stage.past.map { isLarge || !$0.isRefused } ?? false
     if !stage.matches.isEmpty { texts.above = stage.matches.joined(separator: "  ") }
-    if hasTimeLine { texts.above = "" }
+    if hasTimeLine { texts.above = failure }
     if kind == .small, texts.notice.isEmpty, !hasTimeLine { texts = (texts.above, "") }
     let ground = stage.face.ground(in: self)
     // A script keeps a row of its own.
@@ -53,8 +56,10 @@ package struct Layout {
     let room = max(1, keys.top + 1 - ground.top - ground.height - script)
     noticeLines = fold(texts.notice, room: min(3, hasTimeLine ? room - 1 : room))
     let left = room - max(1, noticeLines.count)
-    matchesLines = fold(texts.above, room: left)
-    matchesRows = hasTimeLine ? 1 : min(left, max(kind == .small ? 0 : 1, matchesLines.count))
+    let line = hasTimeLine && (failure.isEmpty || left > 1) ? [""] : []
+    matchesLines = line + fold(texts.above, room: left - line.count)
+    matchesRows = max(line.count, min(left, max(kind == .small ? 0 : 1, matchesLines.count)))
+    if !line.isEmpty { timeLine = Area(top: matches.top, left: matches.left, width: width, height: 1) }
   }
 
   /// Folds `text` into at most `room` lines; without the name of a file before it, if it is too long.
@@ -99,7 +104,7 @@ package struct Layout {
   /// The instants that the line of time has room for, the last ones; all are equally far apart.
   private func instants(of past: Past) -> ArraySlice<Duration> { past.instants.suffix(width) }
 
-  /// The column of `matches` that stands for `instant` of what was played; nil if that is too long ago.
+  /// The column of the line of time that stands for `instant` of what was played; nil if that is too long ago.
   func column(of instant: Duration, in past: Past) -> Int? {
     let instants = instants(of: past)
     guard let place = instants.lastIndex(where: { $0 <= instant }), instants.count > 1 else { return nil }
@@ -168,7 +173,7 @@ package struct Layout {
     guard kind != .tooSmall, stage.face.isThere else { return .elsewhere }
     if prompt.contains(point) { return .prompt }
     if let tool = tools(on: stage).first(where: { $0.area.contains(point) }) { return .tool(tool.key) }
-    if let past = stage.past, matches.contains(point) {
+    if let past = stage.past, timeLine?.contains(point) == true {
       let instants = instants(of: past)
       return .instant(
         instants[instants.startIndex + (point.column - left) * (instants.count - 1) / (width - 1)])

@@ -33,6 +33,8 @@ package struct Stage {
   var sheet: [String] = []
   /// The index of the first line of it that is shown.
   var sheetTop = 0
+  /// The time that the lanes on the sheet show, and the instant that is chosen in it; nil if it shows no lanes.
+  var walk: (range: ClosedRange<Duration>, chosen: Duration?)?
   /// The index of the button that Return would press while the app shows an alert.
   var alertButton = 0
   /// How many steps the app's activity indicators have turned since the player began.

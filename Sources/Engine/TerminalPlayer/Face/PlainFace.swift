@@ -65,7 +65,8 @@ extension Guide {
   static let replayHelp = [
     "Left, Right     a step back, on", "Page keys       a move back, on",
     "p               pause, play",
-    "+, -            faster, slower", "t               play on from here", "",
+    "+, -            faster, slower", "t               play on from here",
+    "x               to before what has failed", "",
   ]
 
   /// The help without a drawn screen: the lines `own` of the app, then those about the player's commands.

@@ -16,7 +16,7 @@ struct Completion {
       return face.completions(after: []) + PlayerCommand.words(with: face, language)
     }
     if words == ["speed"] { return ["0.5", "1", "2", "5", "10"] }
-    if words == ["rewind"] { return ["back", "move"] }
+    if words == ["rewind"] { return ["back", "failure", "move"] }
     if words == ["forward"] { return ["move"] }
     if words == ["show"] { return language.coverableScreens }
     return face.completions(after: words)

@@ -13,27 +13,38 @@ struct Lanes {
 
   private var lanes = [Lane(name: "finger")]
   /// What makes no lane: a disk is written for each save.
-  private static let left = ["wrote", "killed"]
+  private static let left = "wrote"
 
-  mutating func add(finger text: String, at time: Duration) {
-    lanes[0].changes.append((time, text))
+  mutating func add(_ text: String, to name: String, at time: Duration) {
+    let index = lanes.firstIndex { $0.name == name } ?? lanes.endIndex
+    if index == lanes.endIndex { lanes.append(Lane(name: name)) }
+    lanes[index].changes.append((time, text))
+    if text == "-" { lanes[index].hasSpans = true }
+    // A session of hours keeps its last events.
+    if lanes[index].changes.count > 2000 { lanes[index].changes.removeFirst(1000) }
   }
 
   mutating func add(_ events: [Event]) {
-    for event in events where !Self.left.contains(String(event.kind)) {
-      let name = String(event.kind)
-      let text = String(event.text.dropFirst(name.count + 1))
-      let index = lanes.firstIndex { $0.name == name } ?? lanes.endIndex
-      if index == lanes.endIndex { lanes.append(Lane(name: name)) }
-      lanes[index].changes.append((event.time, text))
-      if text == "-" { lanes[index].hasSpans = true }
-      // A session of hours keeps its last events.
-      if lanes[index].changes.count > 2000 { lanes[index].changes.removeFirst(1000) }
+    for event in events where event.kind != Self.left {
+      add(String(event.text.dropFirst(event.kind.count + 1)), to: String(event.kind), at: event.time)
     }
   }
 
-  /// The lanes between two instants in characters, `columns` wide: `^` is a touch, `=` a time and `*` an instant.
-  func figure(_ range: ClosedRange<Duration>, columns: Int) -> [String] {
+  /// When something has happened between two instants, in order.
+  func instants(in range: ClosedRange<Duration>) -> [Duration] {
+    Set(lanes.flatMap(\.changes).map(\.time).filter(range.contains)).sorted()
+  }
+
+  /// What has happened at `instant`, with the name of its lane before each text.
+  private func events(at instant: Duration) -> String {
+    lanes.flatMap { lane in
+      lane.changes.filter { $0.time == instant }.map { [lane.name, $0.text].joined(separator: " ") }
+    }.joined(separator: ", ")
+  }
+
+  /// The lanes between two instants in characters, `columns` wide: `^` is a touch, `=` a time and `*` an instant. Above
+  /// them is what has happened at `chosen`, which is marked, or how an instant is chosen.
+  func figure(_ range: ClosedRange<Duration>, columns: Int, at chosen: Duration?) -> [String] {
     let lanes = shown(in: range)
     let margin = (lanes.map(\.name.count).max() ?? 0) + 2
     let count = max(8, columns - margin)
@@ -44,7 +55,10 @@ struct Lanes {
     let (start, end) = (range.lowerBound.inSeconds, range.upperBound.inSeconds)
     let gap = String(repeating: " ", count: max(1, count - start.count - end.count))
     let scale = String(repeating: " ", count: margin) + start + gap + end
-    return [scale]
+    let above =
+      chosen.map { "\($0.inSeconds): \(events(at: $0))" } ?? "Up, Down choose an instant; Return goes there."
+    let mark = chosen.map { [String(repeating: " ", count: margin + column(of: $0)) + "v"] } ?? []
+    return [above, scale] + mark
       + lanes.map { lane in
         var signs = Array(repeating: Character("."), count: count)
         for span in spans(of: lane) where span.end >= range.lowerBound && span.begin <= range.upperBound {
@@ -60,8 +74,9 @@ struct Lanes {
     let lines = shown(in: range).compactMap { lane in
       let texts = spans(of: lane).filter { $0.end >= range.lowerBound && $0.begin <= range.upperBound }.map {
         let end = $0.end >= range.upperBound ? "now" : $0.end.inSeconds
-        return lane.hasSpans
-          ? "\($0.text) from \($0.begin.inSeconds) to \(end)" : "\($0.text) at \($0.begin.inSeconds)"
+        let when =
+          lane.hasSpans ? "from \($0.begin.inSeconds) to \(end)" : "at \($0.begin.inSeconds)"
+        return $0.text.isEmpty ? when : "\($0.text) \(when)"
       }
       return texts.isEmpty ? nil : "\(lane.name): \(texts.joined(separator: ", "))."
     }

@@ -94,7 +94,7 @@ struct PlayedScript {
   }
 }
 
-/// What a person has played who goes back in it.
+/// What a person has played who goes back in it, or what a script has until it failed.
 struct Past {
   /// What the person did, with the pauses between.
   var script: Script
@@ -104,6 +104,8 @@ struct Past {
   var moves: [Int]
   /// When something happened, the launch and the end included.
   var instants: [Duration]
-  /// When the person first went back.
+  /// When the person first went back, or the script failed.
   var end: Duration
+  /// Whether it is what a script has played until it failed.
+  var isRefused = false
 }

@@ -40,6 +40,7 @@ extension Player {
     case .forward(let duration): goForth(to: duration.map { phone.now + $0 })
     case .rewindMove: goBack(to: .lastMove)
     case .forwardMove: goForthToMove()
+    case .rewindFailure: goBackToRefusal()
     case .back: goToOtherLine()
     case .explain: show(sheet: explanation())
     case .lanes(let duration): show(lanes: duration)
@@ -51,15 +52,20 @@ extension Player {
   private func show(lanes duration: Duration) {
     phone.catchUp()
     reportEvents()
-    let range = max(.zero, phone.now - duration)...phone.now
+    showLanes(max(.zero, phone.now - duration)...phone.now, chosen: nil)
+  }
+
+  /// Shows what has happened in `range`, with the instant that is `chosen` in it.
+  func showLanes(_ range: ClosedRange<Duration>, chosen: Duration?) {
     guard let painter = painter as? ScreenPainter else { return answer(lanes.sentences(range)) }
-    show(sheet: lanes.figure(range, columns: min(100, painter.size.columns - 4)))
+    show(sheet: lanes.figure(range, columns: min(100, painter.size.columns - 4), at: chosen))
+    stage.walk = (range, chosen)
   }
 
   /// Shows `lines`, or the help if there are none, until a key closes it; without a drawn screen prints them.
   func show(sheet lines: [String]) {
     guard painter.mode == .screen else { return answer(lines) }
-    (stage.sheet, stage.sheetTop, stage.isHelpShown) = (lines, 0, true)
+    (stage.sheet, stage.sheetTop, stage.isHelpShown, stage.walk) = (lines, 0, true, nil)
     paint()
   }
 

@@ -37,7 +37,7 @@ extension Player {
     // history.
     case .help, .left, .right, .down, .pageUp, .pageDown: return !isEmpty
     case .enter, .tab: return !isEmpty || !stage.isAlertInFocus
-    case .letter(let letter) where "<>!=".contains(letter): return !isEmpty
+    case .letter(let letter) where (refusal == nil ? "<>!=" : "<>!=x").contains(letter): return !isEmpty
     default: return true
     }
   }
@@ -71,8 +71,28 @@ extension Player {
     }
   }
 
+  /// Chooses another instant in the lanes that are shown, or goes to it. Returns nil if the key does neither, otherwise
+  /// whether they are still shown.
+  private func choose(_ key: Key?) -> Bool? {
+    guard let (range, chosen) = stage.walk else { return nil }
+    if key == .enter, let chosen {
+      goBack(to: .instant(chosen))
+      return false
+    }
+    let instants = lanes.instants(in: range)
+    let other: Duration?
+    switch key {
+    case .up, .left, .letter("k"): other = instants.last { $0 < chosen ?? .seconds(1 << 40) }
+    case .down, .right, .letter("j"): other = instants.first { $0 > chosen ?? range.upperBound }
+    default: return nil
+    }
+    if let other { showLanes(range, chosen: other) }
+    return true
+  }
+
   /// Scrolls the sheet that is shown, if it is longer than the screen; returns false for a key that closes it.
   private func scroll(_ key: Key?, _ layout: Layout) -> Bool {
+    if let isShown = choose(key) { return isShown }
     // Whoever types Return after ? wants to see the help.
     let isReturn = key == .enter && opensHelp
     opensHelp = false
@@ -140,7 +160,8 @@ extension Player {
   /// Whether a letter is a key while keys go to the app.
   private func isKey(_ letter: Character) -> Bool {
     var face = stage.face
-    return Self.arrows[letter] != nil || "vpntq".contains(letter) || face.command(for: letter) != nil
+    return Self.arrows[letter] != nil || (refusal == nil ? "vpntq" : "vpntqx").contains(letter)
+      || face.command(for: letter) != nil
       || stage.alert?.buttons.contains { $0.lowercased().first == letter } ?? false
   }
 
@@ -200,6 +221,7 @@ extension Player {
     case "+": execute("speed \(min(PlayerOptions.speeds.upperBound, phone.speed * 2))")
     case "-": execute("speed \(max(PlayerOptions.speeds.lowerBound, phone.speed / 2))")
     case "t": execute("take")
+    case "x" where refusal != nil: execute("rewind failure")
     case "<": execute("rewind")
     case ">": execute("forward")
     case "!": execute("explain")

@@ -27,12 +27,15 @@ extension Player {
       case .screen: break
       }
       switch line.command {
-      case .touch, .button, .kill: lanes.add(finger: line.text, at: phone.now)
+      case .touch, .button: lanes.add(line.text, to: "finger", at: phone.now)
       default: break
       }
+      let expected = line.text.replacing("expect ", with: "", maxReplacements: 1)
       do {
         try phone.play(line, of: script)
+        if case .expect = line.command { lanes.add(expected, to: "expect", at: phone.now) }
       } catch {
+        lanes.add(expected, to: "refused", at: phone.now)
         fail(error)
       }
     }
@@ -42,7 +45,7 @@ extension Player {
   func takeOver() {
     guard replay != nil else { return }
     let present = past
-    (replay, past, hasReplayEnded, stopLine, executed) = (nil, nil, false, nil, [])
+    (replay, past, refusal, hasReplayEnded, stopLine, executed) = (nil, nil, nil, false, nil, [])
     (stage.script, stage.comparison, stage.scriptLine) = ([], [], -1)
     phone.dropPlans()
     pending = PendingCommands(typed: pending.typed)
@@ -66,9 +69,14 @@ extension Player {
     exitCode = 1
     // Whoever has gone back meets it again, perhaps some milliseconds later.
     let isFirst = failed.map { $0.line == failure.line } ?? true
-    guard painter.mode == .screen, isFirst else { return answer(["\(failure)"]) }
+    guard painter.mode == .screen, isFirst, let script = replay else { return answer(["\(failure)"]) }
     if isSkipping { return }
     failed = failure
+    let touches = executed.filter { !script.lines[$0.line].command.onlyWaitsOrLooks }.map(\.time)
+    let seen = Past(
+      script: script, touches: touches, moves: [],
+      instants: Set([.zero, phone.now] + instants + touches).sorted(), end: phone.now, isRefused: true)
+    if refusal == nil { refusal = (seen, stepTarget) }
     isHeld = true
     pause(true, saying: isSmall ? "" : "Failed: Left goes back, t plays on.")
   }
@@ -186,14 +194,29 @@ extension Player {
     case lastMove
   }
 
-  /// Goes back to before the command that was executed last, if that was at this instant, or to the last instant
-  /// before.
+  /// Goes back by a step.
   func stepBack() {
+    if replay != nil { phone.catchUp() }
+    let target = stepTarget
+    if case .instantBefore = target, replay != nil, phone.now == .zero {
+      return say("\(Self.isStart); Right goes forward.")
+    }
+    goBack(to: target)
+  }
+
+  /// Before the command that was executed last, if that was at this instant, or else the last instant before.
+  private var stepTarget: BackTarget {
     // What has passed since the last change is not to be seen.
     let end = [executed.last?.time, instants.last].compactMap(\.self).max()
     let now = hasReplayEnded && phone.nextInstant == nil ? end ?? phone.now : phone.now
-    if let command = lastCommand, command.time == now { return goBack(to: .line(command.line)) }
-    goBack(to: .instantBefore(now))
+    if let command = lastCommand, command.time == now { return .line(command.line) }
+    return .instantBefore(now)
+  }
+
+  /// Goes to just before the first failure of the replayed script.
+  func goBackToRefusal() {
+    guard let refusal else { return say("There is no failure to go back to.") }
+    goBack(to: refusal.before)
   }
 
   /// The index and the time of the replayed line that has changed something last; nil if there is none.
@@ -209,9 +232,6 @@ extension Player {
     guard replay != nil || playedScript != nil else { return say(Self.isNoReplay) }
     guard painter.mode != .pipe else { return refuse("rewind needs a terminal.") }
     phone.catchUp()
-    if case .instantBefore = target, replay != nil, phone.now == .zero {
-      return say("\(Self.isStart); Right goes forward.")
-    }
     phone.isPaused = true
     if replay == nil {
       guard let past = try? playedScript?.past(now: phone.now, instants: instants) else {
@@ -231,8 +251,8 @@ extension Player {
     }
     rewind = Rewind(
       past: other ?? past, left: other == nil ? left : past, focus: stage.focus, target: target,
-      speed: phone.speed, areHintsOn: stage.areHintsOn, failed: failed, exitCode: exitCode,
-      lines: pending.typed)
+      speed: phone.speed, areHintsOn: stage.areHintsOn, failed: failed, refusal: refusal,
+      exitCode: exitCode, lines: pending.typed)
     leave()
   }
 
@@ -250,7 +270,7 @@ extension Player {
     self.rewind = rewind
     (past, left, stage.focus) = (rewind.past, rewind.left, rewind.focus)
     stage.areHintsOn = rewind.areHintsOn
-    (failed, exitCode) = (rewind.failed, rewind.exitCode)
+    (failed, refusal, exitCode) = (rewind.failed, rewind.refusal, rewind.exitCode)
     phone.isPaused = true
     isSkipping = true
     if case .line(let index) = rewind.target { stopLine = index }
@@ -305,6 +325,7 @@ struct Rewind {
   var speed: Double
   var areHintsOn: Bool
   var failed: ScriptFailure?
+  var refusal: (past: Past, before: Player.BackTarget)?
   var exitCode: Int32
   /// What the person typed after asking for it: lines, and keys such as another Left.
   var lines: [String]

@@ -74,6 +74,8 @@ final class Player {
       stage.comparison = failed?.comparison ?? []
     }
   }
+  /// What was replayed until that failure, and what goes back to just before it; nil if there is none.
+  var refusal: (past: Past, before: BackTarget)?
   /// Whether the last key was the one that opened the help.
   var opensHelp = false
   /// Whether the last input was ^C, so that another ^C leaves.
@@ -194,8 +196,9 @@ final class Player {
     stage.howFar = past == nil ? placeInScript ?? pending.howFar : ""
     stage.clock =
       replay == nil ? "" : phone.now.inSeconds + (past.map { " of \($0.end.inSeconds)" } ?? "")
-    (stage.now, stage.past) = (phone.now, past)
-    stage.tools = (playedScript != nil && past == nil ? ["<"] : []) + ["!", "="]
+    (stage.now, stage.past) = (phone.now, past ?? refusal?.past)
+    stage.tools =
+      (playedScript != nil && past == nil ? ["<"] : []) + (refusal != nil ? ["x"] : []) + ["!", "="]
     painter.paint(stage)
   }
 
@@ -296,7 +299,7 @@ final class Player {
     isTrying = isInPast
     failed = nil
     playedScript?.add(text, at: phone.now)
-    lanes.add(finger: text, at: phone.now)
+    lanes.add(text, to: "finger", at: phone.now)
     action()
     if reports > shown, !hadAlert { playedScript?.markMove() }
     guard isTrying else { return }

@@ -33,6 +33,8 @@ enum PlayerCommand: Equatable {
   /// Goes back to before the last move, or on to the next.
   case rewindMove
   case forwardMove
+  /// Goes to just before the first failure of the replayed script.
+  case rewindFailure
   /// Returns to the line of moves that the person has left for a branch.
   case back
   /// Says what is going on at this instant.
@@ -71,6 +73,7 @@ enum PlayerCommand: Equatable {
     case ("back", 1) where !Self.words(with: face, language).contains("back"): self = .rewind(nil)
     case ("rewind", 2) where words[1].lowercased() == "move": self = .rewindMove
     case ("forward", 2) where words[1].lowercased() == "move": self = .forwardMove
+    case ("rewind", 2) where words[1].lowercased() == "failure": self = .rewindFailure
     case ("rewind", 2): self = .rewind(try Self.seconds(words[1]))
     case ("forward", 2): self = .forward(try Self.seconds(words[1]))
     case ("record", 1):
