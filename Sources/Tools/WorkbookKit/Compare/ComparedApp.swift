@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
@@ -45,20 +46,25 @@ extension Workbook {
   ///
   /// Without steps, the figure that counts their lines has no value.
   func comparison(
-    of works: [Work], _ statuses: [ChapterStatus], _ workshop: Workshop, withSteps: Bool = true
+    of works: [Work], _ statuses: [ChapterStatus], _ workshop: Workshop, _ progress: ProgressLine? = nil,
+    withSteps: Bool = true
   ) throws -> Comparison {
     let sources = try works.map { try course.appTexts(of: $0) }
-    let facts = try works.map(workshop.facts)
-    let idle = facts.map(\.idle)
     let origin = try course.solutions.first { $0.number == Self.crossroads }.map {
       try course.appTexts(of: $0)
     }
     let moves = workshop.moves(of: works)
     let footprints = try footprints(of: works, sources, workshop)
+    var unused: [[String]] = []
     let apps = try works.indices.map { index in
-      let (work, idle, texts) = (works[index], idle[index], sources[index])
-      let apart = Set(facts[index].ofParts.declarations)
-      let facts = facts[index].ofApp().without(idle)
+      let (work, texts) = (works[index], sources[index])
+      progress?.begin("measuring \(work.executable)")
+      defer { progress?.end("measuring \(work.executable)") }
+      let all = try workshop.facts(of: work)
+      let idle = all.idle
+      unused.append(idle.outermostNames)
+      let apart = Set(all.ofParts.declarations)
+      let facts = all.ofApp().without(idle)
       let functions = facts.declarations.filter(\.symbol.kind.isFunction)
       let comesFromOrigin = work.lesson.part != .secondApp && work.number >= Self.crossroads
       return ComparedApp(
@@ -72,8 +78,7 @@ extension Workbook {
         footprint: footprints[index])
     }
     return Comparison(
-      apps: apps,
-      unused: zip(apps, idle).map { ($0.name, $1.outermostNames) }.filter { !$1.isEmpty })
+      apps: apps, unused: zip(apps, unused).map { ($0.name, $1) }.filter { !$1.isEmpty })
   }
 
   /// Returns how many lines each step adds and removes, in total, on the way from solution 2 to the solution of

@@ -24,9 +24,9 @@ extension Workbook {
       say(lines(of: error, in: work))
       return .failure
     }
-    let progress = ProgressLine(total: 1)
-    if style.isTerminal { progress.begin("measuring \(works.count) \(works.count == 1 ? "app" : "apps")") }
-    let comparison = try comparison(of: works, statuses, workshop)
+    let apps = "measuring \(works.count) \(works.count == 1 ? "app" : "apps")"
+    let progress = ProgressLine(total: works.count, title: apps)
+    let comparison = try comparison(of: works, statuses, workshop, progress)
     progress.close()
     if typed.has("--spread") {
       page(try Spread(recordedIn: course).lines(beside: comparison.apps, style))
