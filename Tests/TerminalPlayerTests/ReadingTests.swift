@@ -9,7 +9,7 @@ import Testing
 extension Terminal {
   /// Reads up to that text; what is printed line by line has no screen to look at.
   @discardableResult
-  fileprivate func read(
+  func read(
     to text: some RegexComponent, sourceLocation: SourceLocation = #_sourceLocation
   ) -> String {
     var found = ""
@@ -68,6 +68,18 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     terminal.type("2\r")
     terminal.read(to: prompt(2))
     terminal.type("\u{4}")
+    terminal.waitForEnd()
+  }
+
+  @Test(arguments: [["--plain"], []])
+  func `verifying gives no bug's name away while they are hunted`(options: [String]) throws {
+    let terminal = try Terminal(
+      "chapter-1", command: "read", options, size: Size(columns: 120, rows: 60))
+    terminal.read(to: options.isEmpty ? Regex { "You have inherited an app," } : prompt(1))
+    terminal.type(options.isEmpty ? "v" : "verify\r")
+    let verdict = terminal.read(to: "random inputs")
+    #expect(verdict.contains("bug 1") && !verdict.contains(/known bug:|known bug [a-z]|lost-pass/))
+    terminal.type(options.isEmpty ? "\rq" : "quit\r")
     terminal.waitForEnd()
   }
 

@@ -44,7 +44,8 @@ final class Terminal {
       "HOME": self.home.folder.path, "PATH": "/usr/bin:/bin", "INPUTRC": "/dev/null",
     ]
     var words =
-      [Self.path(of: program), command] + (arguments ?? (command == "play" ? ["--speed", "10"] : []))
+      [Self.path(of: program)] + (command.isEmpty ? [] : [command])
+      + (arguments ?? (command == "play" ? ["--speed", "10"] : []))
     if let redirection { words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" \(redirection)"] + words }
     pseudoTerminal = try PseudoTerminal(
       words.removeFirst(), words, environment: own.merging(environment) { $1 }, size: size)

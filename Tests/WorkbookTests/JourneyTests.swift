@@ -16,7 +16,7 @@ import Testing
   {
     let course = try ScratchCourse.judged()
     var run = try course.workbook()
-    #expect(run.output.contains("›   1 The fat controller                 0 of 1   46 of 53      6"))
+    #expect(run.output.contains("›   1 The fat controller                 0 of 1   46 of 53  6"))
     #expect(run.output.contains("Next: chapter 1, the hunt. 0 of 6 bugs found"))
     #expect(run.succeeded)
     _ = try course.workbook("hunt", "skip")
@@ -48,7 +48,7 @@ import Testing
     try course.replace("    waitForPlayer()\n  }\n}", by: "    waitForPlayers()\n  }\n}", in: code)
     run = try course.workbook()
     #expect(run.output.contains("does not compile, at \(code):63: cannot find 'waitForPlayers' in scope"))
-    #expect(run.output.contains("    2 The rules as a value               0 of 6   48 of 53      5"))
+    #expect(run.output.contains("    2 The rules as a value               0 of 6   48 of 53  5"))
     #expect(run.status == 1)
     run = try course.workbook("verify", "1")
     #expect(run.output.contains("  63 |     waitForPlayers()\n     |     ^"))
@@ -74,7 +74,7 @@ import Testing
     #expect(try course.workbook("next").output.contains("✓ you have fixed lost-pass (bug 1): now remove it"))
     try course.replace(".bug1, ", by: "", in: "Chapters/1-FatController/Main.swift")
     run = try course.workbook()
-    #expect(run.output.contains("✓   1 The fat controller                 1 of 1   48 of 53      5"))
+    #expect(run.output.contains("✓   1 The fat controller                 1 of 1   48 of 53  5"))
     #expect(run.output.contains("Next: chapter 2, step 1 of 6. Introduce parameter object"))
   }
 

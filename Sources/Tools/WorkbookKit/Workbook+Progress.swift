@@ -14,25 +14,20 @@ extension Workbook {
     let chapters = course.chapters
     let statuses = try statuses(of: chapters)
     let next = Self.next(chapters, statuses)
-    say(style.bold("Reversi Workbook"))
-    say()
     say(table(chapters, statuses, next: next))
     say()
     guard let next else {
-      say(choiceLines(chapters, statuses))
+      say(choiceLines(chapters, statuses, listing: false))
       return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
     }
     say(style.fitted(style.bold("Next: ") + (try headline(chapters[next], statuses[next]))))
-    say()
-    let number = chapters[next].number
-    let hunt = [("hunt", "find the bugs yourself")]
+    let first =
+      awaitsHunt(chapters[next], statuses[next])
+      ? ("hunt", "find the bugs yourself") : ("next", "what to do, in full")
     say(
-      style.commands(
-        [("next", "what to do, in full")] + (awaitsHunt(chapters[next], statuses[next]) ? hunt : [])
-          + [
-            ("read \(number)", "the chapter's notebook"), ("watch \(number)", "a verdict at each save"),
-            ("help", "everything else"),
-          ]))
+      style.commands([
+        first, ("read \(chapters[next].number)", "the chapter's notebook"), ("help", "everything else"),
+      ]))
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 
@@ -63,7 +58,11 @@ extension Workbook {
 
   /// Returns the lines to print when part I is done and no other chapter is begun: the chapters to choose from, or a
   /// sentence that all are done.
-  private func choiceLines(_ chapters: [Work], _ statuses: [ChapterStatus]) -> [String] {
+  ///
+  /// Below a table of all chapters they need not be listed.
+  private func choiceLines(
+    _ chapters: [Work], _ statuses: [ChapterStatus], listing: Bool = true
+  ) -> [String] {
     let left = zip(chapters, statuses).filter { !$1.isDone($0.lesson) }.map(\.0)
     let compare = "swift run workbook compare 1 5"
     if left.isEmpty { return ["Every chapter is done. See what it was for: \(style.bold(compare))"] }
@@ -72,8 +71,11 @@ extension Workbook {
         """
         Part I is done: see what it was for with `\(compare)`. The chapters of part II each begin where chapter 2 \
         ended, in any order. Choose the one that you are curious about:
-        """), "",
-    ] + style.commands(left.map { ("next \($0.number)", $0.lesson.title) })
+        """)
+    ]
+      + (listing
+        ? [""] + style.commands(left.map { ("next \($0.number)", $0.lesson.title) })
+        : style.commands([("next N", "begins with chapter N")]))
   }
 
   /// Returns the chapter that a command is about if the reader has named none: the one that the reader has begun.
@@ -91,15 +93,15 @@ extension Workbook {
       let mark = isDone ? "✓" : index == next ? "›" : " "
       let title = (chapter.number < 10 ? " " : "") + "\(chapter.number) \(chapter.lesson.title)"
       let count = chapter.lesson.steps.count
-      if status.error != nil { return [mark, title, "- of \(count)", "-", "does not compile", "-"] }
+      if status.error != nil { return [mark, title, "- of \(count)", "-", "not compiled", "-"] }
       guard let report = status.report else {
-        return [mark, title, "- of \(count)", "-", "cannot be verified", "-"]
+        return [mark, title, "- of \(count)", "-", "not verified", "-"]
       }
       let broken = report.clauses.count { !$0.isExpected }
-      let defects = report.defects.isEmpty ? "none" : "\(report.defects.count)"
+      let defects = report.defects.isEmpty ? [] : ["\(report.defects.count)"]
       return [
         mark, title, "\(status.stepsDone) of \(count)", "\(report.held) of \(report.clauses.count)",
-        broken == 0 ? defects : "\(defects), \(broken) unexpected \(broken == 1 ? "failure" : "failures")",
+        broken == 0 ? defects.first ?? "none" : (defects + ["\(broken) broken"]).joined(separator: ", "),
         report.seams.isEmpty ? "none" : "\(report.seams.count)",
       ]
     }
@@ -107,7 +109,7 @@ extension Workbook {
       chapters.firstIndex { $0.lesson.part == part }.map { ($0 + 1, "    \(part.heading)") }
     }
     return style.table(
-      [["", "chapter", "steps", "clauses held", "defects left", "seams"]] + rows,
+      [["", "chapter", "steps", "clauses", "defects", "seams"]] + rows,
       titles: Dictionary(uniqueKeysWithValues: parts))
   }
 
