@@ -7,9 +7,9 @@ import Testing
 @testable import TerminalPlayer
 
 @Suite(.onThreadsOfTheirOwn) struct `A watched chapter on a terminal` {
-  private func watch() throws -> Terminal {
+  private func watch(_ size: Size = Size(columns: 80, rows: 24)) throws -> Terminal {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let terminal = try Terminal("workbook", command: "watch", ["14"], environment: ["PATH": path])
+    let terminal = try Terminal("workbook", command: "watch", ["14"], size: size, environment: ["PATH": path])
     terminal.wait(forText: "0 of 17 clauses hold")
     return terminal
   }
@@ -22,7 +22,7 @@ import Testing
   }
 
   private func stands(_ screen: ScreenModel) -> Bool {
-    let keys = "h hint, n next, f full report, r replay, e editor, q quit"
+    let keys = "h hint, n next, f report, r replay, e editor, ? keys, q quit"
     return screen.lines[0].hasPrefix("chapter-14  ") && foot(screen).hasSuffix(keys)
   }
 
@@ -36,12 +36,45 @@ import Testing
     terminal.type("n")
     terminal.wait(forText: "Step 1 of")
     terminal.wait(for: "name and keys", stands)
-    terminal.type("?")
-    terminal.wait(forText: "Save a file of Chapters/14-SlidingPuzzle")
-    terminal.wait(for: "name and keys", stands)
     terminal.type("e")
     terminal.wait(forText: "There is no editor: set EDITOR")
     terminal.type("q")
+    terminal.waitForEnd()
+  }
+
+  @Test(arguments: [(60, 18), (80, 24)])
+  func `says what to do while nothing is changed, and what each key does`(columns: Int, rows: Int) throws {
+    let terminal = try watch(Size(columns: columns, rows: rows))
+    terminal.wait(for: "what to do") {
+      words($0.lines).contains("Save a file of Chapters/14-SlidingPuzzle to")
+    }
+    terminal.wait(for: "name and keys", stands)
+    terminal.type("?")
+    terminal.wait(for: "a line for each key") { screen in
+      ["h  ", "n  ", "f  ", "r  ", "e  ", "q  "].allSatisfy { key in
+        screen.lines.contains { $0.hasPrefix("  \(key)") }
+      }
+    }
+    terminal.wait(for: "the way back") { foot($0).hasSuffix("? or q back to the verdict") }
+    terminal.type("?")
+    terminal.wait(for: "the verdict") { stands($0) && $0.text.contains("0 of 17") }
+    terminal.type("?")
+    terminal.wait(for: "the way back") { foot($0).hasSuffix("? or q back to the verdict") }
+    terminal.type("q")
+    terminal.wait(for: "the verdict", stands)
+    terminal.type("q")
+    terminal.waitForEnd()
+  }
+
+  @Test func `gives no bug's name away in the full report while they are hunted`() throws {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let terminal = try Terminal(
+      "workbook", command: "watch", ["1"], size: Size(columns: 200, rows: 120), environment: ["PATH": path])
+    terminal.wait(forText: "46 of 53 clauses hold")
+    terminal.type("f")
+    terminal.wait(forText: "known bug 6")
+    #expect(!terminal.screen.text.contains(/known bug:|lost-pass/))
+    terminal.type("qq")
     terminal.waitForEnd()
   }
 

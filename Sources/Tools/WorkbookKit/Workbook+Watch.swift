@@ -33,7 +33,14 @@ extension Workbook {
 /// On a terminal it is a screen that stands: the chapter at the top, below it what was found or asked for last, and the
 /// keys at the foot. Elsewhere it prints one after the other.
 final class Watch {
-  static let keys = "h hint, n next, f full report, r replay, e editor, q quit"
+  static let keys = "h hint, n next, f report, r replay, e editor, ? keys, q quit"
+  private static let help = [
+    "", "Each file that you save is built and verified at once.", "",
+    "  h  the next hint for what is to be done", "  n  what is to be done, in full",
+    "  f  all that verify has to say", "  r  the script that fails, in the player",
+    "  e  the error, or the last change, in $EDITOR", "  q  leave",
+  ]
+  private static let keysOfSheet = "? or q back to the verdict"
   private static let keysOfReport = "f or q back to the verdict"
 
   var workbook: Workbook
@@ -42,6 +49,8 @@ final class Watch {
   private(set) var status: ChapterStatus?
   /// The fingerprint of the code when the last build began; nil before the first build.
   private var seen: String?
+  /// Whether no file was saved since the first build.
+  private var isUntouched = true
   private var job: Job?
   /// Why the job waits, if it does; set on its thread.
   private let wait = Wait()
@@ -81,21 +90,23 @@ final class Watch {
       let key = keys.next(within: job == nil ? 15 : 5)
       if screen.scroll(key) { continue }
       switch key {
-      case "q" where !isReportShown: return screen.clear()
+      case "q" where screen.keys == Self.keys: return screen.clear()
       case "q", "\u{1B}": show(verdict.lines, again: verdict.again)
       case "h": reportingErrors { show(try hint()) }
       case "n": reportingErrors { show([""] + (try next()), again: next) }
-      case "f": isReportShown ? show(verdict.lines, again: verdict.again) : reportingErrors(fullReport)
+      case "f":
+        screen.keys == Self.keysOfReport
+          ? show(verdict.lines, again: verdict.again) : reportingErrors(fullReport)
       case "r": reportingErrors { try replay(&keys) }
       case "e": edit(&keys)
-      case "?": note("Save a file of \(chapter.path) to see its verdict; the keys are below.")
+      case "?":
+        screen.keys == Self.keysOfSheet
+          ? show(verdict.lines, again: verdict.again) : show(Self.help, keys: Self.keysOfSheet)
       default: break
       }
       fflush(nil)
     }
   }
-
-  private var isReportShown: Bool { screen.keys == Self.keysOfReport }
 
   private func begin<Value: Sendable>(
     _ what: String, _ work: @escaping @Sendable () throws -> Value,
@@ -116,14 +127,19 @@ final class Watch {
     }
   }
 
+  private var invitation: String {
+    "Save a file of \(chapter.path) to see here what your change does; ? explains the keys."
+  }
+
   private func lookForChanges() {
     let fingerprint = workshop.fingerprint(of: chapter)
     if fingerprint == seen { return }
+    isUntouched = seen == nil
     seen = fingerprint
     if !workbook.style.isTerminal {
       say("\n\(timeOfDay()) building \(chapter.executable)…")
     } else if !screen.isDrawn {
-      show([])
+      show(["", invitation])
     }
     fflush(nil)
     waitForQuiet()
@@ -136,7 +152,8 @@ final class Watch {
       self.status = status
       // Only once: what was praised is not praised again.
       let praise = status.error == nil ? try workbook.praise(chapter, status) : []
-      let again = { [self] in try lines(status, duration, praise) }
+      let idle = isUntouched && workbook.style.isTerminal ? ["", invitation] : []
+      let again = { [self] in try lines(status, duration, praise) + idle }
       verdict = ([""] + (try again()), again)
       show(verdict.lines, again: again)
     }
