@@ -117,7 +117,7 @@ final class PseudoTerminal {
     guard poll(&entry, 1, milliseconds) > 0, entry.revents & Int16(POLLIN) != 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(keyboard, &buffer, buffer.count)
-    lastPrinted = (lastPrinted + buffer.prefix(max(0, count))).suffix(300)
+    lastPrinted = (lastPrinted + buffer.prefix(max(0, count))).suffix(1000)
     return count > 0 ? Array(buffer[..<count]) : []
   }
 
