@@ -253,7 +253,7 @@ import Verification
       $0.text.contains("Up, Down choose") && $0.text.contains(/killed +\.+\*/)
     }
     terminal.type("\u{1B}[A\u{1B}[A\u{1B}[B")
-    terminal.wait(for: "the last instant") { $0.text.contains(/\d\.\d{3}: \S/) }
+    terminal.wait(for: "the last instant") { $0.text.contains(/\d\.\d{3}: killed,/) }
     terminal.type(String(repeating: "\u{1B}[A", count: 60) + "\u{1B}[B")
     terminal.wait(for: "the move") { $0.text.contains(/\d\.\d{3}: finger d3/) }
     terminal.type("\r")

@@ -275,6 +275,7 @@ private let beforePass = """
     let d4 = layout.center(of: .init(x: 3, y: 3))
     terminal.pseudoTerminal.type([0x1B, 0x5B, 0x4D, 32, UInt8(d4.column + 33), UInt8(d4.row + 33)])
     terminal.wait(forText: "d4 is taken.")
+    #expect(!terminal.screen.text.contains("Dark plays d3"))
     terminal.click(d3)
     terminal.wait(forText: "Dark plays d3")
     terminal.quit()
@@ -284,13 +285,24 @@ private let beforePass = """
     [0xFF, 0x15],
     // A key of two bytes after half a character, in a search: ^R t ^X b, and then ^C.
     [0x12, 0x74, 0xC2, 0x18, 0x62, 0x03],
-    // With vi's keys: Escape, the digits of a count, and no key that a count goes with.
-    [0x1B, 0x0A, 0x1B, 0x5B, 0x31, 0x3B, 0x35, 0x80, 0x0D],
   ])
   func `a byte that is not UTF-8 leaves what follows it alone`(bytes: [UInt8]) throws {
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")
     terminal.pseudoTerminal.type(bytes + Array("d3\r".utf8))
+    terminal.wait(forText: "Dark plays d3")
+    terminal.quit()
+  }
+
+  @Test(arguments: ["\u{1B}[1;5x", "\u{1B}[1\u{7}", "\u{1B}[1\u{19}", "\u{1B}[1p"])
+  func `with vi's keys the end of an unknown sequence is no command with a count`(sequence: String) throws {
+    let home = try Home()
+    let settings = home.folder.appending(path: "inputrc")
+    try Data("set editing-mode vi\n".utf8).write(to: settings)
+    let terminal = try Terminal(environment: ["INPUTRC": settings.path], home: home)
+    terminal.wait(forText: "Type a cell")
+    terminal.type("\(sequence)\r")
+    terminal.type("d3\r")
     terminal.wait(forText: "Dark plays d3")
     terminal.quit()
   }

@@ -92,11 +92,11 @@ import Testing
 
   @Test func `does not praise as fixed here what was fixed before`() throws {
     let workbook = workbook
-    workbook.state.note(in: chapter, of: workbook.course) { $0.told = ["fixed wrong-order"] }
+    workbook.state.note(in: chapter, of: workbook.course) { $0.fixedBefore = ["wrong-order"] }
     let praise = try workbook.praise(chapter, status(done: 6, seams: ["rules"])).joined(separator: "\n")
     #expect(praise.contains("Chapter 2 is done"))
     #expect(!praise.contains("Fixed in this chapter"))
-    #expect(workbook.state.journal(of: chapter, in: workbook.course).told.contains("fixed wrong-order"))
+    #expect(workbook.state.journal(of: chapter, in: workbook.course).fixedBefore == ["wrong-order"])
   }
 
   @Test func `acknowledges work on the open task of a chapter that is done, at each change`() throws {

@@ -99,12 +99,14 @@ static int do_nothing(int count, int key) {
   return 0;
 }
 
-// Leaves no key without a command, and unbinds keyboard macros. Readline 8.2 jumps out of a key without a command, in
-// callback mode also into a function that has returned already; macros, too, crash it there.
+// Leaves no key without a command, and unbinds what crashes readline 8.2 in callback mode: it leaves a key without a
+// command by a jump into a function that may have returned, macros and searches by a pattern that is typed first free
+// memory twice, and so does vi's way to edit when it begins in the middle of a line. Who wants that has it from .inputrc.
 static void bind_every_key(void) {
   Keymap maps[] = {emacs_standard_keymap, emacs_meta_keymap, emacs_ctlx_keymap, vi_movement_keymap,
                    vi_insertion_keymap};
-  rl_command_func_t *commands[] = {rl_start_kbd_macro, rl_end_kbd_macro, rl_call_last_kbd_macro};
+  rl_command_func_t *commands[] = {rl_start_kbd_macro,        rl_end_kbd_macro,          rl_call_last_kbd_macro,
+                                   rl_noninc_forward_search,  rl_noninc_reverse_search,  rl_vi_editing_mode};
   for (size_t map = 0; map < sizeof maps / sizeof *maps; map++) {
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
       rl_unbind_function_in_map(commands[i], maps[map]);
@@ -112,6 +114,13 @@ static void bind_every_key(void) {
       KEYMAP_ENTRY *entry = &maps[map][key];
       if (entry->type == ISFUNC && entry->function == NULL) entry->function = do_nothing;
     }
+  }
+  Keymap typing[] = {emacs_standard_keymap, vi_movement_keymap, vi_insertion_keymap};
+  for (size_t map = 0; map < sizeof typing / sizeof *typing; map++) {
+    // Otherwise a key that readline does not know, such as F5, would type the end of its escape sequence.
+    rl_bind_keyseq_in_map("\033[", rl_skip_csi_sequence, typing[map]);
+    // Readline would wait for the end of a paste.
+    rl_bind_keyseq_in_map("\033[200~", do_nothing, typing[map]);
   }
 }
 
@@ -145,8 +154,6 @@ void ct_line_open(const char *program, const char *label, bool draws, ct_line_ow
   rl_variable_bind("bell-style", "none");
   rl_variable_bind("show-all-if-ambiguous", "on");
   rl_variable_bind("isearch-terminators", "\033\012");
-  // Otherwise a key that readline does not know, such as F5, would type the end of its escape sequence.
-  rl_bind_keyseq("\033[", rl_skip_csi_sequence);
   bind_every_key();
   rl_callback_handler_install(label, take_line);
   is_open = true;

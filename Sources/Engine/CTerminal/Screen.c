@@ -133,8 +133,10 @@ bool ct_screen_open(int input, int output, int rows, int width, bool mouse) {
   define_key("\033[200~", paste_begin);
   define_key("\033[201~", paste_end);
   define_arrow_keys();
-  define_key("\033[<", mouse_report);
-  define_key("\033[M", old_mouse_report);
+  if (mouse) {
+    define_key("\033[<", mouse_report);
+    define_key("\033[M", old_mouse_report);
+  }
   scrollok(stdscr, FALSE);
   // Send whole frames only: otherwise ncurses stops in the middle of one when a key is pressed.
   typeahead(-1);
@@ -248,14 +250,16 @@ static bool read_report(ct_key *key, bool is_old) {
   // How many milliseconds the next byte may take.
   timeout(50);
   if (is_old) {
-    while (count < 3 && (next = getch()) != ERR) numbers[count++] = next - 32;
+    // What ncurses takes for the key Backspace is a byte here, too.
+    while (count < 3 && (next = getch()) != ERR && next != KEY_RESIZE)
+      numbers[count++] = (next == KEY_BACKSPACE ? 127 : next) - 32;
     is_press = count == 3;
   } else {
     while ((next = getch()) == ';' || (next >= '0' && next <= '9')) {
       if (next == ';') count++;
       else if (count < 3 && numbers[count] < 10000) numbers[count] = numbers[count] * 10 + next - '0';
     }
-    is_press = next == 'M';
+    is_press = next == 'M' && count == 2;
     if (!is_press && next != 'm' && next != ERR) ungetch(next);
   }
   nodelay(stdscr, TRUE);

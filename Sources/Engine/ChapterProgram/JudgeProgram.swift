@@ -30,7 +30,6 @@ package enum JudgeProgram {
     }
     let folder = URL(filePath: products)
     let scratch = folder.deletingLastPathComponent().deletingLastPathComponent().path
-    awaitOtherBuild(in: scratch) { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
     let run = try Run(
       // SwiftPM prints its progress on standard output, which is for this command's own.
       "/bin/sh",
@@ -44,22 +43,5 @@ package enum JudgeProgram {
     _ = FileManager.default.createFile(atPath: stamp, contents: nil)
     try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: stamp)
     return judge
-  }
-
-  /// Waits until no `swift` command holds SwiftPM's lock in the folder `scratch`, such as `.build`; calls `say` with a
-  /// sentence about it before.
-  ///
-  /// Otherwise SwiftPM would wait, and say so in words that name neither this command nor the other.
-  static func awaitOtherBuild(in scratch: String, _ say: (String) -> Void) {
-    let file = "\(scratch)/.lock"
-    let lock = open(file, O_RDWR | O_CLOEXEC)
-    guard lock >= 0 else { return }
-    defer { close(lock) }
-    guard flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
-    // SwiftPM writes its process's number there.
-    let number = (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { Int($0) }
-    let holder = number.map { "process \($0)" } ?? "another swift command"
-    say("what judges chapters waits for \(holder), which builds this package")
-    flock(lock, LOCK_EX)
   }
 }

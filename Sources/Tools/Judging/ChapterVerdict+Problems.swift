@@ -92,7 +92,7 @@ extension ChapterVerdict {
 
   private func rank(of verdict: Verdict, _ problem: ReportedProblem) -> Rank {
     if problem.isGood { return .good }
-    if slow.contains(verdict.clause.id) { return .rest }
+    if slow.contains(verdict.clause.id) || verdict.isConsequence { return .rest }
     if verdict.hasInsight { return .insight }
     return verdict.failsAtNoLine ? .end : verdict.takesLong ? .long : .clause
   }
@@ -234,7 +234,10 @@ extension Verdict {
 
   /// Whether the failure has a likely cause (`Failure.insight`) and a short script. After many moves of a wrong game,
   /// nearly anything looks like the cause.
-  fileprivate var hasInsight: Bool { failure?.insight != nil && !takesLong }
+  fileprivate var hasInsight: Bool { failure?.insight != nil && !takesLong && !isConsequence }
+
+  /// Whether another clause's fault has broken this one.
+  fileprivate var isConsequence: Bool { failure.map(clause.isConsequence) ?? false }
 
   /// Whether the script of the failure has more than 200 bytes.
   fileprivate var takesLong: Bool { (failure?.script.joined().utf8.count ?? 0) > 200 }
@@ -249,7 +252,7 @@ extension Verdict {
     guard let failure else { return (0, 0, 0) }
     var place = if takesLong { 2 } else if outcome == .changed { 1 } else { 0 }
     if hasInsight { place = -1 }
-    if clause.isConsequence(failure) { place += 3 }
+    if isConsequence { place = 3 }
     if failsAtNoLine { return (place, 0, failure.length) }
     // An app that never rests fails whatever the clause is about.
     let focus = failure.addresses.isEmpty ? focus(on: failure.line?.text ?? "") : 10

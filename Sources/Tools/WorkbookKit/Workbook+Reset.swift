@@ -21,6 +21,7 @@ extension Workbook {
       return .success
     }
     let backup = try replace(changed, of: chapter, by: start)
+    if words.count == 1 { state.note(in: chapter, of: course) { $0.fixedBefore = nil } }
     let names = changed.map { start[$0] == nil ? "\($0) (removed)" : $0 }
     say(style.fitted("\(chapter.path) is at its start again: \(names.joined(separator: ", "))."))
     if let backup { say(style.fitted("What was there is in \(backup)")) }

@@ -92,12 +92,11 @@ extension Workbook {
   private func noteBeginning(of chapter: Work, _ status: ChapterStatus) {
     let lesson = chapter.lesson
     let reached = zip(lesson.steps, status.goals).filter(\.1.isReached).map(\.0.patch)
-    let fixed = lesson.fixes.filter { status.report?.knownDefects.contains($0) == false }
+    let fixed = Set(lesson.fixes).subtracting(status.report?.knownDefects ?? lesson.fixes)
     let seam = status.missingSeam(of: lesson) == nil ? lesson.seam : nil
     state.note(in: chapter, of: course) {
       $0 = Journal(
-        reached: Set(reached),
-        told: Set(reached + fixed.map { "fixed \($0)" } + (seam.map { ["seam \($0)"] } ?? [])))
+        reached: Set(reached), told: Set(reached + (seam.map { ["seam \($0)"] } ?? [])), fixedBefore: fixed)
     }
   }
 

@@ -139,7 +139,8 @@ final class Watch {
     if !workbook.style.isTerminal {
       say("\n\(timeOfDay()) building \(chapter.executable)…")
     } else if !screen.isDrawn {
-      show(["", invitation])
+      verdict.lines = ["", invitation]
+      show(verdict.lines)
     }
     fflush(nil)
     waitForQuiet()

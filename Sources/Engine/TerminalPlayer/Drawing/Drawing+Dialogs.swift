@@ -24,8 +24,8 @@ extension Drawing {
     let isMore = first + room < lines.count
     let keys =
       lines.count > room
-      ? "Space, arrows; other keys close"
-      : stage.walk == nil ? "Any key closes this." : "other keys close this"
+      ? stage.walk == nil ? "Space, arrows; other keys close" : "Space scrolls; other keys close"
+      : stage.walk == nil ? "Any key closes this." : "Other keys close this."
     let note = " \(isMore ? "\(arrows.1) " : "")\(keys) "
     let width = min(layout.size.columns, max(note.count, lines.map(\.count).max() ?? 0) + 4)
     let area = Area(

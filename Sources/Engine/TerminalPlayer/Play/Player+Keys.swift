@@ -82,11 +82,16 @@ extension Player {
     let instants = lanes.instants(in: range)
     let other: Duration?
     switch key {
-    case .up, .left, .letter("k"): other = instants.last { $0 < chosen ?? .seconds(1 << 40) }
+    case .up, .left, .letter("k"): other = instants.last { instant in chosen.map { instant < $0 } ?? true }
     case .down, .right, .letter("j"): other = instants.first { $0 > chosen ?? range.upperBound }
     default: return nil
     }
-    if let other { showLanes(range, chosen: other) }
+    if let other {
+      let top = stage.sheetTop
+      showLanes(range, chosen: other)
+      stage.sheetTop = top
+      paint()
+    }
     return true
   }
 

@@ -52,6 +52,7 @@ package struct CompilerError: Codable, Sendable, Equatable {
       if let noted, let name = line.firstMatch(of: /: note: protocol requires (.*)/)?.1 {
         required[noted, default: []].append(String(name).replacing("'", with: "`"))
       }
+      if line.contains(": warning: ") { unplaced = nil }
       if let message = line.wholeMatch(of: /<unknown>:0: error: (.*)/)?.1 { unplaced = String(message) }
       guard let match = line.wholeMatch(of: /(\/.+?\.swift):(\d+):(\d+): (error|note): (.*)/) else {
         continue

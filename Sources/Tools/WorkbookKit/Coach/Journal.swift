@@ -8,9 +8,10 @@ struct Journal: Codable, Sendable, Equatable {
   /// The names of the patches of the steps whose goals were reached when the chapter last compiled.
   var reached: Set<String> = []
   /// What the reader has been congratulated on: steps by their patches' names, `seam rules` for a seam, `end`
-  /// for the chapter. What the code could do when the chapter began with it is here from the start, with `fixed
-  /// lost-pass` for a defect that it did not have.
+  /// for the chapter. What the code could do when the chapter began with it is here from the start.
   var told: Set<String> = []
+  /// The defects that the code did not have when the chapter began with it.
+  var fixedBefore: Set<String>?
   /// The fingerprint of the code with which the end of the chapter was last acknowledged, to notice work on the open task.
   var finished: String?
 }

@@ -59,7 +59,7 @@ extension Workbook {
     let journal = state.journal(of: chapter, in: course)
     let reached = lesson.steps.enumerated().filter { status.goals[$0.offset].isReached }
     let new = reached.filter { !journal.told.contains($0.element.patch) }
-    var told = Set(reached.map(\.element.patch)).union(journal.told.filter { $0.hasPrefix("fixed ") })
+    var told = Set(reached.map(\.element.patch))
     var finished = journal.finished
     var lines = lesson.steps.enumerated().filter {
       !told.contains($1.patch) && journal.told.contains($1.patch)
@@ -123,7 +123,7 @@ extension Workbook {
     let number = chapter.number
     let held = status.report.map { "\($0.held) of \($0.clauses.count) clauses hold" } ?? ""
     let left = status.report?.defects ?? []
-    let fixed = chapter.lesson.fixes.filter { !journal.told.contains("fixed \($0)") }
+    let fixed = chapter.lesson.fixes.filter { journal.fixedBefore?.contains($0) != true }
     let sentences = [
       "\(held).",
       fixed.isEmpty ? nil : "Fixed in this chapter: \(fixed.joined(separator: ", ")).",

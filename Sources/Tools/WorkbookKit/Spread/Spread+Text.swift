@@ -28,13 +28,14 @@ extension Spread {
       + ["", style.fitted("How it was measured, and what follows from it: \(Self.page)")]
   }
 
-  /// Returns the table of the architectures, with a row for each of `apps` below the architecture of its chapter.
+  /// Returns the table of the architectures, with a row for each of `apps` below the architecture of its chapter,
+  /// or above all if it has none.
   func lines(beside apps: [ComparedApp], _ style: Style) -> [String] {
     // A change's figures are measured by `change` alone.
     let measured = telling.map { figure in Figure.all.first { $0.name == figure.name } }
     var rows = versionRows
-    for app in apps {
-      let place = rows.lastIndex { $0[0] == app.work.lesson.folder } ?? rows.indices.last ?? 0
+    for app in apps.reversed() {
+      let place = rows.firstIndex { $0[0] == app.work.lesson.folder } ?? 0
       rows.insert([app.work.executable] + measured.map { $0?.value(app).text ?? "-" }, at: place + 1)
     }
     return style.table(rows) + ["", style.fitted(Self.legend)]
