@@ -72,8 +72,8 @@ private struct HuntingGround {
     }
     let full = try ground.hunt().output
     for (name, script) in Self.scripts { #expect(full.contains(name) && full.contains("       \(script)\n")) }
-    #expect(full.contains("The board is full."))
-    #expect(try ground.hunt("hint").output.hasPrefix("The board is full"))
+    #expect(full.contains("The score sheet is full."))
+    #expect(try ground.hunt("hint").output.hasPrefix("The score sheet is full"))
   }
 
   @Test func `says what the app did wrong, what was expected, and which clause says so`() throws {
@@ -105,13 +105,13 @@ private struct HuntingGround {
           save.whole  a save is always a position that the game really had: the board before a move with its mover, \
         or the board after it with the next side
 
-        1 of 6 found. The board: swift run workbook hunt
+        1 of 6 found. The score sheet: swift run workbook hunt
 
         """))
 
     // The same once more: a shorter script takes the place of the one that is there.
     let longer = try ground.hunt("d3; mode dark computer; settle; settle")
-    #expect(longer.output.contains("✓ That is torn-save, which is on the board already, at place 2."))
+    #expect(longer.output.contains("✓ That is torn-save, which is on the score sheet already, at place 2."))
     #expect(!longer.output.contains("shorter"))
     let wordy = try ground.hunt("d3; expect cell d3 x; expect count x 2, o 2; mode dark computer")
     #expect(!wordy.output.contains("shorter"))

@@ -9,7 +9,10 @@ extension Set<String> {
 extension Goal {
   /// The goal of the first step of chapter 4 and of each chapter of part II: a save is a value.
   static let save = Goal(
-    "there is a Save, which knows the board and no view; ViewController has no symbols, Main.swift no longRow"
+    """
+    `Save` uses `Board` but no view; `ViewController` no longer converts symbols such as `x`; `.longRow` \
+    is removed from `Main.swift`
+    """
   ) {
     $0.missing(inUse: { $0.unused("Save") + $0.missingStored(ofType: "Board", inTypesReachedFrom: "Save") })
       + $0.missingValue("Save") + $0.missingNaming(of: "Board", in: "Save")

@@ -9,7 +9,9 @@ extension Lesson {
       Step(
         "01-await-the-flips",
         goal: Goal(
-          "an async function calls the board view's setDisk, and no function that calls it takes a callback"
+          """
+          an async function calls the board view's `setDisk`, and no function that calls it takes a callback
+          """
         ) {
           $0.missingAsyncNaming(of: "ReversiKit.BoardView.setDisk")
             + $0.callbackParameters(ofFunctionsNaming: "ReversiKit.BoardView.setDisk")
@@ -17,7 +19,7 @@ extension Lesson {
       Step(
         "02-await-the-thinking",
         goal: Goal(
-          "the Computer waits on the device's clock, nothing waits by asyncAfter, and Canceller is gone"
+          "the Computer waits on the device's clock, no code calls `asyncAfter`, and `Canceller` is deleted"
         ) {
           $0.missingNaming(of: "Device.clock") + $0.namings(of: "asyncAfter")
             + $0.declarations(of: "Canceller")
@@ -25,7 +27,10 @@ extension Lesson {
       Step(
         "03-queue-the-dialogs",
         goal: Goal(
-          "an async function of Dialogs makes the alerts, and ViewController makes none and asks Dialogs"
+          """
+          an async function of `Dialogs` makes the alerts, `ViewController` uses `Dialogs` and makes none \
+          itself, and `.swallowedAlert` is removed from `Main.swift`
+          """
         ) {
           $0.missingAsyncPath(to: "UIAlertController.init", in: "Dialogs")
             + $0.missingNaming(of: "Dialogs", in: "ViewController")
@@ -35,7 +40,10 @@ extension Lesson {
       Step(
         "04-loop-over-the-turns",
         goal: Goal(
-          "a game is a loop in an async function: no function of ViewController takes a callback or leads back to itself"
+          """
+          an async function plays the game as a loop, and no function of `ViewController` takes a callback or \
+          leads back to itself
+          """
         ) {
           $0.missingAsyncPath(to: "Board.flips") + $0.callbackParameters(in: "ViewController")
             + $0.circles(leadingTo: "ReversiKit.BoardView.setDisk")
@@ -44,14 +52,20 @@ extension Lesson {
       Step(
         "05-scope-the-game",
         goal: Goal(
-          "a game is played in a task group or an async let, and no function that uses Task also calls newGame"
+          """
+          a game is played in a task group or an `async let`, and no function that uses `Task` also calls \
+          `newGame`
+          """
         ) {
           $0.missing("newGame") + $0.missingScope() + $0.functionsNaming(["Task"], and: ["newGame"])
         }),
       Step(
         "06-ask-the-player",
         goal: Goal(
-          "an async function asks the Computer and waits on the device's clock itself, and not in a task that it starts"
+          """
+          an async function asks the Computer and waits on the device's clock itself, not in a task that it \
+          starts
+          """
         ) {
           $0.missingAsyncPath(to: "Dice.pick")
             + $0.missingAsyncFunction(
@@ -61,7 +75,10 @@ extension Lesson {
       Step(
         "07-scope-the-player",
         goal: Goal(
-          "games run and players are asked in scopes, no task is cancelled by hand, and Main.swift hands over the game"
+          """
+          games run in scopes, players are asked in scopes, no code calls `Task.cancel`, and `Main.swift` \
+          hands over the game
+          """
         ) {
           $0.missingAsyncPath(to: "Dice.pick") + $0.missingScope(functions: 2)
             + $0.namings(of: "Task.cancel") + $0.missingSeam("game")

@@ -8,7 +8,10 @@ extension Lesson {
       Step(
         "01-look-for-a-pass-at-launch",
         goal: Goal(
-          "the launch and each turn share a function that finds a side that must pass, and Main.swift has no bug1"
+          """
+          the launch and each turn call one function that finds a side that must pass, and `.bug1` is removed \
+          from `Main.swift`
+          """
         ) {
           $0.missingPath(from: "ViewController.viewDidAppear", to: "presentPassAlert", avoiding: "nextTurn")
             + $0.missingPath(from: "ViewController.nextTurn", to: "presentPassAlert")

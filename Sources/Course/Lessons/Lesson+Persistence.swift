@@ -10,7 +10,10 @@ extension Lesson {
       Step(
         "02-extract-the-position",
         goal: Goal(
-          "ViewController keeps a Position and asks no view for a disk, and Main.swift has no tornSave"
+          """
+          `ViewController` stores a `Position` and reads no disk from a view, and `.tornSave` is removed from \
+          `Main.swift`
+          """
         ) {
           $0.unused("Position") + $0.missingValue("Position")
             + $0.missingStored(ofType: "Position", in: "ViewController")
@@ -20,7 +23,7 @@ extension Lesson {
       Step(
         "03-extract-the-store",
         goal: Goal(
-          "FileStore reads and writes files, and nothing else does; Main.swift has no overwrittenSave"
+          "only `FileStore` reads and writes files, and `.overwrittenSave` is removed from `Main.swift`"
         ) {
           $0.missingNaming(of: "MiniUIKit.Files", in: "FileStore")
             + $0.namings(of: "MiniUIKit.Files", outside: ["FileStore"])
@@ -28,7 +31,9 @@ extension Lesson {
         }),
       Step(
         "04-inject-the-store",
-        goal: Goal("ViewController uses GameStore, a protocol, and not FileStore, which Main makes") {
+        goal: Goal(
+          "`ViewController` uses the protocol `GameStore` and not `FileStore`, which `Main` makes"
+        ) {
           $0.missingProtocol("GameStore") + $0.missingNaming(of: "GameStore", in: "ViewController")
             + $0.missingPath(from: "Main", to: "FileStore.init")
             + $0.namings(of: "FileStore", in: "ViewController")
@@ -37,7 +42,10 @@ extension Lesson {
       Step(
         "05-try-again",
         goal: Goal(
-          "the code that saves shows a notice and waits on the clock for its next try, and Main.swift hands over the store"
+          """
+          the code that saves shows a notice and waits on the clock before its next try, and `Main.swift` \
+          hands over the store
+          """
         ) {
           $0.missingNaming(of: "noticeLabel")
             + $0.missingFunction(

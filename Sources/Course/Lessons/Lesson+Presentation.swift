@@ -8,7 +8,10 @@ extension Lesson {
       Step(
         "01-extract-the-state",
         goal: Goal(
-          "GameState keeps the position and the players, and the game asks no switch; ViewController keeps no Position"
+          """
+          `GameState` keeps the position and the players, the game reads no switch, and `ViewController` no \
+          longer stores a `Position`
+          """
         ) {
           $0.missingValue("GameState") + $0.missingStored(ofType: "Position", in: "GameState")
             + $0.missingAnswer(ofType: "Player", in: "GameState")
@@ -17,7 +20,10 @@ extension Lesson {
       Step(
         "02-compute-the-screen",
         goal: Goal(
-          "a Screenful is made from a GameState and knows no view; the code that sets a label knows no GameState"
+          """
+          a `Screenful` is made from a `GameState` and uses no view, and the code that sets a label uses no \
+          `GameState`
+          """
         ) {
           $0.unused("Screenful") + $0.missingValue("Screenful")
             + $0.missingNaming(of: "GameState", in: "Screenful", orOf: "Screenful", in: "GameState")
@@ -29,7 +35,10 @@ extension Lesson {
       Step(
         "03-present-the-animation",
         goal: Goal(
-          "an async function leads to the flips, and no function that is async or asks for flips sets a disk"
+          """
+          the game's async code computes the flips, and no function that is async or computes flips sets a \
+          disk
+          """
         ) {
           $0.missingAsyncPath(to: "Board.flips") + $0.asyncNamings(of: "setDisk")
             + $0.functionsNaming(["flips"], and: ["setDisk"])
@@ -37,7 +46,9 @@ extension Lesson {
       Step(
         "04-extract-the-game",
         goal: Goal(
-          "Game plays and knows no view, and ViewController asks for no flips and opens no scope"
+          """
+          `Game` plays the game and uses no view, and `ViewController` computes no flips and opens no scope
+          """
         ) {
           $0.missingAsyncPath(to: "Board.flips", in: "Game") + $0.missingNaming(of: "GameState", in: "Game")
             + $0.missingStored(ofType: "GameState", inTypesReachedFrom: "Game")
@@ -46,14 +57,18 @@ extension Lesson {
         }),
       Step(
         "05-ask-by-state",
-        goal: Goal("a Screenful has a Dialog, a value, and Dialogs is gone") {
+        goal: Goal(
+          "a `Screenful` has a `Dialog`, which is a value, and `Dialogs` is deleted"
+        ) {
           $0.missingValue("Dialog") + $0.missingNaming(of: "Dialog", in: "Screenful")
             + $0.declarations(of: "Dialogs")
             + $0.namings(of: "UIAlertController.init", withoutNaming: ["Dialog"])
         }),
       Step(
         "06-take-inputs-as-values",
-        goal: Goal("ViewController passes each Input to Reversi, and does not use Game") {
+        goal: Goal(
+          "`ViewController` passes each `Input` to `Reversi` and does not use `Game`"
+        ) {
           $0.missingValue("Input") + $0.missingNaming(of: "Input", in: "Reversi")
             + $0.missingNaming(of: "Input", in: "ViewController")
             + $0.missingNaming(of: "Reversi", in: "ViewController")
@@ -62,7 +77,10 @@ extension Lesson {
       Step(
         "07-add-a-second-front-end",
         goal: Goal(
-          "LineFrontEnd uses Screenful and Input and no view, and Main.swift hands over the presentation"
+          """
+          `LineFrontEnd` uses `Screenful` and `Input` but no view, and `Main.swift` hands over the \
+          presentation
+          """
         ) {
           $0.missingNaming(of: "Screenful", in: "LineFrontEnd")
             + $0.missingReading(ofPropertiesOf: "Screenful", from: "LineFrontEnd")

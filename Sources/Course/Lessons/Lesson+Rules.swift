@@ -9,7 +9,10 @@ extension Lesson {
       Step(
         "01-introduce-cell",
         goal: Goal(
-          "Cell has a file of its own, and no function of ViewController deals in pairs except the one that takes taps"
+          """
+          `Cell` has a file of its own, and no function of `ViewController` handles pairs of coordinates, \
+          except the one that receives taps
+          """
         ) {
           $0.unused("Cell") + $0.missingValue("Cell")
             + $0.declarations(of: "Cell", inFile: "ViewController.swift")
@@ -18,8 +21,11 @@ extension Lesson {
         }),
       Step(
         "02-extract-board",
-        goal: Goal("there is a Board, and the board view is asked for disks only to make one or to save them")
-        {
+        goal: Goal(
+          """
+          `Board` is in use, and the code reads disks from the board view only to make a `Board` or to save
+          """
+        ) {
           $0.unused("Board") + $0.missingValue("Board")
             + $0.namings(of: "BoardView.diskAt", withoutNaming: ["Board", "writeText"])
             + $0.functionsNaming(["directions"], and: ["diskAt"])
@@ -27,7 +33,10 @@ extension Lesson {
       Step(
         "03-move-moves",
         goal: Goal(
-          "ViewController asks Board.flips and Board.moves, and has neither rules nor directions of its own"
+          """
+          `ViewController` uses `Board.flips` and `Board.moves`, and no longer declares rules or directions of \
+          its own
+          """
         ) {
           $0.missingNaming(of: "Board.flips", in: "ViewController")
             + $0.missingNaming(of: "Board.moves", in: "ViewController")
@@ -37,7 +46,10 @@ extension Lesson {
       Step(
         "04-move-results",
         goal: Goal(
-          "ViewController.beginTurn asks the board and lists no moves, and ViewController counts no disks"
+          """
+          `ViewController.beginTurn` uses the board without listing its moves, and `ViewController` no longer \
+          counts disks
+          """
         ) {
           $0.missingNaming(of: "Board", in: "ViewController.beginTurn")
             + $0.namings(of: "Board.moves", in: "ViewController.beginTurn")
@@ -46,7 +58,9 @@ extension Lesson {
       Step(
         "05-cut-the-view-off",
         goal: Goal(
-          "the rules are in files that know nothing of ReversiKit but Disk, and they are on no actor"
+          """
+          the files with the rules use only `Disk` from `ReversiKit`, and the rules are isolated to no actor
+          """
         ) {
           $0.missing("Board.flips", "Board.moves")
             + $0.knowledge(
@@ -56,7 +70,10 @@ extension Lesson {
       Step(
         "06-extract-a-run",
         goal: Goal(
-          "Board.flips calls a function that walks in one direction, and Main.swift hands over the rules and has no wrongOrder"
+          """
+          `Board.flips` calls a function that walks in one direction, `Main.swift` hands over the rules, and \
+          `.wrongOrder` is removed from it
+          """
         ) {
           $0.missingWalk(from: "Board.flips") + $0.namings(of: "wrongOrder", in: "Main.swift")
             + $0.missingSeam("rules", of: "Board.flips", "Board.moves")

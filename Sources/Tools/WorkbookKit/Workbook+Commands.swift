@@ -22,12 +22,12 @@ extension Workbook {
             "[PLACE]", isRepeated: true),
         ], "show a bug of chapter 1 with a script of at most ten commands",
         """
-        Without SCRIPT it shows the board with its six places. SCRIPT is a file, `-` for standard input, or the script
-        itself, in quotes: `hunt "c4; settle; kill"`. It is played on chapter 1 as published, alongside a model of the
+        Without SCRIPT it shows the score sheet with its six places. SCRIPT is a file, `-` for standard input, or the
+        script itself, in quotes: `hunt "c4; settle; kill"`. It is played on chapter 1 as published, alongside a model of the
         specification.
 
         `hunt hint` gives the next hint, and `hunt hint 3` one for the third place; `hunt skip` lets `next` go on with
-        the chapter; `hunt again` empties the board, and keeps a backup.
+        the chapter; `hunt again` empties the score sheet, and keeps a backup.
 
         It exits with 0 when the script shows a bug, with 1 when the app is right, and with 2 when the script cannot be
         read or is too long.

@@ -135,6 +135,7 @@ extension Workbook {
         name: "state", found: "\(folder) cannot be written: \(error.reason)",
         remedy: "set XDG_STATE_HOME to a folder of yours")
     }
-    return Finding(name: "state", found: "hints asked for, the hunt's board and backups are in \(folder)")
+    return Finding(
+      name: "state", found: "hints asked for, the hunt's score sheet and backups are in \(folder)")
   }
 }

@@ -182,7 +182,8 @@ extension Workbook {
       style.fitted(
         style.inline("Step \(number) of \(lesson.steps.count). \(text.title)", isBold: true)
           + style.faint(" (about \(text.minutes) minutes)")), "",
-      style.markdown(text.task, indent: 2), "", style.fitted("  goal: \(step.goal.sentence)", hanging: 8),
+      style.markdown(text.task, indent: 2), "",
+      style.fitted("  goal: \(style.inline(step.goal.sentence))", hanging: 8),
     ]
   }
 }

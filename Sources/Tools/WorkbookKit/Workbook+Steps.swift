@@ -25,7 +25,8 @@ extension Workbook {
       let mark = reached.contains(step.patch) ? style.green("✓") : " "
       let title = style.inline(try text(of: step, in: lesson).title)
       lines.append(style.fitted("  \(mark) \(index + 1). \(title)", hanging: 7))
-      lines.append(style.fitted("       \(style.faint("goal: \(step.goal.sentence)"))", hanging: 13))
+      let goal = "\(style.faint("goal:")) \(style.inline(step.goal.sentence))"
+      lines.append(style.fitted("       \(goal)", hanging: 13))
       if status.error == nil, index + 1 == status.nextStep(of: lesson)?.number {
         lines += obstacles(to: step, in: chapter, status)
       }

@@ -15,8 +15,8 @@ extension Defect {
   /// A save that cannot be read is replaced by a new game, instead of being kept under another name.
   public static let overwrittenSave = Defect(rawValue: "overwritten-save")
 
-  // The same by the numbers of their places on the hunt's board. Chapter 1 declares these, so that its list gives nothing
-  // away before the hunt.
+  // The same by the numbers of their places on the hunt's score sheet. Chapter 1 declares these, so that its list gives
+  // nothing away before the hunt.
   public static let bug1 = lostPass
   public static let bug2 = tornSave
   public static let bug3 = wrongOrder

@@ -29,8 +29,8 @@ extension Chapter1 {
         Start, wait two seconds, start again: the first start's ticks go on, so there are two ticks in each
         second. `left` says how much is left, but not *of which countdown*. A Computer in the chapter's app
         has the same problem when it wakes; it checks its `Canceller`. `Solutions/Practice/KitchenTimer.swift`
-        gives each countdown a number, and the ticks of an earlier one do nothing. Chapter 3 begins with notes
-        of that kind, and shows a better way.
+        gives each countdown a number, and the ticks of an earlier one do nothing. Chapter 3 starts from such
+        counters and flags, and replaces them.
         """),
     .prose(
       """

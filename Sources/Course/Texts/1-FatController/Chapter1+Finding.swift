@@ -135,10 +135,10 @@ extension Chapter1 {
           | --- | --- | --- |
           | lost-pass | a pass is forgotten when the app is killed: the game is stuck, or the app dies | this chapter |
           | wrong-order | disks to the left of the played one turn over before those below and to the left | chapter 2 |
-          | swallowed-alert | a pass falls due while Reset's dialog is up: after Cancel the game is stuck | chapter 3 |
+          | swallowed-alert | a pass becomes due while Reset's dialog is up: after Cancel the game is stuck | chapter 3 |
           | torn-save | a switch during a move saves a position that the game never had | chapter 4 |
           | long-row | a save with nine characters in a row kills the app at every launch | chapter 4 |
-          | overwritten-save | a save that cannot be read is replaced by a new game at once | chapter 4 |
+          | overwritten-save | a save that cannot be read is immediately replaced by a new game | chapter 4 |
           """),
       ]),
     .prose(
@@ -146,9 +146,9 @@ extension Chapter1 {
       ### Let a machine look
 
       The third way needs neither a hunch nor scenarios. Write the specification a second time, as a small
-      model without a screen or a disk. Then play random inputs on both the app and the model. Include some
+      model without a screen or a file. Then play random inputs on both the app and the model. Include some
       that nobody would think of: two fingers at the same time, a switch just as the last disk settles, a kill
-      in between, a full disk. After every input, screen and save must match the model. The program that does
+      in between, full storage. After every input, screen and save must match the model. The program that does
       this is the *explorer*. Its model is the one that judges your scripts in the hunt. Below, the explorer
       plays ten thousand inputs.
       """),

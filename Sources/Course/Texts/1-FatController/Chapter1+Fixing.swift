@@ -7,8 +7,8 @@ extension Chapter1 {
       """
       ## Fix one where it is
 
-      You fix one of the six now. The other five go in later chapters, together with the structure that allows
-      them.
+      You fix one of the six now. Later chapters fix the other five, along with the structure that made them
+      possible.
 
       Fix the bug and nothing else. It is tempting to tidy up in one go. But if the suite then reports a
       failure, you cannot tell whether the fix or the tidying caused it. Change behaviour or structure, never
@@ -127,20 +127,23 @@ extension Chapter1 {
 
       Each of the next four chapters removes one of these. Chapter 2 starts from `Solutions/1-FatController`,
       whether or not your own fix looks like it: `swift run chapter-2` opens it. From there on, each chapter
-      speaks openly of the bugs that it removes.
+      names the bugs it fixes.
 
       ## When not to do this
 
-      Pinning behaviour down takes time, and it pins accidents along with intentions. The order of the tail,
-      for example, is in the suite because the phone records it, not because anybody wanted it. Skip this if
-      the code will soon be thrown away, or is so small that you can read all of it and be sure. But do not be
-      sure too soon: each line of this controller looks right, and it had six bugs.
+      Pinning behaviour down takes time, and it pins accidents along with intentions. `move.tail`, for example,
+      requires that the message changes before the pass alert appears or the thinking starts. Nobody wanted that
+      order, but the original app has it and the phone records it. (Where in the tail the save and the counts
+      come, the suite leaves open.)
+
+      Skip this if the code will soon be thrown away, or is so small that you can read all of it and be sure.
+      But do not be sure too soon: each line of this controller looks right, and it had six bugs.
 
       ## For your next review
 
       - **You have this problem when** you fix one bug in a class, and users find the next one.
       - **Ask in the review:** has this test ever failed? Break the line that it protects, and run it.
-      - **Write this test:** press a second button while the first one's work is under way. Record every
+      - **Write this test:** press a second button while the first one's work is still running. Record every
         change on the screen, and compare from then on.
       """),
     .spoiler("Which clauses hold now? (This names the bugs.)", [.verify()]),

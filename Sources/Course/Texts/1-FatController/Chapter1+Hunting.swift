@@ -13,8 +13,9 @@ extension Chapter1 {
       [refactoring challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat
       view controller, take it apart. This workbook's app is a port of it, down to its quarter seconds and its
       bugs. A specification of 53 sentences says what the app must do. Only five of them are about the rules
-      of the game. The others are about timing: when things happen, and what follows if the user does
-      something else first. Timing is where an app like this breaks when you take it apart.
+      of the game. Most of the others are about timing: when things happen, and what follows if the user does
+      something else first. The rest cover texts, loading and saving. Timing is where an app like this breaks
+      when you take it apart.
 
       So in this chapter you take nothing apart. You hunt for bugs, read the code, and see its behaviour
       pinned down by tests. Then you fix one bug in place. At the end the app has one bug fewer, you know
@@ -70,7 +71,7 @@ extension Chapter1 {
       | `mode dark computer`, `mode light manual` | it sets one of the two switches |
       | `reset`, `ok`, `cancel`, `dismiss` | it presses that button |
       | `wait 0.1`, `settle` | time passes: a tenth of a second, or until nothing is pending |
-      | `kill` | the process dies, and the app is launched again from what is on the disk |
+      | `kill` | the process dies, and the app is launched again from its saved file |
       | `show`, `disk`, `trace on` | the screen, the save, or every change from now on is printed |
       | `save x00 4 ---ox--- 5 ---xo---` | at the start of a script: the first launch finds this save, here with dark to move, two Manual players, and disks in rows 4 and 5 |
       | `save raw "x00\\n"` | at the start: the first launch finds exactly these bytes |
@@ -86,12 +87,13 @@ extension Chapter1 {
       ```
 
       `hunt` plays the app alongside a model of those 53 sentences, which knows at every instant what must be
-      on the screen and on the disk. If the two differ, `hunt` reports where, and which sentence is broken;
-      the bug then fills one of six places on a board. If they agree, it names the sentence that your script
-      has confirmed, and you try again.
+      on the screen and in the save. If the two differ, `hunt` reports where, and which sentence is broken;
+      the bug then fills one of the six places on your score sheet. If they agree, it names the sentence that
+      your script has confirmed, and you try again.
 
-      `swift run workbook hunt` shows the board. When you are stuck, `swift run workbook hunt hint` helps with
-      the first empty place, and `swift run workbook hunt hint 4` with the fourth. Each place has three hints.
+      `swift run workbook hunt` shows the score sheet. When you are stuck, `swift run workbook hunt hint` helps
+      with the first empty place, and `swift run workbook hunt hint 4` with the fourth. Each place has three
+      hints.
       """),
     .experiment(
       "Fill a place",
@@ -106,8 +108,8 @@ extension Chapter1 {
         everything a user can do meanwhile.
         """,
         """
-        Three commands can be enough: one that begins something, one that interrupts it, and one that looks. `disk`
-        looks where no user does.
+        Three commands can be enough: one that begins something, one that interrupts it, and one that looks. The
+        command `disk` prints the save file, which no user ever sees.
         """,
         """
         `swift run workbook hunt hint` has three hints for each place. The last of them is nearly a script.

@@ -24,13 +24,13 @@ extension Chapter1 {
       },
       why: """
         No user can see this order, but the code has one; you will read it below. Now read the rest from the
-        top. The first launch starts a new game and saves it. The tap sets c4 at once; a quarter of a second
+        top. The first launch starts a new game and saves it. The tap sets c4 immediately; a quarter of a second
         later, d4 turns over.
         """),
     .prose(
       """
-      Half a second after the tap, everything but the disks changes at once. This instant is the *tail* of the
-      move. You will meet it in every chapter.
+      Half a second after the tap, everything but the disks changes together. This instant is the *tail* of
+      the move. You will meet it in every chapter.
 
       ## Follow the tap
 

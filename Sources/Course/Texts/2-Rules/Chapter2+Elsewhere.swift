@@ -8,7 +8,7 @@ extension Chapter2 {
       ## Elsewhere
 
       A machine sells museum tickets. An adult pays 9 and a child 4; a family ticket, for two adults and up to
-      three children, costs 22. Two buttons count people, a third one clears, and the price is shown at once:
+      three children, costs 22. Two buttons count people, a third one clears, and the price is always shown:
       """),
     .source("../Practice/2-Tickets/TicketMachine.swift", "class TicketMachine"),
     .experiment(

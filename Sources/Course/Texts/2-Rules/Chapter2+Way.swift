@@ -9,8 +9,7 @@ extension Chapter2 {
       """
       ## Give it a name
 
-      The first step looks tiny, but because of it you can move lines in the next steps instead of rewriting
-      them.
+      This first step looks tiny, but it lets you move the rules later without rewriting them.
 
       ```swift
       cellsFlipped(byPlacing: disk, atX: x, y: y)  // now
@@ -59,7 +58,8 @@ extension Chapter2 {
       """
       ## Now the order
 
-      When you have extracted the walk along one direction, this line is left:
+      The rule walks outward from the played cell in each direction. Move that walk into its own function, and
+      the rest is one line:
 
       ```swift
       return Self.directions.flatMap { run(from: cell, towards: $0, of: side) }
@@ -247,13 +247,14 @@ extension Chapter2 {
       """
       ## What you can do now
 
-      When you are done, read `swift run solution-2`. It is one of many good answers; where yours differs, ask
-      which of the two you would rather change next year.
+      You can test any rule on any board, without a phone. When you are done, read `swift run solution-2`. It
+      is one of many good answers; where yours differs, ask which of the two you would rather change next year.
 
       ## What it cost
 
       One more file, and a copy of sixty-four cells whenever the controller asks the rules something. If that
-      ever becomes too slow, keep a position beside the view. Chapter 4 does so, for a better reason.
+      ever becomes too slow, keep a position beside the view. Chapter 4 does this, because a save must not
+      depend on the screen.
 
       ## What can go wrong here
 
@@ -263,7 +264,7 @@ extension Chapter2 {
       - **A rules engine that skips passes.** It is natural to let the board say whose turn it is, and to
         let it skip a side that cannot move. Then the app can no longer say "dark must pass" while the
         alert is up, because for the engine it never was dark's turn. The clause is `pass.message`.
-      - **Counts taken from the value.** The board changes at once, the screen disk by disk. Count the new
+      - **Counts taken from the value.** The board changes in one step, the screen disk by disk. Count the new
         board too early and the labels run ahead of the animation; count the old one and they lag behind.
         The clause is `move.counts-once`.
 

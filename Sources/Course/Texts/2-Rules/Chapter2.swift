@@ -8,8 +8,8 @@ enum Chapter2 {
     .prose(
       """
       A user who has read the challenge's README reports a bug. The README says that disks turn over direction
-      by direction, clockwise from the upper left. So those below and to the left come before those to the
-      left. In the app, says the report, they do not.
+      by direction, clockwise from the upper left. So a disk to the lower left turns over before one directly
+      to the left. In the app, says the report, it does not.
 
       To check this, you must play on a screen, because the rules are inside the view controller. In this
       chapter you move them into a value, `Board`, that you can test without a phone. At the end you can ask

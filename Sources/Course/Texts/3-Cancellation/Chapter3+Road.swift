@@ -74,11 +74,11 @@ extension Chapter3 {
       ```
 
       Now `stopThinking(of:)` only cancels. Every exit is covered, and nothing is written twice. Predict what
-      happens when a user switches a thinking Computer off and on again at once. Then put it in, and verify.
+      happens when a user switches a thinking Computer off and straight on again. Then put it in, and verify.
       """,
       until: "you can say in which order three things happen, and have undone the change",
       hints: [
-        "`cancel()` returns at once. When does the cancelled task run its `defer`?",
+        "`cancel()` returns immediately. When does the cancelled task run its `defer`?",
         "By then the switch has been pressed a second time. Whose entry is in `thinking[turn]`?",
         "`swift run chapter-3 verify --clause think.restart` shows the script.",
       ],
@@ -86,8 +86,8 @@ extension Chapter3 {
         Off cancels the first task, on starts the second, and only then does the first wake and clean up: it
         stops the second's indicator and removes the second's entry, so the second can no longer be cancelled.
         `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel it. Either
-        the code that cancels cleans up at once, or the task cleans up only its own things. In step 6 the task
-        does the latter, and then `defer` is right.
+        the code that cancels cleans up immediately, or the task cleans up only its own things. In step 6 the
+        task does the latter, and then `defer` is right.
         """),
     .prose(
       """
@@ -191,7 +191,7 @@ extension Chapter3 {
       In a scope you do not need that handler. Put the player and the switch into a group: ask the player for
       a move, and wait for the switch at the same time. If the switch comes first, the player is cancelled and
       its sleep throws. `defer` stops the indicator, the scope ends, and the loop asks the new player. After
-      this step you no longer cancel any task by hand.
+      this step no property keeps a task in order to cancel it: each group cancels its own children.
 
       There is one pitfall. `addTask` returns before the child has begun:
       """),
@@ -224,6 +224,9 @@ extension Chapter3 {
       child 1                              begins: asks the player it finds
       child 2                                      begins: 5 is not 4, so the wait is over
       ```
+
+      The parent reads count 4, and the switch raises it to 5. Child 2 sees that 5 differs from 4, and stops
+      waiting.
 
       The step ends with a line in `Main.swift` that hands the game over to the suite: `game: .inTheApp`,
       after `rules`. Below the step you can read what the suite does with it.
@@ -289,7 +292,7 @@ extension Chapter3 {
     .forgottenThought,
     .prose(
       """
-      And this was the work under way while dark's Computer was switched on, the game was reset, and dark
+      And this was the work in progress while dark's Computer was switched on, the game was reset, and dark
       played d3. *Your code now* has bars within bars. An inner bar ends with the outer one, and the reset
       cancels everything of the old game:
       """),
@@ -331,11 +334,11 @@ extension Chapter3 {
       When you rewrite such an app, these mistakes are easy to make. Each has a scenario in the suite:
 
       - A tap while the Computer thinks is played for the Computer. (`think.tap-closed`)
-      - Two taps come at once, and both are accepted, because "animating" is set a moment later.
+      - Two taps come together, and both are accepted, because "animating" is set a moment later.
         (`move.tap-closed`)
       - Switching the *other* side starts the thinking again, and each switch adds two seconds.
         (`think.other-side`)
-      - A side switched to Computer during an animation begins at once, on a board that is half turned over.
+      - A side switched to Computer during an animation begins immediately, on a half-flipped board.
         (`think.after-animation`)
       - After a reset, an old callback arrives and drives the animation of the new game. (`reset.animating`)
       - OK and Cancel in the reset's confirmation do the same thing. (`reset.cancel`)

@@ -11,7 +11,8 @@ enum Chapter3 {
 
       In this app a user can press Reset, then Cancel, and be stuck. The cause is that the game continues
       inside callbacks. In this chapter you rewrite the game as one async loop. At the end no dialog is lost,
-      you can read a turn from top to bottom, and a reset ends all the old game's work at once.
+      you can read a turn from top to bottom, and after a reset all the old game's work ends before the new
+      game begins.
 
       Light has just played the eighth move of a game, and dark will have to pass. While the disks are still
       turning over, the user presses Reset, and then Cancel. That should change nothing:
@@ -100,12 +101,13 @@ enum Chapter3 {
         }
         return .text("\(times.count) resets, \(late.count) with a late disk")
       },
-      why: "It works: every closure has read its note. Callbacks can be right."),
+      why: "It works, because every closure checked its canceller. Callbacks can be right."),
     .prose(
       """
       The old callbacks change nothing on the board, but they still run. Dark is a Computer, and thinks from 0
       to 2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to press). In the
-      lane of the main queue each job is a dot, and a dot is empty if the job changes nothing for the user:
+      lane of the main queue each job is a dot, in text a `*`. The dot is empty, in text an `o`, if the job
+      changes nothing for the user:
       """),
     .forgottenThought,
     .prose(
@@ -114,7 +116,7 @@ enum Chapter3 {
       dot at 2: the Computer's closure runs for a game that is over, checks the note, and returns. It was
       never taken off the queue.
 
-      Here is all the work under way while dark's Computer is switched on, the game is reset half a second
+      Here is all the work in progress while dark's Computer is switched on, the game is reset half a second
       later, and dark plays d3 by hand in the new one:
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
@@ -142,8 +144,8 @@ enum Chapter3 {
         "The guard then reads `guard let self else { return }`.",
         "`swift run chapter-3 verify --clause reset` shows both.",
         """
-        The second guard serves switches as well as resets. Add `--clause think` to see what else breaks
-        without it.
+        The second guard is needed for switches, too, not only for resets. Add `--clause think` to see what else
+        breaks without it.
         """,
       ],
       answer: """
@@ -173,8 +175,8 @@ enum Chapter3 {
     .prose(
       """
       Every function and property of your chapter belongs to the *main actor*, unless it is `nonisolated`, as
-      `Board` is. The main actor runs one function at a time, so no two functions use a property at once. A
-      value shared with code elsewhere must be `Sendable`: safe to use from several threads.
+      `Board` is. The main actor runs one function at a time, so no two functions use a property simultaneously.
+      A value shared with code elsewhere must be `Sendable`: safe to use from several threads.
 
       But functions can still interleave. While one waits, the main actor is free to run others. Anything you
       read before an `await` may have changed after it. This is *reentrancy*. Below, a Computer's task does
@@ -211,8 +213,8 @@ enum Chapter3 {
         }
       },
       why: """
-        All of it ran on the main actor, one function at a time, and it still went wrong. Most mistakes in
-        async code are of this kind.
+        All of it ran on the main actor, one function at a time, and it still went wrong. The actor protects a
+        value only while a function runs, not across an `await`.
         """),
     .prose(
       """
@@ -249,7 +251,7 @@ enum Chapter3 {
         }
       },
       why: """
-        `cancel()` returns at once. The task ends later, when it next gets to run; here even the function that
+        `cancel()` returns immediately. The task ends later, when it next gets to run; here even the function that
         cancelled it has returned by then. In between, other code may run.
         """),
     .prose(

@@ -35,14 +35,14 @@ enum Solution3 {
 
         ## What it bought
 
-        A pass that falls due while the reset's confirmation is up is announced after it:
+        A pass that becomes due while the reset's confirmation is up is announced after it:
         """),
       .script(
         """
         c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
         a3; wait 0.3; reset; wait 1; cancel; show; dismiss; settle; expect message o's turn
         """),
-      .prose("Whenever Reset is pressed, the game goes on after Cancel:"),
+      .prose("Whenever Reset is pressed, the game continues after Cancel:"),
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,

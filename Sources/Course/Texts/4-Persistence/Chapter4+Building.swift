@@ -6,7 +6,7 @@ extension Chapter4 {
   static let building: [Notebook.Cell] = [
     .prose(
       """
-      ## Read it all, then believe it
+      ## Validate the whole save first
 
       Start with the codec. Put the contents of a save into a value, and give it an initializer that accepts
       only valid text. For any other text, throw an error with the line, what was found and what was expected.
@@ -36,23 +36,22 @@ extension Chapter4 {
 
       Write a type that does nothing but read and write the file. It also decides what happens to a refused
       save: it renames the file instead of overwriting it. The clause `load.keeps-bad` demands that the bytes
-      survive somewhere on the disk, even if the disk fails during the renaming and works again a moment
-      later.
+      survive in some file, even if the storage fails during the renaming and works again a moment later.
       """),
     .step("03-extract-the-store"),
     .prose(
       """
-      Before you write a protocol, ask what its second conformer is. If the answer is "perhaps one day", do
-      not write it. Usually the answer here is a store that fails on purpose, for tests. This workbook needs
-      that less, because a script can fill the disk with `fault full`. But the protocol has a second use:
-      `Main.swift`, not the controller, now decides that a save is a file.
+      Before you write a protocol, ask what it is for. Often the answer is a second conformer, here a store that
+      fails on purpose, for tests. This workbook does not need one, because a script can fill the storage with
+      `fault full`, so the solution has a single conformer. It has the protocol for another reason: the
+      controller then states what it needs of a store, and `Main.swift` decides that a save is a file.
       """),
     .step("04-inject-the-store"),
     .experiment(
       "An attempt that looks right",
       """
       The app saves more often than the game changes. Now that one type does the saving, it is easy to skip a
-      save that is already on the disk:
+      save that is already in the file:
 
       ```diff
          private var isRefused = false
@@ -69,16 +68,16 @@ extension Chapter4 {
       Predict: can the file end up with a different game from the one on the screen? Then make the change, and
       verify.
       """,
-      until: "you have seen a game that is not on the disk, and undone the change",
+      until: "you have seen a game that is not in the file, and undone the change",
       hints: [
         "Two lines are in the wrong order. When does that matter?",
         "`files.writeText` may throw. What does the store believe then?",
-        "`swift run chapter-4 verify --clause save` shows a disk that is full for a moment.",
+        "`swift run chapter-4 verify --clause save` shows storage that is full for a moment.",
       ],
       answer: """
         When a write fails, the store remembers a save that was never written, and skips the next one that
         equals it. Swapping the two lines is better, and still not right: something else may have moved or
-        changed the file. Remembering what is on the disk keeps the same fact in two places, so it needs a
+        changed the file. Remembering what is in the file keeps the same fact in two places, so it needs a
         good reason. Avoiding a few writes of 76 bytes is not one. `isRefused` has a good reason: only this
         launch knows that the save could not be read.
         """),
@@ -88,7 +87,7 @@ extension Chapter4 {
 
       Every call to `saveGame` uses `try?`, which ignores the error. Now you can do something about it. Tell
       the user without stopping the game: the app's *scene*, the views that it is given, has a label for that.
-      And try again, because a full disk may have room a moment later.
+      And try again, because full storage may have room a moment later.
 
       In chapter 3 a task had to check for cancellation after its sleep, or a late disk would have landed. The
       retry needs no such check. When it wakes, it saves the current position, and that is right even if
@@ -102,11 +101,11 @@ extension Chapter4 {
       "Nothing left to declare",
       """
       Run `swift run chapter-4 verify`. If `Main.swift` still declares one of the three defects, the suite
-      reports it as fixed: remove it. When the last one goes, so does the list of known defects.
+      reports it as fixed: remove it. With the last one, remove the list of known defects, too.
       """,
       until: ["save.whole", "load.bad", "load.keeps-bad"],
       hints: [
-        "`.longRow` goes with step 1, `.tornSave` with step 2, `.overwrittenSave` with step 3.",
+        "Step 1 removes `.longRow`, step 2 `.tornSave`, and step 3 `.overwrittenSave`.",
         "If `load.bad` is still broken, try each of its saves by hand: the report prints the script.",
         "`Chapter` needs no `knownDefects` at all: `rules:` follows the title.",
       ],
@@ -115,7 +114,7 @@ extension Chapter4 {
       """
       ## Hand it over
 
-      You can try a codec on thousands of texts, without a disk. The suite does so once you hand yours over:
+      You can try a codec on thousands of texts, without a file. The suite does so once you hand yours over:
       it cuts saves off after each byte, changes bytes, and compares your codec's answers. It describes a game
       independently of your types, as a `SavedGame`:
 
@@ -174,7 +173,7 @@ extension Chapter4 {
       ],
       answer: """
         The suite now tests the codec by itself. With the store handed over, it also kills the app at every
-        step of a write, tears writes in half and fills the disk. It can do so because a chapter writes only
+        step of a write, tears writes in half and fills the storage. It can do so because a chapter writes only
         through its `Device`. An *atomic* write, which happens wholly or not at all, is the device's job;
         yours is to ask for one write and not for two. (`save.atomic`)
         """),
@@ -196,7 +195,7 @@ extension Chapter4 {
       With a store of positions, the first script ends where the game began, with light's Computer switched
       on. In the second, the save is refused as a whole, and the user has a new game.
 
-      Here is the figure of the torn save, recorded again:
+      Here is the figure of the torn save again. If your code changes it, both versions are shown:
       """),
     .tornSave,
     .prose(
@@ -236,7 +235,8 @@ extension Chapter4 {
     },
     .prose(
       """
-      More than seven thousand texts that look like a save are refused, and none is misread.
+      With the solution's codec, more than seven thousand texts that look like a save are refused, and none is
+      misread.
 
       ## What you can do now
 
@@ -246,7 +246,7 @@ extension Chapter4 {
 
       - The save keeps the side that has just moved instead of the side to move. (`save.when`)
       - Switches are not saved, or are saved with the mode from before the switch. (`save.when`)
-      - Loading saves at once, so that a launch changes the file. (`save.quiet`)
+      - Loading immediately saves again, so that a launch changes the file. (`save.quiet`)
       - A pass is saved as the turn of the side that plays next. The alert never comes back, and the user
         wonders where their turn has gone. (`pass.relaunch`)
 
@@ -265,7 +265,7 @@ extension Chapter4 {
 
       ## For your next review
 
-      - **You have this problem when** a save reads its values from the screen, or begins with `try?`.
+      - **You have this problem when** saving reads labels, or a call to save is written `try?`.
       - **Ask in the review:** if the battery dies after this line, what does the next launch show?
       - **Write this test:** cut a saved file off after each byte, and load it. Each load returns the whole
         value or an error, and an error leaves the file alone.

@@ -22,15 +22,15 @@ extension Chapter4 {
       """,
       until: "`swift run practice-4 verify` says that all clauses hold",
       hints: [
-        "How many writes are there in `end`, and what is on the disk between them?",
+        "How many writes are there in `end`, and what is in the file between them?",
         "A write that is not atomic may stop at any byte. `device.files.writeText(_:to:)` happens whole or not at all.",
         "Make one value of both numbers, with a pair of functions to and from text. Any other text is an error, and `load` must not save. `device.files.move(_:to:)` gives a file another name, and `exists(_:)` says whether one has it.",
       ],
       answer: """
         `Scores` in `Solutions/Practice/Scores.swift` is the position of this app. It is changed as a whole,
         written when the change is complete, and read as a whole or not at all. Any other file gets another
-        name before anything is written, even if the disk fails the first time. The first version read `3 4 5`
-        as 3 points and a best of 5, and wrote over the file at once.
+        name before anything is written, even if the storage fails the first time. The first version read
+        `3 4 5` as 3 points and a best of 5, and immediately wrote over the file.
         """),
     .prose(
       """

@@ -33,7 +33,7 @@ enum Chapter4 {
       """
       How long does the danger last? Try every instant. Dark taps c4 at 0.25, and the switch is used at every
       instant from 0 to 1, on a fresh phone each time. At every instant of each run, the app is also launched
-      from that phone's disk:
+      from that phone's storage:
       """),
     .predict(
       "light is switched to Computer at 0.400. Until when is the save torn?",
@@ -85,7 +85,7 @@ enum Chapter4 {
         disk
         """),
       why: """
-        The launch saves a new game at once, over the old file. Starting a new game is fine when a file is
+        The launch immediately saves a new game over the old file. Starting a new game is fine when a file is
         unreadable. But the old save should be kept, so that a person, or the next version of the app, can
         recover the game. (overwritten-save)
         """),
@@ -135,7 +135,7 @@ enum Chapter4 {
 
       The app needs a *position*: the board and whose turn it is, as a value. There is one before a move and
       one after it, and none in between. One function turns text into a position or throws an error; another
-      turns a position into text. Such a pair is called a *codec*. It needs no disk, no screen and no phone.
+      turns a position into text. Such a pair is called a *codec*. It needs no file, no screen and no phone.
       """),
     .verify("save", "load"),
   ]

@@ -79,7 +79,7 @@ enum Solution4 {
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
       .prose(
         """
-        A full disk does not stop the game. The app tells the user, tries again, and succeeds once there is room:
+        Full storage does not stop the game. The app tells the user, tries again, and succeeds once there is room:
         """),
       .script("trace on; c4; fault full; wait 0.6; fault none; wait 1"),
       .prose(

@@ -46,7 +46,7 @@ extension Chapter5 {
       ## The animation is part of it
 
       During a move the screen shows a board that is not a position of the game: some disks have landed,
-      others have not. The rules change the board at once, but the screen must change disk by disk. If the
+      others have not. The rules change the board in one step, but the screen must change disk by disk. If the
       view worked out these steps itself, it would need the rules again.
 
       Let the state say which cells of this move have landed. The board on the screen is the position with
@@ -97,7 +97,7 @@ extension Chapter5 {
       answer: """
         The try is due just as the user confirms a reset. Its sleep is over, too late to throw, so the task
         goes on and saves. In chapter 4 it saved the new game. Here it saves the `state` of a stopped `Game`:
-        the new game is on the screen, and the old one on the disk. The same code is wrong now because it has
+        the new game is on the screen, and the old one in the file. The same code is wrong now because it has
         moved to an object that can be replaced.
         """),
     .prose(
@@ -105,8 +105,8 @@ extension Chapter5 {
       ## Ask by state
 
       Until now your code presented a dialog, awaited its answer, and kept others waiting meanwhile. But a
-      dialog is also part of the screen, so the function can compute it. If a reset is being confirmed, show
-      the confirmation. Otherwise, if a side must pass, show the alert. There can never be two, because the
+      dialog is also part of the screen, so you can derive it from the state. If a reset is being confirmed,
+      show the confirmation. Otherwise, if a side must pass, show the alert. There can never be two, because the
       function returns at most one. You can delete the queue, the flag and the waiting.
 
       One thing to watch: after a launch a side may have to pass before the screen has appeared, when no alert
@@ -290,8 +290,9 @@ extension Chapter5 {
 
       ## What you can do now
 
-      When you are done, read `swift run solution-5`. It has a table of the whole screen for the phases of a
-      game. And `swift run workbook compare 1 5` puts chapter 1's app beside yours.
+      You can say what the screen shows in any state without running the app, and a new front end needs no new
+      rules. When you are done, read `swift run solution-5`. It has a table of the whole screen for the phases
+      of a game. And `swift run workbook compare 1 5` puts chapter 1's app beside yours.
 
       ## What can go wrong here
 
@@ -301,15 +302,15 @@ extension Chapter5 {
       - A result is announced before the last disk has come down. (`move.message-last`)
       - A tie hides the disk beside the message, and the next game never shows it again. (`message.tied`)
 
-      In each, a change came too soon or was never undone. A function that computes the whole screen has
-      nothing to undo.
+      In each, a change came too soon or was never undone. A function that computes the whole screen never
+      leaves an old value behind, because it sets everything each time.
 
       ## What it costs
 
       Every change computes the whole screen again, sixty-four cells and all, and compares it with the views.
       You will not notice that on a phone. There are more types than before for a newcomer to learn. And it is
       tempting to put everything into the state. When you add another `Bool`, ask whether two of them can ever
-      be true at once.
+      be true together.
 
       ## When not to do this
 
@@ -324,7 +325,7 @@ extension Chapter5 {
       - **You have this problem when** a search for `.text =` finds the same label in several functions.
       - **Ask in the review:** if I add a state, does the compiler demand the line that shows it?
       - **Write this test:** compute the screen of every state, and check one sentence: the spinner turns
-        exactly while a request is under way.
+        exactly while a request is running.
       """),
     .verify(),
   ]

@@ -23,7 +23,7 @@ extension Chapter5 {
     .prose(
       """
       The columns show what noticed first. *Scenarios* are the scripts of the clauses, which see the screen,
-      the buttons and the disk. Their column has 238 of the 250 mutants that any test kills. *Parts alone* are
+      the buttons and the save. Their column has 238 of the 250 mutants that any test kills. *Parts alone* are
       the tests of the seams. They see details that no clause mentions: the pause before the app tries to save
       again, the notice meanwhile, and the error for a bad save. The *explorer* comes last, and plays inputs
       that no script contains. The compiler *refuses* some mutants. And some are *equivalent*: no test can
@@ -51,7 +51,7 @@ extension Chapter5 {
       "A mutant that survives",
       """
       In solution 5's `Screenful.swift`, one line says which disk is landing, so that the view animates it.
-      Without that line, each disk appears at once:
+      Without that line, each disk appears without animation:
 
       ```diff
       -    landing = state.landed.last

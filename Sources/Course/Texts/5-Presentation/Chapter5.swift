@@ -11,10 +11,11 @@ enum Chapter5 {
       """
       ## What did the screen show?
 
-      All six defects are gone. But the code that sets labels is still spread over the view controller, and
-      one call in the wrong place shows a wrong screen. In this chapter you compute the whole screen from one
-      value, the state. At the end the view controller decides nothing, and a second front end plays the same
-      game on lines of text.
+      All six defects are gone, and the owner of the app now wants a second front end: the same game as lines
+      of text, without a single view. But the game still runs inside the view controller, so today she would
+      need a second controller. And the code that sets labels is spread over the controller: one call in the
+      wrong place shows a wrong screen. In this chapter you compute the whole screen from one value, the state.
+      At the end the view controller decides nothing, and the second front end is one small file.
 
       Every bug report asks: what did the screen show? Suppose dark is a Computer, light has just moved, the
       last disk is still turning over, and the user has pressed Reset. Does the message name dark or light?
@@ -117,8 +118,9 @@ enum Chapter5 {
       why: "A tie has no winner, so the message has no disk in front of it."),
     .prose(
       """
-      In the next figure you set the state yourself. The function from this chapter's solution computes the
-      screen for every combination, even those no game can reach.
+      In the next figure you set the state yourself, and a function computes the screen for every combination,
+      even those no game can reach. It needs the function that you hand over at the end of this chapter; until
+      then the web pages show the solution's.
       """),
     .code(with: PresentationSeam.self) { app, presentation in
       .inspector(try presentation.everyState(on: app))
@@ -126,7 +128,7 @@ enum Chapter5 {
     .prose(
       """
       With such a function, clauses such as `move.message-last` are no longer about time. "The message changes
-      last" becomes *for a state with a move under way, the message names the mover*, and you can check that
+      last" becomes *for a state in the middle of a move, the message names the mover*, and you can check that
       in one place.
 
       The view controller takes the computed screen and updates the views to match. Such a view is called

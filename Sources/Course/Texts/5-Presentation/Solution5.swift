@@ -57,8 +57,9 @@ enum Solution5 {
       .source("LineFrontEnd.swift", "func lines"),
       .prose(
         """
-        Two Computers play a whole game, in ten orders of the jobs that are ready at once. A seed decides the
-        order, and normally the Computers' choices, too; so here both Computers take the first legal cell:
+        Two Computers play a whole game, in ten orders of the jobs that are ready at the same instant. A seed
+        decides the order, and normally the Computers' choices, too; so here both Computers take the first legal
+        cell:
         """),
       .code { app in
         let passes = String(repeating: "dismiss; settle; ", count: 10)
@@ -83,7 +84,7 @@ enum Solution5 {
         """
         The last row is the total cost. In return, six defects are gone, along with the structure that allowed
         them, and you can test four parts by themselves. Some of the lines are not architecture at all: the
-        codec's errors, the second try at a full disk, and the second front end are features that the fat
+        codec's errors, the second try when storage is full, and the second front end are features that the fat
         controller did not have.
 
         Could it be smaller? Yes: as a state machine called with each tap and each timer, without tasks or

@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
 
-/// The bugs that a reader has found in the hunt, saved in the state folder; readers see them as a board with a place for
+/// The bugs that a reader has found in the hunt, saved in the state folder; readers see them as a score sheet with a place for
 /// each bug.
 struct HuntRecord: Codable, Sendable, Equatable {
   /// The shortest script that shows each bug found so far, by the bug's name.
@@ -36,7 +36,7 @@ extension StateFolder {
     do {
       try update(Self.hunt, [String: HuntRecord]()) { $0[course.folder] = record }
     } catch {
-      throw UsageError("\(folder)/\(Self.hunt) cannot be written, so the hunt's board is unchanged")
+      throw UsageError("\(folder)/\(Self.hunt) cannot be written, so the hunt's score sheet is unchanged")
     }
   }
 
@@ -46,7 +46,7 @@ extension StateFolder {
     do {
       try huntRecord(of: course).writeJSON(to: backup, by: .readable)
     } catch {
-      throw UsageError("\(backup) cannot be written, so the hunt's board is unchanged")
+      throw UsageError("\(backup) cannot be written, so the hunt's score sheet is unchanged")
     }
     try keep(HuntRecord(), of: course)
     return backup

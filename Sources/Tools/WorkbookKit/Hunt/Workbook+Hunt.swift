@@ -24,18 +24,18 @@ extension Workbook {
   /// `skip` or `again`; without words, the bugs found so far are shown.
   func hunt(_ words: [String]) throws -> ExitCode {
     switch words.first {
-    case nil: say(try boardLines)
+    case nil: say(try scoreLines)
     case "hint": try huntHint(words.dropFirst())
     case "skip":
       _ = try words.expecting(1...1, "hunt skip")
       var record = record
       record.isSkipped = true
       try state.keep(record, of: course)
-      say(style.fitted("The hunt can wait, and the board stays. Go on with: swift run workbook next"))
+      say(style.fitted("The hunt can wait, and the score sheet stays. Go on with: swift run workbook next"))
     case "again":
       _ = try words.expecting(1...1, "hunt again")
       let backup = try state.emptyHuntRecord(of: course)
-      say(style.fitted("The board is empty. What was on it is in \(backup)"))
+      say(style.fitted("The score sheet is empty. What was on it is in \(backup)"))
     default:
       let near = ["hint", "skip", "again"].first { words.count == 1 && $0.distance(to: words[0]) == 1 }
       if let near { throw UsageError("found \"\(words[0])\"; did you mean hunt \(near)?") }
@@ -68,7 +68,7 @@ extension Workbook {
       swift run workbook hunt
       ```
 
-      shows the board, and how it is done. Once you have found the bug that this chapter fixes, or have had enough \
+      shows the score sheet, and how to hunt. Once you have found the bug that this chapter fixes, or have had enough \
       (`swift run workbook hunt skip`), `next` goes on to step 1, which names that bug.
       """
     return [style.bold("The hunt: \(huntCount) found"), "", style.markdown(text, indent: 2)]
@@ -83,10 +83,10 @@ extension Workbook {
   }
 }
 
-// MARK: - The board
+// MARK: - The score sheet
 
 extension Workbook {
-  private var boardLines: [String] {
+  private var scoreLines: [String] {
     get throws {
       let record = record
       let hints = record.hintCount
@@ -102,7 +102,9 @@ extension Workbook {
         lines.append(style.markdown(bug.description, indent: 7))
         lines.append("       \(style.cyan(find.script))")
       }
-      if record.isComplete { return lines + ["", "The board is full. Go on with: swift run workbook next"] }
+      if record.isComplete {
+        return lines + ["", "The score sheet is full. Go on with: swift run workbook next"]
+      }
       return lines + ["", style.markdown(Self.huntRules), ""] + style.commands(Self.huntCommands)
     }
   }
@@ -116,7 +118,7 @@ extension Workbook {
   private static let huntCommands = [
     ("hunt \"c4; settle; reset; ok\"", "a script"), ("hunt my.script", "a file; - is standard input"),
     ("hunt hint [PLACE]", "the next hint; it costs nothing"),
-    ("hunt skip", "go on with the chapter"), ("hunt again", "empty the board"),
+    ("hunt skip", "go on with the chapter"), ("hunt again", "empty the score sheet"),
     ("help all", "the script language, and more"),
   ]
 
@@ -126,7 +128,7 @@ extension Workbook {
     let bugs = try Bug.all(in: course)
     let first = bugs.firstIndex { record.found[$0.name] == nil }.map { $0 + 1 }
     guard let place = words.first.map(Int.init) ?? first, bugs.indices.contains(place - 1) else {
-      if words.isEmpty { return say(style.fitted("The board is full: there is nothing left to find.")) }
+      if words.isEmpty { return say(style.fitted("The score sheet is full: there is nothing left to find.")) }
       throw UsageError(found: "no place \"\(words[0])\"", expected: "1 to \(bugs.count)")
     }
     let bug = bugs[place - 1]
@@ -248,7 +250,7 @@ extension Workbook {
     let head =
       before == nil
       ? "\(style.green("✓")) You have found \(style.bold(bug.name)): place \(index + 1) is filled."
-      : "\(style.green("✓")) That is \(style.bold(bug.name)), which is on the board already, at place \(index + 1)."
+      : "\(style.green("✓")) That is \(style.bold(bug.name)), which is on the score sheet already, at place \(index + 1)."
     var lines = [head, "", style.markdown(bug.description, indent: 2), ""] + what + [""]
     if let before, isBetter {
       lines.append(
@@ -266,8 +268,8 @@ extension Workbook {
       isFixed
         ? "\(huntCount) found. This is the one that chapter 1 fixes: swift run workbook next"
         : record.isComplete
-          ? "\(huntCount) found. The board is full."
-          : "\(huntCount) found. The board: swift run workbook hunt"
+          ? "\(huntCount) found. The score sheet is full."
+          : "\(huntCount) found. The score sheet: swift run workbook hunt"
     ]
   }
 
