@@ -252,9 +252,9 @@ extension Chapter2 {
 
       ## What it cost
 
-      One more file, and a copy of sixty-four cells whenever the controller asks the rules something. If that
-      ever becomes too slow, keep a position beside the view. Chapter 4 does this, because a save must not
-      depend on the screen.
+      It cost one more file, and a copy of sixty-four cells whenever the controller uses the rules. If that ever
+      becomes too slow, keep a position beside the view. Chapter 4 does this, because a save must not depend on
+      the screen.
 
       ## What can go wrong here
 

@@ -215,7 +215,7 @@ extension Chapter3 {
       child 2                      begins: waits for a switch, which is over
       ```
 
-      So let the `Signal` of step 3 count the values sent to it. Store the count before you ask the player,
+      So the `Signal` of step 3 must count the values sent to it. Store the count before you ask the player,
       and wait until the count differs. If the switch came too early, it already does:
 
       ```text

@@ -252,8 +252,8 @@ extension Chapter4 {
 
       ## What it costs
 
-      Three files. A position beside the view, which you must change in one place only. And you must decide
-      what happens to each kind of bad file; the old code did not notice them.
+      The app has three more files, and a position beside the view, which you must change in one place only. And
+      you must decide what happens to each kind of bad file; the old code did not notice them.
 
       ## When not to do this
 

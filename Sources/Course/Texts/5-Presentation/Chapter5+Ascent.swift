@@ -49,7 +49,7 @@ extension Chapter5 {
       others have not. The rules change the board in one step, but the screen must change disk by disk. If the
       view worked out these steps itself, it would need the rules again.
 
-      Let the state say which cells of this move have landed. The board on the screen is the position with
+      The state should list the cells of this move that have landed. The board on the screen is the position with
       these cells flipped. Before each next disk the game waits a quarter of a second on the *clock*, not on
       the view; so a game can be played without a view.
       """),
