@@ -23,7 +23,7 @@ extension Lesson {
       Step(
         "03-carry-the-lines",
         goal: Goal(
-          "a Candidate keeps Lines, a Line keeps a NonEmpty, none of them an Optional; Board answers with Candidates"
+          "a Candidate keeps Lines and a Line keeps a NonEmpty, none of which is Optional; Board answers with Candidates"
         ) {
           $0.missing(inUse: {
             $0.unused("Candidate") + $0.missingStored(ofType: "Line", in: "Candidate")
@@ -35,7 +35,7 @@ extension Lesson {
       Step(
         "04-say-what-comes-next",
         goal: Goal(
-          "a Turn keeps Candidates and no Optional; ViewController keeps no board and no turn beside the Game, and never crashes the app; no disk is read off a view; no tornSave"
+          "a Turn keeps Candidates and no Optional; ViewController keeps no board and no turn beside the Game, and never crashes the app; no code reads a disk off a view; tornSave is removed from Main.swift"
         ) {
           $0.missing(inUse: {
             $0.unused("Game") + $0.missingStored(ofType: "Candidate", inTypesReachedFrom: "Turn")
@@ -60,7 +60,7 @@ extension Lesson {
       Step(
         "06-show-what-was-seen",
         goal: Goal(
-          "there is a third MatchModel; only bindings show disks, counts and message, each for one model and one kind of view"
+          "there is a third MatchModel; only bindings show disks, counts and message, and each binding serves one model and one kind of view"
         ) { facts in
           facts.missing(inUse: { facts in
             let models = facts.matchModels
@@ -75,7 +75,7 @@ extension Lesson {
       Step(
         "07-let-it-play-by-itself",
         goal: Goal(
-          "a MatchModel uses the dice and the time, ViewController uses neither; the model is handed over"
+          "a MatchModel uses the dice and the time, and ViewController uses neither; Main.swift hands over the model"
         ) { facts in
           facts.missing(inUse: { facts in
             facts.missingNaming(

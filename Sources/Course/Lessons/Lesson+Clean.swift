@@ -14,7 +14,7 @@ extension Lesson {
       Step(
         "02-keep-the-game-as-text",
         goal: Goal(
-          "Match is in Entities, the protocol GameStore in UseCases; the store is handed over; no longRow, no overwrittenSave"
+          "Match is in Entities, and the protocol GameStore is in UseCases; Main.swift hands over the store; longRow and overwrittenSave are removed from it"
         ) {
           $0.missing(inUse: {
             $0.missing("Match", inRing: .entities) + $0.missing("GameStore", inRing: .useCases)
@@ -36,7 +36,7 @@ extension Lesson {
       Step(
         "04-move-the-game-in",
         goal: Goal(
-          "Game is in UseCases, and no view uses a rule; the game is handed over; no tornSave, no swallowedAlert"
+          "Game is in UseCases, and no view uses a rule; Main.swift hands over the game; tornSave and swallowedAlert are removed from it"
         ) {
           $0.missing(inUse: { $0.missing("Game", inRing: .useCases) })
             + $0.missing(inUse: \.missingMatchInGame)
@@ -47,12 +47,12 @@ extension Lesson {
         }),
       Step(
         "05-print-it",
-        goal: Goal("a second class conforms to GameView, and the lines are handed over") {
+        goal: Goal("a second class conforms to GameView, and Main.swift hands over the lines") {
           $0.missingHosts(2) + $0.rulesInHosts + $0.missingSeam("lines", as: "LineFront")
         }),
       Step(
         "06-write-the-contract",
-        goal: Goal("a fake and the phone's screen pass one contract test, which is handed over") {
+        goal: Goal("a fake and the phone's screen pass one contract test, which Main.swift hands over") {
           $0.missingHosts(3) + $0.missingSeam("contract", elseMissing: \.missingHostOfContract)
         }),
     ],

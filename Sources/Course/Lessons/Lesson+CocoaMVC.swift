@@ -10,7 +10,7 @@ extension Lesson {
       Step(
         "02-put-a-game-under-it",
         goal: Goal(
-          "ViewController keeps a Game, but no board and no turn; Game uses no view; no disk is read off a view; no tornSave"
+          "ViewController keeps a Game, but no board and no turn; Game uses no view; no code reads a disk off a view; tornSave is removed from Main.swift"
         ) {
           $0.missingGame + $0.viewNamings(in: "Game")
             + $0.partsOfGame(in: "ViewController", except: "Player")
@@ -30,7 +30,7 @@ extension Lesson {
       Step(
         "04-let-it-save-itself",
         goal: Goal(
-          "Game, or a type that it uses, reads and writes files; no other code does, or asks such a type to; the store is handed over"
+          "Game, or a type that it uses, reads and writes files, and no other code does so or asks such a type to do so; Main.swift hands over the store"
         ) { facts in
           facts.missing(inUse: {
             $0.missingNaming(of: "MiniUIKit.Files", inAnyOf: $0.types(workingFor: "Game"))
@@ -50,7 +50,7 @@ extension Lesson {
       Step(
         "06-let-it-think",
         goal: Goal(
-          "Game, or a type that it uses, throws the dice and waits; ViewController does neither, nor asks such a type to"
+          "Game, or a type that it uses, throws the dice and waits; ViewController does neither, and asks no such type to do so"
         ) { facts in
           facts.missing(inUse: {
             $0.missingNaming(of: "Dice", inAnyOf: $0.types(workingFor: "Game"))

@@ -20,14 +20,14 @@ extension Lesson {
       Step(
         "03-show-all-of-it-there",
         goal: Goal(
-          "nothing but the RenderQueue, and what only it calls, sets a label, a disk or an indicator"
+          "only the RenderQueue, and code that only it calls, sets a label, a disk or an indicator"
         ) {
           $0.shownPastTheQueue
         }),
       Step(
         "04-put-a-game-before-it",
         goal: Goal(
-          "ViewController keeps a Game, but no board and no turn; Game uses no view and notifies a delegate; no disk is read off a view; no tornSave"
+          "ViewController keeps a Game, but no board and no turn; Game uses no view and notifies a delegate; no code reads a disk off a view; tornSave is removed from Main.swift"
         ) {
           $0.missingGame + $0.partsOfGame(in: "ViewController", except: "Player", "PlayerKind")
             + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.missingListeners(of: "Game") })
@@ -52,7 +52,7 @@ extension Lesson {
       Step(
         "06-give-the-game-a-file",
         goal: Goal(
-          "Game calls an object that reads and writes the file; ViewController does not; neither uses a file itself; the store is handed over"
+          "Game calls an object that reads and writes the file, and ViewController does not; neither uses a file itself; Main.swift hands over the store"
         ) {
           $0.namings(of: "MiniUIKit.Files", in: "ViewController")
             + $0.namings(of: "MiniUIKit.Files", in: "Game")

@@ -63,7 +63,7 @@ extension Lesson {
         }),
       Step(
         "12-answer-once", parts: ["model"],
-        goal: Goal("the model answers a slide, the answer is read, and no swap is left") {
+        goal: Goal("the model answers each slide, its caller reads the answer, and no swap is left") {
           $0.missing("SlidingModel.slide") + $0.declarations(of: "swap")
             + $0.missingAsyncPath(to: "slide", in: "SlidingViewModel")
             + $0.unreadAnswers + $0.missingPanelsInModel

@@ -18,7 +18,7 @@ extension Lesson {
       Step(
         "03-name-where-it-stands",
         goal: Goal(
-          "one property keeps the State, and no property beside it keeps a flag or a token; State keeps a Token; no swallowedAlert"
+          "one property keeps the State, and no property beside it keeps a flag or a token; State keeps a Token; swallowedAlert is removed from Main.swift"
         ) {
           $0.missing(inUse: {
             $0.unused("State") + $0.missingStored(ofType: "Token", in: "State") + $0.missingMachineState
@@ -29,7 +29,7 @@ extension Lesson {
         }),
       Step(
         "04-let-actions-in-by-one-door",
-        goal: Goal("there is an Action; one function sets the state") {
+        goal: Goal("there is an Action, and only one function sets the state") {
           $0.missing(inUse: {
             $0.unused("Action") + $0.missingStored(ofType: "Token", in: "Action") + $0.missingMachineState
           })
@@ -39,7 +39,7 @@ extension Lesson {
       Step(
         "05-take-the-machine-out",
         goal: Goal(
-          "Machine keeps the State, which no other type uses, and uses no view; ViewController keeps no part of a game, and reads no disk off a view; no tornSave"
+          "Machine keeps the State, which no other type uses, and uses no view; ViewController keeps no part of a game, and reads no disk off a view; tornSave is removed from Main.swift"
         ) {
           $0.missing(inUse: {
             $0.unused("Machine") + $0.unused("Event") + $0.missingStored(ofType: "State", in: "Machine")
@@ -52,7 +52,7 @@ extension Lesson {
       Step(
         "06-name-what-it-needs",
         goal: Goal(
-          "neither Machine, nor any type that it uses, nor ViewController uses a clock, chance or files; the store is handed over; no overwrittenSave"
+          "neither Machine, nor any type that it uses, nor ViewController uses a clock, chance or files; Main.swift hands over the store and no longer lists overwrittenSave"
         ) {
           $0.worldIn("Machine")
             + $0.uses(

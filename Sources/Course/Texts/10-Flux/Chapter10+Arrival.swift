@@ -51,7 +51,7 @@ extension Chapter10 {
         from before it: 2 and 2. The new game has the same. In the original app the labels do not change either:
         it counts only when a move has ended.
         """),
-    .trap("Two lines are wrong, in two different parts, and both look inevitable."),
+    .trap("Two lines are wrong, in two different parts, and each looks as if no other were possible."),
     .prose(
       """
       ## What can be tested alone
@@ -132,8 +132,7 @@ extension Chapter10 {
       a store that registers with the dispatcher.
 
       What if many screens show the same facts? One store notifies them all, so they agree, for free. But a
-      second screen cost Flux 86 lines, slightly above the median of our eleven versions. Two thirds of that is
-      a second view model and its view controller.
+      second screen cost Flux 86 lines, where the median of the bill's eleven versions is 79. Two thirds of that is a second view model and its view controller.
 
       Do not choose it for a screen with two labels. And do not expect it to decide *when* things happen. That
       difficult part is still in tasks, in the action creator.

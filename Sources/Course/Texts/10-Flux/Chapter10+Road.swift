@@ -63,7 +63,8 @@ extension Chapter10 {
     .prose(
       """
       The view still animates each disk, but nothing waits for the animation: the action creator waits on the
-      device's clock. If the view reported the end of its animation, an arrow would point back.
+      device's clock. If the view reported the end of its animation, it would call into the loop a second way,
+      and data would no longer flow in one direction.
       """),
     .predict(
       "dark's Computer has been thinking for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
@@ -123,7 +124,7 @@ extension Chapter10 {
       the `init` of `Picture` from the solution's `Seams.swift`. If your observers no longer take the action,
       write `store.observe { notify() }` in the model's seam.
 
-      An alert that falls due while another is up now waits in the store's list. In the next figure light plays
+      An alert that is due while another is up now waits in the store's list. In the next figure light plays
       a3 at 0.250, and then dark must pass. Each row of the text is a run with Reset at a different instant, and
       Cancel at 1.500:
       """),

@@ -9,13 +9,13 @@ enum Chapter12 {
       """
       ## All tests are green
 
-      A team has tested its app well: 821 assertions, and all of them hold. One of them checks that a reset in
+      An app has been tested well: 821 assertions, and all of them hold. One of them checks that a reset in
       the middle of a move stops the move. Then a user resets in the middle of a move, and a disk of the old
       game falls on the new board.
 
-      Nobody lied. The tests ran the game with a fake view, and the fake did what a view should do. The screen
-      did not. In this chapter you build an app whose game can be tested with a fake. At its end you have two
-      hosts for one game, and the test that the team lacked: it checks the fake and the screen alike.
+      Every assertion was right. But the tests ran the game with a fake view, and the fake did what a view should
+      do. The screen did not. In this chapter you build an app whose game can be tested with a fake. At its end
+      you have two hosts for one game, and the test that was missing: it checks the fake and the screen alike.
 
       You begin with chapter 2's controller, and need no other chapter of this part. That controller is hard to
       test. In this chart light's Computer thinks, and the user resets in the middle of its move:

@@ -28,7 +28,7 @@ extension Chapter14 {
       """
       ## Once more
 
-      Here is the extra slide within the sheet's second once more, at every instant, recorded from your code:
+      Here is the extra slide within the sheet's second again, at every instant:
       """),
     .lanes(
       "d3; wait 0.25; d4", finger: "d3", upTo: 1.5, until: 2, harm: "the screen is wrong",

@@ -74,7 +74,7 @@ extension Chapter14 {
     .prose(
       """
       Read your `tap` once more, slowly. It looks at `panels`, the view model's copy. It decides. Then it
-      opens a task. How old may the copy be when the task runs? The question will come back.
+      opens a task. How old may the copy be when the task runs?
 
       ## Connect them
       """),

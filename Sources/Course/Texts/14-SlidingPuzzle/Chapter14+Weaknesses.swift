@@ -79,7 +79,7 @@ extension Chapter14 {
       Both swaps run before either question. The puzzle is complete only between the swaps, and nothing asks
       then.
 
-      ## The test that passed
+      ## The test that passed most of the time
 
       How could a puzzle that was built test first have such defects? Here is the tutorial's own test of the
       sheet, in our words and on our phone. It makes two slides, there and back, waits until the layout has been

@@ -85,8 +85,8 @@ enum Chapter14 {
     .experiment(
       "A promise too early",
       """
-      Remove `"slide.beside",` from the list in `Main.swift`, without building anything, and run `swift run chapter-14
-      verify`. Then put it back.
+      Remove `"slide.beside",` from the list in `Main.swift`, without writing any code yet, and run `swift run
+      chapter-14 verify`. Then put it back.
       """,
       until: "you have read the expectation of `slide.beside`, and the script that checks it",
       hints: [

@@ -22,7 +22,7 @@ extension Chapter7 {
       """
       ## Once more
 
-      Here are both defects again, recorded from your code:
+      Here are both defects again. Until you run them, the figures show the code with which the chapter began:
       """),
     .tornSave,
     .swallowedAlert,
@@ -69,8 +69,6 @@ extension Chapter7 {
       | requests not shown yet | the queue | the controller, in `gameHasChanged` | the completion of one disk |
       | a dialog | the screen | the user | nothing |
 
-      You could have guessed each owner from its name.
-
       ## What it makes impossible, and what it invites
 
       Everything still to be shown is now in one list, and a reset must empty it. Here a move of four disks is
@@ -97,9 +95,9 @@ extension Chapter7 {
         """),
     .prose(
       """
-      **Invited: ping-pong.** Here is once more who calls whom in your chapter. A pair calls back if its calls
-      go both ways, even at different times. Whether a call comes in the middle of another one, only the code
-      shows.
+      **Invited: ping-pong.** Here again is who calls whom in your chapter. A pair calls back if its calls go
+      both ways, even at different times. The index cannot show whether one call happens *during* the other; for
+      that you must read the code.
       """),
     .whoCallsWhom,
     .prose(
@@ -149,7 +147,7 @@ extension Chapter7 {
       listeners answer at once: when notified that a Computer thinks, they let the game take its turn.
       `isAsked` is still false then, so the game asks again. No type catches that.
       """),
-    .trap("The three objects you would suspect are all innocent."),
+    .trap("The game, the queue and the requests are all innocent."),
     .prose(
       """
       ## What it cost
@@ -200,7 +198,7 @@ extension Chapter7 {
       ```
 
       The command sets the task, and puts your bill beside those of the solutions. Next she wants undo
-      (`change undo 7`): it takes back a person's latest move at once, even while a Computer thinks. What
+      (`change undo 7`): it takes back a person's latest move immediately, even while a Computer thinks. What
       becomes of that Computer's answer?
       """),
     .spoiler(

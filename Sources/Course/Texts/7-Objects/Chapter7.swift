@@ -9,7 +9,7 @@ enum Chapter7 {
       """
       ## How much has not been seen yet?
 
-      Dark taps c4. The rules know at once that d4 turns over; the screen needs half a second to show it. In
+      Dark taps c4. The rules know immediately that d4 turns over; the screen needs half a second to show it. In
       that half second the user changes a switch, and the battery dies. The next launch shows a game that the
       rules do not allow.
 
@@ -24,10 +24,10 @@ enum Chapter7 {
       `isAnimating`, a third cancels the canceller, and the order of calls does the rest.
 
       [@es-kumagai](https://github.com/es-kumagai) asked what the nouns of this app are, and made an object of
-      each: a game, a player, a board and a file. One object is in no other published version: everything the
-      user has **not seen yet**. (There are 41 types in 38 files.) At the end of this chapter, your game plays
-      a move at once, and a queue that you can count and empty holds what the screen has still to show. The
-      code begins where chapter 2 ended.
+      each: a game, a player, a board and a file. His version has 41 types in 38 files. One has no counterpart
+      in the others: a queue of everything the user has **not seen yet**. At the end of this chapter, your game
+      plays a move immediately, and a queue that you can count and empty holds what the screen still has to
+      show. The code begins where chapter 2 ended.
 
       To see what that queue must hold, look at a single move:
       """),
@@ -63,7 +63,7 @@ enum Chapter7 {
     .ways,
     .prose(
       """
-      The **game** is quick: a move takes effect at once. **Players** are objects behind one protocol: the
+      The **game** is quick: a move takes effect immediately. **Players** are objects behind one protocol: the
       game asks the one whose turn it is, whatever its kind. The **render queue** is slow: it takes requests
       in the order in which the user should see them, and shows each in its own time. So a list stands between
       a fast model and a slow view.

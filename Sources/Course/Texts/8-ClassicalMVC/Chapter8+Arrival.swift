@@ -23,7 +23,8 @@ extension Chapter8 {
       """
       ## Once more
 
-      Here are two of the four defects again, recorded from your code:
+      Here are two of the four defects again. Until you run them, the figures show the code with which the chapter
+      began:
       """),
     .wrongSave,
     .swallowedAlert,

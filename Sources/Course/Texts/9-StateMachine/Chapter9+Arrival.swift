@@ -22,7 +22,7 @@ extension Chapter9 {
       """
       ## Once more
 
-      Here are both defects again, recorded from your code:
+      Here are both defects again. Until you run them, the figures show the code with which the chapter began:
       """),
     .tornSave,
     .hesitation,
