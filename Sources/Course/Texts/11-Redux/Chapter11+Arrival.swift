@@ -158,7 +158,7 @@ extension Chapter11 {
           """
           The repository of [@hironytic](https://github.com/hironytic): 2,195 lines of Swift and 2,943 of
           tests, with 57 test functions. It has nine phases, and every animation, alert, save and thinking
-          Computer is a request with an id. One action serves a person's tap and the Computer's move, so a tap
+          Computer is a request with an id. A person's tap and the Computer's move are one action, so a tap
           on a legal cell is played while a Computer thinks. Of four ways to change a player, only one is
           saved. Two taps within one pass of the main queue leave the same side to move.
           """)

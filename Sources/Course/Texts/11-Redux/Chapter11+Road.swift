@@ -24,7 +24,7 @@ extension Chapter11 {
     .prose(
       """
       Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the phase,
-      and the flip's request goes with it, so nothing waits for the flip's answer.
+      and the flip's request disappears with it, so nothing waits for the flip's answer.
 
       Two defects are gone, for different reasons. A torn save is *impossible*: the state's board changes only
       when a move has ended, so there is no half-flipped board to write. The lost alert is merely *absent*: the

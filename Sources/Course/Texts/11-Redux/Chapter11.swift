@@ -20,7 +20,7 @@ enum Chapter11 {
     .work("mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"),
     .prose(
       """
-      You cannot print, compare or store a closure. So afterwards nobody can see what was under way, and somebody
+      You cannot print, compare or store a closure. So afterwards nobody can see what was running, and somebody
       must remember to cancel each closure in time. Two of the app's defects need only an event at a bad moment.
       One is the torn save, which leaves half a move in the file:
       """),

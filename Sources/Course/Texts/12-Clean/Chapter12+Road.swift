@@ -107,7 +107,7 @@ extension Chapter12 {
       hints: [
         "`pattern: .cleanArchitecture` comes after the title in `Main.swift`.",
         "A broken rule is reported with file and line, and `verify` exits with 1.",
-        "If dialog.none-lost is broken: which part knows that the reset's confirmation is open when a pass falls due?",
+        "If dialog.none-lost is broken: which part knows that the reset's confirmation is open when a side must pass?",
       ],
       answer: "53 clauses and four rules of Clean Architecture hold."),
     .predict(

@@ -206,7 +206,7 @@ extension Chapter6 {
           when everything may have changed. So going back is one method that ends like a pass.
 
           **History** took us 112 lines, among the most expensive of the eleven versions. The game plays a
-          move at once, and only the controller knows when its last disk has been seen. So the controller must
+          move immediately, and only the controller knows when its last disk has been seen. So the controller must
           tell History how far to show, wherever it updates its own message and counts. (Only one author made
           this change.)
           """)

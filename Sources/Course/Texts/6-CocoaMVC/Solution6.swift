@@ -15,7 +15,7 @@ enum Solution6 {
       .source("Game.swift", "place"),
       .prose("It sends six notifications, and does not know the type of the receiver:"),
       .source("GameDelegate.swift", "GameDelegate"),
-      .prose("The controller shows a change at once:"),
+      .prose("The controller shows a change immediately:"),
       .source("ViewController.swift", "gameDidChange"),
       .prose("And it passes on the user's actions:"),
       .source("ViewController.swift", "changePlayerControlSegment"),
@@ -27,7 +27,7 @@ enum Solution6 {
         """),
       .lanes(
         "wait 0.25; c4", finger: "mode light computer", upTo: 1, until: 1.25, harm: "the save is torn"),
-      .prose("A pass that falls due while the reset's confirmation is up:"),
+      .prose("A side must pass while the reset's confirmation is up:"),
       .lanes(
         before: "c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle",
         "wait 0.25; a3; wait 1.25; cancel", finger: "reset", upTo: 1.25, until: 1.75,

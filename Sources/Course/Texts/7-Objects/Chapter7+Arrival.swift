@@ -107,7 +107,7 @@ extension Chapter7 {
 
       Such a call may find its caller in the middle of a function. For example, a table's `takeTurn()` calls
       its player's `takeTurn(at:)`, and then says `the game has asked`. This player does not think. It calls
-      the table's `play()` at once, which says `the game has a move`.
+      the table's `play()` immediately, which says `the game has a move`.
       """),
     .predict(
       "which of the two lines comes first?",
@@ -144,7 +144,7 @@ extension Chapter7 {
       In our solution's `Game.takeTurn`, `isAsked = true` comes *before* the call to the player. Move it one
       line down. With this chapter's controller all 53 clauses still hold, and a million random inputs find
       nothing. But hand over `model: .game`, and the seam reports "it calls itself forever". Half of its
-      listeners answer at once: when notified that a Computer thinks, they let the game take its turn.
+      listeners answer immediately: when notified that a Computer thinks, they let the game take its turn.
       `isAsked` is still false then, so the game asks again. No type catches that.
       """),
     .trap("The game, the queue and the requests are all innocent."),
@@ -209,7 +209,7 @@ extension Chapter7 {
           **A remote player** took us 17 lines. No function of the game or of the queue changed: a Remote is a
           third object, and 13 of the lines are its class. The change uses 12 names of the app, the fewest of
           eleven versions. Yet in all seven other architectures of this part our solutions needed fewer than
-          17 lines. With objects you see at once where that change goes, but it is not shorter to write. (Only
+          17 lines. With objects you see immediately where that change belongs, but it is not shorter to write. (Only
           one author made it.)
 
           **Undo** took us 18 lines; the two other authors needed 26 and 24. The queue updates its button,
@@ -224,7 +224,7 @@ extension Chapter7 {
 
       - **You have this problem when** one property means both the true value and the value shown so far.
       - **Ask in the review:** does this line need the score, or the score on the screen?
-      - **Write this test:** change the model twice, faster than the animation. Check the model at once. Then
+      - **Write this test:** change the model twice, faster than the animation. Check the model immediately. Then
         reset, and check that nothing old appears.
       """),
     .verify(),

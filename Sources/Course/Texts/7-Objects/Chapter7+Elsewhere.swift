@@ -26,7 +26,7 @@ extension Chapter7 {
         "Write a queue of readings that shows one every quarter of a second and can be emptied. A closure on the main queue cannot be taken back: how does it know that the readings were emptied in the meantime?",
       ],
       answer: """
-        In `Solutions/Practice/Pinball.swift` a hit counts at once, up to ten, and the queue gets the new
+        In `Solutions/Practice/Pinball.swift` a hit counts immediately, up to ten, and the queue gets the new
         readings. Only the queue waits, so no two chains overlap, and `new` empties it. It works like the
         chapter's disks: a quick game, a slow screen, and between them a list that you can inspect.
         """),

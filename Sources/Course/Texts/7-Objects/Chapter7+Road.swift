@@ -16,7 +16,7 @@ extension Chapter7 {
     .change(in: "02-queue-what-is-shown", of: "ViewController.swift", with: "func animateSettingDisks"),
     .prose(
       """
-      A list has replaced a recursion. (The branch for `isFinished == false` goes, too: this board finishes
+      A list has replaced a recursion. (The branch for `isFinished == false` is removed, too: this board finishes
       every animation.) You can count, print, empty and test a list. A recursion you can only call.
 
       To watch the queue's length, put `print(queue.count)` at the end of `boardView(_:didSelectCellAtX:y:)`,

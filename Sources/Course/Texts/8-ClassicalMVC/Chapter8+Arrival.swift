@@ -108,7 +108,7 @@ extension Chapter8 {
       | disks that turn over | the model that waits, as `motion` | a match that starts again | the completion of one disk, with a motion that is over |
       | a dialog | the model of the dialogs | the user | nothing |
 
-      No code cancels anything. The work under way is an observable value. A callback that comes late checks
+      No code cancels anything. The running work is an observable value. A callback that comes late checks
       whether that value still belongs to it.
 
       ## What it makes impossible, and what it invites

@@ -131,7 +131,7 @@ extension Chapter9 {
       In our door, the list `actions` makes an action wait until the one before it is finished. Suppose that a
       listener answers an event with an action. Without the list, that action would advance the machine while
       `enter` still runs, and `enter` would then start a Computer for a state already left. No clause breaks,
-      because this controller never answers at once, and tokens are compared.
+      because this controller never answers immediately, and tokens are compared.
 
       Report an event only when state and game agree. If you report it before you set the state, a listener's
       action meets the old state and is lost. Hand-written state machines often have this bug. At the end of
@@ -169,7 +169,7 @@ extension Chapter9 {
       }
       ```
 
-      This listener has no screen, so it reports at once that the disks have landed. The seam also needs a
+      This listener has no screen, so it reports immediately that the disks have landed. The seam also needs a
       `SavedGame` made from a `Save`:
 
       ```swift
