@@ -132,7 +132,8 @@ extension Chapter10 {
       a store that registers with the dispatcher.
 
       What if many screens show the same facts? One store notifies them all, so they agree, for free. But a
-      second screen cost Flux 86 lines, where the median of the bill's eleven versions is 79. Two thirds of that is a second view model and its view controller.
+      second screen cost Flux 86 lines, where the median of the bill's eleven versions is 79. Two
+      thirds of that is a second view model and its view controller.
 
       Do not choose it for a screen with two labels. And do not expect it to decide *when* things happen. That
       difficult part is still in tasks, in the action creator.

@@ -35,7 +35,8 @@ enum Chapter10 {
       Facebook in 2014. A counter of unread messages there kept going wrong, because too many parts of the code
       could change it. In Flux everything flows **one way, and nothing goes back**. MVVM is older, from Microsoft:
       a *view model* prepares the texts and switches that a view shows. Here Flux supplies the loop. The view
-      model turns taps into calls on it, and its state into text. These are the types at the end of this chapter, with the path of a tap:
+      model turns taps into calls on it, and its state into text. These are the types at the end of this
+      chapter, with the path of a tap:
       """),
     .ways,
     .prose(
