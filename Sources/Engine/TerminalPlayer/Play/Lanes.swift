@@ -38,7 +38,9 @@ struct Lanes {
   /// What has happened at `instant`, with the name of its lane before each text.
   private func events(at instant: Duration) -> String {
     lanes.flatMap { lane in
-      lane.changes.filter { $0.time == instant }.map { $0.text.isEmpty ? lane.name : "\(lane.name) \($0.text)" }
+      lane.changes.filter { $0.time == instant }.map {
+        $0.text.isEmpty ? lane.name : "\(lane.name) \($0.text)"
+      }
     }.joined(separator: ", ")
   }
 
