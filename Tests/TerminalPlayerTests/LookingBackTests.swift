@@ -166,9 +166,9 @@ import Verification
 
   /// Closes what is shown over the board.
   private func close(_ terminal: Terminal) {
-    terminal.wait(for: "how to close it") { $0.text.contains(/Any key closes|other keys close/) }
+    terminal.wait(for: "how to close it") { $0.text.contains(/Any key closes|ther keys close/) }
     terminal.type("x")
-    terminal.wait(for: "the board") { !$0.text.contains(/Any key closes|other keys close/) }
+    terminal.wait(for: "the board") { !$0.text.contains(/Any key closes|ther keys close/) }
   }
 
   @Test(arguments: [(40, 14), (80, 24), (200, 60)])
@@ -226,7 +226,7 @@ import Verification
     terminal.type("mode light computer\rd3\r")
     terminal.wait(forText: "Light plays")
     terminal.type("=")
-    terminal.wait(forText: "other keys close")
+    terminal.wait(forText: "ther keys close")
     terminal.wait(for: "the row of the counts") { $0.text.contains(/count +[.*]*\*[.*]*/) }
     #expect(terminal.screen.text.contains(/finger +\.*\^[.^]*/))
     #expect(terminal.screen.text.contains(/thinking +\.*=+\.*/))
@@ -252,8 +252,12 @@ import Verification
     terminal.wait(for: "what it is for, and a row for the kill") {
       $0.text.contains("Up, Down choose") && $0.text.contains(/killed +\.+\*/)
     }
-    terminal.type("\u{1B}[A\u{1B}[A\u{1B}[B")
-    terminal.wait(for: "the last instant") { $0.text.contains(/\d\.\d{3}: killed,/) }
+    for (arrow, isLast) in [("A", true), ("A", false), ("B", true)] {
+      terminal.type("\u{1B}[\(arrow)")
+      terminal.wait(for: "the last instant, or the one before") {
+        $0.text.contains(/\d\.\d{3}: \S/) && $0.text.contains(", killed ") == isLast
+      }
+    }
     terminal.type(String(repeating: "\u{1B}[A", count: 60) + "\u{1B}[B")
     terminal.wait(for: "the move") { $0.text.contains(/\d\.\d{3}: finger d3/) }
     terminal.type("\r")
