@@ -15,20 +15,7 @@ import Testing
       redirection: redirection)
   }
 
-  @Test func `where the reader is fits on 24 rows, with the shell's prompt below it`() throws {
-    let terminal = try workbook("")
-    terminal.wait(forText: "swift run workbook help")
-    terminal.waitForEnd()
-    let lines = terminal.screen.lines
-    let first = try #require(lines.firstIndex { $0.contains("clauses") })
-    let last = try #require(lines.firstIndex { $0.contains("workbook help") })
-    #expect(last - first < 23 && lines[(last + 1)...].allSatisfy(\.isEmpty))
-    for text in ["14 The sliding puzzle", "Next: chapter 1, the hunt.", "workbook hunt", "workbook read 1"] {
-      #expect(terminal.screen.text.contains(text), "\(text)")
-    }
-  }
-
-  @Test func `compare says what it measures, also when its table goes to a file`() throws {
+  @Test func `compare reports its progress even when its table goes to a file`() throws {
     let terminal = try workbook("compare", ["chapter-1", "chapter-2"], redirection: ">/dev/null")
     terminal.read(to: "0 of 2  measuring chapter-1")
     terminal.read(to: "1 of 2  measuring chapter-2")

@@ -19,6 +19,9 @@ import Testing
     #expect(run.output.contains("›   1 The fat controller                 0 of 1   46 of 53  6"))
     #expect(run.output.contains("Next: chapter 1, the hunt. 0 of 6 bugs found"))
     #expect(run.succeeded)
+    // A terminal of 24 rows has room for it, and for the shell's prompt.
+    let rows = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows.count <= 24 && rows.allSatisfy { $0.count <= 80 }, "\(run.output)")
     _ = try course.workbook("hunt", "skip")
     #expect(try course.workbook().output.contains("Next: chapter 1, step 1 of 1. Extract function"))
     #expect(try course.workbook("next").output.contains("not yet: "))

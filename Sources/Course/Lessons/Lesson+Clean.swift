@@ -57,7 +57,7 @@ extension Lesson {
         }),
     ],
     pattern: .cleanArchitecture,
-    trap: ["move.counts-once", "reset.animating", "reset.thinking"])
+    trap: ["reset.animating", "reset.ok", "reset.thinking"])
 }
 
 extension Pattern {
