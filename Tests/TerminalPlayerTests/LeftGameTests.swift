@@ -195,7 +195,7 @@ import Verification
   }
 
   @Test(arguments: [(40, 14), (80, 24), (200, 60)])
-  func `the first refusal is marked on the line of time, and a key goes back to before it`(
+  func `the first failure is marked on the line of time, and a key goes back to before it`(
     columns: Int, rows: Int
   ) throws {
     let home = try Home()
@@ -210,7 +210,7 @@ import Verification
       columns == 40 || screen.text.contains(line)
     }
     terminal.wait(for: "the mark, and its key") {
-      $0.text.contains("0.500, paused") && $0.text.contains("x: before it") && isMarked($0, /─x/)
+      $0.text.contains("0.500, paused") && $0.text.contains(/x: .*failure/) && isMarked($0, /─x/)
     }
     terminal.type("p")
     terminal.wait(forText: "The script has ended")
@@ -227,13 +227,13 @@ import Verification
     if columns > 40 {
       terminal.type("\u{1B}[C=")
       terminal.wait(for: "a row for each verdict") {
-        $0.text.contains(/expect +\*\.+/) && $0.text.contains(/refused +\.+\*/)
+        $0.text.contains(/expect +\*\.+/) && $0.text.contains(/failed +\.+\*/)
       }
       terminal.type("q")
     }
     terminal.type("take\r")
     terminal.wait(for: "no mark") {
-      $0.text.contains("play on from here") && !$0.text.contains("x: before it")
+      $0.text.contains("play on from here") && !$0.text.contains(/x: .*failure/)
     }
     terminal.quit(1)
   }

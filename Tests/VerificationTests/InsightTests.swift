@@ -101,7 +101,7 @@ import Verification
     let script = "c4; settle; expect saved o00 4 --xxx---"
     #expect(
       insight(script, "x00 4 --xxx---")
-        == "after a move the save has the new board, and the turn of before the move")
+        == "after a move the save has the new board, and the turn from before the move")
     #expect(insight(script, "x00 \(start)") == "after a move the save is still that of the start")
     #expect(insight(script, "o00 3 --x----- 4 ---x----") == nil)
     #expect(insight(script, "x01 4 --xxx---") == nil)

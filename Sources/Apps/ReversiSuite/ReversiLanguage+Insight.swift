@@ -157,7 +157,7 @@ extension Failure {
     let hasMoved = events.contains { $0.contains(" cell ") }
     guard isPlain, hasMoved, played.last == "settle" else { return nil }
     if saves.4 == saves.2 {
-      return "after a move the save has the new board, and the turn of before the move"
+      return "after a move the save has the new board, and the turn from before the move"
     }
     return saves.4 == startRows ? "after a move the save is still that of the start" : nil
   }

@@ -10,7 +10,10 @@ extension Lesson {
       Step(
         "02-name-every-cell",
         goal: Goal(
-          "a Cell is a Column and a Row, and neither stores nor computes a number; Board has no check for a cell off the board"
+          """
+          a `Cell` is a `Column` and a `Row`, and neither stores nor computes a number; `Board` has no check \
+          for a cell off the board
+          """
         ) { facts in
           facts.missing(inUse: {
             $0.missingStored(ofType: "Column", in: "Cell") + $0.missingStored(ofType: "Row", in: "Cell")
@@ -23,7 +26,10 @@ extension Lesson {
       Step(
         "03-carry-the-lines",
         goal: Goal(
-          "a Candidate keeps Lines and a Line keeps a NonEmpty, none of which is Optional; Board answers with Candidates"
+          """
+          a `Candidate` keeps `Line` values and a `Line` keeps a `NonEmpty`, none of which is `Optional`; \
+          `Board` answers with `Candidate` values
+          """
         ) {
           $0.missing(inUse: {
             $0.unused("Candidate") + $0.missingStored(ofType: "Line", in: "Candidate")
@@ -35,7 +41,11 @@ extension Lesson {
       Step(
         "04-say-what-comes-next",
         goal: Goal(
-          "a Turn keeps Candidates and no Optional; ViewController keeps no board and no turn beside the Game, and never crashes the app; no code reads a disk off a view; tornSave is removed from Main.swift"
+          """
+          a `Turn` keeps `Candidate` values and no `Optional`; `ViewController` keeps no board and no turn \
+          beside the `Game`, and never crashes the app; no code reads a disk off a view; `.tornSave` is \
+          removed from `Main.swift`
+          """
         ) {
           $0.missing(inUse: {
             $0.unused("Game") + $0.missingStored(ofType: "Candidate", inTypesReachedFrom: "Turn")
@@ -49,7 +59,10 @@ extension Lesson {
       Step(
         "05-put-a-model-under-it",
         goal: Goal(
-          "a MatchModel wraps another one; no MatchModel uses a view; ViewController keeps no part of a game, and uses no file"
+          """
+          a `MatchModel` wraps another one; no `MatchModel` uses a view; `ViewController` keeps no part of a \
+          game, and uses no file
+          """
         ) { facts in
           facts.missing(inUse: { $0.missingProtocol("MatchModel") + $0.missingWrappers })
             + facts.viewsInModels
@@ -60,7 +73,10 @@ extension Lesson {
       Step(
         "06-show-what-was-seen",
         goal: Goal(
-          "there is a third MatchModel; only bindings show disks, counts and message, and each binding serves one model and one kind of view"
+          """
+          there is a third `MatchModel`; only bindings show disks, counts and message, and each binding serves \
+          one model and one kind of view
+          """
         ) { facts in
           facts.missing(inUse: { facts in
             let models = facts.matchModels
@@ -75,7 +91,10 @@ extension Lesson {
       Step(
         "07-let-it-play-by-itself",
         goal: Goal(
-          "a MatchModel uses the dice and the time, and ViewController uses neither; Main.swift hands over the model"
+          """
+          a `MatchModel` uses the dice and the time, and `ViewController` uses neither; `Main.swift` hands \
+          over the model
+          """
         ) { facts in
           facts.missing(inUse: { facts in
             facts.missingNaming(
@@ -88,8 +107,9 @@ extension Lesson {
         }),
       Step(
         "08-one-view-each",
-        goal: Goal("no defect is left; Main.swift declares the pattern Classical MVC, and all its rules hold")
-        {
+        goal: Goal(
+          "no defect is left; `Main.swift` declares the pattern Classical MVC, and all its rules hold"
+        ) {
           $0.namings(of: "swallowedAlert", in: "Main.swift")
             + $0.missingNaming(of: "Pattern.classicalMVC", in: "Main.swift")
             + $0.missingSeam("game") + Pattern.classicalMVC.evidence(in: $0)

@@ -10,7 +10,10 @@ extension Lesson {
       Step(
         "02-put-a-game-under-it",
         goal: Goal(
-          "ViewController keeps a Game, but no board and no turn; Game uses no view; no code reads a disk off a view; tornSave is removed from Main.swift"
+          """
+          `ViewController` keeps a `Game`, but no board and no turn; `Game` uses no view; no code reads a disk \
+          off a view; `.tornSave` is removed from `Main.swift`
+          """
         ) {
           $0.missingGame + $0.viewNamings(in: "Game")
             + $0.partsOfGame(in: "ViewController", except: "Player")
@@ -19,7 +22,10 @@ extension Lesson {
       Step(
         "03-let-it-know-its-players",
         goal: Goal(
-          "Game knows who plays, and makes the Save; ViewController reads no part of a Save, and reads a switch only to pass the choice to the game"
+          """
+          `Game` knows who plays, and makes the `Save`; `ViewController` reads no part of a `Save`, and reads \
+          a switch only to pass the choice to the game
+          """
         ) {
           $0.missing(inUse: {
             $0.missingNaming(of: "Player", in: "Game") + $0.missingNaming(of: "Save", in: "Game")
@@ -30,7 +36,10 @@ extension Lesson {
       Step(
         "04-let-it-save-itself",
         goal: Goal(
-          "Game, or a type that it uses, reads and writes files, and no other code does so or asks such a type to do so; Main.swift hands over the store"
+          """
+          `Game`, or a type that it uses, reads and writes files, and no other code does so or asks such a \
+          type to do so; `Main.swift` hands over the store
+          """
         ) { facts in
           facts.missing(inUse: {
             $0.missingNaming(of: "MiniUIKit.Files", inAnyOf: $0.types(workingFor: "Game"))
@@ -42,7 +51,7 @@ extension Lesson {
       Step(
         "05-let-it-tell",
         goal: Goal(
-          "Game reports events to a listener whose type it does not know, and returns no cells from a move"
+          "`Game` reports events to a listener whose type it does not know, and returns no cells from a move"
         ) {
           $0.missing(inUse: { $0.missingListeners(of: "Game") }) + $0.viewNamings(in: "Game")
             + $0.namings(of: "ViewController", in: "Game") + $0.changesAnsweredWithCells
@@ -50,7 +59,10 @@ extension Lesson {
       Step(
         "06-let-it-think",
         goal: Goal(
-          "Game, or a type that it uses, throws the dice and waits; ViewController does neither, and asks no such type to do so"
+          """
+          `Game`, or a type that it uses, throws the dice and waits; `ViewController` does neither, and asks \
+          no such type to do so
+          """
         ) { facts in
           facts.missing(inUse: {
             $0.missingNaming(of: "Dice", inAnyOf: $0.types(workingFor: "Game"))
@@ -62,7 +74,9 @@ extension Lesson {
         }),
       Step(
         "07-ask-again",
-        goal: Goal("no defect is left; Main.swift declares the pattern Cocoa MVC, and all its rules hold") {
+        goal: Goal(
+          "no defect is left; `Main.swift` declares the pattern Cocoa MVC, and all its rules hold"
+        ) {
           $0.namings(of: "swallowedAlert", in: "Main.swift")
             + $0.missingNaming(of: "Pattern.cocoaMVC", in: "Main.swift")
             + $0.missingSeam("game") + $0.missingSeam("model", of: "Game") + Pattern.cocoaMVC.evidence(in: $0)

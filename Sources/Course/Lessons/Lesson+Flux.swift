@@ -10,7 +10,10 @@ extension Lesson {
       Step(
         "02-make-questions-callable",
         goal: Goal(
-          "FlippedCoordinates, ValidMoves and NextTurn are callable values; Board contains no rule; a property keeps a Turn"
+          """
+          `FlippedCoordinates`, `ValidMoves` and `NextTurn` are callable values; `Board` contains no rule; a \
+          property keeps a `Turn`
+          """
         ) {
           $0.missingUseCases(["FlippedCoordinates", "ValidMoves", "NextTurn"]) + $0.rulesInBoard
             + $0.missingStored(ofType: "Turn", inTypesReachedFrom: "ViewController")
@@ -18,7 +21,10 @@ extension Lesson {
       Step(
         "03-dispatch-actions",
         goal: Goal(
-          "Store keeps board, turn and players, and only an action changes it; ViewController keeps none of the three; tornSave is removed from Main.swift"
+          """
+          `Store` keeps board, turn and players, and only an action changes it; `ViewController` keeps none of \
+          the three; `.tornSave` is removed from `Main.swift`
+          """
         ) {
           $0.missingStore + $0.waysPastTheDispatcher
             + ["Board", "Turn", "Player"].flatMap { [facts = $0] in
@@ -30,7 +36,10 @@ extension Lesson {
       Step(
         "04-make-all-actions-in-one-place",
         goal: Goal(
-          "only ActionCreator dispatches and uses files; Main.swift hands over the store and no longer lists overwrittenSave"
+          """
+          only `ActionCreator` dispatches and uses files; `Main.swift` hands over the store and no longer \
+          lists `.overwrittenSave`
+          """
         ) {
           $0.actionsPastTheCreator + $0.namingsOutsideTheCreator(of: "MiniUIKit.Files")
             + $0.missingSeam("store")
@@ -39,7 +48,10 @@ extension Lesson {
       Step(
         "05-let-it-wait",
         goal: Goal(
-          "only ActionCreator mentions the clock, the dice and tasks; Main.swift hands over the game and the model"
+          """
+          only `ActionCreator` mentions the clock, the dice and tasks; `Main.swift` hands over the game and \
+          the model
+          """
         ) {
           $0.missingNaming(of: "Clock", in: "ActionCreator", orOf: "Device.clock", in: "ActionCreator")
             + $0.namingsOutsideTheCreator(of: "Task", "MainQueue", "Clock", "Device.clock", "Dice")
@@ -49,7 +61,10 @@ extension Lesson {
       Step(
         "06-put-a-view-model-between",
         goal: Goal(
-          "no defect is left; Main.swift declares the pattern Flux, whose rules all hold, and hands over the presentation"
+          """
+          no defect is left; `Main.swift` declares the pattern Flux, whose rules all hold, and hands over the \
+          presentation
+          """
         ) {
           $0.namings(of: "swallowedAlert", in: "Main.swift")
             + $0.missingNaming(of: "Pattern.flux", in: "Main.swift")

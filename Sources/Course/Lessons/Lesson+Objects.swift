@@ -9,7 +9,9 @@ extension Lesson {
       Step("01-refuse-what-is-no-save", goal: .save),
       Step(
         "02-queue-what-is-shown",
-        goal: Goal("a RenderQueue sets the disks of a move, and ViewController animates none") {
+        goal: Goal(
+          "a `RenderQueue` sets the disks of a move, and `ViewController` animates none"
+        ) {
           $0.missing(inUse: {
             $0.unused("RenderQueue") + $0.missingStored(ofType: "RenderQueue", in: "ViewController")
               + $0.missingPath(from: "RenderQueue", to: "BoardView.setDisk")
@@ -20,14 +22,17 @@ extension Lesson {
       Step(
         "03-show-all-of-it-there",
         goal: Goal(
-          "only the RenderQueue, and code that only it calls, sets a label, a disk or an indicator"
+          "only the `RenderQueue`, and code that only it calls, sets a label, a disk or an indicator"
         ) {
           $0.shownPastTheQueue
         }),
       Step(
         "04-put-a-game-before-it",
         goal: Goal(
-          "ViewController keeps a Game, but no board and no turn; Game uses no view and notifies a delegate; no code reads a disk off a view; tornSave is removed from Main.swift"
+          """
+          `ViewController` keeps a `Game`, but no board and no turn; `Game` uses no view and notifies a \
+          delegate; no code reads a disk off a view; `.tornSave` is removed from `Main.swift`
+          """
         ) {
           $0.missingGame + $0.partsOfGame(in: "ViewController", except: "Player", "PlayerKind")
             + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.missingListeners(of: "Game") })
@@ -36,7 +41,10 @@ extension Lesson {
       Step(
         "05-make-players-objects",
         goal: Goal(
-          "Game keeps Players and asks them to play; ViewController and Game use neither dice nor time"
+          """
+          `Game` keeps `Player` objects and asks them to play; `ViewController` and `Game` use neither dice \
+          nor time
+          """
         ) {
           facts in
           facts.missing(inUse: {
@@ -52,7 +60,10 @@ extension Lesson {
       Step(
         "06-give-the-game-a-file",
         goal: Goal(
-          "Game calls an object that reads and writes the file, and ViewController does not; neither uses a file itself; Main.swift hands over the store"
+          """
+          `Game` calls an object that reads and writes the file, and `ViewController` does not; neither uses a \
+          file itself; `Main.swift` hands over the store
+          """
         ) {
           $0.namings(of: "MiniUIKit.Files", in: "ViewController")
             + $0.namings(of: "MiniUIKit.Files", in: "Game")
@@ -62,7 +73,9 @@ extension Lesson {
         }),
       Step(
         "07-let-alerts-wait",
-        goal: Goal("no defect is left; Main.swift declares the pattern Objects, and all its rules hold") {
+        goal: Goal(
+          "no defect is left; `Main.swift` declares the pattern Objects, and all its rules hold"
+        ) {
           $0.namings(of: "swallowedAlert", in: "Main.swift")
             + $0.missingNaming(of: "Pattern.objects", in: "Main.swift")
             + $0.missingSeam("game") + $0.missingSeam("queue", of: "RenderQueue")

@@ -10,7 +10,10 @@ extension Lesson {
       Step(
         "02-number-the-requests",
         goal: Goal(
-          "each request that takes time has a Request, which is a value; no type is a canceller, under any name"
+          """
+          each request that takes time has a `Request`, which is a value; no type is a canceller, under any \
+          name
+          """
         ) {
           $0.unused("Request") + $0.missingValue("Request")
             + $0.missingStored(ofType: "Request", inTypesReachedFrom: "ViewController")
@@ -19,7 +22,10 @@ extension Lesson {
       Step(
         "03-reduce",
         goal: Goal(
-          "only a pure function of State and Action changes the State, and it returns Effects; tornSave and swallowedAlert are removed from Main.swift"
+          """
+          only a pure function of `State` and `Action` changes the `State`, and it returns `Effect` values; \
+          `.tornSave` and `.swallowedAlert` are removed from `Main.swift`
+          """
         ) {
           $0.missingReducer + $0.changesPastTheReducer + $0.missingWholeValue
             + $0.missingEnumeration("Action") + $0.missingEnumeration("Effect") + $0.emptyEffects
@@ -35,7 +41,10 @@ extension Lesson {
       Step(
         "04-log-what-happens",
         goal: Goal(
-          "Store keeps the State, and World does the work that takes time; Main.swift hands over the log, the store and the model, and no longer lists overwrittenSave"
+          """
+          `Store` keeps the `State`, and `World` does the work that takes time; `Main.swift` hands over the \
+          log, the store and the model, and no longer lists `.overwrittenSave`
+          """
         ) {
           $0.missingStored(ofType: "State", in: "Store") + $0.otherThanOneKeeper(of: "State")
             + $0.missingReducer + $0.workOutside("World") + $0.namings(of: "Task.cancel")
@@ -45,7 +54,10 @@ extension Lesson {
       Step(
         "05-one-value-for-each-widget",
         goal: Goal(
-          "ViewController uses a ViewModel, and no State, Store, Reducer or Action; Main.swift hands over the presentation"
+          """
+          `ViewController` uses a `ViewModel`, and no `State`, `Store`, `Reducer` or `Action`; `Main.swift` \
+          hands over the presentation
+          """
         ) {
           $0.missingSeam("presentation")
             + $0.missingStored(ofType: "ViewModel", inTypesReachedFrom: "ViewController")

@@ -10,7 +10,10 @@ extension Lesson {
       Step(
         "02-say-what-is-going-on",
         goal: Goal(
-          "one property keeps a Play, which is an enumeration; no property beside it keeps a flag or the side to move"
+          """
+          one property keeps a `Play`, which is an enumeration; no property beside it keeps a flag or the side \
+          to move
+          """
         ) {
           $0.unused("Play") + $0.missingEnumeration("Play")
             + $0.missingStored(ofType: "Play", inTypesReachedFrom: "ViewController")
@@ -19,7 +22,10 @@ extension Lesson {
       Step(
         "03-put-it-into-one-value",
         goal: Goal(
-          "AppState has the board, the players and the Play, and uses no view; only one property keeps an AppState; tornSave is removed from Main.swift"
+          """
+          `AppState` has the board, the players and the `Play`, and uses no view; only one property keeps an \
+          `AppState`; `.tornSave` is removed from `Main.swift`
+          """
         ) {
           $0.missingState + $0.missingStored(ofType: "Play", in: "AppState")
             + $0.missingStored(ofType: "Board", inTypesReachedFrom: "AppState")
@@ -33,7 +39,10 @@ extension Lesson {
       Step(
         "04-compute-the-screen",
         goal: Goal(
-          "Main.swift hands over the presentation and no longer lists swallowedAlert; ViewController no longer asks the board who leads or whether the game is over"
+          """
+          `Main.swift` hands over the presentation and no longer lists `.swallowedAlert`; `ViewController` no \
+          longer asks the board who leads or whether the game is over
+          """
         ) {
           $0.missingSeam("presentation", elseMissing: \.missingScreen) + $0.missingState
             + $0.namings(of: "Board.leader", "Board.isOver", in: "ViewController")
@@ -42,7 +51,10 @@ extension Lesson {
       Step(
         "05-compute-what-runs",
         goal: Goal(
-          "AppState computes the Effect, which is a value; Runner keeps the state and starts all work that takes time"
+          """
+          `AppState` computes the `Effect`, which is a value; `Runner` keeps the state and starts all work \
+          that takes time
+          """
         ) {
           $0.unused("Effect") + $0.missingValue("Effect")
             + $0.missingNaming(of: "Effect", in: "AppState", orOf: "AppState", in: "Effect")
@@ -53,7 +65,10 @@ extension Lesson {
       Step(
         "06-say-what-is-saved",
         goal: Goal(
-          "AppState keeps the Save to be written; Main.swift hands over the store and the model, and no longer lists overwrittenSave"
+          """
+          `AppState` keeps the `Save` to be written; `Main.swift` hands over the store and the model, and no \
+          longer lists `.overwrittenSave`
+          """
         ) {
           $0.missingStored(ofType: "Save", inTypesReachedFrom: "AppState")
             + $0.missingSeam("store") + $0.missingSeam("model")

@@ -9,7 +9,9 @@ extension Lesson {
       Step("01-refuse-what-is-no-save", goal: .save),
       Step(
         "02-give-each-request-a-token",
-        goal: Goal("each slow request has a Token; there is no Canceller under any name") {
+        goal: Goal(
+          "each slow request has a `Token`; there is no `Canceller` under any name"
+        ) {
           $0.missing(inUse: {
             $0.unused("Token") + $0.missingStored(ofType: "Token", inTypesReachedFrom: "ViewController")
           })
@@ -18,7 +20,10 @@ extension Lesson {
       Step(
         "03-name-where-it-stands",
         goal: Goal(
-          "one property keeps the State, and no property beside it keeps a flag or a token; State keeps a Token; swallowedAlert is removed from Main.swift"
+          """
+          one property keeps the `State`, and no property beside it keeps a flag or a token; `State` keeps a \
+          `Token`; `.swallowedAlert` is removed from `Main.swift`
+          """
         ) {
           $0.missing(inUse: {
             $0.unused("State") + $0.missingStored(ofType: "Token", in: "State") + $0.missingMachineState
@@ -29,7 +34,9 @@ extension Lesson {
         }),
       Step(
         "04-let-actions-in-by-one-door",
-        goal: Goal("there is an Action, and only one function sets the state") {
+        goal: Goal(
+          "there is an `Action`, and only one function sets the state"
+        ) {
           $0.missing(inUse: {
             $0.unused("Action") + $0.missingStored(ofType: "Token", in: "Action") + $0.missingMachineState
           })
@@ -39,7 +46,10 @@ extension Lesson {
       Step(
         "05-take-the-machine-out",
         goal: Goal(
-          "Machine keeps the State, which no other type uses, and uses no view; ViewController keeps no part of a game, and reads no disk off a view; tornSave is removed from Main.swift"
+          """
+          `Machine` keeps the `State`, which no other type uses, and uses no view; `ViewController` keeps no \
+          part of a game, and reads no disk off a view; `.tornSave` is removed from `Main.swift`
+          """
         ) {
           $0.missing(inUse: {
             $0.unused("Machine") + $0.unused("Event") + $0.missingStored(ofType: "State", in: "Machine")
@@ -52,7 +62,10 @@ extension Lesson {
       Step(
         "06-name-what-it-needs",
         goal: Goal(
-          "neither Machine, nor any type that it uses, nor ViewController uses a clock, chance or files; Main.swift hands over the store and no longer lists overwrittenSave"
+          """
+          neither `Machine`, nor any type that it uses, nor `ViewController` uses a clock, chance or files; \
+          `Main.swift` hands over the store and no longer lists `.overwrittenSave`
+          """
         ) {
           $0.worldIn("Machine")
             + $0.uses(
@@ -63,7 +76,10 @@ extension Lesson {
       Step(
         "07-put-a-presenter-before-the-views",
         goal: Goal(
-          "ViewController holds a Presenter, calls no Machine, mentions no State, Action or Event, and counts no disks; Presenter mentions no view"
+          """
+          `ViewController` holds a `Presenter`, calls no `Machine`, mentions no `State`, `Action` or `Event`, \
+          and counts no disks; `Presenter` mentions no view
+          """
         ) {
           $0.missing(inUse: {
             $0.unused("Presenter") + $0.missingStored(ofType: "Presenter", in: "ViewController")

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
-#include <wchar.h>
 // Readline's own header wants stdio first.
 #include <readline/history.h>
 #include <readline/readline.h>
@@ -99,9 +98,9 @@ static int do_nothing(int count, int key) {
   return 0;
 }
 
-// Leaves no key without a command, and unbinds what crashes readline 8.2 in callback mode: it leaves a key without a
-// command by a jump into a function that may have returned, macros and searches by a pattern that is typed first free
-// memory twice, and so does vi's way to edit when it begins in the middle of a line. Who wants that has it from .inputrc.
+// Gives each key a command, and unbinds what crashes readline 8.2 in callback mode. It leaves a key without a command by
+// a jump into a function that may have returned. Macros crash it, and searches whose pattern is typed first and a switch
+// to vi's keys within a line use memory that was freed.
 static void bind_every_key(void) {
   Keymap maps[] = {emacs_standard_keymap, emacs_meta_keymap, emacs_ctlx_keymap, vi_movement_keymap,
                    vi_insertion_keymap};
@@ -119,7 +118,7 @@ static void bind_every_key(void) {
   for (size_t map = 0; map < sizeof typing / sizeof *typing; map++) {
     // Otherwise a key that readline does not know, such as F5, would type the end of its escape sequence.
     rl_bind_keyseq_in_map("\033[", rl_skip_csi_sequence, typing[map]);
-    // Readline would wait for the end of a paste.
+    // Otherwise readline would wait for the end of a paste, and read past what has come.
     rl_bind_keyseq_in_map("\033[200~", do_nothing, typing[map]);
   }
 }
@@ -201,16 +200,6 @@ void ct_line_type(const uint8_t *bytes, size_t count) {
   typed = bytes;
   typed_count = count;
   while (is_open && typed_count > 0) {
-    // While it searches, readline reads whole characters, and half a one takes the key after it along.
-    mbstate_t none = {0};
-    bool is_half = *typed >= 0x80 && mbrlen((const char *)typed, typed_count, &none) > typed_count;
-    if (is_half && RL_ISSTATE(RL_STATE_ISEARCH)) {
-      typed++;
-      typed_count--;
-      continue;
-    }
-    // A key of several bytes that ends a search corrupts memory in readline 8.2.
-    if (RL_ISSTATE(RL_STATE_ISEARCH) && rl_get_keymap()[*typed].type == ISKMAP) ct_line_end_search();
     rl_callback_read_char();
     keep_measure();
   }

@@ -29,13 +29,13 @@ package enum JudgeProgram {
       FileHandle.standardError.write(Data(note.utf8))
     }
     let folder = URL(filePath: products)
-    let scratch = folder.deletingLastPathComponent().deletingLastPathComponent().path
     let run = try Run(
       // SwiftPM prints its progress on standard output, which is for this command's own.
       "/bin/sh",
       [
         "-c", "exec swift build \"$@\" >&2", "sh", "--product", "judge", "--package-path", package,
-        "--scratch-path", scratch, "-c", folder.lastPathComponent,
+        "--scratch-path", folder.deletingLastPathComponent().deletingLastPathComponent().path,
+        "-c", folder.lastPathComponent,
       ], limit: .seconds(3600), inheritsOutput: true)
     if !run.succeeded {
       throw Problem("what judges chapters does not build; `swift run workbook doctor` may know why")

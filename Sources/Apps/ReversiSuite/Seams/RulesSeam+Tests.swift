@@ -84,17 +84,13 @@ extension RulesSeam {
       return phone.shownLines.prefix(8)
     }
     let expected = rows(of: position.playing(move).disks)
-    for (row, (found, expected)) in zip(1..., zip(found, expected)) {
+    for (row, (shown, right)) in zip(1..., zip(found, expected)) {
       var failure = SeamFailure(
-        sentence: """
-          the app plays by other rules than those that it hands over
-          given    `\(save); \(Cell.all[move]); settle`
-          found    row \(row) \(found)
-          expected \(expected)
-          because  \(clause("rules.flips"))
-          """)
-      failure.isOfApp = true
-      try trial.expect(found == expected, failure)
+        insight: "the app plays by other rules than those that it hands over",
+        given: "`\(save); \(Cell.all[move]); settle`", found: "row \(row) \(shown)", expected: "\(right)",
+        because: clause("rules.flips"))
+      (failure.isOfApp, failure.isSentence) = (true, true)
+      try trial.expect(shown == right, failure)
     }
   }
 }

@@ -93,7 +93,7 @@ extension Drawing {
     }
     let now = layout.column(of: stage.now, in: past) ?? area.left
     put(lines.down, row: area.top, column: now, .selection)
-    guard past.isRefused, let end = layout.column(of: past.end, in: past) else { return }
+    guard past.hasFailed, let end = layout.column(of: past.end, in: past) else { return }
     put("x", row: area.top, column: end, now == end ? .selection : .notice)
   }
 
@@ -101,13 +101,14 @@ extension Drawing {
     let isNarrow = layout.size.columns < 70
     let hasKeys = stage.face.hasKeys
     let keys =
-      if let past = stage.past, !past.isRefused {
+      if let past = stage.past, !past.hasFailed {
         isNarrow
           ? "Arrows: steps; Page keys: moves"
           : "Left, Right: by steps; Page keys: by moves; a move begins a branch."
       } else if stage.past != nil {
         isNarrow
-          ? "x: before it; t plays; arrows step" : "x: before it; Left, Right: by steps; t plays on."
+          ? "x: to failure; t plays; arrows step"
+          : "x: just before the failure; Left, Right: by steps; t plays on."
       } else if !stage.script.isEmpty {
         isNarrow
           ? "Arrows step; t plays; p pause"

@@ -46,7 +46,7 @@ package struct Layout {
     let failure = stage.failure.visible
     var texts = (notice: stage.notice, above: failure.isEmpty ? stage.face.notice : failure)
     // Where there is little room, a failure needs all of it.
-    let hasTimeLine = stage.matches.isEmpty && stage.past.map { isLarge || !$0.isRefused } ?? false
+    let hasTimeLine = stage.matches.isEmpty && stage.past.map { isLarge || !$0.hasFailed } ?? false
     if !stage.matches.isEmpty { texts.above = stage.matches.joined(separator: "  ") }
     if hasTimeLine { texts.above = failure }
     if kind == .small, texts.notice.isEmpty, !hasTimeLine { texts = (texts.above, "") }

@@ -66,7 +66,7 @@ extension Guide {
     "Left, Right     a step back, on", "Page keys       a move back, on",
     "p               pause, play",
     "+, -            faster, slower", "t               play on from here",
-    "x               to before what has failed", "",
+    "x               back to before the failure", "",
   ]
 
   /// The help without a drawn screen: the lines `own` of the app, then those about the player's commands.

@@ -107,5 +107,5 @@ struct Past {
   /// When the person first went back, or the script failed.
   var end: Duration
   /// Whether it is what a script has played until it failed.
-  var isRefused = false
+  var hasFailed = false
 }

@@ -40,7 +40,7 @@ extension Player {
     case .forward(let duration): goForth(to: duration.map { phone.now + $0 })
     case .rewindMove: goBack(to: .lastMove)
     case .forwardMove: goForthToMove()
-    case .rewindFailure: goBackToRefusal()
+    case .rewindFailure: goBackToFailure()
     case .back: goToOtherLine()
     case .explain: show(sheet: explanation())
     case .lanes(let duration): show(lanes: duration)

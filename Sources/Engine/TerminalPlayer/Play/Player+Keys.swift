@@ -37,7 +37,7 @@ extension Player {
     // history.
     case .help, .left, .right, .down, .pageUp, .pageDown: return !isEmpty
     case .enter, .tab: return !isEmpty || !stage.isAlertInFocus
-    case .letter(let letter) where (refusal == nil ? "<>!=" : "<>!=x").contains(letter): return !isEmpty
+    case .letter(let letter) where (firstFailure == nil ? "<>!=" : "<>!=x").contains(letter): return !isEmpty
     default: return true
     }
   }
@@ -165,7 +165,7 @@ extension Player {
   /// Whether a letter is a key while keys go to the app.
   private func isKey(_ letter: Character) -> Bool {
     var face = stage.face
-    return Self.arrows[letter] != nil || (refusal == nil ? "vpntq" : "vpntqx").contains(letter)
+    return Self.arrows[letter] != nil || (firstFailure == nil ? "vpntq" : "vpntqx").contains(letter)
       || face.command(for: letter) != nil
       || stage.alert?.buttons.contains { $0.lowercased().first == letter } ?? false
   }
@@ -226,7 +226,7 @@ extension Player {
     case "+": execute("speed \(min(PlayerOptions.speeds.upperBound, phone.speed * 2))")
     case "-": execute("speed \(max(PlayerOptions.speeds.lowerBound, phone.speed / 2))")
     case "t": execute("take")
-    case "x" where refusal != nil: execute("rewind failure")
+    case "x" where firstFailure != nil: execute("rewind failure")
     case "<": execute("rewind")
     case ">": execute("forward")
     case "!": execute("explain")

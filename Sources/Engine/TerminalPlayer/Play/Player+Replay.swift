@@ -35,7 +35,7 @@ extension Player {
         try phone.play(line, of: script)
         if case .expect = line.command { lanes.add(expected, to: "expect", at: phone.now) }
       } catch {
-        lanes.add(expected, to: "refused", at: phone.now)
+        lanes.add(expected, to: "failed", at: phone.now)
         fail(error)
       }
     }
@@ -45,7 +45,7 @@ extension Player {
   func takeOver() {
     guard replay != nil else { return }
     let present = past
-    (replay, past, refusal, hasReplayEnded, stopLine, executed) = (nil, nil, nil, false, nil, [])
+    (replay, past, firstFailure, hasReplayEnded, stopLine, executed) = (nil, nil, nil, false, nil, [])
     (stage.script, stage.comparison, stage.scriptLine) = ([], [], -1)
     phone.dropPlans()
     pending = PendingCommands(typed: pending.typed)
@@ -75,8 +75,8 @@ extension Player {
     let touches = executed.filter { !script.lines[$0.line].command.onlyWaitsOrLooks }.map(\.time)
     let seen = Past(
       script: script, touches: touches, moves: [],
-      instants: Set([.zero, phone.now] + instants + touches).sorted(), end: phone.now, isRefused: true)
-    if refusal == nil { refusal = (seen, stepTarget) }
+      instants: Set([.zero, phone.now] + instants + touches).sorted(), end: phone.now, hasFailed: true)
+    if firstFailure == nil { firstFailure = (seen, stepTarget) }
     isHeld = true
     pause(true, saying: isSmall ? "" : "Failed: Left goes back, t plays on.")
   }
@@ -214,9 +214,9 @@ extension Player {
   }
 
   /// Goes to just before the first failure of the replayed script.
-  func goBackToRefusal() {
-    guard let refusal else { return say("There is no failure to go back to.") }
-    goBack(to: refusal.before)
+  func goBackToFailure() {
+    guard let firstFailure else { return say("There is no failure to go back to.") }
+    goBack(to: firstFailure.before)
   }
 
   /// The index and the time of the replayed line that has changed something last; nil if there is none.
@@ -251,7 +251,7 @@ extension Player {
     }
     rewind = Rewind(
       past: other ?? past, left: other == nil ? left : past, focus: stage.focus, target: target,
-      speed: phone.speed, areHintsOn: stage.areHintsOn, failed: failed, refusal: refusal,
+      speed: phone.speed, areHintsOn: stage.areHintsOn, failed: failed, firstFailure: firstFailure,
       exitCode: exitCode, lines: pending.typed)
     leave()
   }
@@ -270,7 +270,7 @@ extension Player {
     self.rewind = rewind
     (past, left, stage.focus) = (rewind.past, rewind.left, rewind.focus)
     stage.areHintsOn = rewind.areHintsOn
-    (failed, refusal, exitCode) = (rewind.failed, rewind.refusal, rewind.exitCode)
+    (failed, firstFailure, exitCode) = (rewind.failed, rewind.firstFailure, rewind.exitCode)
     phone.isPaused = true
     isSkipping = true
     if case .line(let index) = rewind.target { stopLine = index }
@@ -325,7 +325,7 @@ struct Rewind {
   var speed: Double
   var areHintsOn: Bool
   var failed: ScriptFailure?
-  var refusal: (past: Past, before: Player.BackTarget)?
+  var firstFailure: (past: Past, before: Player.BackTarget)?
   var exitCode: Int32
   /// What the person typed after asking for it: lines, and keys such as another Left.
   var lines: [String]

@@ -98,7 +98,7 @@ struct ClassMap: Sendable {
       if let index = stops.firstIndex(where: { $0.chapter == result.chapter && $0.step == step + 1 }) {
         stops[index].people.append(person)
       } else {
-        let goal = lesson.steps[step].goal.sentence
+        let goal = lesson.steps[step].goal.sentence.withoutCodeMarks
         stops.append(Stop(chapter: result.chapter, step: step + 1, goal: goal, people: [person]))
       }
     }
@@ -121,4 +121,9 @@ struct ClassMap: Sendable {
       failures[index].failure = failure
     }
   }
+}
+
+extension String {
+  /// The text without the marks that set code apart in Markdown.
+  var withoutCodeMarks: String { replacing("`", with: "") }
 }

@@ -108,7 +108,7 @@ struct ClassPages {
         }
         let lesson = Lesson.all.first { $0.number == number }
         let columns = (lesson?.steps ?? []).enumerated().map { index, step in
-          "<th scope=\"col\" title=\"\(step.goal.sentence.escapedForHTML)\">\(index + 1)</th>"
+          "<th scope=\"col\" title=\"\(step.goal.sentence.withoutCodeMarks.escapedForHTML)\">\(index + 1)</th>"
         }
         return [
           "<h3>Chapter \(number): \((lesson?.title ?? "").escapedForHTML)</h3>",
@@ -245,7 +245,9 @@ struct ClassPages {
     let steps = zip(lesson?.steps ?? [], chapter.steps).map { step, isReached in
       let all = chapter.status.goals.first { $0.patch == step.patch }?.evidence ?? []
       let evidence = all.count < 5 ? all : all.prefix(3) + ["and \(all.count - 3) more"]
-      let title = (try? lesson?.text(of: step, inPackage: Course.package))?.title ?? step.goal.sentence
+      let title =
+        (try? lesson?.text(of: step, inPackage: Course.package))?.title
+        ?? step.goal.sentence.withoutCodeMarks
       let missing = evidence.joined(separator: "; ").escapedForHTML
       let rest = evidence.isEmpty ? "" : "<br><small>not yet: \(missing)</small>"
       return "<li>\(isReached ? "✓" : "·") \(title.escapedForHTML)\(rest)</li>"

@@ -92,8 +92,7 @@ extension Workbook {
   }
 
   private func fingerprint(of chapter: Work) -> String {
-    let texts = ((try? swiftTexts(in: course.folder(of: chapter))) ?? [:]).sorted { $0.key < $1.key }
-    return WorkbookKit.fingerprint(of: texts.map { "\($0.key)\n\($0.value)" }.joined())
+    Footprint.code(of: (try? swiftTexts(in: course.folder(of: chapter))) ?? [:])
   }
 
   /// Returns lines about the open task of a chapter that is done and whose code has changed since, and is right: no goal

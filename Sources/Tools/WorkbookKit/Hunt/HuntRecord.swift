@@ -1,7 +1,7 @@
 internal import Console
 internal import Foundation
 
-/// The bugs that a reader has found in the hunt, saved in the state folder; readers see them as a score sheet with a place for
+/// The bugs that a reader has found in the hunt, saved in the state folder; readers see a score sheet with a place for
 /// each bug.
 struct HuntRecord: Codable, Sendable, Equatable {
   /// The shortest script that shows each bug found so far, by the bug's name.
