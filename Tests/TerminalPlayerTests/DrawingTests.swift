@@ -242,6 +242,9 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
       face.sentences(for: Event(time: .zero, text: $0))
     }
     #expect(reset == ["The board is set up for a new game.", "Dark's turn."])
+    let cells = ["cell d3 -", "cell d4 o"].map { Event(time: .zero, text: $0) }
+    // The board is printed after a reset, even on dark's turn, and not after each disk of a move.
+    #expect(face.isNew(after: cells) && !face.isNew(after: [cells[0]]))
   }
 
   @Test func `Tied stands in the middle and has no disk`() {

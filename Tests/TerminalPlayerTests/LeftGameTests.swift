@@ -91,12 +91,29 @@ import Verification
     let file = home.folder.appending(path: "game.script")
     try Data("d3; settle; expect message x's turn; wait 0.125; wait 0.125; c3; settle\n".utf8).write(to: file)
     let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
-    terminal.wait(forText: "Failed: Left goes back, t plays on.")
+    terminal.wait(forText: "Failed: Left goes back, p goes on, t: you play.")
     let stood = try #require(terminal.screen.text.firstMatch(of: /\d\.\d{3}(?=, paused)/)?.output)
     terminal.type("\u{1B}[C")
     terminal.wait(for: "a later instant") {
       $0.text.firstMatch(of: /\d\.\d{3}(?=, paused)/).map { $0.output > stood } == true
     }
+    terminal.quit(1)
+  }
+
+  @Test func `a tap after a failed last line leaves the replay as it is`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("d3; settle; expect message x's turn\n".utf8).write(to: file)
+    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    terminal.wait(forText: "Failed: Left goes back")
+    terminal.type("c3\r")
+    terminal.wait(forText: "A script is shown; take plays on from here.")
+    terminal.type("\u{1B}[D")
+    terminal.wait(forText: "Back at 0.")
+    terminal.type("\u{15}t\r")
+    terminal.wait(forText: "The script is left; play on from here.")
+    terminal.type("take\r")
+    terminal.wait(forText: "No script is shown: you play already.")
     terminal.quit(1)
   }
 
@@ -116,7 +133,7 @@ import Verification
     let file = home.folder.appending(path: "game.script")
     try Data("d3; settle; expect message x's turn; show; wait 0.1\n".utf8).write(to: file)
     let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
-    terminal.wait(forText: "Failed: Left goes back, t plays on.")
+    terminal.wait(forText: "Failed: Left goes back, p goes on, t: you play.")
     // Below the board, and not only in the log.
     terminal.wait(for: "the failure below the board") {
       $0.lines[20].contains("expected message x's turn, found o's turn") && !$0.text.contains("> expected")
@@ -150,7 +167,7 @@ import Verification
     }
     stands(at: "  4  expect row 4 ---oo---", "0.500")
     terminal.wait(forText: "game.script:4")
-    terminal.wait(forText: "t play")
+    terminal.wait(for: "the keys") { $0.text.contains(/x: .*failure.*Left, Right/) }
     if columns > 40 {
       terminal.wait(forText: "  expected  found")
       terminal.wait(forText: "! ---oo---  ---xx---")

@@ -60,6 +60,14 @@ private let beforePass = """
     terminal.quit()
   }
 
+  @Test func `a terminal without a second screen has an empty last row for the shell's prompt`() throws {
+    let terminal = try Terminal(environment: ["TERM": "vt100"])
+    terminal.wait(forText: "solution-1>")
+    terminal.type("quit\r")
+    terminal.wait(for: "an empty last row") { $0.lines[23].isEmpty }
+    terminal.waitForEnd()
+  }
+
   @Test(arguments: [[], ["--plain"]])
   func `a key that means nothing types nothing`(options: [String]) throws {
     let terminal = try Terminal("solution-1", ["--speed", "10"] + options)

@@ -10,7 +10,7 @@ import Testing
   private func watch(_ size: Size = Size(columns: 80, rows: 24)) throws -> Terminal {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let terminal = try Terminal("workbook", command: "watch", ["14"], size: size, environment: ["PATH": path])
-    terminal.wait(forText: "0 of 17 clauses hold")
+    terminal.wait(for: "the verdict") { $0.text.contains(/\d+ of 17 clauses hold/) }
     return terminal
   }
 
@@ -33,6 +33,11 @@ import Testing
     #expect(terminal.screen.text.contains("· 0 of 17"))
     terminal.resize(to: Size(columns: 60, rows: 18))
     terminal.wait(for: "name and keys in another size", stands)
+    terminal.type("\u{1A}")
+    terminal.waitForStop()
+    terminal.forget()
+    terminal.pseudoTerminal.send(SIGCONT)
+    terminal.wait(for: "name and keys after a stop", stands)
     terminal.type("n")
     terminal.wait(forText: "Step 1 of")
     terminal.wait(for: "name and keys", stands)

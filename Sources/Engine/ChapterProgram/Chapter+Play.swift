@@ -86,6 +86,9 @@ extension Chapter {
         return .success
       } catch {
         complain("\(error)")
+        if let path = options.script, path != "-", isatty(ConsoleOutput.errors) != 0 {
+          complain("`play --replay \(path)` goes through it step by step.")
+        }
         return .failure
       }
     }

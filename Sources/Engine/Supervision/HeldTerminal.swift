@@ -35,6 +35,7 @@ package enum HeldTerminal {
       raise(SIGSTOP)
       // The process has been continued. The window may have another size by now.
       if wasHeld != 0 {
+        stopCount &+= 1
         hold()
         raise(SIGWINCH)
       }
@@ -44,16 +45,20 @@ package enum HeldTerminal {
 
   /// Restores the terminal's settings, if they are changed.
   package static func giveBack() { release() }
+
+  /// How often the process was stopped and has continued, so that what stood on the screen is gone.
+  package static var stops: Int { Int(stopCount) }
 }
 
 // Unsafe: the thread that reads keys writes these variables, except `isHeld`, only while `isHeld` is 0 and no handler
-// reads them. The thread and its handlers write `isHeld`, which is one word.
+// reads them. The thread and its handlers write `isHeld`, and a handler `stopCount`, each of which is one word.
 nonisolated(unsafe) private var original = termios()
 nonisolated(unsafe) private var held = termios()
 nonisolated(unsafe) private var isKnown = false
 nonisolated(unsafe) private var hello: StaticString = ""
 nonisolated(unsafe) private var goodbye: StaticString = ""
 nonisolated(unsafe) private var isHeld: sig_atomic_t = 0
+nonisolated(unsafe) private var stopCount: sig_atomic_t = 0
 
 // These two do only what a signal handler may do.
 private func hold() {

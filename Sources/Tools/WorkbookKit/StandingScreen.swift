@@ -1,5 +1,6 @@
 internal import Console
 internal import Foundation
+internal import Supervision
 
 /// A screen that stands: a title, below it a text that scrolls if the window has no room for it, and the keys at the
 /// foot.
@@ -17,13 +18,15 @@ struct StandingScreen {
   private var top = 0
   /// The size of the window when it was drawn last; nil before the first time.
   private var drawn: (rows: Int, columns: Int)?
+  /// How often the process had been stopped by then.
+  private var stops = 0
 
   init(of name: String, _ path: String, keys: String) {
     (self.name, self.path, self.keys) = (name, path, keys)
   }
 
-  /// Whether the window has another size than when it was drawn.
-  var hasResized: Bool { drawn.map { $0 != Self.size } ?? false }
+  /// Whether the window has another size than when it was drawn, or the shell has written there since.
+  var mustDraw: Bool { drawn.map { $0 != Self.size || stops != HeldTerminal.stops } ?? false }
   var isDrawn: Bool { drawn != nil }
 
   private static var size: (rows: Int, columns: Int) { terminalSize(of: STDOUT_FILENO) ?? (24, 80) }
@@ -73,7 +76,7 @@ struct StandingScreen {
   /// Draws the screen as large as the window is now.
   mutating func draw() {
     let size = Self.size
-    drawn = size
+    (drawn, stops) = (size, HeldTerminal.stops)
     let (rows, foot, room) = layout(size)
     top = max(0, min(top, rows.count - room))
     let style = Style.of(STDOUT_FILENO)

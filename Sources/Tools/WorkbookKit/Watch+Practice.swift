@@ -48,7 +48,7 @@ struct PracticeWatch {
         building = (Future { Self.verdict(on: name, sources, workshop, style) }, .now)
       }
       if let building { screen.say("building \(name)", since: building.start) }
-      if screen.hasResized { screen.draw() }
+      if screen.mustDraw { screen.draw() }
       fflush(nil)
       let key = keys.next(within: building == nil ? 15 : 5)
       if !screen.scroll(key), key == "q" { break }

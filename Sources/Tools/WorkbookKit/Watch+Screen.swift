@@ -19,7 +19,7 @@ extension Watch {
 
   /// Draws the screen anew if the terminal has another size than when it was drawn.
   func followSize() {
-    guard screen.hasResized else { return }
+    guard screen.mustDraw else { return }
     workbook = Workbook(course: workbook.course, style: .current, state: workbook.state)
     if let lines = try? again?() { screen.show([""] + lines, again: true) } else { screen.draw() }
   }
@@ -39,7 +39,9 @@ extension Watch {
     let clauses = (report?.clauses ?? []).filter { $0.failure != nil }
     let failing =
       clauses.first { $0.id == report?.firstBroken } ?? clauses.first { !$0.isExpected } ?? clauses.first
-    guard let failing, let failure = failing.failure else { return note("There is no script that fails.") }
+    guard let failing, let failure = failing.failure else {
+      return note("No clause fails that should hold: there is nothing to replay.")
+    }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let (file, errors) = (folder.file("\(failing.id).script"), folder.file("errors"))

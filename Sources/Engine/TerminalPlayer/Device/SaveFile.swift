@@ -55,6 +55,8 @@ final class SaveFile: Sendable {
   var news: String {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let date = (attributes?[.modificationDate] as? Date)?.formatted(date: .abbreviated, time: .shortened)
+      // ICU's narrow blank, which an ASCII terminal cannot show.
+      .replacing("\u{202F}", with: " ")
     return "The app finds its save" + (date.map { " of \($0)." } ?? ".")
   }
 

@@ -107,8 +107,8 @@ extension Drawing {
           : "Left, Right: by steps; Page keys: by moves; a move begins a branch."
       } else if stage.past != nil {
         isNarrow
-          ? "x: to failure; t plays; arrows step"
-          : "x: just before the failure; Left, Right: by steps; t plays on."
+          ? "x: failure; Left, Right; t: you play"
+          : "x: the failure; Left, Right; t: you play. p goes on."
       } else if !stage.script.isEmpty {
         isNarrow
           ? "Arrows step; t plays; p pause"

@@ -1,3 +1,4 @@
+internal import Console
 internal import Glibc
 internal import Scripts
 internal import Supervision
@@ -39,7 +40,8 @@ final class LinePainter: Painter {
   }
 
   func answer(_ lines: [String]) {
-    above { for line in lines { emit(line.visible) } }
+    let columns = mode == .lines ? terminalSize(of: STDOUT_FILENO)?.columns : nil
+    above { for line in lines { emit(folded(line.visible, to: columns, hanging: 2)) } }
   }
 }
 

@@ -34,7 +34,7 @@ extension Player {
     case .pause: pause(true)
     case .resume: pause(false)
     case .step: step()
-    case .take: takeOver()
+    case .take: replay == nil ? say("No script is shown: you play already.") : takeOver()
     case .rewind(nil): stepBack()
     case .rewind(let duration?): goBack(to: .instant(phone.now - duration))
     case .forward(let duration): goForth(to: duration.map { phone.now + $0 })

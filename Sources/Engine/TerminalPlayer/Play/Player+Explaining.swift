@@ -48,7 +48,8 @@ extension Player {
       let work = works[index]
       let place = places[work.function].map { place in
         let file = URL(filePath: place.file).lastPathComponent
-        return place.line > 0 ? " \(place.function) (\(file):\(place.line))" : " \(place.function)"
+        let function = place.function.replacing("a closure in ", with: "in ", maxReplacements: 1)
+        return place.line > 0 ? " \(function) (\(file):\(place.line))" : " \(function)"
       }
       let children = open.filter { works[$0].parent == index }.count
       let kind = work.kind == .closure ? "Timer" : work.parent == nil ? "Task" : "Child task"

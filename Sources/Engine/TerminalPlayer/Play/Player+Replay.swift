@@ -44,12 +44,12 @@ extension Player {
   /// Ends the replay, if there is one, and drops the rest of its script: from here on the person plays.
   func takeOver() {
     guard replay != nil else { return }
-    let present = past
+    let (present, isWhole) = (past, pending.lines.isEmpty)
     (replay, past, firstFailure, hasReplayEnded, stopLine, executed) = (nil, nil, nil, false, nil, [])
     (stage.script, stage.comparison, stage.scriptLine) = ([], [], -1)
     phone.dropPlans()
     pending = PendingCommands(typed: pending.typed)
-    var news = "The script has ended; play on from here."
+    var news = "The script \(isWhole ? "has ended" : "is left"); play on from here."
     if let present {
       let isBranch = phone.now < present.end
       if isBranch { left = present }
@@ -78,7 +78,7 @@ extension Player {
       instants: Set([.zero, phone.now] + instants + touches).sorted(), end: phone.now, hasFailed: true)
     if firstFailure == nil { firstFailure = (seen, stepTarget) }
     isHeld = true
-    pause(true, saying: isSmall ? "" : "Failed: Left goes back, t plays on.")
+    pause(true, saying: isSmall ? "" : "Failed: Left goes back, p goes on, t: you play.")
   }
 
   /// Whether there is little room, which is for the failure.
@@ -91,10 +91,12 @@ extension Player {
     if !isHeld { say("The script has ended: play on from here, or go back with Left.") }
   }
 
-  /// Whether the person may act, because no script is shown, or all of it has been; tells the person if not.
+  /// Whether the person may act, because no script is shown, or all of it has been and none of it has failed; tells
+  /// the person if not.
   func mayPlayOn() -> Bool {
     if isRepeating { return true }
-    if hasReplayEnded || past != nil { takeOver() }
+    // A failure is looked at until the person asks to play.
+    if hasReplayEnded && firstFailure == nil || past != nil { takeOver() }
     if replay != nil { say(Self.isShowingScript) }
     return replay == nil
   }
@@ -126,7 +128,8 @@ extension Player {
     }
     if replay == nil || hasReplayEnded != hadEnded { return }
     if isHeld { return sayWhere() }
-    say("\((phone.now - before).inSeconds) s have passed; it is \(phone.now.inSeconds).")
+    let passed = phone.now == before ? "" : "\((phone.now - before).inSeconds) s have passed; it"
+    say("\(passed.isEmpty ? "It" : passed) is \(phone.now.inSeconds).")
   }
 
   /// Lets time pass until the next move of what is replayed, or to its end.

@@ -61,7 +61,7 @@ enum PlayerCommand: Equatable {
     case ("pause", 1): self = .pause
     case ("resume", 1): self = .resume
     case ("step", 1): self = .step
-    case ("take", 1): self = .take
+    case ("take", 1), ("t", 1): self = .take
     case ("explain", 1): self = .explain
     case ("lanes", 1): self = .lanes(.seconds(10))
     case ("lanes", 2): self = .lanes(try Self.seconds(words[1]))
@@ -154,7 +154,10 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
       return
     }
     guard error.expected.hasPrefix("a command") else {
-      self.init("found \(error.found), expected \(error.expected)")
+      let isShort = error.found == "the end of the line"
+      self.init(
+        isShort ? "\(text) needs more: \(error.expected)" : "found \(error.found), expected \(error.expected)"
+      )
       return
     }
     let whole = language.commands.map { "\($0) \(text)" }

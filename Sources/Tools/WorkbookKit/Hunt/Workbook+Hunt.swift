@@ -24,7 +24,7 @@ extension Workbook {
   /// `skip` or `again`; without words, the bugs found so far are shown.
   func hunt(_ words: [String]) throws -> ExitCode {
     switch words.first {
-    case nil: say(try scoreLines)
+    case nil: say(style.fitted(try scoreLines))
     case "hint": try huntHint(words.dropFirst())
     case "skip":
       _ = try words.expecting(1...1, "hunt skip")
@@ -172,10 +172,10 @@ extension Workbook {
       )
     }
     guard let first = verdict.differences.first else {
-      say(rightLines(verdict))
+      say(style.fitted(rightLines(verdict)))
       return .failure
     }
-    say(try wrongLines(first, verdict))
+    say(style.fitted(try wrongLines(first, verdict)))
     return .success
   }
 
