@@ -207,7 +207,7 @@ extension Page.Block {
       }
     }
     #expect(count > 50)
-    #expect(entries.contains { $0.text.contains("which say what fingers do") })
+    #expect(entries.contains { $0.text.contains("list of commands, such as a tap or a wait") })
   }
 
   @Test func `no page has more than a hundred kilobytes on its way to a browser`() async throws {

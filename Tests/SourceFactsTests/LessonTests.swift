@@ -10,9 +10,9 @@ private func folders(in parent: String) throws -> [String] {
     .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
 }
 
-/// How many sentences end in a text.
+/// How many sentences end in a text; the numbers of a list are none.
 private func sentences(in text: String) -> Int {
-  text.matches(of: /[.?](\s|$)/).count
+  text.replacing(/(?m)^\d+\.\s/, with: "").matches(of: /[.?](\s|$)/).count
 }
 
 @Suite struct `The lessons` {

@@ -42,7 +42,7 @@ extension Lesson {
         goal: Goal(
           """
           an async function plays the game as a loop, and no function of `ViewController` takes a callback or \
-          leads back to itself
+          calls itself, directly or through others
           """
         ) {
           $0.missingAsyncPath(to: "Board.flips") + $0.callbackParameters(in: "ViewController")

@@ -11,7 +11,7 @@ extension Lesson {
         "02-name-every-cell",
         goal: Goal(
           """
-          a `Cell` is a `Column` and a `Row`, and neither stores nor computes a number; `Board` has no check \
+          a `Cell` keeps a `Column` and a `Row`, stores no number and calculates with none; `Board` has no check \
           for a cell off the board
           """
         ) { facts in
@@ -126,7 +126,7 @@ extension Pattern {
     "Classical MVC",
     rules: [
       Rule(
-        "types", "a move is whole: no part of a `Turn` is optional or computes with numbers"
+        "types", "a `Turn` has only complete parts: none is optional, and none computes with numbers"
       ) { facts in
         facts.optionalsAndArithmetic(in: "Turn")
       },

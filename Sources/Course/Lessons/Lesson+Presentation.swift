@@ -36,8 +36,8 @@ extension Lesson {
         "03-present-the-animation",
         goal: Goal(
           """
-          the game's async code computes the flips, and no function that is async or computes flips sets a \
-          disk
+          an async function of the game computes the flips, and the code that sets disks is neither async nor \
+          computes flips
           """
         ) {
           $0.missingAsyncPath(to: "Board.flips") + $0.asyncNamings(of: "setDisk")

@@ -72,7 +72,10 @@ extension Pattern {
   public static let redux = Pattern(
     "Redux",
     rules: [
-      Rule("state", "the app is one value that stores no objects and no closures, and the store keeps it") {
+      Rule(
+        "state",
+        "everything that the app knows is one value without objects and closures, and only the store keeps it"
+      ) {
         $0.missingWholeValue + $0.missingStored(ofType: "State", in: "Store")
           + $0.otherThanOneKeeper(of: "State")
       },

@@ -210,11 +210,13 @@ extension Notebook.Cell {
   public static func exercise(
     _ title: String, _ task: String, until clauses: [String], hints: [String], answer: String
   ) -> Self {
-    let names = clauses.map { "`\($0)`" }.joined(separator: " and ")
+    let names = clauses.map { "`\($0)`" }
+    let all = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
     return Self(
       content: .exercise(
         Page.Task(
-          title: title, text: task, goal: "\(names) \(clauses.count == 1 ? "holds" : "hold")",
+          title: title, text: task,
+          goal: "\(all.joined(separator: " and ")) \(clauses.count == 1 ? "holds" : "hold")",
           proof: .clauses(clauses), hints: hints, answer: answer)))
   }
 

@@ -289,7 +289,8 @@ extension Verdict {
 extension Page.Task {
   init(_ step: Step, _ text: StepText) {
     self.init(
-      title: text.title, text: text.task, goal: step.goal.sentence, proof: .step(step.patch),
+      title: text.title, text: "*About \(text.minutes) minutes.*\n\n\(text.task)", goal: step.goal.sentence,
+      proof: .step(step.patch),
       hints: text.hints, answer: text.answer)
   }
 }

@@ -111,7 +111,7 @@ extension Clause {
       "move.tail",
       """
       the order in the tail: animating ends, turn and message change, then (pass alert, or thinking starts, or nothing). \
-      The save and the counts belong to the same tail, so a user sees one change
+      The counts belong to the same tail, and so does the save unless it was written earlier, so a user sees one change
       """,
       [
         Scenario(

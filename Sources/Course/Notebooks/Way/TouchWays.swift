@@ -75,10 +75,15 @@ public struct TouchWays: Codable, Equatable, Sendable {
 
   package func way(of touch: String) -> TapWay { TapWay(ways[touch]?.functions ?? []) }
 
+  private static let legend = """
+    Each line is a type and those of its functions that run, in the order in which the tap reaches them.
+    A type keeps its number when the tap comes back to it.
+    """
+
   /// The functions that a move runs, as lines.
   package var text: String {
     let move = way(of: "move")
     let head = "A move in solution \(solution): \(move.steps.count) functions of \(move.types.count) types"
-    return ([head] + move.lines).joined(separator: "\n")
+    return ([head] + move.lines + ["", Self.legend]).joined(separator: "\n")
   }
 }

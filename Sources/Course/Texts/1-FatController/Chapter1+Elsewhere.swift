@@ -22,7 +22,10 @@ extension Chapter1 {
       until: "`swift run practice-1 verify` says that all clauses hold",
       hints: [
         "What is still pending when `stop` is pressed? How does it learn that the countdown is over?",
-        "A tick looks at `left`. Stop sets it to 0, and start sets it to 3 again: which of the two can the tick see?",
+        """
+        A tick looks at `left`. `stop` sets it to 0, and `start` sets it back to 3. If both come between two
+        ticks, what does the next tick see?
+        """,
         "Give each start a number, and each tick the number of its start.",
       ],
       answer: """

@@ -29,8 +29,8 @@ extension Chapter1 {
       [
         .prose(
           """
-          The state that has no row: it exists only as an alert on the screen, so it is not saved. Kill the
-          app while an alert is up.
+          It finds the pass, the state that has no row. A pass exists only as an alert on the screen, so it is
+          not saved. Kill the app while an alert is up.
 
           Which alert comes up on its own? The one that tells a side to pass. The shortest games with a pass
           have eight moves. Play one of them, and after each move kill the app and launch it again. If saving
@@ -61,9 +61,10 @@ extension Chapter1 {
           Reset helps.
 
           How long is the app in danger? Light plays a3, the eighth move, at 0.25. The user presses Dismiss at
-          1, and it is light's turn again. Let light tap c5 at every instant from 0 to 2, on a fresh phone
-          each time. (Before 0.25 that is simply another game; from then until Dismiss, the tap does nothing.)
-          At every instant of each run, the app is also launched from that phone's disk:
+          1, and it is light's turn again. In the figure, light taps c5 at a different instant in each run,
+          from 0 to 2, on a fresh phone each time. (Before 0.25 that is simply another game; from then until
+          Dismiss, the tap does nothing.) At every instant of each run, a second phone launches the app with
+          the save of that instant:
           """),
         .predict(
           "when would a dying battery lose the pass?",

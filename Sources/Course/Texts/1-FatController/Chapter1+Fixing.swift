@@ -15,7 +15,7 @@ extension Chapter1 {
       both at once.
       """),
     .spoiler(
-      "Step 1: fix one bug. Opening this names it; the chapter needs it",
+      "Step 1: fix one bug (open this to go on; it names the bug)",
       [
         .prose(
           """
@@ -74,7 +74,9 @@ extension Chapter1 {
           Before you run anything, write down what a user will see on opening a save in which dark must
           pass. Then make the change, verify, and compare. Undo it when you can say why.
           """,
-          until: "you can say which of the two lines is too early, and for what",
+          until: """
+            you can say which of the two lines comes too early, and what it needs that is not there yet
+            """,
           hints: [
             "It compiles, and `beginTurn` does find out that dark must pass. What does it do next?",
             "`swift run chapter-1 verify --clause pass.relaunch`: the last line of *what happened before it* is a warning.",
@@ -98,7 +100,13 @@ extension Chapter1 {
     .spoiler(
       "Is it gone? (This names the bug.)",
       [
-        .prose("Eight moves, after which dark must pass; the phone dies; the app is launched again:"),
+        .prose(
+          """
+          Printed here is the result of the code with which the chapter begins. If yours is different, it
+          appears below as *your code now*.
+
+          Eight moves, after which dark must pass; the phone dies; the app is launched again:
+          """),
         .script(
           """
           c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle; a3;settle
@@ -131,10 +139,10 @@ extension Chapter1 {
 
       ## When not to do this
 
-      Pinning behaviour down takes time, and it pins accidents along with intentions. `move.tail`, for example,
-      requires that the message changes before the pass alert appears or the thinking starts. Nobody wanted that
-      order, but the original app has it and the phone records it. (Where in the tail the save and the counts
-      come, the suite leaves open.)
+      Pinning behaviour down takes time, and it pins accidents along with intentions. `move.tail`, for
+      example, requires that the message changes before the pass alert appears or the thinking starts. Nobody
+      wanted that order, but the original app has it and the phone records it. (The suite leaves open where in
+      the tail the counts come, and lets an app save a move earlier.)
 
       Skip this if the code will soon be thrown away, or is so small that you can read all of it and be sure.
       But do not be sure too soon: each line of this controller looks right, and it had six bugs.

@@ -37,8 +37,8 @@ extension Chapter1 {
 
       You could play for weeks and notice none of them. They show only at awkward moments: while disks are
       turning over, while a dialog is up, when the phone's battery dies, or when the save is not the file that
-      the app wrote. You can hardly hit such a moment by hand, let alone twice. So you hunt with *scripts*,
-      which say what fingers do, and when.
+      the app wrote. You can hardly hit such a moment by hand, let alone twice. So you hunt with *scripts*. A
+      script is a list of commands, such as a tap or a wait.
 
       In scripts, saves and output, `x` is dark and `o` is light. `mode` says who plays: a person (Manual) or
       the Computer. This script taps c4, lets a tenth of a second pass and shows the screen:

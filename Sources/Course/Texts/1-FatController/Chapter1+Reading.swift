@@ -29,8 +29,8 @@ extension Chapter1 {
         """),
     .prose(
       """
-      Half a second after the tap, everything but the disks changes together. This instant is the *tail* of
-      the move. You will meet it in every chapter.
+      Half a second after the tap, the message, the save and the counts change together. This instant is the
+      *tail* of the move. You will meet it in every chapter.
 
       ## Follow the tap
 

@@ -56,6 +56,11 @@ extension Chapter11 {
       let script = "mode dark computer; wait 1; mode dark manual; d3; settle; wait 2"
       return .text(try log.lines(of: script).joined(separator: "\n"))
     },
+    .prose(
+      """
+      The next three outputs are published from the code with which the chapter begins. If yours differs, it appears
+      below as *your code now*.
+      """),
     .predict(
       "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
       [
@@ -147,9 +152,9 @@ extension Chapter11 {
       them together. And keep out of the state what a widget can keep for itself, such as the scroll position
       of a list.
 
-      It looks like [chapter 13](../13-StateAsValue/README.md), but something else starts the work. There the
-      state does, and work that no longer follows from it is cancelled. Here an action does, and the work always
-      runs to its end, even if its answer is ignored.
+      It looks like [chapter 13](../13-StateAsValue/README.md), but something else starts the work. There,
+      work starts because the state has changed, and is cancelled when it no longer follows from the state.
+      Here, an action starts the work, and it always runs to its end, even if its answer is ignored.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -197,7 +202,7 @@ extension Chapter11 {
 
       - **You have this problem when** bugs are closed as "cannot reproduce", because the log lists calls and
         not events.
-      - **Ask in the review:** does this function read the clock, the dice or the disk?
+      - **Ask in the review:** does this function read the clock, the dice or a file?
       - **Write this test:** record one session's events, send them to a new instance, and compare the final
         states. Then deliver one answer twice.
       """),

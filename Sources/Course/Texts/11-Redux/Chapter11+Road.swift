@@ -6,7 +6,7 @@ extension Chapter11 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## The first value
+      ## The save as a value
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -20,7 +20,7 @@ extension Chapter11 {
       ## One function for all decisions
       """),
     .step("03-reduce"),
-    .change(in: "03-reduce", of: "ViewController.swift", with: "Reducer.reduce(&state, action)"),
+    .change(in: "03-reduce", of: "Reducer.swift", with: "case (.thinking"),
     .prose(
       """
       Look for the line that cancels a flip when the game is reset. There is none. The reset replaces the phase,
@@ -31,7 +31,7 @@ extension Chapter11 {
       view must still present the pass when the confirmation closes, and a forgetful view would lose it again.
       """),
     .predict(
-      "light's switch is used in the middle of a move. Which board is then on the disk, in the original app and in yours?",
+      "light's switch is used in the middle of a move. Which board is then in the save, in the original app and in yours?",
       [
         "The board before the move": "\n---ox---\n---xo---\n",
         "The disks on the screen": "\n--xox---\n---xo---\n",
@@ -74,7 +74,7 @@ extension Chapter11 {
       same screen at every instant. For the store and the model, copy `StoreSeam` and `ModelSeam` from
       `Solutions/11-Redux/Seams.swift`, and the extensions of `Board`, `Save` and `SavedGame` below them.
 
-      ## MVVM, on top
+      ## A view model between store and screen
       """),
     .step("05-one-value-for-each-widget"),
     .change(in: "05-one-value-for-each-widget", of: "ViewController.swift", with: "viewModel.message.bind"),

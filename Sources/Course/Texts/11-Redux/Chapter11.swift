@@ -13,9 +13,9 @@ enum Chapter11 {
       nowhere." You ask what they did, exactly, and they tell you what they remember. In this chapter you build an
       app that records everything that happens to it, and at the end you replay such a record on another phone.
 
-      Your code is chapter 2's, and you need no other chapter of this part. It has no events to record: a tap
-      calls one function, a switch another, and a timer or an animation calls a closure. Here is the work under
-      way while the user does what the letter says:
+      You begin with chapter 2's code, and need no other chapter of this part. That code has no events to
+      record: a tap calls one function, a switch another, and a timer or an animation calls a closure. Here is
+      the work under way while the user does what the letter says:
       """),
     .work("mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"),
     .prose(
@@ -55,7 +55,7 @@ enum Chapter11 {
 
       | rule | |
       | --- | --- |
-      | state | the app is one value that stores no objects and no closures, and one object keeps it: the store |
+      | state | everything that the app knows is one value without objects and closures, and only the store keeps it |
       | reducer | only a function of state and action changes it; it knows no view, clock, chance, file or task |
       | actions | the user's events and the world's answers are different actions |
       | effects | only the world does work that takes time, and nothing is ever cancelled |

@@ -19,9 +19,9 @@ extension Chapter12 {
     .experiment(
       "A rehearsal that means something",
       """
-      Make the test check the whole promise in the comment, and run it on the cabin, too. Then fix the bugs that
-      it finds. And look at what a `Lift` uses: today a rehearsal shows up on the real panel. `swift run
-      practice-12 verify --all` lists the clauses.
+      Make the test check the whole promise in the comment, and run it on the cabin, too. Then fix the bugs
+      that it finds. Then look at the types that a `Lift` uses: at present a rehearsal changes the real panel.
+      `swift run practice-12 verify --all` lists the clauses.
       """,
       until:
         "`swift run practice-12 verify` says that all clauses hold, the test runs on the cabin, and `Lift` uses no panel",

@@ -52,9 +52,10 @@ enum Chapter12 {
     .prose(
       """
       In most projects the rule is a sentence in a document. Here it is in `Package.swift`: each of the three
-      inner rings is a folder and a module, and the package lists what a module may import. Look for *the
-      dependency rule*. Inside a ring `ReversiKit` contains only `Disk`, so code that uses a view or the device
-      does not compile there, and the rule pattern.inside refuses any other import. The three folders are in `Chapters/12-Clean`, still without code. Each has a
+      inner rings is a folder and a module, and the package lists what a module may import. Search that file
+      for *the dependency rule*. In a ring, `import ReversiKit` brings in `Disk` and nothing else, so code
+      that uses a view or the device does not compile there. The rule pattern.inside reports every other use
+      of the kit in a ring. The three folders are in `Chapters/12-Clean`, still without code. Each has a
       header that keeps SwiftPM from warning of an empty target; delete it when you add code.
 
       `swift run workbook next 12` shows the first step. Code follows this pattern if:

@@ -5,7 +5,7 @@ extension Chapter13 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## The first value
+      ## The save as a value
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -106,9 +106,9 @@ extension Chapter13 {
     .prose(
       """
       Why does the state count its saves? The runner could compare the saves themselves, and for a week you
-      would not notice the difference. Then somebody launches with a full disk, makes room, and resets. The save
-      is a new game, equal to the one that could not be written, so the runner writes nothing. `verify` found
-      that in our first version:
+      would not notice the difference. Then somebody launches with full storage, makes room, and resets. The
+      save is a new game, equal to the one that could not be written, so the runner writes nothing. `verify`
+      found that in our first version:
 
       ```
       fault full; expect saved no save; fault none; reset; ok; expect saved x00 4 ---ox--- 5 ---xo---

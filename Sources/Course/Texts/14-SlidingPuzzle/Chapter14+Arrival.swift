@@ -101,8 +101,8 @@ extension Chapter14 {
       ]),
     .prose(
       """
-      Not one of them is a data race. All of that app runs on the main actor, and nothing interrupts its code
-      between two callbacks. Four of the six are plain mistakes: one in a rule, one in the launch, and two in
+      Not one of them is a data race. All of that app runs on the main actor, and nothing interrupts a
+      callback while it runs. Four of the six are plain mistakes: one in a rule, one in the launch, and two in
       handling a file. The other two go wrong *between* two callbacks: something was decided, time passed, and
       then it was done. An actor protects you from neither kind.
 
@@ -110,7 +110,7 @@ extension Chapter14 {
       a lock: a cache, a counter, a connection. It suits a model that works hard and must not hold up the
       screen. It does not put events in order, and it does not make two calls one.
 
-      ## Does the net hold?
+      ## Would the suite notice?
 
       Here solution 14 is broken in one place at a time, and the table shows what caught it:
       """),

@@ -73,10 +73,8 @@ extension Chapter14 {
     .step("04-make-a-slide-of-a-tap"),
     .prose(
       """
-      Read your `tap` once more, slowly. It looks at `panels`, the view model's copy. It decides. Then it
-      opens a task. How old may the copy be when the task runs?
-
-      ## Connect them
+      Read your `tap` once more, slowly. It reads `panels`, the view model's copy, and decides by what it
+      finds there. Then it starts a task. How old may the copy be when the task runs?
       """),
     .step("05-connect-them"),
     .prose(
@@ -121,13 +119,9 @@ extension Chapter14 {
       has moved. So it swaps two panels. No slides lead to such a screen, and the puzzle can no longer be
       solved.
 
-      ## Notice the end
+      ## The end of the puzzle
       """),
     .step("08-notice-the-end"),
-    .prose(
-      """
-      ## Refuse
-      """),
     .step("09-refuse-while-a-panel-slides"),
     .predict(
       "one finger taps c4, and an eighth of a second later d4 and then c4 again. What does the tutorial's puzzle finally show?",

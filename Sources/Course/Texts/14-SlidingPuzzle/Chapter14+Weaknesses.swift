@@ -122,11 +122,12 @@ extension Chapter14 {
       """
       Red on every schedule. The step that adds the delay does not mention the test.
 
-      How do you avoid that? Do not let a test wait for *something that usually comes just before*. Let it wait
-      until nothing is left to do at this instant, as scripts do, or check at an explicit time: `wait 1; expect
-      sheet Well Done !! | Shuffle again, Close`. The test has its own clock, so that costs nothing.
+      How do you avoid that? A test must not wait for *something that usually comes just before*. Make it wait
+      until nothing is left to do at this instant, as scripts do, or check at an explicit time:
+      `wait 1; expect sheet Well Done !! | Shuffle again, Close`. The test has its own clock, so that costs
+      nothing.
 
-      ## One order
+      ## What the three defects have in common
 
       Before you read on: what do the three defects have in common?
       """),
@@ -155,9 +156,9 @@ extension Chapter14 {
       in: "10-one-loop-takes-all-in", of: "SlidingViewModel.swift", with: "private func handle(_ input"),
     .prose(
       """
-      Two defects are gone, and you have not touched the model. It was never the model's fault: an actor
-      cannot know which of two tasks you meant to be first. One loop can, because it gets one touch after the
-      other.
+      Two defects are gone, and you have not touched the model. An actor cannot know which of two tasks you
+      meant to be first. One loop can, because it gets one touch after the other. (The model still gives two
+      answers to two callers; step 12 repairs that.)
 
       Why do the panels now go straight from the stream to the grid, rather than through observation? Step 6 put
       an event, *this panel has slid*, into observed state. Observation does not queue: of two changes before
@@ -172,9 +173,9 @@ extension Chapter14 {
     .step("11-a-sheet-for-one-change"),
     .prose(
       """
-      The count is chapter 9's token again.
+      Chapters 7, 8 and 11 do the same with a number, and chapter 9 with a token.
 
-      ## Answer once
+      ## A model with more than one caller
 
       Now 17 clauses hold, and the explorer finds nothing. The app is done. But the model is right only as long
       as one loop is its only caller. The suite can test a model alone, with two and three callers at once. Here

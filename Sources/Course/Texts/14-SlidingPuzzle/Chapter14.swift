@@ -54,7 +54,7 @@ enum Chapter14 {
         """),
     .prose(
       """
-      ## From nothing
+      ## What you build
 
       In this chapter you build a puzzle whose model is an actor. First you follow a published tutorial, which
       brings in three defects like the purse's. Then you remove them, by asking of every line: what may happen

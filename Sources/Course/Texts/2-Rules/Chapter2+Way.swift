@@ -193,8 +193,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      In your chapter as it starts, e3 turns over before e4, which is wrong. With the order corrected, *your
-      code now* turns over e4 at 1.250 and e3 at 1.500.
+      In the code with which this chapter begins, e3 turns over before e4, which is wrong. With the order
+      corrected, *your code now* turns over e4 at 1.250 and e3 at 1.500.
 
       How long did the user see a wrong screen? Here f3 is tapped at every instant of half a second:
       """),

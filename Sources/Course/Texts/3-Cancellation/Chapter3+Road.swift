@@ -122,7 +122,9 @@ extension Chapter3 {
         otherwise:         await Dismiss, give the turn away
       ```
 
-      The six functions from the beginning of this chapter become one, in the order in which things happen.
+      One function, `playGame`, takes the place of those in the table at the beginning of this chapter. You
+      can read it in the order in which things happen. It calls one function for the flips and one for the
+      next move, and awaits each.
 
       The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller
       alive until it ends. That is fine here, where the controller lives as long as the app. But a screen that
@@ -171,9 +173,9 @@ extension Chapter3 {
       }
       ```
 
-      Ask it in a task that you keep, and let a switch cancel that task. One thing is new here. `Task { }`
-      does not make a child of the current task: cancelling the game does not reach it. You have to pass the
-      cancellation on yourself:
+      Call this function in a task, and keep the task in a property, so that a switch can cancel it. One thing
+      is new here. `Task { }` does not make a child of the current task: cancelling the game does not reach
+      it. You have to pass the cancellation on yourself:
 
       ```swift
       await withTaskCancellationHandler {
@@ -270,6 +272,9 @@ extension Chapter3 {
       """
       ## Once more
 
+      Printed here are the results of the code with which the chapter begins. If yours are different, they
+      appear below them as *your code now*.
+
       Reset, and then Cancel, while the last move before a pass is still turning disks over:
       """),
     .script(
@@ -279,9 +284,9 @@ extension Chapter3 {
       """),
     .prose(
       """
-      In your chapter as it starts the game is stuck. Once a dialog waits for the one before it, *your code
-      now* differs in one line: the alert is up. No code had to remember to present it again. Here is Reset at
-      every instant again:
+      In the code with which this chapter begins, the game is stuck. Once a dialog waits for the one before
+      it, *your code now* differs in one line: the alert is up. No code had to remember to present it again.
+      Here is Reset at every instant again:
       """),
     .swallowedAlert,
     .prose(
@@ -299,9 +304,9 @@ extension Chapter3 {
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      All this comes down to one sentence: *in whatever order things happen, the user sees the same game.*
-      Below, light's Computer thinks, dark is switched back and forth, and the game is reset and begun again,
-      in 100 orders: wherever several jobs are ready at one instant, a seed picks one.
+      All this comes down to one sentence: *in whatever order the ready jobs run, nothing of an old game is
+      seen in a new one.* Below, light's Computer thinks, dark is switched back and forth, and the game is
+      reset and begun again, in 100 orders: wherever several jobs are ready at one instant, a seed picks one.
       """),
     .code { app in
       let game = """
@@ -315,8 +320,8 @@ extension Chapter3 {
     .prose(
       """
       It held at the start of this chapter too, because every closure checked its note. Now it should hold for
-      a better reason: nothing of the old game is left. That stays true when somebody adds a button. A note
-      does not: the new closure might forget to check it.
+      a better reason: nothing of the old game is left. That stays true when somebody adds a button. With
+      notes it did not: whoever wrote the new closure could forget the check.
 
       At the beginning you counted 6 jobs. *Your code now* needs several times as many; the solution needs 38:
       """),
@@ -340,7 +345,8 @@ extension Chapter3 {
         (`think.other-side`)
       - A side switched to Computer during an animation begins immediately, on a half-flipped board.
         (`think.after-animation`)
-      - After a reset, an old callback arrives and drives the animation of the new game. (`reset.animating`)
+      - After a reset, an old callback still runs, and continues the old move on the new game's board.
+        (`reset.animating`)
       - OK and Cancel in the reset's confirmation do the same thing. (`reset.cancel`)
 
       None of them is about the rules of Reversi. Each time, an event came at a moment that the author had not

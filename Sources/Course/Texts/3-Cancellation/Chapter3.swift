@@ -9,10 +9,10 @@ enum Chapter3 {
       """
       ## A game that stops
 
-      In this app a user can press Reset, then Cancel, and be stuck. The cause is that the game continues
-      inside callbacks. In this chapter you rewrite the game as one async loop. At the end no dialog is lost,
-      you can read a turn from top to bottom, and after a reset all the old game's work ends before the new
-      game begins.
+      If a user of this app presses Reset at a bad moment, and then Cancel, the game is stuck. The cause is
+      that the game continues inside callbacks. In this chapter you rewrite the game as one async loop. At the
+      end no dialog is lost, you can read a turn from top to bottom, and after a reset all the old game's work
+      ends before the new game begins.
 
       Light has just played the eighth move of a game, and dark will have to pass. While the disks are still
       turning over, the user presses Reset, and then Cancel. That should change nothing:
@@ -57,18 +57,19 @@ enum Chapter3 {
       ## A loop that nobody wrote
 
       A game of Reversi is a loop. While a side can move: get a move, show it, change sides. In this code the
-      loop is spread over six functions:
+      loop is spread over seven functions:
 
       | piece | the game continues when |
       | --- | --- |
-      | `beginTurn` | `waitForPlayer` finds a Computer, or a tap comes in |
+      | `beginTurn` | it calls `waitForPlayer` or presents the alert |
+      | `waitForPlayer` | the side is a Computer, or a tap comes in |
       | `playTurnOfComputer` | the main queue calls its closure, two seconds later |
       | `placeDisk` | `animateSettingDisks` calls its completion |
       | `animateSettingDisks` | the board view calls its completion, and then it calls itself |
-      | `nextTurn` | the caller of `placeDisk` gets its completion |
+      | `nextTurn` | it calls `beginTurn` |
       | `presentPassAlert` | the user presses a button |
 
-      Each of them passes the rest of the game to other code. To understand one turn, you must read all six.
+      Each of them passes the rest of the game to other code. To understand one turn, you must read all seven.
       And suppose the user resets in the middle. The rest of the game is a closure, held by a queue, a view or
       an alert, and you cannot take it back. You can only leave a note for it: *when you are called, do
       nothing*. In this app the note is a `Canceller`:
@@ -112,9 +113,9 @@ enum Chapter3 {
     .forgottenThought,
     .prose(
       """
-      In your chapter as it starts nothing goes wrong. But whenever OK is pressed before 2, there is an empty
-      dot at 2: the Computer's closure runs for a game that is over, checks the note, and returns. It was
-      never taken off the queue.
+      In the code with which this chapter begins, nothing goes wrong. But whenever OK is pressed before 2,
+      there is an empty dot at 2: the Computer's closure runs for a game that is over, checks the note, and
+      returns. It was never taken off the queue.
 
       Here is all the work in progress while dark's Computer is switched on, the game is reset half a second
       later, and dark plays d3 by hand in the new one:
@@ -122,9 +123,9 @@ enum Chapter3 {
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      In your chapter as it starts, the Computer keeps thinking right through the reset. No bar is nested in
-      another, because no code waits for other code: each piece of work ends by calling a closure. You will
-      see this chart again at the end of the chapter.
+      In the code with which this chapter begins, the Computer keeps thinking right through the reset. No bar
+      is nested in another, because no code waits for other code: each piece of work ends by calling a
+      closure. You will see this chart again at the end of the chapter.
 
       Callbacks are cheap, though. A *job* is a piece of work that runs without interruption. Remember this
       number until the end of the chapter:
@@ -346,7 +347,8 @@ enum Chapter3 {
       which is to `Task { }` what a loop is to `goto`. You will write both forms. On the way you will use
       `Task { }` several times; at the end one is left, which plays all games.
 
-      These clauses describe what resets and dialogs must do. Your chapter as it starts breaks the last one:
+      These clauses describe what resets and dialogs must do. The code with which this chapter begins breaks
+      the last one:
       """),
     .verify("reset", "dialog"),
   ]

@@ -54,9 +54,10 @@ enum Solution3 {
         every: 0.05),
       .prose(
         """
-        You can also check that *in whatever order things happen, the user sees the same game.* Below, light's
-        Computer thinks, dark is switched back and forth, and the game is reset and begun again, in 100
-        orders: wherever several jobs of the app are ready at the same instant, a seed picks one.
+        You can also check that *in whatever order the ready jobs run, nothing of an old game is seen in a new
+        one.* Below, light's Computer thinks, dark is switched back and forth, and the game is reset and begun
+        again, in 100 orders: wherever several jobs of the app are ready at the same instant, a seed picks
+        one.
         """),
       .code { app in
         let game = """

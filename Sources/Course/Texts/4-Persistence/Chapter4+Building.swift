@@ -191,9 +191,9 @@ extension Chapter4 {
     ),
     .prose(
       """
-      In your chapter as it starts, dark can move twice, and the second save crashes the app at every launch.
-      With a store of positions, the first script ends where the game began, with light's Computer switched
-      on. In the second, the save is refused as a whole, and the user has a new game.
+      In the code with which this chapter begins, dark can move twice, and the second save crashes the app at
+      every launch. With a store of positions, the first script ends where the game began, with light's
+      Computer switched on. In the second, the save is refused as a whole, and the user has a new game.
 
       Here is the figure of the torn save again. If your code changes it, both versions are shown:
       """),

@@ -74,7 +74,7 @@ enum Chapter4 {
       was in the middle of a game:
       """),
     .predict(
-      "what is on the disk afterwards?",
+      "what is in the file afterwards?",
       [
         "The save that could not be read": "\nX00", "A new game": "\nx00\n", "Nothing": "\nno save",
       ],

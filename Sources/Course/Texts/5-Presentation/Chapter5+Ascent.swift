@@ -75,7 +75,8 @@ extension Chapter5 {
       "An attempt that looks right",
       """
       In chapter 4 the next try to save needed no check after its sleep. Whenever it woke, it saved the
-      current game, and that is never wrong. So the code moves into `Game` unchanged:
+      current game, and that is never wrong. So somebody moves chapter 4's code into `Game` as it was. Below
+      is the difference from solution 5, whose `wait` is a sleep with a check after it:
 
       ```diff
          nextTry = Task {
@@ -263,8 +264,8 @@ extension Chapter5 {
       ],
       answer: """
         You play the game of chapter 1, with its Computers, its alerts and its save, without a single view.
-        Through a pipe a program can play it: `echo d3 | swift run chapter-5 lines`. In chapter 1 that would
-        have meant a second controller, with a second copy of every rule about timing.
+        Through a pipe a program can play it: `echo d3 | swift run chapter-5 lines`. In chapter 1 a second
+        front end could only read the first one's screen and press its buttons.
         """),
     .openTask,
     .prose(
@@ -307,10 +308,10 @@ extension Chapter5 {
 
       ## What it costs
 
-      Every change computes the whole screen again, sixty-four cells and all, and compares it with the views.
-      You will not notice that on a phone. There are more types than before for a newcomer to learn. And it is
-      tempting to put everything into the state. When you add another `Bool`, ask whether two of them can ever
-      be true together.
+      After every change the app computes the whole screen again, all sixty-four cells of it, and compares it
+      with the views. You will not notice that on a phone. There are more types than before for a newcomer to
+      learn. And it is tempting to put everything into the state. When you add another `Bool`, ask whether two
+      of them can ever be true together.
 
       ## When not to do this
 

@@ -14,7 +14,8 @@ extension Chapter5 {
       "A label that was forgotten",
       """
       Cancel a download and look at the status. You could fix that in one line. Do so, and write down which
-      test would have caught it. Then write the function from state to labels, and let nothing else set one.
+      test would have caught it. Then write one function from the state to the labels, and make it the only
+      code that sets a label.
       """,
       until: "`swift run practice-5 verify` says that all clauses hold, and only one function sets labels",
       hints: [

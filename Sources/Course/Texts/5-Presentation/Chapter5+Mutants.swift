@@ -16,8 +16,8 @@ extension Chapter5 {
       two programs are equivalent, or you have found a gap in the tests.
 
       `swift run workbook mutants 5` makes all of them from the compiler's syntax tree, builds each, and runs
-      the suite on it. That takes half an hour, and `mutants 9` does it for chapter 9. Here is the result of the
-      last run:
+      the suite on it. That takes half an hour. `mutants 9` does the same for chapter 9. Here is the result of
+      the last run:
       """),
     .mutants,
     .prose(
@@ -26,12 +26,12 @@ extension Chapter5 {
       the buttons and the save. Their column has 238 of the 250 mutants that any test kills. *Parts alone* are
       the tests of the seams. They see details that no clause mentions: the pause before the app tries to save
       again, the notice meanwhile, and the error for a bad save. The *explorer* comes last, and plays inputs
-      that no script contains. The compiler *refuses* some mutants. And some are *equivalent*: no test can
-      tell them from the solution. They are kept in a list, and a run fails if one of them is killed after
-      all.
+      that no script contains. Here it had nothing left to find. The compiler *refuses* some mutants. And some
+      are *equivalent*: no test can tell them from the solution. They are kept in a list, and a run fails if
+      one of them is killed after all.
 
-      One of the 238 keeps every finished game in memory. No script sees that. *Leaks* does, which counts the
-      objects left after an app's death.
+      237 of these 238 fail a script. The last keeps every finished game in memory, which no script sees. It
+      is killed by *leaks*, the count of the objects left after an app's death, and stands in the same column.
 
       These clauses kill the mutants. A mutant counts for the first clause that it breaks, in the order of the
       specification, so the rules come out on top:

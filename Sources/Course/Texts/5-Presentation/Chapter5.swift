@@ -12,10 +12,11 @@ enum Chapter5 {
       ## What did the screen show?
 
       All six defects are gone, and the owner of the app now wants a second front end: the same game as lines
-      of text, without a single view. But the game still runs inside the view controller, so today she would
-      need a second controller. And the code that sets labels is spread over the controller: one call in the
-      wrong place shows a wrong screen. In this chapter you compute the whole screen from one value, the state.
-      At the end the view controller decides nothing, and the second front end is one small file.
+      of text, without a single view. But the game still runs inside the view controller, so today her second
+      front end could only read the first one's screen and press its buttons. And the code that sets labels is
+      spread over the controller: one call in the wrong place shows a wrong screen. In this chapter you
+      compute the whole screen from one value, the state. At the end the view controller decides nothing, and
+      the second front end is one small file.
 
       Every bug report asks: what did the screen show? Suppose dark is a Computer, light has just moved, the
       last disk is still turning over, and the user has pressed Reset. Does the message name dark or light?

@@ -29,7 +29,8 @@ extension Chapter6 {
     .swallowedAlert,
     .prose(
       """
-      In the code you started from, the first left half a move on disk, and the second left the game stuck.
+      In the code you started from, the first left half a move in the save, and the second left the game
+      stuck.
 
       ## What can be tested alone now
 

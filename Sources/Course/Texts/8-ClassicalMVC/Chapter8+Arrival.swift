@@ -62,17 +62,17 @@ extension Chapter8 {
       "how many of the 53 clauses forbid a state that our solution cannot even express?",
       ["Nearly all": "46 of 53", "About half": "26 of 53", "Seven": "7 of 53"],
       .code { _ in
-        .list(["\(settledByTypes.count) of 53 clauses; nobody can write down"] + settledByTypes)
+        .list(["\(settledByTypes.count) of 53 clauses forbid what nobody can write down:"] + settledByTypes)
       },
       why: """
         Seven. Everything else must still be tested: whether a `Line` finds the right disks, and all that
         happens *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*. A type
-        says what can exist. Nearly all of this specification says when.
+        says what can exist. Most of this specification says when.
         """),
     .prose(
       """
-      A state that no type can hold needs no test. The rest is about time. That is why this chapter has a
-      second half: a model each for saving, waiting and playing.
+      A state that no type can hold needs no test. Most of the rest is about time. That is why this chapter
+      has a second half: a model each for saving, waiting and playing.
 
       ## A diary of mistakes
 
@@ -114,7 +114,8 @@ extension Chapter8 {
       ## What it makes impossible, and what it invites
 
       **Impossible: a Computer that is asked for a move and has none.** Here is the script that crashed at the
-      beginning of this chapter, with what it does now:
+      beginning of this chapter. Published here is its result in the code with which the chapter begins. With
+      your finished code, *your code now* shows the Pass alert in place of the crash:
       """),
     .noMove,
     .prose(
@@ -149,7 +150,7 @@ extension Chapter8 {
     .prose(
       """
       Swift has its own observation, `@Observable` and `Observations`. Why were you given a class of forty
-      lines instead? Because an observer must be notified at the right moment. Below, a task loops over
+      lines instead? The reason is the moment at which an observer is notified. Below, a task loops over
       `Observations({ tally.count })` and says `heard` with each value. A tenth of a second later, other code
       sets the count to 1 and then, without an `await` in between, to 2:
       """),
@@ -190,9 +191,10 @@ extension Chapter8 {
       from the rest.
 
       Choose models inside models when you add features to something that must stay simple by itself: saving,
-      waiting, playing, later undo or a replay. Each is a page of code. You can leave it out at no cost, but
-      adding one has a price. Avoid them when features depend on each other. A wrapper sees only the shared
-      protocol, so a feature that has to reach through two others is a new command in all of them.
+      waiting, playing, later undo or a replay. Each is a page of code. You can leave one out at no cost. Each
+      one that you add must pass on every command of the protocol. Avoid them when features depend on each
+      other. A wrapper sees only the shared protocol, so a feature that has to reach through two others is a
+      new command in all of them.
 
       The author of the published version kept a record: 1,080 lines became 5,357. Of 19 mistakes along the
       way, tests found 9 and the author found 10 by hand. Three of those ten were the same: *forgot to

@@ -5,12 +5,12 @@ extension Chapter8 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## Look once: the save
+      ## Check a save once
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
-      ## There is no "off the board"
+      ## A cell is always on the board
       """),
     .step("02-name-every-cell"),
     .change(in: "02-name-every-cell", of: "Board.swift", with: "preconditionFailure"),
@@ -20,7 +20,7 @@ extension Chapter8 {
       values. Numbers from a view become a cell in one initializer, which may fail, and the compiler makes
       every caller deal with that. After it, no code has to check again.
 
-      ## A move that is a move
+      ## A legal move as a type
       """),
     .step("03-carry-the-lines"),
     .change(in: "03-carry-the-lines", of: "ViewController.swift", with: "private func placeDisk"),
@@ -30,7 +30,7 @@ extension Chapter8 {
       `Candidate` *parses*: it looks once, and returns a value that is the proof. That value has replaced the
       `Bool`.
 
-      ## One of three
+      ## A turn is one of three cases
       """),
     .step("04-say-what-comes-next"),
     .change(in: "04-say-what-comes-next", of: "ViewController.swift", with: "switch game.turn"),

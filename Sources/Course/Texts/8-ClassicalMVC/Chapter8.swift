@@ -10,9 +10,10 @@ enum Chapter8 {
       """
       ## What the types allow
 
-      A user can bring this app into states that should not exist. In this chapter you give it types that
-      cannot express most of them, and small models for saving, waiting and playing. The code begins where
-      chapter 2 ended.
+      A user can bring this app into states that make no sense. In this chapter you give it types with which
+      most of these states cannot be written, and small models for saving, waiting and playing. At the end you
+      have removed a crash without writing a check, and two Computers can play a whole game without a screen.
+      The code begins where chapter 2 ended.
 
       Here is one such state. Light's last move, a3, leaves dark without a move. The user presses Reset before
       the disks have settled, cancels, and switches dark to Computer:
@@ -38,9 +39,9 @@ enum Chapter8 {
       """
       It begins by unwrapping two Optionals, and crashes if either is nil. Now read the functions that lead
       here: `beginTurn`, `nextTurn`, `changePlayerControlSegment` and `pressResetButton`. Each looks right:
-      none seems to call it for a side that cannot move. But the proof is spread over four functions, and it
-      forgets that two dialogs may meet. The compiler does not know the proof. As far as it knows, this
-      function may be called at any time, with any board.
+      none seems to call it for a side that cannot move. But to be sure, you must read four functions
+      together, and even then you may overlook that two dialogs can be due at once. The compiler cannot check
+      such an argument. As far as it knows, this function may be called at any time, with any board.
 
       So do not ask what a line does. Ask what it *allows*. A cell is two numbers:
       """),
@@ -59,9 +60,9 @@ enum Chapter8 {
 
       [@Kuniwak](https://github.com/Kuniwak) took the app apart with one question: which of these states
       should the types make impossible? Types settle what can *exist*: a cell, a legal move, a turn. They
-      cannot settle *when* something happens, so each feature with a *when* became one of those small models.
-      The published version has 87 files and 4,094 lines, and most of its files are too small to hide a
-      mistake.
+      cannot settle *when* something happens. So each feature that depends on time became a small model of its
+      own: saving, waiting, playing. The published version has 87 files and 4,094 lines, and most of its files
+      are too small to hide a mistake.
       """),
   ]
 
