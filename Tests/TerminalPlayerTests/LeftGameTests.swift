@@ -108,6 +108,8 @@ import Verification
     terminal.wait(forText: "Failed: Left goes back")
     terminal.type("c3\r")
     terminal.wait(forText: "A script is shown; take plays on from here.")
+    terminal.type("mode\r")
+    terminal.wait(forText: "mode needs more: dark or light")
     terminal.type("\u{1B}[D")
     terminal.wait(forText: "Back at 0.")
     terminal.type("\u{15}t\r")
@@ -217,8 +219,8 @@ import Verification
   ) throws {
     let home = try Home()
     let file = home.folder.appending(path: "game.script")
-    let refused = "expect row 4 ---oo---"
-    try Data("expect message x's turn\nd3\nsettle\n\(refused)\nwait 1\nc3\nsettle\n\(refused)\n".utf8)
+    let failing = "expect row 4 ---oo---"
+    try Data("expect message x's turn\nd3\nsettle\n\(failing)\nwait 1\nc3\nsettle\n\(failing)\n".utf8)
       .write(to: file)
     let terminal = try Terminal(
       "solution-1", ["--replay", file.path, "--speed", "10"], size: Size(columns: columns, rows: rows),
@@ -236,7 +238,7 @@ import Verification
       $0.text.contains(/Back at 0\.[1-4]/) && $0.text.contains("paused") && isMarked($0, /│─*x/)
     }
     terminal.type("\u{1B}[C")
-    terminal.wait(for: "where it is refused") { $0.text.contains("0.500, paused") && isMarked($0, /─x/) }
+    terminal.wait(for: "where it fails") { $0.text.contains("0.500, paused") && isMarked($0, /─x/) }
     terminal.type("rewind 1000\r")
     terminal.wait(forText: "Back at 0.000")
     terminal.type("rewind failure\r")

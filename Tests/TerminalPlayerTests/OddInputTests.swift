@@ -1,28 +1,9 @@
 import Foundation
-import Reversi
-import ReversiKit
-import ReversiSuite
 import Support
 import Testing
-import Verification
 
 @testable import ChapterKit
-@testable import Reader
 @testable import TerminalPlayer
-
-/// Dark has just placed its last disk of eight plies; light plays a3 and dark must pass.
-private let beforePass = """
-  o00
-  x-o-----
-  -xo-----
-  --x-----
-  --xxx---
-  ---xx---
-  ----x---
-  --------
-  --------
-
-  """
 
 @Suite(.onThreadsOfTheirOwn) struct `Input that no person would type` {
   @Test(arguments: ["\u{1B}[<0;20", "\u{1B}[M!", "\u{1B}[<" + String(repeating: "1;", count: 30) + "M"])
@@ -63,6 +44,8 @@ private let beforePass = """
     [0xFF, 0x15],
     // A key of two bytes after half a character, in a search: ^R t ^X b, and then ^C.
     [0x12, 0x74, 0xC2, 0x18, 0x62, 0x03],
+    // Half a character in a search takes no Return along.
+    [0x12, 0x74, 0xC2, 0x0D],
   ])
   func `a byte that is not UTF-8 leaves what follows it alone`(bytes: [UInt8]) throws {
     let terminal = try Terminal()

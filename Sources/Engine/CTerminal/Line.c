@@ -5,6 +5,7 @@
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 // Readline's own header wants stdio first.
 #include <readline/history.h>
 #include <readline/readline.h>
@@ -200,6 +201,14 @@ void ct_line_type(const uint8_t *bytes, size_t count) {
   typed = bytes;
   typed_count = count;
   while (is_open && typed_count > 0) {
+    // While it searches, readline reads whole characters, and half a one takes the key after it along.
+    mbstate_t none = {0};
+    bool is_half = *typed >= 0x80 && mbrlen((const char *)typed, typed_count, &none) > typed_count;
+    if (is_half && RL_ISSTATE(RL_STATE_ISEARCH)) {
+      typed++;
+      typed_count--;
+      continue;
+    }
     rl_callback_read_char();
     keep_measure();
   }

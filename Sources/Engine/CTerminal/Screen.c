@@ -156,10 +156,12 @@ void ct_screen_suspend(void) {
   send(paste_off);
   if (reports_mouse) send(mouse_off);
   curs_set(1);
-  // Where there is no second screen, the shell's prompt comes here.
-  move(LINES - 1, 0);
-  clrtoeol();
-  refresh();
+  if (capability("rmcup") == NULL) {
+    // There is no second screen: the shell's prompt comes here.
+    move(LINES - 1, 0);
+    clrtoeol();
+    refresh();
+  }
   endwin();
 }
 

@@ -86,7 +86,10 @@ extension Chapter {
         return .success
       } catch {
         complain("\(error)")
-        if let path = options.script, path != "-", isatty(ConsoleOutput.errors) != 0 {
+        // A replay has no dice of another seed, and no other save.
+        if let path = options.script, path != "-", options.seed == nil, options.game == nil,
+          isatty(ConsoleOutput.errors) != 0
+        {
           complain("`play --replay \(path)` goes through it step by step.")
         }
         return .failure

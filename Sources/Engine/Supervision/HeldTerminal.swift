@@ -46,7 +46,8 @@ package enum HeldTerminal {
   /// Restores the terminal's settings, if they are changed.
   package static func giveBack() { release() }
 
-  /// How often the process was stopped and has continued, so that what stood on the screen is gone.
+  /// How often the process was stopped while the settings were changed, and has continued, so that what stood on the
+  /// screen is gone.
   package static var stops: Int { Int(stopCount) }
 }
 

@@ -17,7 +17,7 @@ extension Watch {
   /// Says `sentence`, and leaves below it what stands on the screen.
   func note(_ sentence: String) { workbook.style.isTerminal ? screen.note([sentence]) : say(["", sentence]) }
 
-  /// Draws the screen anew if the terminal has another size than when it was drawn.
+  /// Draws the screen anew if the terminal has another size than when it was drawn, or the process was stopped.
   func followSize() {
     guard screen.mustDraw else { return }
     workbook = Workbook(course: workbook.course, style: .current, state: workbook.state)
@@ -35,12 +35,12 @@ extension Watch {
   func replay(_ keys: inout Keys) throws {
     guard workbook.style.isTerminal else { return }
     if status?.error != nil { return note("The chapter does not compile: there is nothing to replay.") }
-    let report = status?.report
-    let clauses = (report?.clauses ?? []).filter { $0.failure != nil }
+    guard let report = status?.report else { return note(status?.trouble ?? "Nothing is built yet.") }
+    let clauses = report.clauses.filter { $0.failure != nil }
     let failing =
-      clauses.first { $0.id == report?.firstBroken } ?? clauses.first { !$0.isExpected } ?? clauses.first
+      clauses.first { $0.id == report.firstBroken } ?? clauses.first { !$0.isExpected } ?? clauses.first
     guard let failing, let failure = failing.failure else {
-      return note("No clause fails that should hold: there is nothing to replay.")
+      return note("No clause fails: there is nothing to replay.")
     }
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -16,8 +16,8 @@ extension ReversiFace {
   package func isNew(after events: [Event]) -> Bool {
     events.contains { $0.kind == "message" } && !isBusy
       || events.contains { ["screen", "history"].contains($0.kind) }
-      // A move changes one disk at a time, and a reset several.
-      || events.count { $0.kind == "cell" } > 1
+      // A move changes one disk at an instant, and a reset several.
+      || Dictionary(grouping: events.filter { $0.kind == "cell" }, by: \.time).contains { $1.count > 1 }
   }
 
   /// The board as lines of text, with the names of its columns and rows; empty if the app is not shown.

@@ -108,7 +108,7 @@ extension Drawing {
       } else if stage.past != nil {
         isNarrow
           ? "x: failure; Left, Right; t: you play"
-          : "x: the failure; Left, Right; t: you play. p goes on."
+          : "x: the failure; Left, Right; t: you play."
       } else if !stage.script.isEmpty {
         isNarrow
           ? "Arrows step; t plays; p pause"

@@ -40,7 +40,8 @@ final class LinePainter: Painter {
   }
 
   func answer(_ lines: [String]) {
-    let columns = mode == .lines ? terminalSize(of: STDOUT_FILENO)?.columns : nil
+    // What an app with its own front end prints stays as it is.
+    let columns = mode == .lines && reports ? terminalSize(of: STDOUT_FILENO)?.columns : nil
     above { for line in lines { emit(folded(line.visible, to: columns, hanging: 2)) } }
   }
 }

@@ -139,7 +139,7 @@ extension Player {
     }
     do {
       try script.write(toFile: path, atomically: true, encoding: .utf8)
-      answer(["This game is in \(path). play --replay \(path) shows it."])
+      answer(["This game is in \(path). To see it:", "play --replay \(path)"])
     } catch {
       say("\(path): the script cannot be written: \(String(cString: strerror(errno)))")
     }

@@ -173,7 +173,7 @@ extension Player {
   private func press(_ key: Key) {
     if ![.left, .right, .up, .down].contains(key) { arrowsAhead = [] }
     // While a script is shown, nobody answers its alerts.
-    let mayAnswer = replay == nil || (hasReplayEnded || past != nil) && ![.left, .right].contains(key)
+    let mayAnswer = replay == nil || (isPlayedThrough || past != nil) && ![.left, .right].contains(key)
     if mayAnswer, stage.isAlertInFocus,
       let alert = stage.alert, press(key, of: alert)
     {

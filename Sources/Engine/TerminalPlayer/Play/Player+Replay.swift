@@ -44,7 +44,7 @@ extension Player {
   /// Ends the replay, if there is one, and drops the rest of its script: from here on the person plays.
   func takeOver() {
     guard replay != nil else { return }
-    let (present, isWhole) = (past, pending.lines.isEmpty)
+    let (present, isWhole) = (past, hasReplayEnded || pending.isDone)
     (replay, past, firstFailure, hasReplayEnded, stopLine, executed) = (nil, nil, nil, false, nil, [])
     (stage.script, stage.comparison, stage.scriptLine) = ([], [], -1)
     phone.dropPlans()
@@ -78,7 +78,8 @@ extension Player {
       instants: Set([.zero, phone.now] + instants + touches).sorted(), end: phone.now, hasFailed: true)
     if firstFailure == nil { firstFailure = (seen, stepTarget) }
     isHeld = true
-    pause(true, saying: isSmall ? "" : "Failed: Left goes back, p goes on, t: you play.")
+    let goesOn = pending.lines.isEmpty ? "" : "p goes on, "
+    pause(true, saying: isSmall ? "" : "Failed: Left goes back, \(goesOn)t: you play.")
   }
 
   /// Whether there is little room, which is for the failure.
@@ -88,15 +89,19 @@ extension Player {
   func endReplay() {
     guard painter.mode == .screen, past == nil else { return takeOver() }
     hasReplayEnded = true
-    if !isHeld { say("The script has ended: play on from here, or go back with Left.") }
+    if isHeld { return }
+    let advice = isPlayedThrough ? "play on from here, or go back with Left" : "Left goes back, t: you play"
+    say("The script has ended: \(advice).")
   }
 
-  /// Whether the person may act, because no script is shown, or all of it has been and none of it has failed; tells
-  /// the person if not.
+  /// Whether all of the replayed script has been played and none of it has failed: a failure is looked at until the
+  /// person asks to play.
+  var isPlayedThrough: Bool { hasReplayEnded && firstFailure == nil }
+
+  /// Whether the person may act, because no script is shown, or all of it has been played; tells the person if not.
   func mayPlayOn() -> Bool {
     if isRepeating { return true }
-    // A failure is looked at until the person asks to play.
-    if hasReplayEnded && firstFailure == nil || past != nil { takeOver() }
+    if isPlayedThrough || past != nil { takeOver() }
     if replay != nil { say(Self.isShowingScript) }
     return replay == nil
   }
@@ -128,8 +133,8 @@ extension Player {
     }
     if replay == nil || hasReplayEnded != hadEnded { return }
     if isHeld { return sayWhere() }
-    let passed = phone.now == before ? "" : "\((phone.now - before).inSeconds) s have passed; it"
-    say("\(passed.isEmpty ? "It" : passed) is \(phone.now.inSeconds).")
+    let subject = phone.now == before ? "It" : "\((phone.now - before).inSeconds) s have passed; it"
+    say("\(subject) is \(phone.now.inSeconds).")
   }
 
   /// Lets time pass until the next move of what is replayed, or to its end.

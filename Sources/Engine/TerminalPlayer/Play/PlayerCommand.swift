@@ -154,10 +154,8 @@ package struct CommandError: Error, Equatable, CustomStringConvertible {
       return
     }
     guard error.expected.hasPrefix("a command") else {
-      let isShort = error.found == "the end of the line"
-      self.init(
-        isShort ? "\(text) needs more: \(error.expected)" : "found \(error.found), expected \(error.expected)"
-      )
+      let isShort = error.found == "the end of the line" && !text.contains { ";+".contains($0) }
+      self.init((isShort ? "\(text) needs more: " : "found \(error.found), expected ") + error.expected)
       return
     }
     let whole = language.commands.map { "\($0) \(text)" }

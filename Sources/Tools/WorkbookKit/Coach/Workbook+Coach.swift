@@ -92,7 +92,8 @@ extension Workbook {
   }
 
   private func fingerprint(of chapter: Work) -> String {
-    Footprint.code(of: (try? swiftTexts(in: course.folder(of: chapter))) ?? [:])
+    let texts = ((try? swiftTexts(in: course.folder(of: chapter))) ?? [:]).sorted { $0.key < $1.key }
+    return WorkbookKit.fingerprint(of: texts.map { "\($0.key)\n\($0.value)" }.joined())
   }
 
   /// Returns lines about the open task of a chapter that is done and whose code has changed since, and is right: no goal

@@ -24,7 +24,7 @@ extension Workbook {
   /// `skip` or `again`; without words, the bugs found so far are shown.
   func hunt(_ words: [String]) throws -> ExitCode {
     switch words.first {
-    case nil: say(style.fitted(try scoreLines))
+    case nil: say(try scoreLines)
     case "hint": try huntHint(words.dropFirst())
     case "skip":
       _ = try words.expecting(1...1, "hunt skip")
