@@ -79,7 +79,10 @@ extension Pattern {
   public static let flux = Pattern(
     "Flux and MVVM",
     rules: [
-      Rule("questions", "the game's four questions are callable values, and know nothing of the loop") {
+      Rule(
+        "questions",
+        "the game's four questions are callable values, and use neither the store nor the dispatcher"
+      ) {
         $0.missingUseCases(Facts.useCases)
       },
       Rule("store", "only an action changes the store") {

@@ -88,8 +88,9 @@ extension Chapter10 {
       change the turn.
 
       **Invited: a stale fact.** An action creator reads the store, waits, and dispatches. By then the store may
-      have changed. Ours reads the store again after each wait, and stops if its task was cancelled. Delete the
-      line that checks:
+      have changed. Ours reads the board and the players only after a wait. The side, the cell and the disks
+      are older, but whatever would make them wrong cancels the task, and each wait ends with a check for
+      that. Delete the check:
       """),
     .experiment(
       "A cancelled move",
@@ -119,7 +120,7 @@ extension Chapter10 {
       """
       A tap goes through six roles: the five in the first table, and the use cases. In our solution these are
       fourteen types. A new button needs a line in four of the roles. You pay that price every day. In return,
-      each of these lines has exactly one place.
+      there is exactly one place for each of these lines.
 
       With `@Observable` and SwiftUI you would need no observers and little of the output: a view that reads
       `store.turn` is redrawn when it changes. But a view must not count the board's disks itself, or it shows

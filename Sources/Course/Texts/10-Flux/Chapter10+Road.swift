@@ -120,9 +120,9 @@ extension Chapter10 {
     .prose(
       """
       To check the presentation, the suite compares the output with the expected screen at some moments of a
-      game. Actions alone bring the store there, without waiting and without saving. Copy `PresentationSeam` and
-      the `init` of `Picture` from the solution's `Seams.swift`. If your observers no longer take the action,
-      write `store.observe { notify() }` in the model's seam.
+      game. To reach such a moment, it only dispatches actions: nothing waits, and nothing is saved. Copy
+      `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`. If your observers no
+      longer take the action, write `store.observe { notify() }` in the model's seam.
 
       An alert that is due while another is up now waits in the store's list. In the next figure light plays
       a3 at 0.250, and then dark must pass. Each row of the text is a run with Reset at a different instant, and
@@ -131,8 +131,8 @@ extension Chapter10 {
     .swallowedAlert,
     .prose(
       """
-      In your chapter as it starts, a whole band of those instants leaves the game stuck. After this step, none
-      does.
+      In the code that you started from, a whole band of those instants leaves the game stuck. After this
+      step, none does.
       """),
   ]
 }

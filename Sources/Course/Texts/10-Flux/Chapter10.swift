@@ -21,8 +21,9 @@ enum Chapter10 {
     .tornSave,
     .prose(
       """
-      The shaded area, `#` in the text, marks torn saves: half a move is in the file. Nobody decided that. It is
-      right to save when a switch changes, and the disks are nowhere but in the view. Together they are wrong.
+      The shaded area, `#` in the text, marks torn saves: half a move is in the file. Nobody decided that. To
+      save when a switch changes is right. To keep the disks only in the view can be right, too. Together, the
+      two are wrong.
       """),
   ]
 
@@ -35,8 +36,8 @@ enum Chapter10 {
       Facebook in 2014. A counter of unread messages there kept going wrong, because too many parts of the code
       could change it. In Flux everything flows **one way, and nothing goes back**. MVVM is older, from Microsoft:
       a *view model* prepares the texts and switches that a view shows. Here Flux supplies the loop. The view
-      model turns taps into calls on it, and its state into text. These are the types at the end of this
-      chapter, with the path of a tap:
+      model turns taps into calls to that loop, and the loop's state into text. These are the types at the end
+      of this chapter, with the path of a tap:
       """),
     .ways,
     .prose(
@@ -49,11 +50,11 @@ enum Chapter10 {
       | dispatcher | the registered closures | nothing |
       | store | the actions, the observing closures | the board, the turn, the players, the alerts |
 
-      An **action** is a value that describes an event. Only the action creator makes one, only the dispatcher
+      An **action** is a value that describes an event. Only the action creator sends one, only the dispatcher
       delivers it, and nothing else changes the store. The rules are four **use cases**, small values that you
       call like functions: `FlippedCoordinates`, `ValidMoves`, `PlaceDisk` and `NextTurn`.
 
-      `swift run workbook next 10` shows the first step. Code follows this pattern if:
+      Code follows this pattern if these rules hold. (`swift run workbook next 10` shows the first step.)
       """),
     .pattern,
   ]

@@ -12,7 +12,7 @@ enum Solution10 {
         All actions:
         """),
       .source("Action.swift", "enum Action"),
-      .prose("One class makes and dispatches them, and does everything that takes time:"),
+      .prose("One class dispatches them, and does everything that takes time:"),
       .source("ActionCreator.swift", "func move"),
       .prose("One function changes the store:"),
       .source("Store.swift", "func reduce"),

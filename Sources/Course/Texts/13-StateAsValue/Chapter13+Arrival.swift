@@ -114,8 +114,9 @@ extension Chapter13 {
 
       ## What it makes impossible, and what it invites
 
-      **Impossible: a screen that contradicts the app.** No code reads a view, and only one function sets
-      them. Switch light to Computer and reset in mid-flip: indicator, message and dialog follow from the state.
+      **Impossible: a screen that contradicts the app.** No code reads the views, and only one function sets
+      them. Switch light to Computer and reset in mid-flip: indicator, message and dialog follow from the
+      state.
       """),
     .script(
       """
@@ -152,9 +153,9 @@ extension Chapter13 {
     .changes,
     .prose(
       """
-      By the lines in this table, ours is the shortest of our solutions of part II. That may be its author: both
-      other versions of Cocoa MVC are shorter than both other versions of this one. It is longer than chapter 1, which accepts bad saves, keeps
-      none aside, and loses an alert.
+      By the lines in such tables, this is the shortest of our solutions of part II. That may be due to its
+      author: both other versions of Cocoa MVC are shorter than both other versions of this architecture. It
+      is longer than solution 1, which accepts bad saves, keeps none aside, and loses an alert.
 
       Some of it is short because of the language: a `Hashable` struct gets its comparison from the compiler,
       an enumeration's cases carry values, and a mutating function on a property calls its `didSet`.
@@ -208,9 +209,9 @@ extension Chapter13 {
           so closely. Ours are in three types. They put a board and a side back, and the screen and the work follow.
           No line cancels anything.
 
-          The moves took 30 lines, like most of our eleven versions, and 35 and 33 in the other two. A state does
-          not say which moves led to it, so here nothing follows by itself. Two thirds of the lines write, read and
-          check text.
+          The moves took 30 lines here, close to the median of our eleven versions, which is 29, and 35 and 33
+          in the other two versions. A state does not say which moves led to it, so here nothing follows by
+          itself. Two thirds of the lines write, read and check text.
           """)
       ]),
     .prose(

@@ -12,7 +12,7 @@ extension Chapter13 {
       """
       ## What is going on?
 
-      Four of the nine facts in the table answer this one question:
+      Four of the nine facts in the table at the top of this chapter answer this one question.
       """),
     .step("02-say-what-is-going-on"),
     .change(in: "02-say-what-is-going-on", of: "ViewController.swift", with: "guard case .waiting(let side)"),
@@ -72,9 +72,9 @@ extension Chapter13 {
     .swallowedAlert,
     .prose(
       """
-      In your chapter as it starts, a whole band of those instants leaves the game stuck. After this step the
-      band is gone, although no line queues the pass or checks for it again. Both facts are in the state, and
-      the screen shows the confirmation first and then the pass.
+      In the code that you started from, a whole band of those instants leaves the game stuck. After this step
+      the band is gone, although no line queues the pass or checks for it again. Both facts are in the state,
+      and the screen shows the confirmation first and then the pass.
 
       ## The work follows, too
       """),

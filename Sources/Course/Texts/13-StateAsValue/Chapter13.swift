@@ -29,7 +29,7 @@ enum Chapter13 {
       | whether the screen is up | `viewHasAppeared` |
 
       Nine facts are in nine places: views, properties, closures and alerts. And nobody can read the contents of
-      a waiting closure. This chart shows the work that runs in a game; no variable of the app does:
+      a waiting closure. This chart shows which work runs in a game. No variable of the app says so:
       """),
     .work("c4; wait 1; mode light computer; wait 0.5; mode light manual; wait 0.5; reset; ok; wait 1"),
     .prose(
@@ -69,11 +69,12 @@ enum Chapter13 {
     .ways,
     .prose(
       """
-      A **runner** keeps the value. After every change it shows the new screen, compares the new effect and save
-      with the old ones, and acts on the difference. In certain states the effect is that a Computer thinks. The
-      runner starts it when the app enters such a state, and cancels it when the app leaves.
+      A **runner** keeps the value. After every change it compares the new state with the old one. If a new
+      save is due, it writes that; if the effect has changed, it cancels the old work and starts the new; and
+      then it shows the screen. In some states, for example, the effect is a Computer's thinking. The runner
+      starts it when the app enters such a state, and cancels it when the app leaves.
 
-      `swift run workbook next 13` shows the first step. Code follows this pattern if:
+      Code follows this pattern if these rules hold. (`swift run workbook next 13` shows the first step.)
       """),
     .pattern,
   ]

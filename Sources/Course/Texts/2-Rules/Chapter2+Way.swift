@@ -85,7 +85,10 @@ extension Chapter2 {
         "Only the last two entries of `directions` are in the wrong order.",
         "After the swap the table ends with `(x: -1, y: 1), (x: -1, y: 0)`.",
       ],
-      answer: "Two entries swapped, `.wrongOrder` removed from `knownDefects`, and `verify` as it was."),
+      answer: """
+        Two entries are swapped, `.wrongOrder` is removed from `knownDefects`, and 49 clauses hold, one more
+        than before. `verify` finds nothing unexpected.
+        """),
     .prose(
       """
       ## Hand it over
@@ -94,7 +97,7 @@ extension Chapter2 {
       such a part is a *seam*. (Michael Feathers uses the word more broadly: any place where you can change
       behaviour without editing there.) The suite has its own rules of Reversi and compares them with yours,
       far more often and far faster than through an app on a phone. But it does not know your types. So you
-      give it a few closures that translate between plain disks and cells and your types.
+      give it a few closures that translate your types into plain disks and cells, and back.
       """),
     .experiment(
       "Hand over the rules",
@@ -146,9 +149,9 @@ extension Chapter2 {
         """,
       ],
       answer: """
-        `verify` now has a line *seams.rules*: thousands of questions about the rules. `verify --all` compares
-        the time for one with a script of the whole app. A wrong rule is reported with a board and a cell, not
-        a script. In `swift run workbook` your chapter now has one seam of four.
+        `verify` now has a line *seams.rules*: thousands of questions about the rules. `verify --all` shows
+        how long one question takes, and how long a script of the whole app. A wrong rule is reported with a
+        board and a cell, not a script. In `swift run workbook` your chapter now has one seam of four.
         """),
     .experiment(
       "An attempt that looks right",
@@ -193,8 +196,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      In the code with which this chapter begins, e3 turns over before e4, which is wrong. With the order
-      corrected, *your code now* turns over e4 at 1.250 and e3 at 1.500.
+      In the code that you started from, e3 turns over before e4, which is wrong. Once you have corrected the
+      order, *your code now* turns over e4 at 1.250 and e3 at 1.500.
 
       How long did the user see a wrong screen? Here f3 is tapped at every instant of half a second:
       """),

@@ -12,9 +12,8 @@ enum Chapter2 {
       to the left. In the app, says the report, it does not.
 
       To check this, you must play on a screen, because the rules are inside the view controller. In this
-      chapter you move them into a value, `Board`, that you can test without a phone. At the end you can ask
-      which disk turns over first in one line of code, and the suite checks your rules with thousands of
-      questions.
+      chapter you move them into a value, `Board`, that you can test without a phone. At the end, one line of
+      code tells you which disk turns over first, and the suite checks your rules with thousands of questions.
 
       For now, you need a phone with a screen, a board view and three moves. You read the answer off the cells
       as they change:

@@ -86,8 +86,8 @@ extension Chapter4 {
       ## Do not throw errors away
 
       Every call to `saveGame` uses `try?`, which ignores the error. Now you can do something about it. Tell
-      the user without stopping the game: the app's *scene*, the views that it is given, has a label for that.
-      And try again, because full storage may have room a moment later.
+      the user without stopping the game: the app's *scene* (the views that it is given) has a label for
+      notices. Then try again, because full storage may have room a moment later.
 
       In chapter 3 a task had to check for cancellation after its sleep, or a late disk would have landed. The
       retry needs no such check. When it wakes, it saves the current position, and that is right even if
@@ -191,8 +191,8 @@ extension Chapter4 {
     ),
     .prose(
       """
-      In the code with which this chapter begins, dark can move twice, and the second save crashes the app at
-      every launch. With a store of positions, the first script ends where the game began, with light's
+      In the code that you started from, dark can move twice, and the save with the long row crashes the app
+      at every launch. With a store of positions, the first script ends where the game began, with light's
       Computer switched on. In the second, the save is refused as a whole, and the user has a new game.
 
       Here is the figure of the torn save again. If your code changes it, both versions are shown:
@@ -211,8 +211,8 @@ extension Chapter4 {
     },
     .prose(
       """
-      One cut may be accepted, the save without its last newline: nothing of the game is missing from it. Now
-      change each character into every other on a keyboard:
+      One cut may be accepted, because nothing of the game is missing from it: the save without its last
+      newline. Now change each character into every other on a keyboard:
       """),
     .code(with: StoreSeam.self) { store in
       let original = Array(store.encode(.start))
@@ -252,8 +252,9 @@ extension Chapter4 {
 
       ## What it costs
 
-      The app has three more files, and a position beside the view, which you must change in one place only. And
-      you must decide what happens to each kind of bad file; the old code did not notice them.
+      The app has three more source files. It also has a position beside the view, and only one place may
+      change that position. And you must decide what happens to each kind of bad file; the old code did not
+      notice them.
 
       ## When not to do this
 

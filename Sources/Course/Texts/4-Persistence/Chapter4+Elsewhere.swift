@@ -14,11 +14,12 @@ extension Chapter4 {
     .experiment(
       "Two facts, one file",
       """
-      Points and best belong together: a game is over or it is not. Find an instant when a dying battery makes
-      the next launch show a game that never was. In a script, `fault kill 3` ends the app three bytes into
-      the next write, and `swift run practice-4 play --script FILE` plays it. Then make sure that a launch
-      shows the game as it was before its end or after it, and that an unreadable file gets another name
-      before anything is written. The file still holds two numbers with a space between them.
+      A game's points and the best score belong together: either both say that the game has ended, or neither
+      does. Find an instant when a dying battery makes the next launch show a game that never was. In a
+      script, `fault kill 3` ends the app three bytes into the next write, and
+      `swift run practice-4 play --script FILE` plays it. Then make sure that a launch shows the game as it
+      was before its end or after it, and that an unreadable file gets another name before anything is
+      written. The file still holds two numbers with a space between them.
       """,
       until: "`swift run practice-4 verify` says that all clauses hold",
       hints: [
@@ -37,7 +38,7 @@ extension Chapter4 {
       Further reading:
 
       - Thanumalayan Sankaranarayana Pillai and others, *All File Systems Are Not Created Equal* (OSDI 2014):
-        what a disk holds after a crash.
+        what is left in files after a crash.
       - George Candea and Armando Fox, *Crash-Only Software* (HotOS 2003): a program that must survive a kill
         needs no other way to stop.
       - Alexis King, *Parse, don't validate* (2019): why a codec should answer with a type.

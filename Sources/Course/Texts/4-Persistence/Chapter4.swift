@@ -44,8 +44,9 @@ enum Chapter4 {
       ], .tornSave,
       why: """
         At 0.75 the move is over, and the app saves again. So the danger begins with the tap on c4 and ends
-        when the last disk has settled. A switch used in between leaves a torn save behind until the move is
-        over. Each line is right by itself: one saves when a mode changes, another writes the board as it is.
+        when the last disk has settled. A switch used in between leaves a torn save until the move is over.
+        Each of the two lines of code is right by itself: one saves when a mode changes, and the other writes
+        the board as it is.
         """),
     .prose(
       """
@@ -101,7 +102,7 @@ enum Chapter4 {
       """
       `loadGame` changes the app before it knows whether the file is valid. It sets the turn, two switches,
       and disks, one row after another. Then, perhaps in the seventh row, it throws. Its own comment says so:
-      *a part of the screen may have changed already*. That does no harm only because the new game then sets
+      *a part of the screen may have changed already*. That would do harm if the new game did not then set
       everything again.
 
       `saveGame` reads the game off the screen, even in the middle of an animation. The save is 76 bytes long;

@@ -29,8 +29,7 @@ extension Chapter6 {
     .swallowedAlert,
     .prose(
       """
-      In the code you started from, the first left half a move in the save, and the second left the game
-      stuck.
+      In the code you started from, the switch left half a move in the save, and Reset left the game stuck.
 
       ## What can be tested alone now
 
@@ -165,9 +164,9 @@ extension Chapter6 {
       as many jobs as before. Whether a tap counts is decided in one type, the game; eight types take part in
       a move.
 
-      Two problems remain. Five functions of the controller still assemble the screen, so you cannot compute
-      it without showing it. And closures must still check the two cancellers. If that hurts, follow chapters
-      3 and 5 from here: a model below the views makes that easier.
+      Two problems remain. Seven functions of the controller still set what a view shows, so you cannot
+      compute the screen without showing it. And closures must still check the two cancellers. If that hurts,
+      go on with the steps of chapters 3 and 5: they are easier with a model below the views.
 
       ## When you would choose it, and when not
 
@@ -175,8 +174,8 @@ extension Chapter6 {
       yet which architecture it will need in two years. A model without views is the first step towards all of
       them. It is worth having even if you stop there.
 
-      Avoid it when display is the hard part: many screens that show one model and must always agree. There,
-      listeners that each correct their own part of the screen cause the disagreement.
+      Avoid it when display is the hard part: many screens that show one model and must always agree. The
+      screens then disagree because each listener corrects only its own part.
 
       The published version is
       [kishikawakatsumi/reversi-ios](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2): 658

@@ -128,7 +128,7 @@ extension Chapter6 {
         `Observations` reports states, and two changes in the same job are reported as one. For a label that
         is perfect: nobody needs to see the 1. For an animation it is not enough. "A side has played c4" is an
         *event*. An observer that misses it cannot find it in the state afterwards. So this chapter calls a
-        delegate for each event, immediately. Chapter 13 has an architecture without events.
+        delegate for each event, immediately. In chapter 13 nothing announces events.
         """),
     .prose(
       """

@@ -19,8 +19,8 @@ enum Chapter6 {
       [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) asked how much
       change a team will **merge** without having seen your plan. The answer was three commits, and six tests
       without mocks, which compare the text of saves. There is no new vocabulary and no library. A model below
-      the views holds the game and notifies a controller, which updates the views. Cocoa has always had it
-      that way, and at the end of this chapter so will you.
+      the views holds the game and notifies a controller, which updates the views. Cocoa apps have always been
+      built that way, and by the end of this chapter yours will be, too.
 
       This chapter has a budget, too. Every step is a pull request that a cautious team would merge: it
       changes fewer than 150 lines, can be reviewed on its own, and leaves a working app. Here are ours, as
@@ -114,7 +114,7 @@ enum Chapter6 {
       },
       why: """
         All four, if you know what the save should be, and also look at the files next to it. Even the stuck
-        game shows, because it is never saved again. But you must find the right script yourself.
+        game shows up, because it is never saved again. But you must find the right script yourself.
         """),
   ]
 
@@ -149,8 +149,9 @@ enum Chapter6 {
       """
       The board view *is* the board. The switch *is* the player. That is the cheapest model there is, until a
       view shows something in between, such as half a move. In the figure below, dark taps c4 at 0.25. Each
-      row is one run, and the switch is used at a different instant in each. In the browser, you can drag it.
-      In the marked spans the save is *torn*: if the battery died now, the next launch would show half a move.
+      row is one run, and the switch is used at a different instant in each. In the browser, you can drag that
+      tap to any instant. In the marked spans the save is *torn*: if the battery died now, the next launch
+      would show half a move.
       """),
     .predict(
       "is there a moment after the tap when the switch does no harm?",

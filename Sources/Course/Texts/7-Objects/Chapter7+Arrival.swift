@@ -89,9 +89,9 @@ extension Chapter7 {
         return .text("\(times.count) resets, \(late.count) with a late disk")
       },
       why: """
-        There was none before, either, but then every closure had to check its canceller. Now the reset
-        empties the list. Only the completion of a disk in mid-flip must still find out that it is late, and
-        it compares one number.
+        **Impossible: a disk of the old game on the new board.** There was none before, either, but only
+        because every closure checked its canceller. Now the reset empties the list. Only the completion of a
+        disk in mid-flip must still find out that it is late, and it compares one number.
         """),
     .prose(
       """
@@ -145,7 +145,7 @@ extension Chapter7 {
       line down. With this chapter's controller all 53 clauses still hold, and a million random inputs find
       nothing. But hand over `model: .game`, and the seam reports "it calls itself forever". Half of its
       listeners answer immediately: when notified that a Computer thinks, they let the game take its turn.
-      `isAsked` is still false then, so the game asks again. No type catches that.
+      `isAsked` is still false then, so the game asks again, and so on. No type rules that out.
       """),
     .trap("The game, the queue and the requests are all innocent."),
     .prose(
@@ -209,8 +209,8 @@ extension Chapter7 {
           **A remote player** took us 17 lines. No function of the game or of the queue changed: a Remote is a
           third object, and 13 of the lines are its class. The change uses 12 names of the app, the fewest of
           eleven versions. Yet in all seven other architectures of this part our solutions needed fewer than
-          17 lines. With objects you see immediately where that change belongs, but it is not shorter to write. (Only
-          one author made it.)
+          17 lines. With objects you see immediately where that change belongs, but you do not write less.
+          (Only one author made it.)
 
           **Undo** took us 18 lines; the two other authors needed 26 and 24. The queue updates its button,
           like everything else on the screen. The difficulty is the Computer. If you stop it and ask it again,

@@ -20,8 +20,8 @@ enum Chapter7 {
     .prose(
       """
       The list is an argument. Between two disks it exists only inside a closure that a view holds, so you
-      cannot count it, print it or empty it. The rest of this controller works around that: two places check
-      `isAnimating`, a third cancels the canceller, and the order of calls does the rest.
+      cannot count it, print it or empty it. This controller works around that: two places check
+      `isAnimating`, a third cancels the canceller, and everything else depends on the order of calls.
 
       [@es-kumagai](https://github.com/es-kumagai) asked what the nouns of this app are, and made an object of
       each: a game, a player, a board and a file. His version has 41 types in 38 files. One has no counterpart
@@ -45,10 +45,10 @@ enum Chapter7 {
     ),
     .prose(
       """
-      Two of the app's four defects come from that half second. Here is the tester's. Dark taps c4 at 0.250.
-      Each row is one run, and the switch is used at a different instant in each. In the browser, you can drag
-      it. In the marked spans the save is *torn*: if the battery died now, the next launch would show half a
-      move.
+      Two of the app's four defects come from that half second. Here is the one that the tester asked about.
+      Dark taps c4 at 0.250. Each row is one run, and the switch is used at a different instant in each. In
+      the browser, you can drag that tap to any instant. In the marked spans the save is *torn*: if the
+      battery died now, the next launch would show half a move.
       """),
     .tornSave,
   ]
@@ -79,7 +79,7 @@ enum Chapter7 {
       One kind of call deserves attention: **calls that go back**. Suppose that A calls B, and that B calls A
       before it returns. When B returns, A may no longer be in the state in which it made the call. You cannot
       understand either of them alone. Here is who calls whom in your chapter, from the compiler's index. As
-      the chapter starts, only one object does anything, and it calls itself:
+      the chapter starts, there is only one object, so there are no such calls to count:
       """),
     .whoCallsWhom,
   ]

@@ -30,8 +30,8 @@ extension Chapter9 {
       """
       ## The table, from the code
 
-      A table in a document is true on the day it is drawn. This one is made by trying every action in every
-      state of your machine. To hand the table over, copy `TableSeam` from
+      A table in a document is only sure to be true on the day it is drawn. This one is made by trying every
+      action in every state of your machine. To hand the table over, copy `TableSeam` from
       `Solutions/9-StateMachine/Seams.swift`, with your names where they differ, and put `table: .machine`
       after the model in `Main.swift`. (For that, the machine's state must be readable, `private(set)`. The
       columns are named after your cases.) The suite then brings the machine into each of its states: in games

@@ -10,7 +10,7 @@ enum Chapter9 {
       ## Who may act now?
 
       Light plays a move after which dark must pass. While its disks turn over, the user presses Reset, and
-      takes too long over Cancel. Now the game is stuck: it is dark's turn, dark has no legal move, and no
+      does not press Cancel in time. Now the game is stuck: it is dark's turn, dark has no legal move, and no
       alert says so.
 
       This chapter writes down what the app waits for. At its end there are six states, one function that sets
@@ -29,9 +29,9 @@ enum Chapter9 {
     .prose(
       """
       These are the same three checks, written differently. The reset, a timer and the end of an animation
-      check yet other things. Each works out in its own way **what the app is waiting for**, from a flag, an
-      optional canceller, a dictionary of cancellers and the player of the side to move. No variable holds the
-      answer:
+      each check something else. Each works out in its own way **what the app is waiting for**, from a flag,
+      an optional canceller, a dictionary of cancellers and the player of the side to move. No variable holds
+      the answer:
 
       | | a tap checks | a switch checks | the end of the two seconds checks |
       | --- | --- | --- | --- |
@@ -45,13 +45,14 @@ enum Chapter9 {
 
       In this game light plays a3 at 0.250, after which dark must pass. At 0.500, while disks turn over, the
       user presses Reset, and the confirmation comes up. Each row is one run, and Cancel is pressed at a
-      different instant in each. In the browser, you can drag it. In the marked spans the game is stuck:
+      different instant in each. In the browser, you can drag that press to any instant. In the marked spans
+      the game is stuck:
       """),
     .hesitation,
     .prose(
       """
-      Cancel before the disks settle, at 0.750, and nothing is lost. A moment later the game is stuck: the
-      alert was due while the confirmation was up, so it was dropped.
+      The disks settle at 0.750. If the user presses Cancel before that, nothing is lost. If later, the game
+      is stuck: the alert was due while the confirmation was up, so it was dropped.
       """),
     .predict(
       "it is dark's turn, dark must pass, and no alert is up. Dark is switched to Computer. What does the original app do?",
@@ -111,7 +112,7 @@ enum Chapter9 {
       itself, and the answer brings it back. The state holds the token of the answer that it waits for. An
       answer with any other token belongs to an earlier request, and is ignored.
 
-      `swift run workbook next 9` shows the first step. Code follows this pattern if:
+      Code follows this pattern if these rules hold. (`swift run workbook next 9` shows the first step.)
       """),
     .pattern,
   ]
