@@ -68,11 +68,16 @@ import Verification
     #expect(try await played(script) == terminal.home.save())
   }
 
-  @Test func `a script is shown, stepped through, quickened and taken over`() throws {
+  /// Begins to replay `script` in a home of its own.
+  private func replay(_ script: String, _ options: [String] = ["--speed", "10"]) throws -> Terminal {
     let home = try Home()
     let file = home.folder.appending(path: "game.script")
-    try Data("wait 0.3\nd3\nwait 1000\n".utf8).write(to: file)
-    let terminal = try Terminal("solution-1", ["--replay", file.path], home: home)
+    try Data(script.utf8).write(to: file)
+    return try Terminal("solution-1", ["--replay", file.path] + options, home: home)
+  }
+
+  @Test func `a script is shown, stepped through, quickened and taken over`() throws {
+    let terminal = try replay("wait 0.3\nd3\nwait 1000\n", [])
     terminal.type("pause\r")
     terminal.wait(forText: "paused")
     terminal.type("speed 10\rstep\r")
@@ -87,10 +92,7 @@ import Verification
   }
 
   @Test func `Right goes on from a failure to the next instant`() throws {
-    let home = try Home()
-    let file = home.folder.appending(path: "game.script")
-    try Data("d3; settle; expect message x's turn; wait 0.125; wait 0.125; c3; settle\n".utf8).write(to: file)
-    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    let terminal = try replay("d3; settle; expect message x's turn; wait 0.125; wait 0.125; c3; settle\n")
     terminal.wait(forText: "Failed: Left goes back, p goes on, t: you play.")
     let stood = try #require(terminal.screen.text.firstMatch(of: /\d\.\d{3}(?=, paused)/)?.output)
     terminal.type("\u{1B}[C")
@@ -101,10 +103,7 @@ import Verification
   }
 
   @Test func `a tap after a failed last line leaves the replay as it is`() throws {
-    let home = try Home()
-    let file = home.folder.appending(path: "game.script")
-    try Data("d3; settle; expect message x's turn\n".utf8).write(to: file)
-    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    let terminal = try replay("d3; settle; expect message x's turn\n")
     terminal.wait(forText: "Failed: Left goes back")
     terminal.type("c3\r")
     terminal.wait(forText: "A script is shown; take plays on from here.")
@@ -119,6 +118,25 @@ import Verification
     terminal.quit(1)
   }
 
+  @Test func `who plays a script that fails is told how to go through it`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("d3; settle; expect message x's turn".utf8).write(to: file)
+    let terminal = try Terminal(
+      "solution-1", ["--script", file.path], size: Size(columns: 200, rows: 24), home: home)
+    terminal.wait(forText: "`play --replay \(file.path)` goes through it step by step.")
+    terminal.waitForEnd(1)
+  }
+
+  @Test func `lines without a drawn screen end between words`() throws {
+    let terminal = try Terminal("solution-1", ["--plain"], size: Size(columns: 30, rows: 60))
+    terminal.wait(forText: "turn.\n>")
+    let words = terminal.screen.text.split(whereSeparator: \.isWhitespace)
+    #expect(words.contains("ends.") && words.contains("rest,"), "\(terminal.screen.text)")
+    terminal.type("quit\r")
+    terminal.waitForEnd()
+  }
+
   @Test func `who finds a game that goes on is told that it comes from the save`() throws {
     let terminal = try Terminal()
     terminal.type("d3\r")
@@ -131,10 +149,7 @@ import Verification
   }
 
   @Test func `a script's failure stays in view until the person plays on`() throws {
-    let home = try Home()
-    let file = home.folder.appending(path: "game.script")
-    try Data("d3; settle; expect message x's turn; show; wait 0.1\n".utf8).write(to: file)
-    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    let terminal = try replay("d3; settle; expect message x's turn; show; wait 0.1\n")
     terminal.wait(forText: "Failed: Left goes back, p goes on, t: you play.")
     // Below the board, and not only in the log.
     terminal.wait(for: "the failure below the board") {
@@ -258,10 +273,7 @@ import Verification
   }
 
   @Test func `a script that has ended can be gone back in, or played on from`() throws {
-    let home = try Home()
-    let file = home.folder.appending(path: "game.script")
-    try Data("d3\nsettle\n".utf8).write(to: file)
-    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    let terminal = try replay("d3\nsettle\n")
     terminal.wait(forText: "play on from here, or go back with Left")
     terminal.type("\u{1B}[D")
     terminal.wait(forText: "Back at 0.")
@@ -277,10 +289,7 @@ import Verification
   }
 
   @Test func `commands of one instant are steps, and the page keys go from move to move`() throws {
-    let home = try Home()
-    let file = home.folder.appending(path: "game.script")
-    try Data("mode dark computer\nmode dark manual\nd3\nsettle\nc3\nsettle\n".utf8).write(to: file)
-    let terminal = try Terminal("solution-1", ["--replay", file.path, "--speed", "10"], home: home)
+    let terminal = try replay("mode dark computer\nmode dark manual\nd3\nsettle\nc3\nsettle\n")
     let (left, right, pageUp, pageDown) = ("\u{1B}[D", "\u{1B}[C", "\u{1B}[5~", "\u{1B}[6~")
     func press(_ key: String, standsAt line: Int, _ text: String) {
       terminal.type(key)
@@ -307,10 +316,7 @@ import Verification
   }
 
   @Test func `keys step through a script, and each step says what time it is`() throws {
-    let home = try Home()
-    let file = home.folder.appending(path: "game.script")
-    try Data("wait 1\nd3\nwait 1000\n".utf8).write(to: file)
-    let terminal = try Terminal("solution-1", ["--replay", file.path], home: home)
+    let terminal = try replay("wait 1\nd3\nwait 1000\n", [])
     terminal.wait(forText: "KEYS")
     terminal.type("p")
     terminal.wait(forText: "Time stands still at ")

@@ -321,7 +321,7 @@ extension Chapter3 {
       """
       It held at the start of this chapter too, because every closure checked its note. Now it should hold for
       a better reason: nothing of the old game is left. That stays true when somebody adds a button. With
-      notes it did not: whoever wrote the new closure could forget the check.
+      notes, the author of a new closure could forget the check.
 
       At the beginning you counted 6 jobs. *Your code now* needs several times as many; the solution needs 38:
       """),
