@@ -102,6 +102,32 @@ import Verification
     terminal.quit(1)
   }
 
+  @Test func `a failure is what is explained first where it stands`() throws {
+    let terminal = try replay("d3; settle; expect message x's turn\n")
+    terminal.wait(forText: "Failed: Left goes back")
+    terminal.type("!")
+    terminal.wait(for: "the failure above the moment") {
+      $0.text.contains(/Failed: .*expected message x's turn(.|\n)*It is [0-9]/)
+    }
+    terminal.type("x\u{1B}OH")
+    terminal.wait(forText: "This is the start")
+    terminal.type("\u{1B}OF")
+    terminal.wait(forText: "Failed: Left goes back")
+    terminal.quit(1)
+  }
+
+  @Test func `a replay that has ended can be gone back in without a drawn screen, too`() throws {
+    let terminal = try replay("d3\nsettle\n", ["--plain"])
+    terminal.wait(forText: "The script has ended: play on from here, or go back with rewind.")
+    terminal.type("rewind move\r")
+    terminal.wait(forText: "This is the start. Dark 2, Light 2.")
+    terminal.type("forward end\r")
+    terminal.wait(for: "the end again") { $0.text.matches(of: /The script has ended/).count == 2 }
+    terminal.type("c3\r")
+    terminal.wait(forText: "Light plays c3, flips d4.")
+    terminal.quit()
+  }
+
   @Test func `a tap after a failed last line leaves the replay as it is`() throws {
     let terminal = try replay("d3; settle; expect message x's turn\n")
     terminal.wait(forText: "Failed: Left goes back")
@@ -307,7 +333,12 @@ import Verification
     press(right, standsAt: 4, "It is 0.000, after d3; next: c3")
     press(pageDown, standsAt: 4, "It is 2.000; next: c3")
     #expect(terminal.screen.text.contains("Dark plays d3"))
+    let (home, end) = ("\u{1B}OH", "\u{1B}OF")
     terminal.type("\(left)\(left)\(left)\(left)\(left)\(left)\(left)\(left)")
+    terminal.wait(forText: "This is the start")
+    terminal.type(end)
+    terminal.wait(forText: "play on from here, or go back with Left")
+    terminal.type(home)
     terminal.wait(forText: "This is the start")
     terminal.type(":")
     terminal.wait(for: "the prompt") { !$0.text.contains("KEYS") }

@@ -150,6 +150,19 @@ import Verification
     terminal.quit()
   }
 
+  @Test func `a step back says before which of several commands at one instant it stands`() throws {
+    let terminal = try Terminal("solution-5")
+    terminal.type("pause\rmode light manual\rd3\r")
+    terminal.wait(forText: "paused")
+    terminal.type("<")
+    terminal.wait(forText: ", before d3; a move branches off.")
+    terminal.type("<")
+    terminal.wait(forText: ", before mode light manual; a move branches off.")
+    terminal.type("\u{1B}OF")
+    terminal.wait(forText: "This is where you were; play on.")
+    terminal.quit()
+  }
+
   @Test func `going back is one line without a drawn screen`() throws {
     let terminal = try Terminal("solution-5", ["--plain", "--seed", "3"])
     terminal.type("mode light computer\rd3\r")

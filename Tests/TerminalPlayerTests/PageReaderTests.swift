@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalPlayer
 
 @Suite @MainActor struct `The reader of a whole screen` {
-  private func reader(rows: Int = 12, from cell: Int = 0) -> PageReader {
+  private func reader(rows: Int = 12, from cell: Int = 0, guesses: [Int: Int?] = [:]) -> PageReader {
     let notebook = Notebook(
       "A notebook",
       [
@@ -24,7 +24,7 @@ import Testing
     return PageReader(
       runner, look: TerminalLook(isColoured: false, isASCII: true, columns: 60),
       columns: 60, rows: rows,
-      progress: Progress(runner), from: cell)
+      progress: Progress(runner), from: cell, guesses: guesses)
   }
 
   private func text(_ reader: PageReader) -> String { reader.screen.joined(separator: "\n") }
@@ -284,6 +284,16 @@ import Testing
     #expect(reader.place == 2)
     press(&reader, .resized)
     #expect(reader.screen.last?.hasPrefix("Second") == true)
+  }
+
+  @Test func `begins at the cell that was at the top, behind a question that was answered`() {
+    var first = reader()
+    press(&first, .right, .right, .end, .character("1"), .end)
+    #expect(first.topCell > first.place)
+    let again = reader(from: first.topCell, guesses: first.state.guesses)
+    let answer = { (reader: PageReader) in reader.lines.contains { $0.text == "Two, of course." } }
+    #expect(again.topCell == first.topCell && answer(again))
+    #expect(!answer(reader(from: first.topCell)))
   }
 
   @Test func `no share is said of a section that a question cuts off`() {

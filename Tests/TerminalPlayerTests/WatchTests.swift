@@ -38,8 +38,15 @@ import Testing
     terminal.forget()
     terminal.pseudoTerminal.send(SIGCONT)
     terminal.wait(for: "name and keys after a stop", stands)
+    for (key, back) in [("n", "n or q back to the verdict"), ("h", "h the next hint, q back to the verdict")] {
+      terminal.type(key)
+      terminal.wait(for: "the way back") { foot($0).hasSuffix(back) }
+      terminal.type("q")
+      terminal.wait(for: "the verdict", stands)
+    }
     terminal.type("n")
     terminal.wait(forText: "Step 1 of")
+    terminal.type("n")
     terminal.wait(for: "name and keys", stands)
     terminal.type("e")
     terminal.wait(forText: "There is no editor: set EDITOR")
@@ -139,7 +146,7 @@ import Testing
     #expect(!terminal.screen.text.contains("Open task"))
     terminal.type("h")
     terminal.wait(forText: "Hint 1 of ")
-    terminal.type("q")
+    terminal.type("qq")
     terminal.waitForEnd()
   }
 

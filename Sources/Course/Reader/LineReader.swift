@@ -6,7 +6,7 @@ internal import TerminalPlayer
 /// printed.
 @MainActor
 struct LineReader {
-  private var reader: PageReader
+  private(set) var reader: PageReader
   /// The index of the section that was printed last, or -1, and its lines up to the last printed one.
   private var printed: (section: Int, lines: [String]) = (-1, [])
 
@@ -22,10 +22,6 @@ struct LineReader {
     self.reader.isPrinted = true
     self.reader.layOut()
   }
-
-  /// The index of the first cell of the section that the reader has reached.
-  var place: Int { reader.place }
-  var read: Set<Int> { reader.read }
 
   var label: String { "\(reader.section + 1)/\(reader.sections.count)> " }
 

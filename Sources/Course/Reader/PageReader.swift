@@ -66,15 +66,17 @@ struct PageReader {
 
   init(
     _ notebook: OpenNotebook, look: TerminalLook, columns: Int, rows: Int, progress: Progress,
-    from cell: Int = 0, read: Set<Int> = []
+    from cell: Int = 0, read: Set<Int> = [], guesses: [Int: Int?] = [:]
   ) {
     self.read = read
     (self.columns, self.rows) = (columns, rows)
     state = ReadingState(notebook, look: look, progress: progress)
+    state.guesses = guesses
     state.run(notebook.cells.indices.filter { notebook.cells[$0].isText })
     sections = Self.sections(of: state)
     section = sections.firstIndex { $0.cells.contains(cell) } ?? 0
     layOut()
+    if cell > place, let line = lines.firstIndex(where: { $0.cell == cell }) { top = min(line, lastTop) }
     noteEnd()
     if cell > 0 { news = "Where you were. Home is the top of the section, and c lists the others." }
   }
@@ -100,7 +102,7 @@ struct PageReader {
   mutating func fit(_ look: TerminalLook, columns: Int, rows: Int) {
     if (columns, rows) == (self.columns, self.rows) { return }
     (state.look, self.columns, self.rows) = (look, columns, rows)
-    let cell = lines.indices.contains(top) ? lines[top].cell : place
+    let cell = topCell
     layOut()
     if let first = lines.firstIndex(where: { $0.cell == cell }), top > 0 { top = min(first, lastTop) }
   }
@@ -110,6 +112,9 @@ struct PageReader {
 
   /// The index of the first cell of the section that is shown.
   var place: Int { sections[section].cells.lowerBound }
+
+  /// The index of the cell at the top of the screen.
+  var topCell: Int { lines.indices.contains(top) ? lines[top].cell : place }
 
   /// How many lines of the section fit on the screen.
   var page: Int { max(1, rows - 1) }

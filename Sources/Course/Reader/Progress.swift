@@ -62,8 +62,8 @@ final class Progress {
   }
 }
 
-/// The cell at which a reader last left a notebook, and the sections that have been read, kept in a file of the state
-/// folder.
+/// The cell at which a reader last left a notebook, the sections that have been read and the guesses at its questions,
+/// kept in a file of the state folder.
 struct Bookmark {
   private let file: String
 
@@ -80,22 +80,36 @@ struct Bookmark {
   /// The indices of the first cells of the sections that have been read, in a notebook of `count` cells.
   func read(of count: Int) -> Set<Int> { Set(numbers(of: count).dropFirst(2)) }
 
+  /// The reader's guess at each prediction, as in `ReadingState`, in a notebook of `count` cells.
+  func guesses(of count: Int) -> [Int: Int?] {
+    if numbers(of: count).isEmpty { return [:] }
+    let pairs = words.compactMap { word -> (Int, Int?)? in
+      let parts = word.split(separator: ":")
+      guard parts.count == 2, let cell = Int(parts[0]) else { return nil }
+      return (cell, Int(parts[1]))
+    }
+    return Dictionary(pairs) { $1 }
+  }
+
   /// The numbers in the file: the cell, how many cells the notebook had, and the first cells of the sections that have
   /// been read. Empty unless the notebook had `count` cells.
   private func numbers(of count: Int) -> [Int] {
-    let words =
-      (try? String(contentsOfFile: file, encoding: .utf8))?.split(whereSeparator: \.isWhitespace) ?? []
     let numbers = words.compactMap { Int($0) }
     return numbers.count >= 2 && numbers[1] == count ? numbers : []
   }
 
-  /// Writes into the file the index of a cell of a notebook of `count` cells, and the first cells of the sections that
-  /// have been read. Ignores failures, because reading must go on.
-  func keep(_ cell: Int, of count: Int, read: Set<Int>) {
+  private var words: [Substring] {
+    (try? String(contentsOfFile: file, encoding: .utf8))?.split(whereSeparator: \.isWhitespace) ?? []
+  }
+
+  /// Writes into the file the index of a cell of a notebook of `count` cells, the first cells of the sections that have
+  /// been read, and the guesses. Ignores failures, because reading must go on.
+  func keep(_ cell: Int, of count: Int, read: Set<Int>, guesses: [Int: Int?] = [:]) {
     let url = URL(filePath: file)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? Data((([cell, count] + read.sorted()).map(String.init).joined(separator: " ") + "\n").utf8).write(
-      to: url, options: .atomic)
+    let numbers = ([cell, count] + read.sorted()).map(String.init)
+    let answers = guesses.sorted { $0.key < $1.key }.map { "\($0):\($1.map(String.init) ?? "-")" }
+    try? Data(((numbers + answers).joined(separator: " ") + "\n").utf8).write(to: url, options: .atomic)
   }
 }

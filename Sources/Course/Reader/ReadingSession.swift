@@ -46,7 +46,13 @@ package struct ReadingSession {
   private func reader(rows: Int) -> PageReader {
     PageReader(
       notebook, look: look, columns: size.columns, rows: rows, progress: Progress(notebook),
-      from: bookmark.cell(of: notebook.cells.count) ?? 0, read: bookmark.read(of: notebook.cells.count))
+      from: bookmark.cell(of: notebook.cells.count) ?? 0, read: bookmark.read(of: notebook.cells.count),
+      guesses: bookmark.guesses(of: notebook.cells.count))
+  }
+
+  private func keep(_ reader: PageReader) {
+    bookmark.keep(
+      reader.topCell, of: notebook.cells.count, read: reader.read, guesses: reader.state.guesses)
   }
 
   /// How many lines are printed at once where no screen is drawn; the other rows are for the prompts before and after
@@ -62,7 +68,7 @@ package struct ReadingSession {
       guard let line = readLine() else { return print() }
       reader.fit(look, columns: size.columns, rows: rowsOfLines)
       let act = reader.take(line)
-      bookmark.keep(reader.place, of: notebook.cells.count, read: reader.read)
+      keep(reader.reader)
       switch act {
       case .show(let new): lines = new
       case .run(let words):
@@ -84,7 +90,7 @@ package struct ReadingSession {
       let key = pages.next()
       reader.fit(look, columns: size.columns, rows: size.rows)
       let act = reader.press(key)
-      bookmark.keep(reader.place, of: notebook.cells.count, read: reader.read)
+      keep(reader)
       switch act {
       case .none: break
       case .run(let words):

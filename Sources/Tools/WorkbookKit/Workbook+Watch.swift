@@ -40,8 +40,10 @@ final class Watch {
     "  f  all that verify has to say", "  r  the script that fails, in the player",
     "  e  the error, or the last change, in $EDITOR", "  q  leave",
   ]
-  private static let keysOfSheet = "? or q back to the verdict"
-  private static let keysOfReport = "f or q back to the verdict"
+  /// The keys below what `key` shows.
+  private static func keys(of key: Character) -> String {
+    key == "h" ? "h the next hint, q back to the verdict" : "\(key) or q back to the verdict"
+  }
 
   var workbook: Workbook
   let workshop: Workshop
@@ -92,16 +94,13 @@ final class Watch {
       switch key {
       case "q" where screen.keys == Self.keys: return screen.clear()
       case "q", "\u{1B}": show(verdict.lines, again: verdict.again)
-      case "h": reportingErrors { show(try hint()) }
-      case "n": reportingErrors { show([""] + (try next()), again: next) }
-      case "f":
-        screen.keys == Self.keysOfReport
-          ? show(verdict.lines, again: verdict.again) : reportingErrors(fullReport)
+      case "h": reportingErrors { show(try hint(), keys: Self.keys(of: "h")) }
+      case let key? where screen.keys == Self.keys(of: key): show(verdict.lines, again: verdict.again)
+      case "n": reportingErrors { show([""] + (try next()), again: next, keys: Self.keys(of: "n")) }
+      case "f": reportingErrors(fullReport)
       case "r": reportingErrors { try replay(&keys) }
       case "e": edit(&keys)
-      case "?":
-        screen.keys == Self.keysOfSheet
-          ? show(verdict.lines, again: verdict.again) : show(Self.help, keys: Self.keysOfSheet)
+      case "?": show(Self.help, keys: Self.keys(of: "?"))
       default: break
       }
       fflush(nil)
@@ -291,6 +290,6 @@ final class Watch {
   }
 
   private func showReport(_ lines: [String]) {
-    show(lines, keys: Self.keysOfReport)
+    show(lines, keys: Self.keys(of: "f"))
   }
 }

@@ -64,6 +64,7 @@ extension Guide {
   /// What the help of a replay begins with.
   static let replayHelp = [
     "Left, Right     a step back, on", "Page keys       a move back, on",
+    "Home, End       the start, the end",
     "p               pause, play",
     "+, -            faster, slower", "t               play on from here",
     "x               back to before the failure", "",
@@ -82,7 +83,8 @@ extension Guide {
         "wait 0.5, settle    let time pass; until nothing is pending",
         "speed 2, pause, step, resume                change how time passes",
         "rewind, forward     by steps (keys < >), by seconds (rewind 5), or by moves",
-        "                    (rewind move, PageUp); take plays on from there",
+        "                    (rewind move, PageUp), or to the ends (Home, End);",
+        "                    take plays on from there",
         "rewind back         return to the line of moves that you left for a branch",
         "explain, lanes      what is pending (key !); what has happened (key =)",
         "kill                end the app and launch it again" + (keepsItself ? " from its save" : ""),

@@ -17,7 +17,8 @@ extension Player {
     }
     let clauses = stage.face.clauses.map { "Clause \($0.id): \($0.sentence)." }
     // The most telling first: a small screen has no room for all of it.
-    var lines = ["It is \(phone.now.inSeconds). " + stage.face.summary.joined(separator: " ")]
+    let failure = failed.map { ["Failed: \($0)"] } ?? []
+    var lines = failure + ["It is \(phone.now.inSeconds). " + stage.face.summary.joined(separator: " ")]
     lines += underWay.map { "\($0.0): \($0.1)." }
     if let alert { lines.append(alert) }
     lines.append(plan)

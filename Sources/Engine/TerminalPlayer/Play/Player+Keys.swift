@@ -35,9 +35,9 @@ extension Player {
     case .escape, .redraw: return false
     // On an empty line Return and Tab go to an alert, ? asks for help, and only Up is of use to readline, for the
     // history.
-    case .help, .left, .right, .down, .pageUp, .pageDown: return !isEmpty
+    case .help, .left, .right, .down, .pageUp, .pageDown, .home, .end: return !isEmpty
     case .enter, .tab: return !isEmpty || !stage.isAlertInFocus
-    case .letter(let letter) where (firstFailure == nil ? "<>!=" : "<>!=x").contains(letter): return !isEmpty
+    case .letter(let letter) where (beforeFailure == nil ? "<>!=" : "<>!=x").contains(letter): return !isEmpty
     default: return true
     }
   }
@@ -165,7 +165,7 @@ extension Player {
   /// Whether a letter is a key while keys go to the app.
   private func isKey(_ letter: Character) -> Bool {
     var face = stage.face
-    return Self.arrows[letter] != nil || (firstFailure == nil ? "vpntq" : "vpntqx").contains(letter)
+    return Self.arrows[letter] != nil || (beforeFailure == nil ? "vpntq" : "vpntqx").contains(letter)
       || face.command(for: letter) != nil
       || stage.alert?.buttons.contains { $0.lowercased().first == letter } ?? false
   }
@@ -186,11 +186,13 @@ extension Player {
       move(key)
     case .pageUp: execute("rewind move")
     case .pageDown: execute("forward move")
+    case .home: execute("rewind start")
+    case .end: execute("forward end")
     case .enter, .space: if let selection = stage.face.selection { touch(selection) }
     case .help:
       show(sheet: [])
       opensHelp = true
-    case .end: leave()
+    case .leave: leave()
     case .redraw: (painter as? ScreenPainter)?.redraw()
     case .letter(let letter): press(letter)
     }
@@ -226,7 +228,7 @@ extension Player {
     case "+": execute("speed \(min(PlayerOptions.speeds.upperBound, phone.speed * 2))")
     case "-": execute("speed \(max(PlayerOptions.speeds.lowerBound, phone.speed / 2))")
     case "t": execute("take")
-    case "x" where firstFailure != nil: execute("rewind failure")
+    case "x" where beforeFailure != nil: execute("rewind failure")
     case "<": execute("rewind")
     case ">": execute("forward")
     case "!": execute("explain")

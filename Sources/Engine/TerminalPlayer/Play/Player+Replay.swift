@@ -45,7 +45,7 @@ extension Player {
   func takeOver() {
     guard replay != nil else { return }
     let (present, isWhole) = (past, hasReplayEnded || pending.isDone)
-    (replay, past, firstFailure, hasReplayEnded, stopLine, executed) = (nil, nil, nil, false, nil, [])
+    (replay, past, beforeFailure, hasReplayEnded, stopLine, executed) = (nil, nil, nil, false, nil, [])
     (stage.script, stage.comparison, stage.scriptLine) = ([], [], -1)
     phone.dropPlans()
     pending = PendingCommands(typed: pending.typed)
@@ -76,7 +76,7 @@ extension Player {
     let seen = Past(
       script: script, touches: touches, moves: [],
       instants: Set([.zero, phone.now] + instants + touches).sorted(), end: phone.now, hasFailed: true)
-    if firstFailure == nil { firstFailure = (seen, stepTarget) }
+    if beforeFailure == nil { beforeFailure = (seen, stepTarget) }
     isHeld = true
     let goesOn = pending.lines.isEmpty ? "" : "p goes on, "
     pause(true, saying: isSmall ? "" : "Failed: Left goes back, \(goesOn)t: you play.")
@@ -85,18 +85,19 @@ extension Player {
   /// Whether there is little room, which is for the failure.
   private var isSmall: Bool { (painter as? ScreenPainter).map { !Layout(size: $0.size).isLarge } ?? false }
 
-  /// Ends the replay after its last line. On a drawn screen the person may still go back in it, until they play on.
+  /// Ends the replay after its last line. At a terminal the person may still go back in it, until they play on.
   func endReplay() {
-    guard painter.mode == .screen, past == nil else { return takeOver() }
+    guard painter.mode != .pipe, past == nil else { return takeOver() }
     hasReplayEnded = true
     if isHeld { return }
-    let advice = isPlayedThrough ? "play on from here, or go back with Left" : "Left goes back, t: you play"
+    let back = painter.mode == .screen ? "Left" : "rewind"
+    let advice = isPlayedThrough ? "play on from here, or go back with \(back)" : "Left goes back, t: you play"
     say("The script has ended: \(advice).")
   }
 
   /// Whether all of the replayed script has been played and none of it has failed: a failure is looked at until the
   /// person asks to play.
-  var isPlayedThrough: Bool { hasReplayEnded && firstFailure == nil }
+  var isPlayedThrough: Bool { hasReplayEnded && beforeFailure == nil }
 
   /// Whether the person may act, because no script is shown, or all of it has been played; tells the person if not.
   func mayPlayOn() -> Bool {
@@ -137,12 +138,12 @@ extension Player {
     say("\(subject) is \(phone.now.inSeconds).")
   }
 
-  /// Lets time pass until the next move of what is replayed, or to its end.
-  func goForthToMove() {
+  /// Lets time pass until the next move of what is replayed, if `stopsAtMoves`, or else to its end or its failure.
+  func goForth(stopsAtMoves: Bool) {
     guard replay != nil else { return goForth() }
     if !phone.isPaused { pause(true) }
     let line = isHeld ? nextLine ?? stage.scriptLine : stage.scriptLine
-    stopLine = moveLines.first { $0 > line } ?? .max
+    stopLine = stopsAtMoves ? moveLines.first { $0 > line } : nil
     isHeld = false
     update()
     while !isHeld, !hasReplayEnded, replay != nil, !phone.isRestless, let next = phone.nextInstant {
@@ -223,8 +224,8 @@ extension Player {
 
   /// Goes to just before the first failure of the replayed script.
   func goBackToFailure() {
-    guard let firstFailure else { return say("There is no failure to go back to.") }
-    goBack(to: firstFailure.before)
+    guard let beforeFailure else { return say("There is no failure to go back to.") }
+    goBack(to: beforeFailure.target)
   }
 
   /// The index and the time of the replayed line that has changed something last; nil if there is none.
@@ -248,6 +249,11 @@ extension Player {
       self.past = past
     }
     var target = target
+    if case .instantBefore(let time) = target, replay == nil, let past, past.touches.last == time,
+      let line = past.script.lines.lastIndex(where: { !$0.command.onlyWaitsOrLooks })
+    {
+      target = .line(line)
+    }
     if case .lastMove = target {
       let here = replay == nil ? .max : isHeld ? nextLine ?? stage.scriptLine + 1 : stage.scriptLine + 1
       guard let line = moveLines.last(where: { $0 < here }) else {
@@ -259,7 +265,7 @@ extension Player {
     }
     rewind = Rewind(
       past: other ?? past, left: other == nil ? left : past, focus: stage.focus, target: target,
-      speed: phone.speed, areHintsOn: stage.areHintsOn, failed: failed, firstFailure: firstFailure,
+      speed: phone.speed, areHintsOn: stage.areHintsOn, failed: failed, beforeFailure: beforeFailure,
       exitCode: exitCode, lines: pending.typed)
     leave()
   }
@@ -278,10 +284,14 @@ extension Player {
     self.rewind = rewind
     (past, left, stage.focus) = (rewind.past, rewind.left, rewind.focus)
     stage.areHintsOn = rewind.areHintsOn
-    (failed, firstFailure, exitCode) = (rewind.failed, rewind.firstFailure, rewind.exitCode)
+    (failed, beforeFailure, exitCode) = (rewind.failed, rewind.beforeFailure, rewind.exitCode)
     phone.isPaused = true
     isSkipping = true
-    if case .line(let index) = rewind.target { stopLine = index }
+    switch rewind.target {
+    case .line(let index): stopLine = index
+    case .instantBefore(.zero): stopLine = 0
+    default: break
+    }
   }
 
   /// Goes to where `rewind` asks for, in a replay that has just been launched.
@@ -298,7 +308,10 @@ extension Player {
     isSkipping = false
     if past != nil || rewind.past == nil {
       let isStart = phone.now == .zero && lastCommand == nil
-      let place = isStart ? Self.isStart : "Back at \(phone.now.inSeconds)"
+      // Several commands may share an instant.
+      let command = past == nil || !isHeld ? nil : nextLine.flatMap { replay?.lines[$0].text }
+      let place =
+        isStart ? Self.isStart : "Back at \(phone.now.inSeconds)" + (command.map { ", before \($0)" } ?? "")
       let news =
         painter.mode == .lines
         ? "\(place). \(stage.face.summary.joined(separator: " "))"
@@ -333,7 +346,7 @@ struct Rewind {
   var speed: Double
   var areHintsOn: Bool
   var failed: ScriptFailure?
-  var firstFailure: (past: Past, before: Player.BackTarget)?
+  var beforeFailure: (past: Past, target: Player.BackTarget)?
   var exitCode: Int32
   /// What the person typed after asking for it: lines, and keys such as another Left.
   var lines: [String]

@@ -74,8 +74,8 @@ final class Player {
       stage.comparison = failed?.comparison ?? []
     }
   }
-  /// What was replayed until that failure, and what goes back to just before it; nil if there is none.
-  var firstFailure: (past: Past, before: BackTarget)?
+  /// What was replayed until that failure, and what a person goes back to for just before it; nil if there is none.
+  var beforeFailure: (past: Past, target: BackTarget)?
   /// Whether the last key was the one that opened the help.
   var opensHelp = false
   /// Whether the last input was ^C, so that another ^C leaves.
@@ -196,9 +196,9 @@ final class Player {
     stage.howFar = past == nil ? placeInScript ?? pending.howFar : ""
     stage.clock =
       replay == nil ? "" : phone.now.inSeconds + (past.map { " of \($0.end.inSeconds)" } ?? "")
-    (stage.now, stage.past) = (phone.now, past ?? firstFailure?.past)
+    (stage.now, stage.past) = (phone.now, past ?? beforeFailure?.past)
     stage.tools =
-      (playedScript != nil && past == nil ? ["<"] : []) + (firstFailure != nil ? ["x"] : []) + ["!", "="]
+      (playedScript != nil && past == nil ? ["<"] : []) + (beforeFailure != nil ? ["x"] : []) + ["!", "="]
     painter.paint(stage)
   }
 

@@ -33,6 +33,10 @@ enum PlayerCommand: Equatable {
   /// Goes back to before the last move, or on to the next.
   case rewindMove
   case forwardMove
+  /// Goes back to before everything that was played.
+  case rewindStart
+  /// Goes on to the end of what was played, or to the failure of the replayed script.
+  case forwardEnd
   /// Goes to just before the first failure of the replayed script.
   case rewindFailure
   /// Returns to the line of moves that the person has left for a branch.
@@ -74,6 +78,8 @@ enum PlayerCommand: Equatable {
     case ("rewind", 2) where words[1].lowercased() == "move": self = .rewindMove
     case ("forward", 2) where words[1].lowercased() == "move": self = .forwardMove
     case ("rewind", 2) where words[1].lowercased() == "failure": self = .rewindFailure
+    case ("rewind", 2) where words[1].lowercased() == "start": self = .rewindStart
+    case ("forward", 2) where words[1].lowercased() == "end": self = .forwardEnd
     case ("rewind", 2): self = .rewind(try Self.seconds(words[1]))
     case ("forward", 2): self = .forward(try Self.seconds(words[1]))
     case ("record", 1):

@@ -64,7 +64,10 @@ public struct PlayerSession {
     let code = lives(of: app, terminal, front, disk: disk, seed: seed) { phone, player, last in
       player.leavesAfterCrash = true
       if front == nil { record(player, on: phone, seed: seed) }
-      if last == nil, phone.savedText != nil { player.remarks = [save.news] }
+      if last == nil {
+        let new = options.game.map { ["This game is saved in \($0)."] } ?? []
+        player.remarks = phone.savedText == nil ? new : [save.news]
+      }
       if let past = last?.past {
         player.replay = past.script
         player.pending.add(past.script.lines)

@@ -122,11 +122,11 @@ struct ScreenInputReader {
 
 /// A key that the player itself understands.
 package enum Key: Equatable {
-  case left, right, up, down, pageUp, pageDown
+  case left, right, up, down, pageUp, pageDown, home, end
   case enter, space, tab, escape
   case help
-  /// ^D, which leaves.
-  case end
+  /// ^D.
+  case leave
   /// ^L, which draws the screen anew.
   case redraw
   case letter(Character)
@@ -138,12 +138,18 @@ package enum Key: Equatable {
     case ct_left: self = .left
     case ct_right: self = .right
     case ct_escape: self = .escape
-    case _ where bytes == Array("\u{1B}[5~".utf8): self = .pageUp
-    case _ where bytes == Array("\u{1B}[6~".utf8): self = .pageDown
+    case _ where bytes.count > 2 && bytes[0] == 27:
+      switch String(decoding: bytes.dropFirst(2), as: UTF8.self) {
+      case "5~": self = .pageUp
+      case "6~": self = .pageDown
+      case "H", "1~", "7~": self = .home
+      case "F", "4~", "8~": self = .end
+      default: return nil
+      }
     default:
       guard bytes.count == 1 else { return nil }
       switch bytes[0] {
-      case 4: self = .end
+      case 4: self = .leave
       case 9: self = .tab
       case 10, 13: self = .enter
       case 12: self = .redraw
