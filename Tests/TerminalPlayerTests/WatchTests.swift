@@ -38,7 +38,8 @@ import Testing
     terminal.forget()
     terminal.pseudoTerminal.send(SIGCONT)
     terminal.wait(for: "name and keys after a stop", stands)
-    for (key, back) in [("n", "n or q back to the verdict"), ("h", "h the next hint, q back to the verdict")] {
+    for (key, back) in [("n", "n or q back to the verdict"), ("h", "h the next hint, q back to the verdict")]
+    {
       terminal.type(key)
       terminal.wait(for: "the way back") { foot($0).hasSuffix(back) }
       terminal.type("q")

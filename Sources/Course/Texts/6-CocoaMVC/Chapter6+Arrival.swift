@@ -5,7 +5,7 @@ import ReversiSuite
 extension Chapter6 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "No defect, and a pattern",
+      "Check that no defect is left, then break a rule",
       """
       Run `swift run chapter-6 verify`. All 53 clauses hold, and so do four seams and six rules of the
       *pattern*. Then break a rule on purpose: let the controller keep a `Board`, or let `Game` use a view. What
@@ -17,10 +17,13 @@ extension Chapter6 {
         "A broken rule is a problem like any other: `verify` reports it with file and line, and exits with 1.",
         "Behaviour comes first: while a clause is broken, the rules stay at the end of the list.",
       ],
-      answer: "53 clauses, four seams and six rules of Cocoa MVC hold."),
+      answer: """
+        53 clauses, four seams and six rules of Cocoa MVC hold. A controller that keeps a `Board` breaks
+        `pattern.controller`. A `Game` that uses a view breaks `pattern.model`.
+        """),
     .prose(
       """
-      ## Once more
+      ## Once more: the torn save and the stuck game
 
       Here are this chapter's two failures again:
       """),
@@ -29,7 +32,7 @@ extension Chapter6 {
     .swallowedAlert,
     .prose(
       """
-      In the code you started from, the switch left half a move in the save, and Reset left the game stuck.
+      In your code, neither happens at any instant.
 
       ## What can be tested alone now
 
@@ -64,15 +67,15 @@ extension Chapter6 {
       | a dialog | the screen | the user | nothing |
 
       There are two owners and two cancellers. Each leaves a closure that wakes later and must check whether
-      it was cancelled. That is the price of staying small: nothing here is *structured*, as it is after
+      it was cancelled. That is the price of staying small: no scope ends the work for you, as it does after
       chapter 3. With two cancellers that is acceptable. With ten it would not be.
 
       ## What it makes impossible, and what it invites
 
       **Impossible: a save of a position that the game never had.** Only one class changes the game. It
       changes it as a whole, and saves it before it notifies the delegate. (A pass is not saved: the next
-      launch finds it again.) Below, the switch is used at one of twenty instants in the second after c4. At
-      some of them, the code you started from saves half a move. When you are done, yours never does:
+      launch finds it again.) Below, the switch is used at each of twenty instants in the second after c4. How
+      many of the twenty saves are torn?
       """),
     .code { app in
       let rows = ["x01 4 ---ox--- 5 ---xo---", "o01 4 --xxx--- 5 ---xo---"].joined(separator: " or ")
@@ -120,11 +123,11 @@ extension Chapter6 {
         The inner round of calls is over before the outer one reaches the second listener. Your controller
         does the same. At the end of `gameDidChange` it calls `takeTurn()`, and the game announces that a side
         thinks before the first notification is over. That is harmless while the controller is the only
-        listener. With a second one, as in the open task, you must watch the order yourself.
+        listener. With a second one, as in the open task, the order is yours to keep.
         """),
     .trap(
       """
-      The mistake is one of the published version's, cut down to two lines. It breaks none of the six rules.
+      The published version makes this mistake; we cut it down to two lines. It breaks none of the six rules.
       Find it by reading the trap's `Game.swift`, before you let `--diff` show it. Then check whether your own
       three scripts would have caught it:
 
@@ -133,12 +136,12 @@ extension Chapter6 {
       ```
       """),
     .experiment(
-      "Find it with a test of yours",
+      "Catch the trap with a script of your own",
       """
       If none of your scripts catches the trap, write one that does, using only the save file, and keep it
       in `Approved`.
       """,
-      until: "`trap 6 --script` says that a script of yours notices it",
+      until: "`trap 6 --script` reports that one of your scripts notices the trap",
       hints: [
         "What is wrong in the save after the last move of a game?",
         "`expect saved -00` is enough: it checks the turn and the players.",
@@ -147,8 +150,7 @@ extension Chapter6 {
       answer: """
         An approval test that plays to the end of a game finds it, if you looked at the first character before
         you approved the text. It is easy to approve the wrong text, because the board is right. The seam
-        `model` finds it even if nobody thinks of the end of a game: it checks that board, turn and save
-        agree.
+        `model` finds it even if nobody thinks of the end of a game.
         """),
     .prose(
       """
@@ -161,8 +163,8 @@ extension Chapter6 {
     .prose(
       """
       The app has grown by a quarter, partly because it now has code that reads and writes saves. A move costs
-      as many jobs as before. Whether a tap counts is decided in one type, the game; eight types take part in
-      a move.
+      as many jobs as before. One type, the game, decides whether a tap counts; eight types take part in a
+      move.
 
       Two problems remain. Seven functions of the controller still set what a view shows, so you cannot
       compute the screen without showing it. And closures must still check the two cancellers. If that hurts,
@@ -174,8 +176,8 @@ extension Chapter6 {
       yet which architecture it will need in two years. A model without views is the first step towards all of
       them. It is worth having even if you stop there.
 
-      Avoid it when display is the hard part: many screens that show one model and must always agree. The
-      screens then disagree because each listener corrects only its own part.
+      Avoid it when display is the hard part: many screens that show one model and must always agree. Each
+      listener updates only its own part, so sooner or later two of them disagree.
 
       The published version is
       [kishikawakatsumi/reversi-ios](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2): 658

@@ -5,7 +5,7 @@ extension Chapter6 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## Elsewhere: a shop with two panes
 
       A shop shows two panes: the basket and the bill. An apple costs 3 and a loaf of bread 4, `back` takes
       the last item out again, and `pay` empties the basket. Each pane has a controller, and each controller
@@ -21,7 +21,7 @@ extension Chapter6 {
       controllers listen.
       """,
       until:
-        "`swift run practice-6 verify` says that all clauses hold, and neither controller knows the other",
+        "`swift run practice-6 verify` reports that all clauses hold, and neither controller uses the other",
       hints: [
         "Where does the code keep the items, and where the total? Which of the two is a fact, and which follows from it?",
         "If `takeBack` changes the bill, look at `pay` again: what does `clear` call, and what is the total by then?",
@@ -43,6 +43,9 @@ extension Chapter6 {
       - Apple, *Model-View-Controller*, in *Concepts in Objective-C Programming*: who may talk to whom in Cocoa.
       - Andy Matuschak and Colin Barrett, *Advanced iOS Application Architecture and Patterns* (WWDC 2014, session 229):
         where is the truth?
+
+      You now have a model that knows nothing of screens, and a controller that tells it by hand when the user
+      has seen a move. Chapter 7 makes that wait an object; chapter 9 makes it a state.
       """),
   ]
 }

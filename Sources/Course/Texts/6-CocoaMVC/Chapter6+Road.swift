@@ -7,7 +7,8 @@ extension Chapter6 {
       """
       ## First pull request: trust the save
 
-      Your net is the save file, so it comes first. Read this pull request as a reviewer: what would you ask?
+      Your tests compare saves, so the code that writes and reads them comes first. Read this pull request as
+      its reviewer: what would you ask?
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -27,23 +28,22 @@ extension Chapter6 {
     .prose(
       """
       The defect torn-save is gone. The *structure* of the code rules it out: the game changes as a whole, so
-      no save can catch it half-way. The turn and the board agree only by *discipline*: `play(on:)` must set
+      no save can catch it halfway. The turn and the board agree only by *discipline*: `play(on:)` must set
       both.
 
-      ## Third and fourth: all of the game, and its file
+      ## Third and fourth: move the players and the file into the game
       """),
     .step("03-let-it-know-its-players"),
     .prose(
       """
       The app looks the same, but no state is left in the views. The code reads a view only when the user has
       just touched it.
-
-      So far the controller saves the game, in three places. The object that changes the game should do it.
       """),
     .step("04-let-it-save-itself"),
     .prose(
       """
-      Now hand over the store. Write this in `Seams.swift`, with your names where they differ:
+      Hand over the store, and the suite tests it without an app. Write this in `Seams.swift`, with your names
+      where they differ:
 
       ```swift
       extension StoreSeam {
@@ -70,8 +70,8 @@ extension Chapter6 {
       }
       ```
 
-      (Chapter 4's app also tells its user about a failed save, and tries again; `tellsOfFailures: false` says
-      that this one does not.)
+      (`tellsOfFailures: false` says that this app, unlike chapter 4's, does not tell its user about a failed
+      save.)
       """),
     .predict(
       "dark plays c4, and the phone dies a tenth of a second later. What did the original app show after the launch?",
@@ -88,11 +88,11 @@ extension Chapter6 {
         """),
     .prose(
       """
-      ## Fifth: news
+      ## Fifth: let the game announce its changes
 
       So far the controller calls the game and shows the result: `play(on:)` returns cells. That works as long
-      as only the controller makes moves. In the next step, the game's Computer will move by itself after two
-      seconds. Then no caller is waiting for a result.
+      as only the controller makes moves. In step 6 the game's Computer will move by itself, after two
+      seconds, and then no caller is waiting for a result.
       """),
     .step("05-let-it-tell"),
     .change(in: "05-let-it-tell", of: "ViewController.swift", with: "func gameDidChange"),
@@ -132,7 +132,7 @@ extension Chapter6 {
         """),
     .prose(
       """
-      ## Sixth: the Computer
+      ## Sixth: move the Computer into the game
 
       The indicator, the two seconds and the dice are in one function. Take it apart: for each line, ask
       whether it uses a view.
@@ -145,7 +145,7 @@ extension Chapter6 {
       screen without animation could show the same game. Yet the user must see one move before the next is
       made. So the game refuses every tap until the controller calls `takeTurn()`, when a move has been shown.
 
-      ## Seventh: what if it comes at a bad time?
+      ## Seventh: survive a missed notification
 
       Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a different instant in each
       run, and Cancel always at 1.500. Look for the spans in which the game is stuck:
@@ -153,13 +153,13 @@ extension Chapter6 {
     .swallowedAlert,
     .prose(
       """
-      The alert for the pass was due while another one was up. In the code you started from, the callback of
-      such an alert is never called. After your sixth pull request it is a *notification at a bad time*, which
-      is no better.
+      The alert for the pass was due while another one was up. In the code you started from, such an alert is
+      dropped, and its callback is never called. After your sixth pull request the game sends a *notification*
+      instead, and its alert is dropped just the same.
 
-      Chapter 3 put the dialogs in a queue and awaited them. Here something simpler is enough. A side that
-      cannot move is an event when its turn begins, but it is also a **state**: `mustPass` stays true until
-      the side has passed. A delegate that missed the event can read the state later.
+      Chapter 3 put the dialogs in a queue and awaited them. Here something simpler is enough. That a side
+      cannot move is an event when its turn begins. It is also a **state**: `mustPass` stays true until the
+      side has passed. A delegate that could not act on the event can read the state later.
       """),
     .step("07-ask-again"),
     .prose(

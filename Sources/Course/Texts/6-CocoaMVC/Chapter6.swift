@@ -17,40 +17,40 @@ enum Chapter6 {
       is where it was. Who reviews that? Who merges it on a Friday?
 
       [@kishikawakatsumi](https://github.com/kishikawakatsumi/reversi-ios/tree/refactor2) asked how much
-      change a team will **merge** without having seen your plan. The answer was three commits, and six tests
-      without mocks, which compare the text of saves. There is no new vocabulary and no library. A model below
-      the views holds the game and notifies a controller, which updates the views. Cocoa apps have always been
-      built that way, and by the end of this chapter yours will be, too.
+      change a team will **merge** without having seen your plan. The answer was three commits and six tests.
+      The tests use no mocks: they compare the text of saves. There is no new vocabulary and no library. A
+      model below the views holds the game and notifies a controller, which updates the views. Cocoa was
+      designed for apps of that shape, and by the end of this chapter yours has it.
 
-      This chapter has a budget, too. Every step is a pull request that a cautious team would merge: it
-      changes fewer than 150 lines, can be reviewed on its own, and leaves a working app. Here are ours, as
-      counted in the patches. `git diff --stat` counts yours:
+      The chapter has a budget. Every step is a pull request that a cautious team would merge: it changes
+      fewer than 150 lines, can be reviewed on its own, and leaves a working app. Here are ours, as counted in
+      the patches. `git diff --stat` counts yours:
       """),
     .changes,
     .prose(
       """
-      ## Another road
+      ## What changes, and what stays
 
-      This does not continue chapter 5. Like every chapter of [part II](../../Sources/PartTwo.md), it begins
-      with the code that chapter 2 ended with, and ends with the same 53 clauses. Compared with chapter 1's
-      app before any step, three things change:
+      This chapter does not continue chapter 5. Like all of [part II](../../Sources/PartTwo.md), it begins
+      with chapter 2's code and ends with the same 53 clauses. Compared with the original app, three things
+      change:
 
       | version | how the app announces a pass | a launch into a pass | how work is cancelled |
       | --- | --- | --- | --- |
       | the original app | an alert's button calls the next turn | hangs or crashes | a flag and a closure |
       | after this chapter | a state that can be asked again | the alert | two cancellers |
 
-      [The gallery](../../Sources/Roads.md) compares all chapters of this part afterwards.
+      [The gallery](../../Sources/Roads.md) compares all chapters of this part.
       """),
     .prose(
       """
-      ## A net first
+      ## First, tests that notice a change
 
       Before you touch code without tests, you need a way to notice when you break it. This app has one output
       that is text: the save. You need not know what the *right* text is. Play something and look at the save.
       If it is plausible, keep it: from then on it must not change. That is an **approval test**. It pins down
-      what the app does, not what it should do. Let the game `settle` before you look, because this chapter
-      changes when a move is saved. It does not change the text.
+      what the app does, not what it should do. Let the game `settle` before you look: this chapter changes
+      when a move is saved, but not the text of the save.
       """),
     .script("c4; settle; c3; settle; mode light computer; disk"),
     .experiment(
@@ -123,8 +123,8 @@ enum Chapter6 {
       """
       ## The idea
 
-      There are three roles. Here are the types at the end of this chapter, with the path of a tap through
-      them:
+      The code has three roles: a model, views, and a controller between them. Here are the types at the end
+      of this chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
@@ -147,11 +147,11 @@ enum Chapter6 {
     .source("ViewController.swift", "player"),
     .prose(
       """
-      The board view *is* the board. The switch *is* the player. That is the cheapest model there is, until a
-      view shows something in between, such as half a move. In the figure below, dark taps c4 at 0.25. Each
-      row is one run, and the switch is used at a different instant in each. In the browser, you can drag that
-      tap to any instant. In the marked spans the save is *torn*: if the battery died now, the next launch
-      would show half a move.
+      The board view *is* the board. The switch *is* the player. No model is cheaper, as long as no view shows
+      anything in between. But during a move the board view shows half of it. In the figure below, dark taps
+      c4 at 0.25. Each row is one run, and the switch is used at a different instant in each. In the browser,
+      you can drag that tap to any instant. In the marked spans the save is *torn*: if the battery died now,
+      the next launch would show half a move.
       """),
     .predict(
       "is there a moment after the tap when the switch does no harm?",

@@ -5,11 +5,11 @@ import ReversiSuite
 extension Chapter7 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "No defect, and a pattern",
+      "Check that no defect is left, then break a rule",
       """
       Run `swift run chapter-7 verify`. All 53 clauses hold, and so do the seams and six rules of the
-      *pattern*. Then break a rule on purpose. Let the controller set a label, or the game use
-      `ComputerPlayer`.
+      *pattern*. Then break a rule on purpose: let the controller set a label, or let the game use
+      `ComputerPlayer`. What does `verify` report?
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -17,21 +17,24 @@ extension Chapter7 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If reset.animating is broken: what began before the queue was emptied, and is still running?",
       ],
-      answer: "53 clauses and six rules of Objects hold."),
+      answer: """
+        53 clauses and six rules of Objects hold. A controller that sets a label breaks `pattern.queue`. A
+        second function that uses `ComputerPlayer` breaks `pattern.players`.
+        """),
     .prose(
       """
-      ## Once more
+      ## Once more: the torn save and the stuck game
 
-      Here are both defects again. Until you run them, the figures show the code with which the chapter began:
+      Here are both defects again:
       """),
     .tornSave,
     .swallowedAlert,
     .prose(
       """
-      ## How far ahead?
+      ## Measure how far the game is ahead
 
       Now you can answer the tester: at any instant, the queue knows how much of the game has not been seen.
-      This listing plays c4 on your app, and reads the queue's count every eighth of a second:
+      The code below plays c4 on your app, and reads the queue's count every eighth of a second:
       """),
     .code(with: QueueSeam.self) { app, queue in
       let bars = queue.backlog(after: "c4", in: app).map { time, left in
@@ -59,6 +62,8 @@ extension Chapter7 {
     .prose(
       """
       ## Who owns the work under way
+
+      Dark's Computer thinks, the game is reset, and dark plays d3 by hand in the new one. Who cancels what?
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
@@ -71,8 +76,8 @@ extension Chapter7 {
 
       ## What it makes impossible, and what it invites
 
-      Everything still to be shown is now in one list, and a reset must empty it. Here a move of four disks is
-      interrupted by a reset, at every hundredth of a second:
+      Everything still to be shown is now in one list, and a reset must empty it. Here a reset interrupts a
+      move of four disks, at every hundredth of a second:
       """),
     .predict(
       "how many of 99 resets leave a disk of the old game on the new board, in your app?",
@@ -95,9 +100,9 @@ extension Chapter7 {
         """),
     .prose(
       """
-      **Invited: ping-pong.** Here again is who calls whom in your chapter. A pair calls back if its calls go
-      both ways, even at different times. The index cannot show whether one call happens *during* the other; for
-      that you must read the code.
+      **Invited: calls that go back.** Here again is who calls whom in your chapter. A pair calls back if its
+      calls go both ways, even at different times. The index cannot show whether one call happens *during* the
+      other; for that you must read the code.
       """),
     .whoCallsWhom,
     .prose(
@@ -151,6 +156,8 @@ extension Chapter7 {
     .prose(
       """
       ## What it cost
+
+      The controller has shrunk to about a quarter, and the app as a whole has grown by two fifths:
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects"),
     .changes,
@@ -172,7 +179,8 @@ extension Chapter7 {
 
       Avoid objects when timing is the hard part: who may act, what was cancelled, what comes first. Such
       decisions are then spread over all objects that can be called, and a call back may come in the middle of
-      any of them. Architectures in which calls go one way, such as chapter 10's, solve exactly that.
+      any of them. If that is your problem, choose an architecture in which calls go one way, such as chapter
+      10's.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -210,12 +218,12 @@ extension Chapter7 {
           third object, and 13 of the lines are its class. The change uses 12 names of the app, the fewest of
           eleven versions. Yet in all seven other architectures of this part our solutions needed fewer than
           17 lines. With objects you see immediately where that change belongs, but you do not write less.
-          (Only one author made it.)
+          (Only one author made this change.)
 
           **Undo** took us 18 lines; the two other authors needed 26 and 24. The queue updates its button,
           like everything else on the screen. The difficulty is the Computer. If you stop it and ask it again,
           the same object also plays its old answer. So undo makes new players, with the method that loads a
-          save. No type and no rule of the pattern reminds you of that.
+          save. No type and no rule reminds you to.
           """)
       ]),
     .prose(

@@ -5,7 +5,7 @@ extension Chapter7 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## Elsewhere: a pinball counter
 
       On a pinball table a bumper is worth 3 points and a ramp 5. A counter shows the points one by one, one
       every quarter of a second. With ten points the game is over. `new` starts another game, at any time:
@@ -19,7 +19,7 @@ extension Chapter7 {
       points, and one after which a new game does not stay at 0. Make an object of the points not shown yet.
       """,
       until:
-        "`swift run practice-7 verify` says that all clauses hold, and no closure carries the points still to show",
+        "`swift run practice-7 verify` reports that all clauses hold, and no closure carries the points still to show",
       hints: [
         "After two quick hits, how many chains of closures are under way, and how fast does the counter roll?",
         "Whether a hit counts depends on the player's points. How many does the player have just after two ramps, and what does the counter show?",
@@ -40,6 +40,9 @@ extension Chapter7 {
         card for each object, with its responsibilities and collaborators.
       - Steve Freeman and Nat Pryce, *Growing Object-Oriented Software, Guided by Tests* (2009): objects that tell each other
         what to do.
+
+      Your queue knows what the user has not seen yet. It does not know what the app is waiting for: a tap, a
+      Computer, or Dismiss. Chapter 9 starts with that question.
       """),
   ]
 }

@@ -5,34 +5,34 @@ extension Chapter7 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## The save, once more
+      ## A save is read whole, or not at all
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
-      ## The first object: everything not seen yet
+      ## Put the disks still to come into a queue
       """),
     .step("02-queue-what-is-shown"),
     .change(in: "02-queue-what-is-shown", of: "ViewController.swift", with: "func animateSettingDisks"),
     .prose(
       """
-      A list has replaced a recursion. (The branch for `isFinished == false` is removed, too: this board finishes
-      every animation.) You can count, print, empty and test a list. A recursion you can only call.
+      You can count, print, empty and test a list. A recursion you can only call. (The branch for
+      `isFinished == false` is removed, too: this board finishes every animation.)
 
       To watch the queue's length, put `print(queue.count)` at the end of `boardView(_:didSelectCellAtX:y:)`,
       and run `verify`: it shows your code's output.
 
-      ## Everything on the screen
+      ## Send every change of the screen through the queue
       """),
     .step("03-show-all-of-it-there"),
     .prose(
       """
       A request is a *value*: it holds no closure and no view. (Make `Request` `Hashable`, and the compiler
-      confirms it.) There is a reason. A request without its data, such as `case updateMessage`, would have to
-      read the game when it is shown, and would show the game of *that* moment. You would not notice yet,
-      because here the game waits for the queue after each move. Once it stops waiting, you would.
+      confirms it.) A request without its data, such as `case updateMessage`, would have to read the game when
+      it is shown, and would show the game of *that* moment. You would not notice yet, because here the game
+      waits for the queue after each move. Once it stops waiting, you would.
 
-      ## Now the game may be ahead
+      ## Let the game run ahead of the screen
       """),
     .step("04-put-a-game-before-it"),
     .change(
@@ -52,7 +52,7 @@ extension Chapter7 {
         """),
     .prose(
       """
-      ## The players
+      ## Make each player an object
 
       The next noun is on the screen twice: a player, Manual or Computer. In the code it is only a number on a
       switch.
@@ -61,15 +61,14 @@ extension Chapter7 {
     .change(in: "05-make-players-objects", of: "Game.swift", with: "func takeTurn()"),
     .prose(
       """
-      Here polymorphism pays off in code that you do not have to write. `ComputerPlayer` has no code for taps,
-      because the protocol's default ignores them. So the clause think.tap-closed holds without an `if`.
-      `ManualPlayer.takeTurn` does next to nothing: people decide when to tap.
+      Polymorphism pays off in code that you do not write. `ComputerPlayer` has no code for taps, because the
+      protocol's default ignores them, so the clause think.tap-closed holds without an `if`.
 
       But follow the calls. The game asks a player. Once the player has decided, it calls the game. The game
       stops the player, the player reports that it has stopped thinking, and the game notifies its delegate.
       Read `play(on:)` slowly. At each line, ask which object may call the game before that line has finished.
 
-      ## The file, and what is left
+      ## Make the file an object, and let alerts wait
       """),
     .step("06-give-the-game-a-file"),
     .prose(
@@ -86,8 +85,8 @@ extension Chapter7 {
       ```
 
       It needs two short initializers, from `SavedGame` to `Save` and back; `Solutions/7-Objects/Seams.swift`
-      has them. (Chapter 4's app also tells its user about a failed save, and tries again; `tellsOfFailures:
-      false` says that this one does not.)
+      has them. (`tellsOfFailures: false` says that this app, unlike chapter 4's, does not tell its user about
+      a failed save.)
       """),
     .prose(
       """

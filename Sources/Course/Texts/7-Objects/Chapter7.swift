@@ -7,14 +7,14 @@ enum Chapter7 {
   private static let annoyance: [Notebook.Cell] = [
     .prose(
       """
-      ## How much has not been seen yet?
+      ## What has the user not seen yet?
 
       Dark taps c4. The rules know immediately that d4 turns over; the screen needs half a second to show it. In
       that half second the user changes a switch, and the battery dies. The next launch shows a game that the
       rules do not allow.
 
       A tester asks a simple question: how much of that move had the user not seen when the switch was used?
-      You open the code, and you cannot say. Here is the list of the disks still to come:
+      You open the code, and you cannot say. This function keeps the list of the disks still to come:
       """),
     .source("ViewController.swift", "animateSettingDisks"),
     .prose(
@@ -24,10 +24,10 @@ enum Chapter7 {
       `isAnimating`, a third cancels the canceller, and everything else depends on the order of calls.
 
       [@es-kumagai](https://github.com/es-kumagai) asked what the nouns of this app are, and made an object of
-      each: a game, a player, a board and a file. His version has 41 types in 38 files. One has no counterpart
-      in the others: a queue of everything the user has **not seen yet**. At the end of this chapter, your game
-      plays a move immediately, and a queue that you can count and empty holds what the screen still has to
-      show. The code begins where chapter 2 ended.
+      each: a game, a player, a board and a file. His version has 41 types in 38 files. One of them exists in
+      no other published version: a queue of everything the user has **not seen yet**. At the end of this
+      chapter, your game plays a move immediately, and a queue that you can count and empty holds what the
+      screen still has to show. The code begins where chapter 2 ended.
 
       To see what that queue must hold, look at a single move:
       """),
@@ -45,10 +45,10 @@ enum Chapter7 {
     ),
     .prose(
       """
-      Two of the app's four defects come from that half second. Here is the one that the tester asked about.
-      Dark taps c4 at 0.250. Each row is one run, and the switch is used at a different instant in each. In
-      the browser, you can drag that tap to any instant. In the marked spans the save is *torn*: if the
-      battery died now, the next launch would show half a move.
+      Two of the app's four defects come from that half second. Here is the tester's: dark taps c4 at 0.250.
+      Each row is one run, and the switch is used at a different instant in each. In the browser, you can drag
+      that tap to any instant. In the marked spans the save is *torn*: if the battery died now, the next
+      launch would show half a move.
       """),
     .tornSave,
   ]
@@ -73,13 +73,13 @@ enum Chapter7 {
     .pattern,
     .prose(
       """
-      There is no view model here, no presenter and no event bus. Nothing is derived from state, and nothing
-      is observed. Objects hold references to each other, and call each other.
+      Nothing is derived from state here, and nothing is observed. Objects hold references to each other, and
+      call each other.
 
       One kind of call deserves attention: **calls that go back**. Suppose that A calls B, and that B calls A
       before it returns. When B returns, A may no longer be in the state in which it made the call. You cannot
-      understand either of them alone. Here is who calls whom in your chapter, from the compiler's index. As
-      the chapter starts, there is only one object, so there are no such calls to count:
+      understand either of them alone. The compiler's index shows who calls whom in your chapter. As the
+      chapter starts, there is one object, so the list is empty; it returns at the end:
       """),
     .whoCallsWhom,
   ]

@@ -6,11 +6,11 @@ import ReversiSuite
 extension Chapter8 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "No defect, and a pattern",
+      "Check that no defect is left, then break a rule",
       """
       Run `swift run chapter-8 verify`. All 53 clauses hold, and so do the seams and six rules of the
       *pattern*. Then break a rule on purpose: let a model use a label, or give `Candidate` an optional
-      property.
+      property. What does `verify` report?
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -18,13 +18,15 @@ extension Chapter8 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If move.counts-once is broken: which model are the counts bound to?",
       ],
-      answer: "53 clauses hold, and six rules of Classical MVC."),
+      answer: """
+        53 clauses hold, and six rules of Classical MVC. A model that uses a label breaks `pattern.models`. A
+        `Candidate` with an optional property breaks `pattern.types`.
+        """),
     .prose(
       """
-      ## Once more
+      ## Once more: the wrong save and the stuck game
 
-      Here are two of the four defects again. Until you run them, the figures show the code with which the chapter
-      began:
+      Here are two of the four defects again:
       """),
     .wrongSave,
     .swallowedAlert,
@@ -50,8 +52,8 @@ extension Chapter8 {
     },
     .prose(
       """
-      Other combinations work, too: a match that saves and does not play, or one that plays and does not save.
-      Each of the four models sees the others only through the shared protocol.
+      Other combinations work, too, such as a match that saves and does not play, or one that plays and does
+      not save: each of the four models sees the others only through the shared protocol.
 
       ## What no type can catch
 
@@ -71,8 +73,8 @@ extension Chapter8 {
         """),
     .prose(
       """
-      A state that no type can hold needs no test. Most of the rest is about time. That is why this chapter
-      has a second half: a model each for saving, waiting and playing.
+      A state that no type can hold needs no test. Everything else is why this chapter has a second half: a
+      model each for saving, waiting and playing.
 
       ## A diary of mistakes
 
@@ -98,6 +100,8 @@ extension Chapter8 {
       `ViewController.swift`, and explore.
 
       ## Who owns the work under way
+
+      Dark's Computer thinks, the game is reset, and dark plays d3 by hand in the new one. Who cancels what?
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
@@ -114,16 +118,16 @@ extension Chapter8 {
       ## What it makes impossible, and what it invites
 
       **Impossible: a Computer that is asked for a move and has none.** Here is the script that crashed at the
-      beginning of this chapter. Published here is its result in the code with which the chapter begins. With
-      your finished code, *your code now* shows the Pass alert in place of the crash:
+      beginning of this chapter. With the code you started from it still crashes. With your finished code,
+      *your code now* shows the Pass alert instead:
       """),
     .noMove,
     .prose(
       """
-      Only `mustPlace` has candidates. `think(about:)` requires them, and there is always at least one, so you
-      can no longer write that crash. The alert now waits too, but no type guarantees that.
+      `think(about:)` requires candidates, so you can no longer write that crash. The alert now waits, too,
+      but no type guarantees that.
 
-      **Invited: the right part, connected to the wrong one.** All models look alike from the outside, so a
+      **Invited: a correct part, connected to the wrong model.** All models look alike from the outside, so a
       binding compiles with any of them. Here is a move, with everything that changes on the screen:
       """),
     .predict(
@@ -136,11 +140,14 @@ extension Chapter8 {
       why: """
         The code you started from binds nothing: its controller sets the labels when the last disk has
         settled. In your finished chapter one word decides it, the model to which the counts are bound. If
-        that is the wrong model, neither the compiler nor any test of a single model or binding objects.
+        that is the wrong model, the compiler does not object, and no test of a single model or binding fails.
         """),
     .prose(
       """
       ## What it cost
+
+      The app has nearly doubled, while the view controller has shrunk to a seventh. The growth is types and
+      wrappers, and no file is long:
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC"),
     .changes,
@@ -150,7 +157,7 @@ extension Chapter8 {
     .prose(
       """
       Swift has its own observation, `@Observable` and `Observations`. Why were you given a class of forty
-      lines instead? The reason is the moment at which an observer is notified. Below, a task loops over
+      lines instead? Because of the moment at which an observer is notified. Below, a task loops over
       `Observations({ tally.count })` and says `heard` with each value. A tenth of a second later, other code
       sets the count to 1 and then, without an `await` in between, to 2:
       """),
@@ -191,10 +198,10 @@ extension Chapter8 {
       from the rest.
 
       Choose models inside models when you add features to something that must stay simple by itself: saving,
-      waiting, playing, later undo or a replay. Each is a page of code. You can leave one out at no cost. Each
-      one that you add must pass on every command of the protocol. Avoid them when features depend on each
-      other. A wrapper sees only the shared protocol, so a feature that has to reach through two others is a
-      new command in all of them.
+      waiting, playing, later undo or a replay. Each is a page of code. You can leave one out at no cost, but
+      each one that you add must pass on every command of the protocol. Avoid them when features depend on
+      each other. A wrapper sees only the shared protocol, so a feature that reaches through two others adds a
+      command to all of them.
 
       The author of the published version kept a record: 1,080 lines became 5,357. Of 19 mistakes along the
       way, tests found 9 and the author found 10 by hand. Three of those ten were the same: *forgot to
@@ -233,7 +240,7 @@ extension Chapter8 {
           """
           **Undo** took us 39 lines; the two other authors needed 33 and 40. It is a page that you can leave
           out. It is also the most expensive undo in this book, because it must pass on every command that it
-          does not change. And another model was then wrong. After undo the same Computer may be to move on
+          does not change. And it made another model wrong. After undo, it may be the same Computer's turn on
           another board, and `AutomatedMatch` let it go on with its old move: a mistake in one line. No clause
           caught that. Random play did, and a scenario now checks it.
 
@@ -249,7 +256,7 @@ extension Chapter8 {
       - **You have this problem when** two properties state one fact, such as `isLoading` and a nil result.
       - **Ask in the review:** which combinations of these values make no sense, and why do they compile?
       - **Write this test:** list every small value of the type, and check each for sense. If a better type
-        makes the test superfluous, delete it.
+        makes the test unnecessary, delete it.
       """),
     .verify(),
   ]

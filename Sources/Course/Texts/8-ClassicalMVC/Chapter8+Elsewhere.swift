@@ -5,7 +5,7 @@ extension Chapter8 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## Elsewhere: a form that books a trip
 
       A form books a trip to the sea. One way costs 10. A *round* trip costs 18, plus 5 for each night at the
       hotel. `later` moves the day of departure, `longer` and `shorter` the day of return:
@@ -18,7 +18,7 @@ extension Chapter8 {
       each. Then find types that cannot express them. One more `guard` in each function is not enough.
       """,
       until:
-        "`swift run practice-8 verify` says that all clauses hold, and no line compares `back` with `out`",
+        "`swift run practice-8 verify` reports that all clauses hold, and no line compares `back` with `out`",
       hints: [
         "`isRound` and `back` say the same thing twice. Which combinations of them are wrong?",
         "Write an enumeration whose case `round` holds the data that only a round trip has.",
@@ -37,6 +37,9 @@ extension Chapter8 {
       - Scott Wlaschin, *Domain Modeling Made Functional* (2018): a whole business in such types.
       - Glenn Krasner and Stephen Pope, *A Cookbook for Using the Model-View-Controller User Interface Paradigm in
         Smalltalk-80* (1988): the architecture of this chapter, when it was new.
+
+      Types now exclude what must not exist, and small models own what takes time. One mistake is still easy:
+      a part connected to the wrong model. In chapter 11 there is one store, so there is no wrong one.
       """),
   ]
 }

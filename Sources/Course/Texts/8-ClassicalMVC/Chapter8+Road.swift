@@ -5,7 +5,7 @@ extension Chapter8 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## Check a save once
+      ## Check a save once, and keep the result
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -17,8 +17,8 @@ extension Chapter8 {
     .prose(
       """
       The type `Cell` had a value for every pair of numbers, and only 64 of them were cells. Now it has 64
-      values. Numbers from a view become a cell in one initializer, which may fail, and the compiler makes
-      every caller deal with that. After it, no code has to check again.
+      values. One initializer may fail, and the compiler makes each of its callers deal with that. No other
+      code has to check.
 
       ## A legal move as a type
       """),
@@ -26,9 +26,9 @@ extension Chapter8 {
     .change(in: "03-carry-the-lines", of: "ViewController.swift", with: "private func placeDisk"),
     .prose(
       """
-      The old `placeDisk` *validated*: it looked at a list, said yes or no, and forgot why. The initializer of
-      `Candidate` *parses*: it looks once, and returns a value that is the proof. That value has replaced the
-      `Bool`.
+      The old `placeDisk` *validated*: it looked at a list, returned true or false, and forgot why. The
+      initializer of `Candidate` *parses*: it looks once, and the value that it returns is the proof. That
+      value has replaced the `Bool`.
 
       ## A turn is one of three cases
       """),
@@ -36,10 +36,10 @@ extension Chapter8 {
     .change(in: "04-say-what-comes-next", of: "ViewController.swift", with: "switch game.turn"),
     .prose(
       """
-      Three conditions that had to be in the right order are now three cases in any order. A Computer thinks
-      about candidates. Only one of the cases has any, so no code can start a Computer when it must pass. Do
-      not write `default` in these switches, or a fourth case would go unnoticed. A candidate also stores the
-      board on which it was found, so it cannot pass for a move on another one.
+      Three conditions that had to be in the right order are now three cases in any order. Only one of the
+      cases has candidates for a Computer to choose from. Do not write `default` in these switches, or a
+      fourth case would go unnoticed. A candidate also stores the board on which it was found, so it cannot
+      pass for a move on another one.
       """),
     .predict(
       "the played disk is on the screen, and the disk that it flips has not turned over yet. A switch is used. What does the original app save?",
@@ -50,12 +50,16 @@ extension Chapter8 {
       ],
       .script("c4; wait 0.1; mode light computer; disk"),
       why: """
-        It saves the screen, which is between two positions. A `Game` is never between two: `Game(after:)`
-        makes the next one as a whole.
+        It saves the screen. A `Game` is never between two positions: `Game(after:)` makes the next one as a
+        whole.
         """),
     .prose(
       """
       ## Models, one inside the other
+
+      The types are done: they decide what can exist. What is left is *when*. The app must save before anybody
+      learns of a change, wait until the user has seen a move, and let a Computer think. The next three steps
+      make a model of each, and each model wraps the one before it.
       """),
     .step("05-put-a-model-under-it"),
     .prose(
@@ -98,14 +102,14 @@ extension Chapter8 {
     .prose(
       """
       In other designs "save first, then notify" is a convention, and the next command that you add may break
-      it. Here an observer sees only the outer model, which has nothing to report until the file is written.
+      it. Here observers see only the outer model, and it has nothing to report until the file is written.
       """),
     .step("06-show-what-was-seen"),
     .change(in: "06-show-what-was-seen", of: "Bindings.swift", with: "func bindBoard"),
     .prose(
       """
-      A binding is a function so small that you can see whether it is right. But you cannot see there whether
-      it is bound to the right *model*.
+      A binding is so small that you can see whether it is right. What you cannot see there is whether it is
+      bound to the right *model*.
       """),
     .step("07-let-it-play-by-itself"),
     .prose(
@@ -132,10 +136,10 @@ extension Chapter8 {
       }
       ```
 
-      The line `let model` leaves out the model that waits until a move is seen. The others form a game that
-      needs no screen. This game waits for no screen, so `goOn` does nothing.
+      The line `let model` leaves out the model that waits until a move is seen. With nothing to wait for,
+      `goOn` does nothing.
 
-      ## The dialogs
+      ## Keep the open question in a model
 
       Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a different instant in each
       run, and Cancel always at 1.500. If Reset comes before the disks have settled, the confirmation is up
@@ -144,7 +148,8 @@ extension Chapter8 {
     .swallowedAlert,
     .prose(
       """
-      Your game still gets stuck, as when you started: its alert is an event, and an event can be missed.
+      Your game still gets stuck here, as it did when you started: its alert is an event, and an event can be
+      missed. A question that stays open until it is answered cannot.
       """),
     .step("08-one-view-each"),
     .change(in: "08-one-view-each", of: "Dialogs.swift", with: "private func ask"),

@@ -8,12 +8,12 @@ enum Chapter8 {
   private static let annoyance: [Notebook.Cell] = [
     .prose(
       """
-      ## What the types allow
+      ## A crash that the types allow
 
-      A user can bring this app into states that make no sense. In this chapter you give it types with which
-      most of these states cannot be written, and small models for saving, waiting and playing. At the end you
-      have removed a crash without writing a check, and two Computers can play a whole game without a screen.
-      The code begins where chapter 2 ended.
+      A user can bring this app into states that make no sense. In this chapter you give it types that cannot
+      express most of these states, and small models for saving, waiting and playing. At the end you have
+      removed a crash without writing a check, and two Computers can play a whole game without a screen. The
+      code begins where chapter 2 ended.
 
       Here is one such state. Light's last move, a3, leaves dark without a move. The user presses Reset before
       the disks have settled, cancels, and switches dark to Computer:
@@ -32,25 +32,25 @@ enum Chapter8 {
         """),
     .prose(
       """
-      This is a Computer's turn:
+      This function runs a Computer's turn:
       """),
     .source("ViewController.swift", "playTurnOfComputer"),
     .prose(
       """
       It begins by unwrapping two Optionals, and crashes if either is nil. Now read the functions that lead
       here: `beginTurn`, `nextTurn`, `changePlayerControlSegment` and `pressResetButton`. Each looks right:
-      none seems to call it for a side that cannot move. But to be sure, you must read four functions
-      together, and even then you may overlook that two dialogs can be due at once. The compiler cannot check
-      such an argument. As far as it knows, this function may be called at any time, with any board.
+      none seems to call it for a side that cannot move. But to be sure, you must read all four together, and
+      even then you may overlook that two dialogs can be due at once. The compiler does not help: as far as it
+      knows, this function may be called at any time, with any board.
 
       So do not ask what a line does. Ask what it *allows*. A cell is two numbers:
       """),
     .source("Board.swift", "struct Cell"),
     .prose(
       """
-      So a cell may be at column 8, or at row −3. In a game, the board is asked about such cells thousands of
-      times. It answers that they have no disk, and crashes if you put one there. A move is a list of cells to
-      turn over, and an empty list means that the move is not legal:
+      So a cell may be at column 8, or at row −3. During a game the rules ask the board about such cells
+      thousands of times. It answers that they have no disk, and crashes if you put one there. A move is a
+      list of cells to turn over, and an empty list means that the move is not legal:
       """),
     .source("Board.swift", "func flips"),
     .prose(
@@ -59,8 +59,8 @@ enum Chapter8 {
       callers throw away.
 
       [@Kuniwak](https://github.com/Kuniwak) took the app apart with one question: which of these states
-      should the types make impossible? Types settle what can *exist*: a cell, a legal move, a turn. They
-      cannot settle *when* something happens. So each feature that depends on time became a small model of its
+      should the types make impossible? Types decide what can *exist*: a cell, a legal move, a turn. They
+      cannot decide *when* something happens. So each feature that depends on time became a small model of its
       own: saving, waiting, playing. The published version has 87 files and 4,094 lines, and most of its files
       are too small to hide a mistake.
       """),
@@ -76,9 +76,9 @@ enum Chapter8 {
     .ways,
     .prose(
       """
-      **Types** cannot hold an illegal state. A column is one of eight names. A line exists only if it turns
-      something over, and a candidate, a legal move, only if it has a line. A turn is one of three: *must
-      place* one of these candidates, *must pass*, *completed*. The side to move is stored only with its
+      **Types** cannot express an illegal state. A column is one of eight names. A line exists only if it
+      turns something over, and a candidate, a legal move, only if it has a line. A turn is one of three:
+      *must place* one of these candidates, *must pass*, *completed*. The side to move is stored only with its
       candidates, so the two cannot contradict each other.
 
       **Models** take commands, can be observed, and are as small as possible. A model may wrap another one,
@@ -90,7 +90,7 @@ enum Chapter8 {
       controller makes the connections.
 
       Smalltalk-80's MVC had views that observe models, and each view had its own controller. Only later did
-      *controller* come to mean "everything else". The strict types come from functional programming. The
+      *controller* come to mean "everything else". The strict types come from functional programming, and the
       wrappers are the *decorator* pattern. Code follows this chapter's pattern if:
       """),
     .pattern,

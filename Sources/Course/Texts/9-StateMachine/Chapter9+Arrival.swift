@@ -5,11 +5,11 @@ import ReversiSuite
 extension Chapter9 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "No defect, and a pattern",
+      "Check that no defect is left, then break a rule",
       """
       Run `swift run chapter-9 verify`. All 53 clauses hold, and so do the seams and six rules of the
-      *pattern*. Then break a rule on purpose. Let the presenter check `machine.state == .passing`, or set the
-      state in a second function.
+      *pattern*. Then break a rule on purpose: let the presenter check `machine.state == .passing`, or set the
+      state in a second function. What does `verify` report?
       """,
       until: ["load.bad", "save.whole", "load.keeps-bad", "dialog.none-lost"],
       hints: [
@@ -17,12 +17,15 @@ extension Chapter9 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If reset.animating is broken: which code may still hand back a token after a reset, and which code compares it?",
       ],
-      answer: "53 clauses hold, and six rules of State Machine."),
+      answer: """
+        53 clauses hold, and six rules of State Machine. A presenter that uses a state breaks `pattern.table`.
+        A second function that sets the state breaks `pattern.door`.
+        """),
     .prose(
       """
-      ## Once more
+      ## Once more: the torn save and the stuck game
 
-      Here are both defects again. Until you run them, the figures show the code with which the chapter began:
+      Here are both defects again:
       """),
     .tornSave,
     .hesitation,
@@ -30,8 +33,8 @@ extension Chapter9 {
       """
       ## The table, from the code
 
-      A table in a document is only sure to be true on the day it is drawn. This one is made by trying every
-      action in every state of your machine. To hand the table over, copy `TableSeam` from
+      A table drawn by hand is true on the day it is drawn. This one is made by trying every action in every
+      state of your machine, so it stays true. To hand the table over, copy `TableSeam` from
       `Solutions/9-StateMachine/Seams.swift`, with your names where they differ, and put `table: .machine`
       after the model in `Main.swift`. (For that, the machine's state must be readable, `private(set)`. The
       columns are named after your cases.) The suite then brings the machine into each of its states: in games
@@ -53,13 +56,13 @@ extension Chapter9 {
       \(Table.markdown)
 
       More than two thirds of the 54 entries are empty. A state machine mostly says *no*. In the code you
-      started from, each *no* was a `guard`, if the author had thought of it. Nowhere was there a list of
-      them.
+      started from, each *no* was a `guard`, if the author had thought of it, and no list showed which were
+      missing.
 
       Two rows are completely empty, those of old tokens, because two rows of the `switch` compare tokens.
       """),
     .experiment(
-      "Any token will do",
+      "Delete the comparison of tokens",
       """
       Delete the comparison `where token == request` from the row of `thinking`, and run `verify`. Then put it
       back, and delete the one in the row of `placing`.
@@ -74,14 +77,14 @@ extension Chapter9 {
         Without the first, think.restart and reset.thinking break, a cancelled game comes back, and the table
         reports "old answer in the state thinking". Without the second *no clause breaks*: the presenter
         compares tokens as well, and passes on no old one. Only the table catches it, because it hands old
-        tokens to the machine directly. That is how checks get lost: each of two people relies on the other.
-        And `pattern.tokens` holds both times. The compiler can see that a token is passed along, but only
-        running the code shows that it is compared.
+        tokens to the machine directly. That is how checks get lost: each of two places relies on the other,
+        and one day both are gone. And `pattern.tokens` holds both times. The compiler can see that a token is
+        passed along, but only running the code shows that it is compared.
         """),
     .prose(
       """
-      Here is what a token is for, in a dozen lines. A Computer is asked at 0, cancelled at 1.000 and asked
-      again at 1.500; an answer takes two seconds. The state is `thinking` both times:
+      What is lost without tokens? A Computer is asked at 0, cancelled at 1.000 and asked again at 1.500; an
+      answer takes two seconds. The state is `thinking` both times:
       """),
     .predict(
       "a machine without tokens knows only that a Computer thinks. When would it accept an answer?",
@@ -166,12 +169,12 @@ extension Chapter9 {
       | a dialog | the screen | the user | nothing |
 
       When you started, the wait for Dismiss had no name in the code. To find what an app can lose, look for
-      such waits.
+      waits without a name.
 
       ## What it makes impossible, and what it invites
 
-      **Impossible: an unwritten wait.** Everything that this app waits for is a case of an enumeration. Press
-      Reset before a pass is due, cancel when it is, and play with the switches:
+      **Impossible: a wait without a name.** Everything that the game waits for is a case of an enumeration.
+      Press Reset before a pass is due, cancel when it is, and play with the switches:
       """),
     .script(
       """
@@ -180,9 +183,9 @@ extension Chapter9 {
       """),
     .prose(
       """
-      This crashed the code you started from. Now the alert comes up when the confirmation closes, because the
-      machine is still in `passing`, and a dialog blocks the switch. Even if the switch came through, the
-      table says `=`: the new player is stored, and nothing begins.
+      This script crashed the code you started from. Now the machine is still in `passing` when the
+      confirmation closes, so the alert comes up, and a dialog blocks the switch. Even if the switch came
+      through, the table says `=`: the new player is stored, and nothing begins.
 
       **Invited: two things at once.** A machine is in one state, but an app may do two things at once. Here
       dark's Computer thinks while the user is asked about the reset:
@@ -196,14 +199,17 @@ extension Chapter9 {
       ],
       .script("trace on; mode dark computer; wait 0.5; reset; wait 3; cancel"),
       why: """
-        Both go on, the thinking and the question, so both would have to be states: six with the dialog and
-        six without. So the dialog is *not* in the machine, and code asks the screen whether an alert is up.
-        Whatever is left out of the table must be checked in every place that depends on it.
+        The thinking and the question both go on. To put both into the machine, you would need twelve states:
+        six with the dialog and six without. So the dialog is *not* in the machine, and code asks the screen
+        whether an alert is up. Whatever is left out of the table must be checked in every place that depends
+        on it.
         """),
     .openTask,
     .prose(
       """
       ## What it cost
+
+      The app has grown by half. Most of the new code is the machine, its table and the presenter:
       """),
     .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC", "9-StateMachine"),
     .changes,
@@ -222,13 +228,12 @@ extension Chapter9 {
 
       ## When you would choose it, and when not
 
-      Choose a machine when timing is the hard part: dialogs, connections, media players, anything you
-      describe with "it depends on what it is doing at the moment". Draw the table before you write the code.
-      If most of its entries say no, and you can say why, a machine is the right tool.
+      Choose a machine when timing is the hard part: dialogs, connections, media players, or anything else
+      about which you say "it depends on what it is doing at the moment". Draw the table before you write the
+      code. If most of its entries say no, and you can say why, a machine is the right tool.
 
-      Avoid it when several unrelated things go on at once. The states multiply, and half of them are about
-      something else. Two small machines that exchange one message are better than one machine with every
-      combination of their states.
+      Avoid a single machine when several unrelated things go on at once: the states multiply. Two small
+      machines that exchange one message are better than one machine with every combination of their states.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",

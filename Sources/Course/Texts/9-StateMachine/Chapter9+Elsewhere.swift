@@ -5,7 +5,7 @@ extension Chapter9 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## Elsewhere: a song player
 
       A song player must first load a song, which takes a second, and `hold` interrupts it until `play` is
       pressed. Three flags say what it is doing:
@@ -19,7 +19,7 @@ extension Chapter9 {
       events. The clauses in `swift run practice-9 verify --all` fill it in.
       """,
       until:
-        "`swift run practice-9 verify` says that all clauses hold, and one function alone sets the state",
+        "`swift run practice-9 verify` reports that all clauses hold, and only one function sets the state",
       hints: [
         "Press `hold` when nothing plays. What does `play` do after that?",
         "Four states and five events. The fifth is not a button, and most entries of the table stay empty.",
@@ -37,6 +37,9 @@ extension Chapter9 {
       - David Harel, *Statecharts: A Visual Formalism for Complex Systems* (1987): what to do when the states multiply.
       - Ian Horrocks, *Constructing the User Interface with Statecharts* (1999): screens, drawn before they are written.
       - Apple, `GKStateMachine` in the documentation of GameplayKit: states as classes, each of which says what may come next.
+
+      Every wait now has a name, and the table says what ends it. The screen still has to be told what to
+      redraw, and a view event can be forgotten. In chapter 13 the screen follows from the state.
       """),
   ]
 }

@@ -5,14 +5,14 @@ extension Chapter9 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## The save, once more
+      ## A save is read whole, or not at all
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
-      ## Am I still wanted?
+      ## Give every slow request a token
 
-      A callback that comes late must find out whether anybody still wants its answer.
+      A callback that comes late must find out whether its answer is still wanted.
       """),
     .step("02-give-each-request-a-token"),
     .change(
@@ -28,24 +28,23 @@ extension Chapter9 {
       may get its address. Here the state and the closure both retain their token, so both are alive when they
       are compared.
 
-      ## The state
+      ## Keep what the app waits for in one state
       """),
     .step("03-name-where-it-stands"),
     .change(
       in: "03-name-where-it-stands", of: "ViewController.swift", with: "guard let turn, state == .operating"),
     .prose(
       """
-      Three checks have become one. Look for the others: `isAnimating` is gone, `viewHasAppeared` is gone, and
-      the pass alert checks the state to see whether it is still due. Run `verify`: the game no longer gets
-      stuck.
+      Three checks have become one. Two others are gone, `isAnimating` and `viewHasAppeared`. And the pass
+      alert checks the state to see whether it is still due, so the game no longer gets stuck.
 
-      ## One door
+      ## Route every change through one function
       """),
     .step("04-let-actions-in-by-one-door"),
     .change(in: "04-let-actions-in-by-one-door", of: "ViewController.swift", with: "handle(.play("),
     .prose(
       """
-      The table now decides whether a tap counts, not the tap's handler.
+      The table now decides whether a tap counts. The tap's handler no longer does.
       """),
     .spoiler(
       "The whole table, in the solution",
@@ -61,11 +60,11 @@ extension Chapter9 {
       it, and only `enter` does not compile. Check its column in the table that you will make at the end.
 
       The function is in an extension of `State`, so it cannot reach a view, a file or the dice. It is pure:
-      the same state, action and game give the same transition, and calling it changes nothing. Even a new
-      request's token is made only when the transition is performed.
+      the same state, action and game give the same transition, and calling it changes nothing. Even a token
+      is made only when the transition is performed.
 
-      Three places had to call `stopThinking`. Now the indicator goes off whenever the app leaves `thinking`,
-      for whatever reason:
+      Three places had to call `stopThinking`. Now one line switches the indicator off whenever the app leaves
+      `thinking`:
 
       ```swift
       private func leave(_ state: State) {
@@ -89,10 +88,10 @@ extension Chapter9 {
         """),
     .prose(
       """
-      ## The machine
+      ## Take the machine out of the controller
 
-      The game is still read off the screen. While disks land, the screen shows no position of the game, so
-      using a switch then saves one that never existed. Marked spans are torn saves:
+      The game is still read off the screen. While disks land, the screen shows a position that the game never
+      had, and a switch used then saves it. Marked spans are torn saves:
       """),
     .tornSave,
     .step("05-take-the-machine-out"),
@@ -106,30 +105,9 @@ extension Chapter9 {
       case .placing: landDisk(0)
       ```
 
-      All actions enter through one function, the door, which lets in one at a time.
-      """),
-    .spoiler(
-      "The door, in the solution",
-      [
-        .prose(
-          """
-          ```swift
-          func handle(_ action: Action) {
-            actions.append(action)
-            // A listener may answer an event with the next action, which waits.
-            if actions.count > 1 { return }
-            while let action = actions.first {
-              if let transition = state.transition(on: action, in: game) { perform(transition) }
-              actions.removeFirst()
-            }
-          }
-          ```
-          """)
-      ]),
-    .prose(
-      """
-      In our door, the list `actions` makes an action wait until the one before it is finished. Suppose that a
-      listener answers an event with an action. Without the list, that action would advance the machine while
+      All actions enter through one function, `handle`, one at a time. Compare yours with the last hint's: there
+      the list `actions` makes an action wait until the one before it is finished. Suppose that a listener
+      answers an event with an action. Without the list, that action would advance the machine while
       `enter` still runs, and `enter` would then start a Computer for a state already left. No clause breaks,
       because this controller never answers immediately, and tokens are compared.
 
@@ -182,7 +160,7 @@ extension Chapter9 {
       }
       ```
 
-      ## What the machine needs from outside
+      ## Hide the clock, the dice and the file behind protocols
       """),
     .step("06-name-what-it-needs"),
     .change(in: "06-name-what-it-needs", of: "Computer.swift", with: "struct Computer"),
@@ -210,15 +188,15 @@ extension Chapter9 {
 
       In `ModelSeam`, replace `Machine(device:)` by a machine with an opponent and a shelf.
 
-      ## Between the machine and the eye
+      ## Put a presenter between the machine and the views
       """),
     .step("07-put-a-presenter-before-the-views"),
     .change(in: "07-put-a-presenter-before-the-views", of: "Presenter.swift", with: "func handle(_ event"),
     .prose(
       """
       An event reports what has happened. A view event tells the screen what to redraw. Neither contains what
-      to draw: the screen gets that from the presenter. So a superfluous view event does no harm. A missing
-      one does.
+      to draw: the screen gets that from the presenter. So a view event too many does no harm. A missing one
+      does.
       """),
   ]
 }

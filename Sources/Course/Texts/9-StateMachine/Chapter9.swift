@@ -7,15 +7,15 @@ enum Chapter9 {
   private static let annoyance: [Notebook.Cell] = [
     .prose(
       """
-      ## Who may act now?
+      ## What is the app waiting for?
 
       Light plays a move after which dark must pass. While its disks turn over, the user presses Reset, and
-      does not press Cancel in time. Now the game is stuck: it is dark's turn, dark has no legal move, and no
+      takes too long to press Cancel. Now the game is stuck: it is dark's turn, dark has no legal move, and no
       alert says so.
 
-      This chapter writes down what the app waits for. At its end there are six states, one function that sets
-      the state, and one table: for each state, what each action does. Nothing has to be cancelled. The code
-      begins where chapter 2 ended.
+      In this chapter you write down what the app waits for. At the end you have six states, one function that
+      sets the state, and one table that says what each action does in each state. Nothing has to be
+      cancelled. The code begins where chapter 2 ended.
 
       The user taps a cell. Does the tap count? Today the controller decides like this:
       """),
@@ -51,8 +51,8 @@ enum Chapter9 {
     .hesitation,
     .prose(
       """
-      The disks settle at 0.750. If the user presses Cancel before that, nothing is lost. If later, the game
-      is stuck: the alert was due while the confirmation was up, so it was dropped.
+      The disks settle at 0.750. Cancel before that, and nothing is lost. Cancel later, and the game is stuck:
+      the alert was due while the confirmation was up, so it was dropped.
       """),
     .predict(
       "it is dark's turn, dark must pass, and no alert is up. Dark is switched to Computer. What does the original app do?",
@@ -97,7 +97,7 @@ enum Chapter9 {
         from any of them: a reset is confirmed ──► a new game ──► a turn begins
       ```
 
-      In each of the six states the app *waits*. It never stops between two states: the beginning or end of a
+      In each of the six states the app *waits*. It never waits between two states: the beginning or end of a
       turn is a **transition**, which changes the game and leads to the next state. Entering a state starts
       its work, and leaving it ends that work. Here are the types at the end of this chapter, with the path of
       a tap through them:
@@ -108,11 +108,11 @@ enum Chapter9 {
       Actions go in, events come out. A **presenter** turns each event into a list of what to redraw, and lets
       disks land one after another. The screen then asks the presenter for the contents.
 
-      And nothing is ever cancelled. Every request that takes time gets a **token**, which is equal only to
+      Nothing is ever cancelled. Every request that takes time gets a **token**, which is equal only to
       itself, and the answer brings it back. The state holds the token of the answer that it waits for. An
       answer with any other token belongs to an earlier request, and is ignored.
 
-      Code follows this pattern if these rules hold. (`swift run workbook next 9` shows the first step.)
+      Code follows this pattern if:
       """),
     .pattern,
   ]

@@ -91,7 +91,8 @@ extension Player {
     hasReplayEnded = true
     if isHeld { return }
     let back = painter.mode == .screen ? "Left" : "rewind"
-    let advice = isPlayedThrough ? "play on from here, or go back with \(back)" : "Left goes back, t: you play"
+    let advice =
+      isPlayedThrough ? "play on from here, or go back with \(back)" : "Left goes back, t: you play"
     say("The script has ended: \(advice).")
   }
 
