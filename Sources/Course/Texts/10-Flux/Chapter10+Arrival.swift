@@ -5,7 +5,7 @@ import ReversiSuite
 extension Chapter10 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "No defect, and a pattern",
+      "Verify the app, then break a rule",
       """
       Run `swift run chapter-10 verify`: it checks 53 clauses, the seams, and a group *pattern* with six rules.
       Then break a rule on purpose: let the view ask the store for the turn, or let the view model dispatch
@@ -17,7 +17,10 @@ extension Chapter10 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If think.restart is broken: which task is cancelled when the thinking side is switched off?",
       ],
-      answer: "53 clauses and six rules of Flux and MVVM hold."),
+      answer: """
+        53 clauses and six rules of Flux and MVVM hold. A view that asks the store breaks pattern.views. A view
+        model that dispatches breaks pattern.actions and pattern.round.
+        """),
     .prose(
       """
       ## When do the counts change?
@@ -35,8 +38,9 @@ extension Chapter10 {
 
       The published version *samples* its counts: it reads them after a load, a reset and the beginning of a
       turn. That is its author's choice; nothing in Flux requires it. A reader's version in
-      `Tests/Readers/10-Flux` samples, too, and all clauses hold. But if a fourth event changes the board and
-      you forget to read the counts there, the screen shows *late* counts. A derived count is never late.
+      `Tests/Readers/10-Flux` samples, too, and all clauses hold. But when a fourth event changes the board,
+      somebody must remember to read the counts there, or the screen shows *late* counts. A derived count is
+      never late.
       """),
     .predict(
       "dark plays d3, and the user resets after 0.300, in mid-flip. When do the labels change?",
@@ -51,7 +55,7 @@ extension Chapter10 {
         from before it: 2 and 2. The new game has the same. In the original app the labels do not change either:
         it counts only when a move has ended.
         """),
-    .trap("Two lines are wrong, in two different parts, and each looks as if no other were possible."),
+    .trap("Two lines are wrong, in two different parts, and each looks like the only way to write it."),
     .prose(
       """
       ## What can be tested alone
@@ -84,16 +88,16 @@ extension Chapter10 {
       ## What it makes impossible, and what it invites
 
       **Impossible: a change that nobody can find.** Every change of the store is a case of `Action`, and only
-      one class calls `dispatch`. Now you can answer your colleague: only `load`, `reset` and `beginTurn`
-      change the turn.
+      one class calls `dispatch`. Now you can answer your colleague. The turn changes in `load`, `reset` and
+      `beginTurn`; the board changes in `load`, `reset` and `placeDisk`.
 
       **Invited: a stale fact.** An action creator reads the store, waits, and dispatches. By then the store may
-      have changed. Ours reads the board and the players only after a wait. The side, the cell and the disks
-      are older, but whatever would make them wrong cancels the task, and each wait ends with a check for
-      that. Delete the check:
+      have changed. Ours reads the board and the players only after a wait. The side, the cell and the disks are
+      older, but whatever would make them wrong cancels the task, and each wait ends with a check for that. Find
+      out what that check is worth:
       """),
     .experiment(
-      "A cancelled move",
+      "Remove the check for cancellation",
       """
       Delete `try Task.checkCancellation()` from the action creator's `wait`, and run `verify --all`. Why do
       some clauses still hold?
@@ -119,8 +123,8 @@ extension Chapter10 {
     .prose(
       """
       A tap goes through six roles: the five in the first table, and the use cases. In our solution these are
-      fourteen types. A new button needs a line in four of the roles. You pay that price every day. In return,
-      there is exactly one place for each of these lines.
+      fourteen types. A new button needs a line in four of the roles, every time. In return, there is exactly
+      one place for each of these lines.
 
       With `@Observable` and SwiftUI you would need no observers and little of the output: a view that reads
       `store.turn` is redrawn when it changes. But a view must not count the board's disks itself, or it shows
@@ -128,27 +132,27 @@ extension Chapter10 {
 
       ## When you would choose it, and when not
 
-      Choose it when many people work on one app and nobody knows all of it. *Where does this line go?* has one
-      answer, and a reviewer can spot a wrong one. Choose it when several parts must react to one event: each is
-      a store that registers with the dispatcher.
+      Choose it when many people work on one app and nobody knows all of it. The question *Where does this line
+      go?* has one answer, and a reviewer can spot a wrong one. Choose it when several parts must react to one
+      event: each is a store that registers with the dispatcher.
 
-      What if many screens show the same facts? One store notifies them all, so they agree, for free. But a
-      second screen cost Flux 86 lines, where the median of the bill's eleven versions is 79. Two
-      thirds of that is a second view model and its view controller.
+      Do not choose it only because many screens show the same facts. One store notifies them all, so their
+      agreement is free, but a second screen cost Flux 86 lines, where the median of the bill's eleven versions
+      is 79. Two thirds of that is a second view model and its view controller.
 
-      Do not choose it for a screen with two labels. And do not expect it to decide *when* things happen. That
-      difficult part is still in tasks, in the action creator.
+      Do not choose it for a screen with two labels, either. And do not expect it to decide *when* things
+      happen. That is still the hard part, and it is in the action creator's tasks, outside the loop.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
       [
         .prose(
           """
-          The repository of [@marty-suzuki](https://github.com/marty-suzuki): 2,021 lines of Swift, and 2,492 lines of
-          tests with 65 test functions. It uses a library for streams. Its use cases are callable, and its alerts are
-          values with their handlers. Two pure functions save and load, and are passed the functions that write and
-          read. Its counts are sampled on three events. Launched into a pass, it waits for a tap that cannot come, and
-          a switch during the animation saves a half-flipped board.
+          The repository of [@marty-suzuki](https://github.com/marty-suzuki): 2,021 lines of Swift, and 2,492
+          lines of tests with 65 test functions. It uses a library for streams. Its use cases are callable, and
+          its alerts are values with their handlers. Two pure functions save and load; the functions that write
+          and read are their arguments. Its counts are sampled on three events. Launched into a pass, it waits
+          for a tap that cannot come, and a switch during the animation saves a half-flipped board.
           """)
       ]),
     .prose(
@@ -163,20 +167,19 @@ extension Chapter10 {
       swift run workbook change undo 10
       swift run workbook change moves 10
       ```
-
-      Each command asks for one change in your chapter, checks it, and puts your bill beside the solutions'.
       """),
     .spoiler(
       "What it cost us, and two other authors",
       [
         .prose(
           """
-          Undo took 22 lines here, and 23 and 25 in two other versions. The store sees each move begin, so it can
-          remember the board and put it back. But first the action creator must cancel the task and write the file.
+          Undo took 22 lines here, and 23 and 25 in two other versions. The store sees each move begin, so it
+          can remember the board and put it back. But a store cannot stop a task or write a file, so the action
+          creator must do both first.
 
-          The moves took 36 lines, the most of our eleven versions. The action `beginTurn` did not say which move had
-          ended the last turn. Now it carries that move's cell, and so does the method that dispatches it. Decide
-          early what an action must carry.
+          The moves took 36 lines, the most of our eleven versions, because the action `beginTurn` did not say
+          which move had ended the last turn. Now it carries that move's cell, and so does the method that
+          dispatches it. Decide early what an action must carry.
           """)
       ]),
     .prose(

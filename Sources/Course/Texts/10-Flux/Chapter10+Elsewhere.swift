@@ -6,17 +6,18 @@ extension Chapter10 {
       """
       ## Elsewhere
 
-      A poll takes five votes and shows the last announced result. You cannot compute that result from the votes,
-      because they may have changed since. It is a fact of its own. In this code each function that changes a fact
-      also shows it:
+      A poll takes five votes and shows the last announced result. You cannot compute that result from the
+      votes, because they may have changed since: it is a fact of its own. In this code each function that
+      changes a fact also shows it, so a result can reach the screen before anybody has announced it:
       """),
     .source("../Practice/10-Poll/Poll.swift", "class Poll"),
     .experiment(
-      "A result that gets out",
+      "Show only the announced result",
       """
-      Write an enumeration of everything that can happen to the poll, and one function that changes it. Sample the
-      result on the events that announce it. Here sampling is right, since the next vote does not change what has
-      been announced. `swift run practice-10 verify --all` lists the clauses.
+      Write an enumeration of everything that can happen to the poll, and one function that changes it. Sample
+      the result on the events that announce it. In the app a sampled count could be late; here sampling is
+      right, since the next vote does not change what has been announced. `swift run practice-10 verify --all`
+      lists the clauses.
       """,
       until:
         "`swift run practice-10 verify` says that all clauses hold, and one function alone changes the votes",
@@ -31,6 +32,9 @@ extension Chapter10 {
         """),
     .prose(
       """
+      The app's counts follow from other facts, so they are computed. The poll's result does not, so it is
+      stored. Before you store a number, decide which kind it is.
+
       Further reading:
 
       - Facebook, *Flux: In-Depth Overview* (2014): actions, a dispatcher, stores and views, and why nothing goes back.

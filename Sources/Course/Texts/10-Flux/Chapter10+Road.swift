@@ -5,21 +5,21 @@ extension Chapter10 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## A save is read whole, or not at all
+      ## Make the save a value
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
-      ## A rule answers, and changes nothing
+      ## Turn the rules into callable values
       """),
     .step("02-make-questions-callable"),
     .change(in: "02-make-questions-callable", of: "ViewController.swift", with: "switch turn"),
     .prose(
       """
-      A `switch` over a `Turn` must handle a side that has to pass. Chapter 1's app has no such line at launch, so
-      it hangs when it is launched into a pass. Here the compiler demands the line.
+      A `switch` over a `Turn` must handle a side that has to pass, and the compiler insists on it. Chapter 1's
+      app has no such line at launch, so it hangs when it is launched into a pass.
 
-      ## Nothing changes without an action
+      ## Change the game only through actions
       """),
     .step("03-dispatch-actions"),
     .change(in: "03-dispatch-actions", of: "ViewController.swift", with: "dispatcher.dispatch(.beginMove)"),
@@ -37,7 +37,7 @@ extension Chapter10 {
         """),
     .prose(
       """
-      ## One place acts, and waits
+      ## Dispatch and wait in one class
       """),
     .step("04-make-all-actions-in-one-place"),
     .change(
@@ -63,8 +63,9 @@ extension Chapter10 {
     .prose(
       """
       The view still animates each disk, but nothing waits for the animation: the action creator waits on the
-      device's clock. If the view reported the end of its animation, it would call into the loop a second way,
-      and data would no longer flow in one direction.
+      device's clock. If the view reported the end of its animation, that report would be a second way into the
+      loop, beside the user's actions. The price is that the action creator must know how long a disk takes,
+      which only the view decides.
       """),
     .predict(
       "dark's Computer has been thinking for a second when the user switches *light* to Computer, which calls `proceed` once more. When does dark play?",
@@ -113,14 +114,14 @@ extension Chapter10 {
       }
       ```
 
-      ## The view decides nothing
+      ## Take the decisions out of the view
       """),
     .step("06-put-a-view-model-between"),
     .change(in: "06-put-a-view-model-between", of: "ViewController.swift", with: "output.message"),
     .prose(
       """
       To check the presentation, the suite compares the output with the expected screen at some moments of a
-      game. To reach such a moment, it only dispatches actions: nothing waits, and nothing is saved. Copy
+      game. It reaches each moment by dispatching actions alone: nothing waits, and nothing is saved. Copy
       `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`. If your observers no
       longer take the action, write `store.observe { notify() }` in the model's seam.
 

@@ -13,17 +13,17 @@ enum Chapter10 {
       one starts a game, one loads a save, one gives the turn away, and one ends the game. Then she asks where
       the board changes. You search for `setDisk` and find only a view: there is no board behind it.
 
-      In this chapter all of that moves into one *store*, which changes only when it receives an *action*. At
-      the end one `switch` answers both questions, and the app's defects are gone. Your code is chapter 2's, and
-      you need no other chapter of this part. Today, if you use a switch while disks flip, the app saves
-      whatever disks the screen shows:
+      In this chapter both move into one *store*, which changes only when it receives an *action*. At the end
+      one `switch` answers both questions, however large the app grows, and its four remaining defects are gone.
+      You begin with chapter 2's code, and need no other chapter of this part. Today, if you use a switch while
+      disks flip, the app saves whatever disks the screen shows:
       """),
     .tornSave,
     .prose(
       """
-      The shaded area, `#` in the text, marks torn saves: half a move is in the file. Nobody decided that. To
-      save when a switch changes is right. To keep the disks only in the view can be right, too. Together, the
-      two are wrong.
+      The shaded area, `#` in the text, marks torn saves: half a move is in the file. Nobody decided that.
+      Saving when a switch changes is right, and keeping the disks only in the view can be right, too. Together
+      they are wrong, because during a move the view shows a board that the game never had.
       """),
   ]
 
@@ -32,12 +32,12 @@ enum Chapter10 {
       """
       ## The idea
 
-      [@marty-suzuki](https://github.com/marty-suzuki) rebuilt the app with **Flux** and **MVVM**. Flux came from
-      Facebook in 2014. A counter of unread messages there kept going wrong, because too many parts of the code
-      could change it. In Flux everything flows **one way, and nothing goes back**. MVVM is older, from Microsoft:
-      a *view model* prepares the texts and switches that a view shows. Here Flux supplies the loop. The view
-      model turns taps into calls to that loop, and the loop's state into text. These are the types at the end
-      of this chapter, with the path of a tap:
+      [@marty-suzuki](https://github.com/marty-suzuki) rebuilt the app with **Flux** and **MVVM**. Flux came
+      from Facebook in 2014. A counter of unread messages there kept going wrong, because too many parts of the
+      code could change it. In Flux everything flows **one way, and nothing goes back**. MVVM is older, from
+      Microsoft: a *view model* prepares the texts and switches that a view shows. The app combines the two: its
+      view model turns taps into calls to Flux's loop, and the loop's state into text. These are the types at
+      the end of this chapter, with the path of a tap:
       """),
     .ways,
     .prose(
@@ -54,7 +54,7 @@ enum Chapter10 {
       delivers it, and nothing else changes the store. The rules are four **use cases**, small values that you
       call like functions: `FlippedCoordinates`, `ValidMoves`, `PlaceDisk` and `NextTurn`.
 
-      Code follows this pattern if these rules hold. (`swift run workbook next 10` shows the first step.)
+      The suite checks six rules of this pattern. `swift run workbook next 10` shows the first step.
       """),
     .pattern,
   ]

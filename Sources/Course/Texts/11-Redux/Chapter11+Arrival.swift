@@ -5,7 +5,7 @@ import ReversiSuite
 extension Chapter11 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "No defect, and a pattern",
+      "Verify the app, then break a rule",
       """
       Run `swift run chapter-11 verify`: it checks 53 clauses, the seams, and a group *pattern* with five rules.
       Then break a rule on purpose: ask the dice in the reducer, or let the world answer with a tap.
@@ -16,13 +16,16 @@ extension Chapter11 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If seams.log is broken: what changes your state without an action?",
       ],
-      answer: "53 clauses and five rules of Redux hold."),
+      answer: """
+        53 clauses and five rules of Redux hold. Dice in the reducer break pattern.reducer, and a world that sends
+        the user's taps breaks pattern.actions.
+        """),
     .prose(
       """
-      ## The log
+      ## Read the log
 
-      This is why people choose Redux. The log shows each action with its time, and below it the changes of the
-      state. A number with `#` is a request:
+      A log is the main reason to choose Redux. It shows each action with its time, and below the action what
+      changed in the state. A number with `#` is a request:
       """),
     .code(with: LogSeam.self) { log in
       let script = "c4; wait 0.3; mode light computer; wait 1; reset; wait 2; ok"
@@ -31,10 +34,11 @@ extension Chapter11 {
     .prose(
       """
       Read the log backwards from any line, and you know how the app got there. `swift run chapter-11 log FILE`
-      shows it for any script, and `--seed N` for any dice. In a terminal you can travel through it with the arrow
-      keys, Home and End, and see the screen at each action.
+      shows the log of any script, and `--seed N` chooses the dice. In a terminal you can travel through it with
+      the arrow keys, Home and End, and see the screen at each action.
 
-      Two Computers play for 200 seconds. Then their log is replayed on another phone, without dice or a save:
+      Now two Computers play for 200 seconds, and their log is replayed on another phone, without dice or a
+      save:
       """),
     .code(with: LogSeam.self) { log in
       let replay = try log.replay("mode dark computer; mode light computer; wait 200")
@@ -58,8 +62,9 @@ extension Chapter11 {
     },
     .prose(
       """
-      The next three outputs are published from the code with which the chapter begins. If yours differs, it appears
-      below as *your code now*.
+      No line cancels it. The last line is the answer, `choose f5 #1`, and no change stands below it: no phase
+      waits for number 1, so the reducer ignores it. The next three questions are about answers and taps that
+      come at a bad moment.
       """),
     .predict(
       "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
@@ -101,10 +106,10 @@ extension Chapter11 {
       ## Every action in every phase
 
       You can call the reducer without a phone, with every action in every phase. In this table a row is an
-      action, and a column is the phase before it. A table cell holds the first two letters of the next phase, or
-      of several if it depends on the game. `·` means that nothing happens, and `=` that the game changes but the
-      phase does not. For your own reducer, copy `TableSeam` from the solution's `Seams.swift`, and write `table:
-      .reducer` in `Main.swift`:
+      action, and a column is the phase before it. A table cell holds the first two letters of the next phase,
+      or of several if it depends on the game. `·` means that nothing happens, and `=` that the game changes but
+      the phase does not. To get the table of your own reducer, copy `TableSeam` from the solution's
+      `Seams.swift`, and write `table: .reducer` in `Main.swift`:
       """),
     .code(with: TableSeam.self) { table in
       let table = try table.table()
@@ -112,7 +117,8 @@ extension Chapter11 {
     },
     .prose(
       """
-      The three rows of old answers are empty: the reducer's last line ignores them all.
+      The three rows of old answers are empty: the reducer's last line ignores them all. That line does the work
+      of every canceller that you deleted.
       """),
     .trap(),
     .prose(
@@ -122,10 +128,10 @@ extension Chapter11 {
       **Impossible: anything missing from the log.** Only an action can change the state, and the log has every
       action. No view, timer or file can get past it.
 
-      **Invited: actions that are commands.** `setPhase`, `startThinking` and `showAlert` say what to *do*. The
-      decision is then up to the sender, and soon two senders decide differently. The log shows what was done but
-      not why. Name actions after events: `tap`, not `startMove`. Here a tap during a Computer's turn means
-      nothing, and only the reducer knows that:
+      **Invited: actions that are commands.** `setPhase`, `startThinking` and `showAlert` say what to *do*. Then
+      the sender decides, and soon two senders decide differently. The log shows what was done but not why. Name
+      actions after events: `tap`, not `startMove`. Here a tap during a Computer's turn means nothing, and only
+      the reducer knows that:
       """),
     .script("mode dark computer; wait 1; d3; show"),
     .openTask,
@@ -137,10 +143,10 @@ extension Chapter11 {
     .changes,
     .prose(
       """
-      If a switch is to do one more thing, you edit an action, a reducer case and often an effect: three files,
+      To make a switch do one more thing, you edit an action, a reducer case and often an effect: three files,
       where a controller needed one line. An abandoned request still runs for its two seconds and holds its
-      memory. You would want to cancel a download, with an effect such as `cancel(request)`. That gives up the
-      rule that nothing is ever cancelled.
+      memory. For a download that is too much: you would add an effect such as `cancel(request)`, and give up
+      the rule that nothing is ever cancelled.
 
       ## When you would choose it, and when not
 
@@ -152,9 +158,9 @@ extension Chapter11 {
       them together. And keep out of the state what a widget can keep for itself, such as the scroll position
       of a list.
 
-      It looks like [chapter 13](../13-StateAsValue/README.md), but something else starts the work. There,
-      work starts because the state has changed, and is cancelled when it no longer follows from the state.
-      Here, an action starts the work, and it always runs to its end, even if its answer is ignored.
+      It looks like [chapter 13](../13-StateAsValue/README.md), but something else starts the work. There, work
+      starts because the state has changed, and is cancelled when it no longer follows from the state. Here, an
+      action starts the work, and the work always runs to its end, even if its answer is ignored.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -180,17 +186,15 @@ extension Chapter11 {
       swift run workbook change undo 11
       swift run workbook change remote 11
       ```
-
-      Each command asks for one change in your chapter, checks it, and puts your bill beside the solutions'.
       """),
     .spoiler(
       "What it cost us, and two other authors",
       [
         .prose(
           """
-          Undo took 25 lines here, and 17 in both other versions. So the author makes the difference. Going back is
-          one case and one short function, and nothing is cancelled. The other lines extend lists: the actions, the
-          log, and an output with its binding.
+          Undo took 25 lines here, and 17 in both other versions, so the author made the difference, not the
+          architecture. Going back is one case and one short function, and nothing is cancelled. The other lines
+          extend lists: the actions, the log, and an output with its binding.
 
           A remote player took 7 lines, the fewest of our eleven versions. Its answer has a number, like a
           Computer's, so a late, double or illegal move is one more answer to ignore.

@@ -11,10 +11,11 @@ extension Chapter11 {
       """),
     .source("../Practice/11-Quiz/Quiz.swift", "class Quiz"),
     .experiment(
-      "A timer for another question",
+      "Ignore the timer of an earlier question",
       """
-      A person's answer and the end of the time call the same function. Make them two actions, write a
-      reducer, and give each question's timer a number. `swift run practice-11 verify --all` lists the clauses.
+      A person's answer and the end of the time call the same function, so the app cannot tell them apart. Make
+      them two actions, write a reducer, and give each question's timer a number.
+      `swift run practice-11 verify --all` lists the clauses.
       """,
       until: "`swift run practice-11 verify` says that all clauses hold, and no timer is cancelled",
       hints: [
@@ -29,6 +30,9 @@ extension Chapter11 {
         """),
     .prose(
       """
+      The quiz cancels no timer, and no late timer costs a point. Redux does not stop old work. It has one place
+      that asks whether an answer is still wanted, and a log that shows which answers came.
+
       Further reading:
 
       - Dan Abramov, *Live React: Hot Reloading with Time Travel* (2015), a talk: the reducer, and the uses of

@@ -6,18 +6,18 @@ extension Chapter11 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## The save as a value
+      ## Make the save a value
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
-      ## A number instead of a canceller
+      ## Number the requests, and cancel nothing
       """),
     .step("02-number-the-requests"),
     .change(in: "02-number-the-requests", of: "ViewController.swift", with: "request == thoughts[turn]"),
     .prose(
       """
-      ## One function for all decisions
+      ## Put all decisions into one function
       """),
     .step("03-reduce"),
     .change(in: "03-reduce", of: "Reducer.swift", with: "case (.thinking"),
@@ -50,7 +50,7 @@ extension Chapter11 {
     .swallowedAlert,
     .prose(
       """
-      ## Record it
+      ## Record every action
       """),
     .step("04-log-what-happens"),
     .prose(
@@ -70,11 +70,11 @@ extension Chapter11 {
       ```
 
       The suite plays scripts on the first app, `record`, and notes the time of each entry. At the same instants
-      it sends the entries to the second, `replay`, which has no user, no dice and no clock. Both must show the
-      same screen at every instant. For the store and the model, copy `StoreSeam` and `ModelSeam` from
+      it sends the entries to the second app, `replay`, which has no user, no dice and no clock. Both must show
+      the same screen at every instant. For the store and the model, copy `StoreSeam` and `ModelSeam` from
       `Solutions/11-Redux/Seams.swift`, and the extensions of `Board`, `Save` and `SavedGame` below them.
 
-      ## A view model between store and screen
+      ## Put a view model between store and screen
       """),
     .step("05-one-value-for-each-widget"),
     .change(in: "05-one-value-for-each-widget", of: "ViewController.swift", with: "viewModel.message.bind"),
@@ -82,7 +82,7 @@ extension Chapter11 {
       """
       To hand over the presentation, copy `PresentationSeam` and the two extensions at the end of the solution's
       `Seams.swift`. They turn a moment of a game into a list of actions: launch, appear, a tap, some landings.
-      The reducer alone leads to that moment, without a store or a phone.
+      Those actions bring the reducer to that moment, without a store or a phone.
       """),
   ]
 }

@@ -15,16 +15,21 @@ enum Chapter11 {
 
       You begin with chapter 2's code, and need no other chapter of this part. That code has no events to
       record: a tap calls one function, a switch another, and a timer or an animation calls a closure. Here is
-      the work under way while the user does what the letter says:
+      the work under way while the user does what the report says:
       """),
     .work("mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"),
     .prose(
       """
-      You cannot print, compare or store a closure. So afterwards nobody can see what was running, and somebody
-      must remember to cancel each closure in time. Two of the app's defects need only an event at a bad moment.
-      One is the torn save, which leaves half a move in the file:
+      You cannot print, compare or store a closure. So afterwards nobody can see what was running, and until
+      then somebody must remember to cancel each closure in time. Two of the app's defects need only an event at
+      a bad moment. One is the torn save, which leaves half a move in the file:
       """),
     .tornSave,
+    .prose(
+      """
+      Whether the save is torn depends on the instant at which the switch is used. No user can tell you that
+      instant, and this app does not record it.
+      """),
   ]
 
   private static let idea: [Notebook.Cell] = [
@@ -32,9 +37,10 @@ enum Chapter11 {
       """
       ## The idea
 
-      Redux has actions, a state, a function that applies an action to the state, and a store that runs it.
-      [@hironytic](https://github.com/hironytic) rebuilt the app that way, with MVVM between the store and the
-      views. These are the types at the end of this chapter, with the path of a tap through them:
+      Redux has four parts: actions, a state, a function that applies an action to the state, and a store that
+      runs that function. [@hironytic](https://github.com/hironytic) rebuilt the app that way, with MVVM between
+      the store and the views. These are the types at the end of this chapter, with the path of a tap through
+      them:
       """),
     .ways,
     .prose(
@@ -50,10 +56,10 @@ enum Chapter11 {
       Reducers that return effects come from Elm, and from The Composable Architecture in Swift. Redux itself
       leaves effects to *middleware*, code around the store.
 
-      Only the store calls the reducer and keeps a state. So every event passes through one line, and a logger
-      there sees them all. `swift run workbook next 11` shows the first step. Code follows this pattern if:
+      Only the store keeps a state and calls the reducer. So every event passes through one line, and a log
+      written there is complete. Code follows this pattern if:
 
-      | rule | |
+      | rule | what must be so |
       | --- | --- |
       | state | everything that the app knows is one value without objects and closures, and only the store keeps it |
       | reducer | only a function of state and action changes it; it knows no view, clock, chance, file or task |
@@ -62,6 +68,7 @@ enum Chapter11 {
       | views | the view uses the view model, and neither state, store, reducer nor actions |
 
       `verify` checks all five in the compiler's index, once `Main.swift` says `pattern: .redux`.
+      `swift run workbook next 11` shows the first step.
       """),
   ]
 }

@@ -8,7 +8,8 @@ extension Chapter12 {
       ## Elsewhere
 
       A lift is tested with a tabletop model, in a *rehearsal*, and no rehearsal has ever revealed a bug. The
-      model keeps the port's promise, so a `Lift` works with it, whatever the real cabin does:
+      model keeps the port's promise, so a `Lift` works with it. Whether it works with the real cabin, no
+      rehearsal can tell:
       """),
     .source("../Practice/12-Lift/Lift.swift", "protocol Motor"),
     .source("../Practice/12-Lift/Lift.swift", "class Lift"),
@@ -17,10 +18,10 @@ extension Chapter12 {
     ),
     .source("../Practice/12-Lift/Lift.swift", "func keepsItsPromise"),
     .experiment(
-      "A rehearsal that means something",
+      "Test everything that the port promises",
       """
-      Make the test check the whole promise in the comment, and run it on the cabin, too. Then fix the bugs
-      that it finds. Then look at the types that a `Lift` uses: at present a rehearsal changes the real panel.
+      Make the test check the whole promise in the comment, and run it on the cabin, too. Fix the bugs that it
+      finds. Then look at the types that a `Lift` uses: at present a rehearsal changes the real panel.
       `swift run practice-12 verify --all` lists the clauses.
       """,
       until:
@@ -39,6 +40,9 @@ extension Chapter12 {
         """),
     .prose(
       """
+      The model and the cabin had the same comment to go by, and only a test could show that one of them ignored
+      half of it. Look for such comments above your own protocols.
+
       Further reading:
 
       - Robert C. Martin, *The Clean Architecture* (2012): the diagram with the circles, and the rule.

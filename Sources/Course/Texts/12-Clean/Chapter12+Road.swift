@@ -4,7 +4,7 @@ extension Chapter12 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## The rules in a module of their own
+      ## Move the rules into a module of their own
       """),
     .step("01-draw-the-first-ring"),
     .change(in: "01-draw-the-first-ring", of: "ViewController.swift", with: "import Entities"),
@@ -12,13 +12,13 @@ extension Chapter12 {
       """
       With `import UseCases` in `Board.swift` the compiler reports *no such module 'UseCases'*.
 
-      ## The game and its storage
+      ## Separate the game from its storage
       """),
     .step("02-keep-the-game-as-text"),
     .prose(
       """
-      Four lines connect the device's files to the gateway. They look trivial, but because of them you can test
-      the gateway with a dictionary in place of the files.
+      Four lines connect the device's files to the gateway. They look trivial, but because of them a dictionary
+      can stand in for the files when you test the gateway.
       """),
     .predict(
       "a save begins with `X` instead of `x`, and cannot be read. In the original app, what is in the save after the launch?",
@@ -34,12 +34,12 @@ extension Chapter12 {
         """),
     .prose(
       """
-      ## The screen behind a port
+      ## Put the screen behind a port
       """),
     .step("03-put-a-port-before-the-screen"),
     .prose(
       """
-      ## The game moves in
+      ## Move the game into a ring
       """),
     .step("04-move-the-game-in"),
     .change(in: "04-move-the-game-in", of: "Game.swift", with: "func proceed"),
@@ -79,8 +79,8 @@ extension Chapter12 {
       dark 4, light 1
       ```
 
-      A test of the workbook plays three games on both hosts, with a Computer and with a pass. It compares every
-      event and its time.
+      The workbook's own tests play three games on both hosts, with a Computer and with a pass, and compare
+      every event and its time.
 
       ## Test the view's promise
       """),
@@ -91,13 +91,13 @@ extension Chapter12 {
       Now declare the pattern: `pattern: .cleanArchitecture` after the title in `Main.swift`.
 
       Why does the suite give your test wrong views? Because a test that never fails proves nothing. Comment out
-      one of your test's complaints, and `verify` reports the wrong view that it lets through.
+      one of your test's complaints, and `verify` reports the wrong view that now gets through.
       """),
   ]
 
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "No defect, and a pattern",
+      "Verify the app, then break a rule",
       """
       Run `swift run chapter-12 verify`: it checks 53 clauses, the seams, and a group *pattern* with four rules.
       Then break a rule on purpose: let `Game` keep a `PhoneScreen` in place of a `GameView`. The compiler stops
@@ -109,7 +109,10 @@ extension Chapter12 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If dialog.none-lost is broken: which part knows that the reset's confirmation is open when a side must pass?",
       ],
-      answer: "53 clauses and four rules of Clean Architecture hold."),
+      answer: """
+        53 clauses and four rules of Clean Architecture hold. A `Game` with a `PhoneScreen` does not compile: a ring
+        cannot see a host.
+        """),
     .predict(
       "a pass falls due while the reset's confirmation is up, and then the user presses Cancel. What does the original app show?",
       [
@@ -141,9 +144,9 @@ extension Chapter12 {
       | a reset's confirmation | the game, as `isAskingToReset` | a button | nothing |
 
       The published version has a tree of cancellers, in which a parent cancels its children. It misses work
-      that is added after the cancellation. A task remembers that it *has been* cancelled: a child task added
-      later begins cancelled, and its next wait that checks throws. Code that never checks goes on, and so does
-      a new `Task { … }`.
+      that is added after the cancellation. A task does not miss it, because it remembers that it *has been*
+      cancelled: a child task added later begins cancelled, and its next wait that checks throws. Code that
+      never checks goes on, and so does a new `Task { … }`.
 
       ## What it makes impossible, and what it invites
 
@@ -151,9 +154,7 @@ extension Chapter12 {
       and so it saved half a move. The inner rings have no view to ask.
 
       **Invited: a fake that is kinder than the host.** Each port has two implementations, and without a
-      contract test nothing compares them. A reset in mid-flip shows whether they differ. The output is
-      published from the code with which the chapter begins; if yours differs, it appears below as *your code
-      now*:
+      contract test nothing compares them. A reset in mid-flip would show the difference:
       """),
     .predict(
       "dark plays c4, which flips d4 at 0.250. The user resets and confirms at 0.100. When does the last change of a cell come?",
@@ -176,21 +177,22 @@ extension Chapter12 {
     .prose(
       """
       Much of that is walls: `package` before everything that another ring uses, an `init` for each struct,
-      imports, and four protocols. And if you add something to the screen, you add it to the port, to each host
-      and to the fake.
+      imports, and four protocols. And whatever you add to the screen, you add to the port, to each host and to
+      the fake.
 
       ## When you would choose it, and when not
 
-      Choose it when there are several hosts, or will be: an app, a command, a server. In the table, each of
-      our hosts has about a hundred lines, and the rings did not change for the second. (The bill counts 76
-      for it, without lines that are only brackets.) That alone is no reason to choose it. In all our other
-      solutions, too, a second front end changed no existing code. In three of four versions by other authors
-      it changed one to seven lines. Choose it when many people work on the code, since a wall needs no
-      reviewer.
+      Choose it when there are several hosts, or will be: an app, a command, a server. In the table, each of our
+      hosts has about a hundred lines, and the rings did not change for the second. (The bill, which leaves out
+      lines that are only brackets, counts 76 for it.)
+
+      But a second front end alone is no reason to choose it. In all our other solutions, too, it changed no
+      existing code, and in three of four versions by other authors it changed one to seven lines. A better
+      reason is a large team: the compiler guards the rings, so no reviewer has to.
 
       Do not choose it for its name. With one host and one team, chapters 5 and 13 are shorter, and their rules
-      are as easy to test. Do not put each use case, presenter and controller into a file of its own because a
-      diagram shows them. And do not trust your fakes without a contract test.
+      are as easy to test. Do not put each use case, presenter and controller into a file of its own only
+      because a diagram shows them. And do not trust a fake without a contract test.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -218,17 +220,15 @@ extension Chapter12 {
       swift run workbook change undo 12
       swift run workbook change remote 12
       ```
-
-      Each command asks for one change in your chapter, checks it, and puts your bill beside the solutions'.
       """),
     .spoiler(
       "What it cost us, and two other authors",
       [
         .prose(
           """
-          Undo took 21 lines here, and 23 and 19 in two other versions. `undo` itself is six lines of `Game`, but
-          the change touches six types. `GameView` has one more function, so the phone, the printer and the fake
-          must all implement it, two of them with an empty body.
+          Undo took 21 lines here, and 23 and 19 in two other versions. `undo` itself is six lines of `Game`,
+          but the change touches six types. `GameView` gains one more function, so the phone, the printer and
+          the fake must all implement it, two of them with an empty body.
 
           A remote player took 15 lines, at least one in each ring: the kind of player, its move, its digit in
           a save, and a word or a segment in each host.

@@ -13,9 +13,10 @@ enum Chapter12 {
       the middle of a move stops the move. Then a user resets in the middle of a move, and a disk of the old
       game falls on the new board.
 
-      Every assertion was right. But the tests ran the game with a fake view, and the fake did what a view should
-      do. The screen did not. In this chapter you build an app whose game can be tested with a fake. At its end
-      you have two hosts for one game, and the test that was missing: it checks the fake and the screen alike.
+      Every assertion was right. But the tests ran the game with a fake view, and the fake did what a view
+      should do. The screen did not. In this chapter you build an app whose game can be tested with a fake. At
+      its end you have two hosts for one game, and the test that was missing: one that checks the fake and the
+      screen alike.
 
       You begin with chapter 2's controller, and need no other chapter of this part. That controller is hard to
       test. In this chart light's Computer thinks, and the user resets in the middle of its move:
@@ -24,7 +25,7 @@ enum Chapter12 {
     .prose(
       """
       The thinking is a closure on the phone's main queue, so you need a phone to test it. The move is a closure
-      that waits for a cell's view, so you need a screen to test it.
+      that waits for a cell's view, so you need a screen as well.
       """),
   ]
 
@@ -37,7 +38,7 @@ enum Chapter12 {
       package with an app for iOS and one for macOS. It follows Robert C. Martin's *Clean Architecture*: the
       code is in rings, with one rule. **Inner rings know nothing about outer rings.** From the inside out:
 
-      | ring | |
+      | ring | what is in it |
       | --- | --- |
       | entities | `Board`, `Cell`, and the current `Match` |
       | use cases | the `Game`, and its ports: `GameStore`, `GameView`, `Strategy` |
@@ -45,20 +46,22 @@ enum Chapter12 {
       | hosts | `ViewController` and `PhoneScreen`; `LineHost` |
 
       How can the game show a disk, if it may not know the screen? It declares what it needs in a protocol of
-      its own, a **port**, and a host provides a class that conforms. Calls go outwards, but dependencies
-      still point inwards. These are the types at the end of this chapter, with the path of a tap through them:
+      its own, a **port**, and a host provides a class that conforms. Calls go outwards, and dependencies still
+      point inwards. These are the types at the end of this chapter, with the path of a tap through them:
       """),
     .ways,
     .prose(
       """
       In most projects the rule is a sentence in a document. Here it is in `Package.swift`: each of the three
-      inner rings is a folder and a module, and the package lists what a module may import. Search that file
-      for *the dependency rule*. In a ring, `import ReversiKit` brings in `Disk` and nothing else, so code
-      that uses a view or the device does not compile there. The rule pattern.inside reports every other use
-      of the kit in a ring. The three folders are in `Chapters/12-Clean`, still without code. Each has a
-      header that keeps SwiftPM from warning of an empty target; delete it when you add code.
+      inner rings is a folder and a module, and the package lists what a module may import. Search that file for
+      *the dependency rule*. In a ring, `import ReversiKit` brings in `Disk` and nothing else, so code that uses
+      a view or the device does not compile there. The rule pattern.inside reports every other use of the kit in
+      a ring.
 
-      `swift run workbook next 12` shows the first step. Code follows this pattern if:
+      The three folders are in `Chapters/12-Clean`, still without code. Each has a header that keeps SwiftPM
+      from warning of an empty target; delete it when you add code.
+
+      `swift run workbook next 12` shows the first step. The suite checks four rules of this pattern:
       """),
     .pattern,
   ]

@@ -5,7 +5,7 @@ import ReversiSuite
 extension Chapter13 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "No defect, and a pattern",
+      "Verify the app, then break a rule",
       """
       Run `swift run chapter-13 verify`: it checks 53 clauses, the seams, and a group *pattern* with five rules.
       Then break a rule on purpose: keep a copy of the state in the view controller, or start a task there.
@@ -16,16 +16,19 @@ extension Chapter13 {
         "A broken rule is reported with file and line, and `verify` exits with 1.",
         "If think.restart is broken: is there a state without thinking between the two?",
       ],
-      answer: "53 clauses hold, and five rules of State as a Value."),
+      answer: """
+        53 clauses hold, and five rules of State as a Value. A second copy of the state breaks pattern.state, and a
+        task in the view controller breaks pattern.work.
+        """),
     .prose(
       """
       ## The whole app in a table
 
-      You can try out the state without a phone or a clock. This table shows every event in every kind of state.
-      For your own, copy `TableSeam` from the solution's `Seams.swift`, and put `table: .state` after the model
-      in `Main.swift`. A row is an event, and a column is the state before it; *thinking* is a `waiting` with an
-      effect. A table cell holds the first two letters of the state afterwards, or of several if it depends on
-      the game. `·` means that nothing happens, and `=` that only the game changes, not the kind of state:
+      You can try out the state without a phone or a clock. In this table a row is an event, and a column is the
+      state before it; *thinking* is a `waiting` with an effect. A table cell holds the first two letters of the
+      state afterwards, or of several if it depends on the game. `·` means that nothing happens, and `=` that
+      only the game changes, not the kind of state. To get the table of your own state, copy `TableSeam` from
+      the solution's `Seams.swift`, and put `table: .state` after the model in `Main.swift`:
       """),
     .code(with: TableSeam.self) { table in
       let table = try table.table(walks: 240, steps: 100)
@@ -44,13 +47,14 @@ extension Chapter13 {
       Three rows of the table are empty: a Computer's choice when none should choose, a landing disk when none
       is in the air, and an OK when no reset is being confirmed. In chapter 9 the first two carry a token, which
       is compared. Here such an answer cannot arrive, because the task ends with its state. The rows show that
-      it would change nothing even if it did.
+      it would change nothing even if it did. They leave out one case, and the exercise is about that:
       """),
     .experiment(
-      "A landing that is not cancelled",
+      "Remove the line that cancels",
       """
-      Delete `work?.cancel()` from the runner, and run `verify --all`. Predict first: which clauses will
-      break, and why is reset.animating among them, although a late `land` changes nothing in `waiting`?
+      Predict first: if the runner never cancels, which clauses break? And why is reset.animating among them,
+      although a late `land` changes nothing in `waiting`? Then delete `work?.cancel()` from the runner, and run
+      `verify --all`.
       """,
       until: "you have seen what a late disk does",
       hints: [
@@ -83,12 +87,13 @@ extension Chapter13 {
         derives its counts, too. But there the board changes with each disk, so the store also keeps the board
         before the move, and the counts come from that one until the move has ended.
         """),
-    .trap("Two places are wrong, and every single screen is right."),
+    .trap("Two places are wrong, although every single screen is right."),
     .prose(
       """
       ## What can be tested alone
 
-      State, screen, effect and save are values. The runner needs no screen: two Computers play a whole game.
+      State, screen, effect and save are values, so you can test each with a comparison. The runner needs no
+      screen: two Computers play a whole game.
       """),
     .code(with: ModelSeam.self) { model in
       let game = model.selfPlay(seed: 7)
@@ -127,7 +132,8 @@ extension Chapter13 {
       **Invited: an effect that is equal to the one before.** The runner starts only *different* effects, so two
       equal ones that must both happen count as one. You saw that with a second save of the same game. It would
       also happen to two rounds of thinking about the same moves with no other state in between. In an app with
-      more effects this is the bug that "works, except the second time".
+      more effects this is the bug that "works, except the second time". So for every effect, ask what makes the
+      next one different.
       """),
     .predict(
       "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
@@ -154,8 +160,8 @@ extension Chapter13 {
     .prose(
       """
       By the lines in such tables, this is the shortest of our solutions of part II. That may be due to its
-      author: both other versions of Cocoa MVC are shorter than both other versions of this architecture. It
-      is longer than solution 1, which accepts bad saves, keeps none aside, and loses an alert.
+      author: both other versions of Cocoa MVC are shorter than both other versions of this architecture.
+      Solution 1 is shorter still, but it accepts bad saves, keeps none aside, and loses an alert.
 
       Some of it is short because of the language: a `Hashable` struct gets its comparison from the compiler,
       an enumeration's cases carry values, and a mutating function on a property calls its `didSet`.
@@ -171,7 +177,8 @@ extension Chapter13 {
       Do not choose it when the state is large and changes often. After every change the runner compares
       everything that follows from the state, and this board has 64 cells, not a million. Do not choose it when
       many tasks run at once and must be told apart. One effect is easy; with five you will end up numbering the
-      requests, as in chapter 11. And keep your rules out of the mutating functions. They belong in `Board`.
+      requests, as in chapter 11. And keep the rules of the game out of the mutating functions: they belong in
+      `Board`.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -197,8 +204,6 @@ extension Chapter13 {
       swift run workbook change undo 13
       swift run workbook change moves 13
       ```
-
-      Each command asks for one change in your chapter, checks it, and puts your bill beside the solutions'.
       """),
     .spoiler(
       "What it cost us, and two other authors",

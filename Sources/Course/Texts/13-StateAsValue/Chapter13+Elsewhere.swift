@@ -12,7 +12,7 @@ extension Chapter13 {
       """),
     .source("../Practice/13-Oven/Oven.swift", "class Oven"),
     .experiment(
-      "It ticks twice",
+      "Compute when the oven ticks",
       """
       Two functions start the ticking, and pressing `more` twice starts it twice. Say in one place *when* the
       oven ticks, and let the ticking follow from that. `swift run practice-13 verify --all` lists the clauses.
@@ -31,6 +31,9 @@ extension Chapter13 {
         """),
     .prose(
       """
+      The first oven can forget to tick, or tick twice, wherever a function changes a fact. In yours the
+      question is asked once: given these facts, what should be running?
+
       Further reading:
 
       - Gary Bernhardt, *Boundaries* (2012), a talk: a functional core of values, and an imperative shell around it.

@@ -5,14 +5,14 @@ extension Chapter13 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## The save as a value
+      ## Make the save a value
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
       """
-      ## What is going on?
+      ## Say in one property what is going on
 
-      Four of the nine facts in the table at the top of this chapter answer this one question.
+      Four of the nine facts in this chapter's first table answer one question: what is going on in the game?
       """),
     .step("02-say-what-is-going-on"),
     .change(in: "02-say-what-is-going-on", of: "ViewController.swift", with: "guard case .waiting(let side)"),
@@ -21,7 +21,7 @@ extension Chapter13 {
       The condition for a tap was: *there is a turn, nothing is being animated, and the side's player is a
       person.* Now it is: *the app waits for a side that a person plays.*
 
-      ## One value
+      ## The app becomes one value
       """),
     .step("03-put-it-into-one-value"),
     .change(in: "03-put-it-into-one-value", of: "ViewController.swift", with: "state.tap("),
@@ -49,7 +49,7 @@ extension Chapter13 {
         """),
     .prose(
       """
-      ## The screen follows
+      ## The screen follows from the state
       """),
     .step("04-compute-the-screen"),
     .prose(
@@ -73,10 +73,10 @@ extension Chapter13 {
     .prose(
       """
       In the code that you started from, a whole band of those instants leaves the game stuck. After this step
-      the band is gone, although no line queues the pass or checks for it again. Both facts are in the state,
-      and the screen shows the confirmation first and then the pass.
+      the band is gone, although no line queues the pass or checks for it again. The state has both facts, and
+      the screen shows the confirmation first and then the pass.
 
-      ## The work follows, too
+      ## The work follows from the state
       """),
     .step("05-compute-what-runs"),
     .prose(
@@ -99,7 +99,7 @@ extension Chapter13 {
         """),
     .prose(
       """
-      ## And the file
+      ## The file follows from the state
       """),
     .step("06-say-what-is-saved"),
     .change(in: "06-say-what-is-saved", of: "Runner.swift", with: "state.saves != old.saves"),
@@ -113,9 +113,6 @@ extension Chapter13 {
       ```
       fault full; expect saved no save; fault none; reset; ok; expect saved x00 4 ---ox--- 5 ---xo---
       ```
-
-      The same holds for effects: the runner starts one only if it differs from the one before. So if two must
-      both happen, they have to differ. Check that for every effect.
 
       To hand over the store, write this in `Seams.swift`, and `store: .save` after the rules in `Main.swift`:
 

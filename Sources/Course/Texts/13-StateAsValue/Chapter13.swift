@@ -7,14 +7,14 @@ enum Chapter13 {
   private static let scene: [Notebook.Cell] = [
     .prose(
       """
-      ## The line that cancels
+      ## Who cancels this timer?
 
       Search your app for the lines that start a timer, and for those that cancel one. Whoever starts work has
       to know every place that must end it. In this chapter the whole app becomes one value, and the running
       work is computed from it. At the end one line starts all work, and one line cancels it.
 
-      Your code is chapter 2's, and you need no other chapter of this part. There no single value says what the
-      app is doing. You would have to look at all of this:
+      You begin with chapter 2's code, and need no other chapter of this part. In that code no single value says
+      what the app is doing. You would have to look at all of this:
 
       | fact | where it is kept |
       | --- | --- |
@@ -29,7 +29,7 @@ enum Chapter13 {
       | whether the screen is up | `viewHasAppeared` |
 
       Nine facts are in nine places: views, properties, closures and alerts. And nobody can read the contents of
-      a waiting closure. This chart shows which work runs in a game. No variable of the app says so:
+      a waiting closure. This chart shows which work runs in a game, and no variable of the app says so:
       """),
     .work("c4; wait 1; mode light computer; wait 0.5; mode light manual; wait 0.5; reset; ok; wait 1"),
     .prose(
@@ -39,6 +39,11 @@ enum Chapter13 {
       instant:
       """),
     .tornSave,
+    .prose(
+      """
+      The save takes the disks from the first of the nine places, the board view, while another place knows that a
+      move is only half shown.
+      """),
   ]
 
   private static let idea: [Notebook.Cell] = [
@@ -69,12 +74,12 @@ enum Chapter13 {
     .ways,
     .prose(
       """
-      A **runner** keeps the value. After every change it compares the new state with the old one. If a new
-      save is due, it writes that; if the effect has changed, it cancels the old work and starts the new; and
-      then it shows the screen. In some states, for example, the effect is a Computer's thinking. The runner
-      starts it when the app enters such a state, and cancels it when the app leaves.
+      A **runner** keeps the value. After every change it compares the new state with the old one. If a new save
+      is due, it writes that. If the effect has changed, it cancels the old work and starts the new. Then it
+      shows the screen. For example, the effect of some states is a Computer's thinking: the runner starts it
+      when the app enters such a state, and cancels it when the app leaves.
 
-      Code follows this pattern if these rules hold. (`swift run workbook next 13` shows the first step.)
+      The suite checks five rules of this pattern. `swift run workbook next 13` shows the first step.
       """),
     .pattern,
   ]

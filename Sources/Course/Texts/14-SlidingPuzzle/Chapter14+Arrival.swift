@@ -7,7 +7,7 @@ import Verification
 extension Chapter14 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "Nothing left to declare",
+      "Check that no defect is left",
       """
       Run `swift run chapter-14 verify`: 17 clauses hold, and `Main.swift` has neither a defect nor a list. Then
       run `swift run chapter-14 explore`, and do something else while it runs.
@@ -26,9 +26,9 @@ extension Chapter14 {
       answer: "17 clauses hold, and the model passes its own tests."),
     .prose(
       """
-      ## Once more
+      ## Play the late slide again
 
-      Here is the extra slide within the sheet's second again, at every instant:
+      Here is the extra slide within the sheet's second, at every instant, in your own puzzle:
       """),
     .lanes(
       "d3; wait 0.25; d4", finger: "d3", upTo: 1.5, until: 2, harm: "the screen is wrong",
@@ -55,14 +55,14 @@ extension Chapter14 {
       .sliding` after `model:`. The suite sends it events without a screen. It must report each change once,
       and in order.
 
-      Now give your actor an `await` between checking and sliding, and verify again:
+      Is the actor right without the loop? Break it, and see what notices:
       """),
     .experiment(
-      "One await too many",
+      "Add one await to the actor",
       """
       In `slide(at:)`, between the check and the change, wait for an empty task: mark the function `async` and
-      write `await Task {}.value`. What catches it: a clause, the seam, the explorer, or nothing? Take it out
-      again.
+      write `await Task {}.value`. What catches it when you run `verify` and `explore`: a clause, the seam, the
+      explorer, or nothing? Take it out again.
       """,
       until: "you have seen which of the tests catches it, and can say why the others do not",
       hints: [
@@ -73,16 +73,15 @@ extension Chapter14 {
       answer: """
         No clause catches it, and neither does the explorer: the loop requests one slide at a time. The seam's
         test finds it: two callers are both told that their panel has moved, and one slide is lost. The app is
-        right because of its loop. The model is right only if `slide` has no `await`, which matters as soon as
-        there is a second caller.
+        right because of its loop, the model only because `slide` has no `await`.
         """),
     .openTask,
     .prose(
       """
       ## Would an actor have saved Reversi?
 
-      Would an actor around the game have prevented any of Reversi's six defects? The next table names them, so
-      finish the hunt of chapter 1 first.
+      Suppose that an actor had kept Reversi's game. Which of the six defects would it have prevented? The next
+      table names them, so finish the hunt of chapter 1 first.
       """),
     .spoiler(
       "The six, and the clauses that they break",
@@ -117,7 +116,7 @@ extension Chapter14 {
     .mutants,
     .prose(
       """
-      No test could tell the *equivalent* mutants from the right program. There used to be one more. Without
+      No test could tell the *equivalent* mutants from the right program. There used to be one more: without
       `task.cancel()` in the controller's `deinit`, no user sees a difference, because this screen lives as long
       as its phone. So `verify` now removes the screen while the app lives on, and finds the view model that the
       task keeps forever.
@@ -131,9 +130,9 @@ extension Chapter14 {
     },
     .prose(
       """
-      Our solution takes 19 jobs for that, and has 156 lines. One answer to the open task, without an actor,
-      takes 4 jobs and has 96 lines. The other 15 jobs carry events to the actor and back. They are worth their
-      price when the actor does real work, such as a search.
+      Our solution takes 19 jobs for that, and has 156 lines. One answer to the open task has neither the actor
+      nor the loop, and takes 4 jobs and 96 lines. The other 15 jobs carry events through the loop, to the actor
+      and back. They are worth their price when the actor does real work, such as a search.
 
       ## For your next review
 

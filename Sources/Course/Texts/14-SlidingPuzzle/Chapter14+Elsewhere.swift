@@ -13,11 +13,12 @@ extension Chapter14 {
     .source("../Practice/14-Cinema/BoxOffice.swift", "actor Cinema"),
     .source("../Practice/14-Cinema/BoxOffice.swift", "class BoxOffice"),
     .experiment(
-      "One seat, two guests",
+      "Sell each seat only once",
       """
-      Read it with the review table beside you, and say what goes wrong before you run `swift run practice-14
-      verify`. In a script, `press ann bob` presses both buttons before the app does anything else. Fix one
-      clause at a time, and keep the actor. No guest should have to wait for the bank's answer to another guest.
+      Read the code with the review table beside you, and say what goes wrong before you run
+      `swift run practice-14 verify`. In a script, `press ann bob` presses both buttons before the app does
+      anything else. Fix one clause at a time, and keep the actor. No guest should have to wait for the bank's
+      answer to another guest.
       """,
       until:
         "`swift run practice-14 verify` says that all clauses hold, and `Cinema` has no `await`",
@@ -34,6 +35,10 @@ extension Chapter14 {
         """),
     .prose(
       """
+      The purse, the puzzle and the cinema have one bug in three disguises: a check, an `await`, and an act that
+      still trusts the check. The compiler accepts all three. So search your actors for `await`, and read the
+      line above each.
+
       Further reading:
 
       - SmallDeskSoftware, the nine steps of the tutorial (2023), in Japanese. The code here is ours, written

@@ -6,10 +6,9 @@ extension Chapter14 {
   static let road: [Notebook.Cell] = [
     .prose(
       """
-      ## A plan
+      ## Plan which part knows which
 
-      MVVM has three parts, and calls go one way. The model keeps the panels. The view model prepares the
-      screen and interprets taps. The view shows, and passes taps on.
+      MVVM has three parts, and calls go one way, from the finger to the model:
 
       ```drawing Calls go from finger to view controller, view model and model; news comes back as a stream.
          finger ──► view controller ──► view model ──► model (an actor)
@@ -17,13 +16,13 @@ extension Chapter14 {
                           └── observes ─────┴── stream ──┘
       ```
 
-      Each part knows the next, and none knows the one before. So news comes back without a reference to its
+      Each part knows the next, and none knows the one before. So news must come back without a reference to its
       receiver: the model puts each change into a stream, and the view model is `@Observable`.
 
-      This package's settings put your code on the main actor, unless you say otherwise. You do that with
-      `actor` or with `nonisolated`. A nonisolated type belongs to no actor, and any code can use it without
-      waiting. A call into another actor is a *hop*: the caller suspends, and its call runs as a job of that
-      actor. What crosses between two actors must be `Sendable`:
+      This package's settings put your code on the main actor, unless you write `actor` or `nonisolated`. A
+      nonisolated type belongs to no actor, and any code can use it without waiting. A call into another actor
+      is a *hop*: the caller suspends, and its call runs as a job of that actor. What crosses between two actors
+      must be `Sendable`:
 
       | type | isolation | what crosses | why it is Sendable |
       | --- | --- | --- | --- |
@@ -48,8 +47,8 @@ extension Chapter14 {
 
       ## The model, and the view model
 
-      A clause sees only the screen, and the next two parts are not connected to it yet. The tutorial tests them
-      on their own, and so do you, with tests like this one:
+      A clause sees only the screen, and the next two parts are not connected to it yet. So the tutorial tests
+      them on their own, and you do the same, with tests like this one:
 
       ```swift
       PuzzleTest("two panels change places, and the others stay") { puzzle in
@@ -71,11 +70,6 @@ extension Chapter14 {
       one reader: two would split the values between them.
       """),
     .step("04-make-a-slide-of-a-tap"),
-    .prose(
-      """
-      Read your `tap` once more, slowly. It reads `panels`, the view model's copy, and decides by what it
-      finds there. Then it starts a task. How old may the copy be when the task runs?
-      """),
     .step("05-connect-them"),
     .prose(
       """
@@ -89,15 +83,15 @@ extension Chapter14 {
       reading an actor from the outside is not. So there must be a copy, and the only question is how old it is.
       *Every screen that shows an actor's state has such a copy.*
 
-      ## Let it slide
+      ## Show the slide
       """),
     .step("06-let-a-panel-be-seen-to-slide"),
     .prose(
       """
       ## Shuffle
 
-      The dice belong to the main actor, so that a script can load them, and the panels belong to the model. The
-      tutorial's model asks for each choice, so it leaves its actor and comes back fifty times.
+      The tutorial's model asks the main actor for each of the fifty choices, so it leaves its own actor and
+      comes back fifty times.
       """),
     .step("07-shuffle-by-the-dice"),
     .prose(

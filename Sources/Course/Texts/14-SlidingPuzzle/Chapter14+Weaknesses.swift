@@ -7,9 +7,9 @@ extension Chapter14 {
   static let weaknesses: [Notebook.Cell] = [
     .prose(
       """
-      ## What is wrong with it
+      ## What is wrong with the tutorial's puzzle
 
-      It was built test first, and it compiles without a warning. Run the explorer:
+      The puzzle was built test first, and it compiles without a warning. Run the explorer:
 
       ```sh
       swift run chapter-14 explore --minutes 0.2
@@ -52,7 +52,7 @@ extension Chapter14 {
     .prose(
       """
       **Two answers.** The view model slides a panel, and then asks whether the puzzle is complete. Those are
-      two calls with two awaits, and anything may happen in between. Here one finger presses Shuffle, and
+      two calls with an `await` each, and anything may happen in between. Here one finger presses Shuffle, and
       another taps c4 at the same instant:
       """),
     .on(tutorial, .script("trace on; shuffle + c4; settle")),
@@ -96,8 +96,10 @@ extension Chapter14 {
       The test waits for one event and checks another: one task delivers the layout, and another sets the flag.
       And both taps are on c4. At the second tap the blank should be there, and nothing should slide. The panel
       slides back only because the view model still has the old panels, so the test needs the first defect in
-      order to pass. Here it runs on a thousand schedules. The sheet has no delay yet, as when the test was
-      written. The column *the sheet* says what was on the screen when the test reached its verdict:
+      order to pass.
+
+      Here the test runs on a thousand schedules. The sheet has no delay yet, as when the test was written. The
+      column *the sheet* says what was on the screen when the test reached its verdict:
       """),
     .predict(
       "what is the test's verdict?",
@@ -120,16 +122,16 @@ extension Chapter14 {
     .code { _ in TutorialsOwnTest.table(delay: .seconds(1), schedules: 1000) },
     .prose(
       """
-      Red on every schedule. The step that adds the delay does not mention the test.
+      The test is red on every schedule now. The step that adds the delay does not mention it.
 
       How do you avoid that? A test must not wait for *something that usually comes just before*. Make it wait
       until nothing is left to do at this instant, as scripts do, or check at an explicit time:
-      `wait 1; expect sheet Well Done !! | Shuffle again, Close`. The test has its own clock, so that costs
-      nothing.
+      `wait 1; expect sheet Well Done !! | Shuffle again, Close`. The test has its own clock, so waiting
+      costs no real time.
 
       ## What the three defects have in common
 
-      Before you read on: what do the three defects have in common?
+      Write down your answer before you unfold ours:
       """),
     .spoiler(
       "What they have in common",
@@ -149,7 +151,8 @@ extension Chapter14 {
       ]),
     .prose(
       """
-      The tutorial ends here, and the last three steps are ours. The first leaves the actor alone.
+      The tutorial ends here, and the last three steps are ours. The next one leaves the actor alone, and gives
+      it a single caller.
       """),
     .step("10-one-loop-takes-all-in"),
     .change(
@@ -165,21 +168,20 @@ extension Chapter14 {
       the next `updateProperties`, only the second is shown. A screen may skip a state. It may not skip a slide,
       because a slide starts where the panel was.
 
-      ## A late event
+      ## Recognise a late event
 
-      One defect is left. The loop handles the end of the sheet's delay like any other event, but by then the
-      layout may be gone.
+      One defect is left, the late sheet. A queue does not cure it.
       """),
     .step("11-a-sheet-for-one-change"),
     .prose(
       """
-      Chapters 7, 8 and 11 do the same with a number, and chapter 9 with a token.
+      Chapters 7, 8 and 11 recognise a late answer in the same way, by a number, and chapter 9 by a token.
 
       ## A model with more than one caller
 
       Now 17 clauses hold, and the explorer finds nothing. The app is done. But the model is right only as long
-      as one loop is its only caller. The suite can test a model alone, with two and three callers at once. Here
-      is its verdict on the tutorial's model, whose answer to a slide is *swap, then ask whether it is
+      as one loop is its only caller. The suite can also test a model alone, with two and three callers at once.
+      Here is its verdict on the tutorial's model, whose answer to a slide is *swap, then ask whether it is
       complete*:
       """),
     .code { _ in AnswerSeam.verdict(on: tutorialsAnswers) },

@@ -56,10 +56,10 @@ enum Chapter14 {
       """
       ## What you build
 
-      In this chapter you build a puzzle whose model is an actor. First you follow a published tutorial, which
-      brings in three defects like the purse's. Then you remove them, by asking of every line: what may happen
-      while it waits? At the end all 17 clauses hold. You start with an empty screen. This is
-      the whole app:
+      An actor rules out data races. The purse shows what it does not rule out. In this chapter you build a
+      puzzle whose model is an actor. First you follow a published tutorial, which brings in three defects like
+      the purse's. Then you remove them, by asking of every line: what may happen while it waits? At the end all
+      17 clauses hold. You start with an empty screen. This is the whole app:
       """),
     .source("PuzzleViewController.swift", "class PuzzleViewController"),
     .prose(
@@ -77,13 +77,13 @@ enum Chapter14 {
       """
       *Not yet* is a third verdict, beside *holds* and *broken*. `Main.swift` lists the clauses for which you
       have no code yet, and `verify` holds you to that list: such a clause **must fail**. When it holds, remove
-      it from the list. So most steps of this chapter go the same way: look at the script of a clause, see it
-      fail, write the code, see it hold, and remove the name.
+      it from the list. So most steps of this chapter go the same way: read a clause's script, see it fail,
+      write the code, see it hold, and remove the name.
 
       Why must it fail? Because a test that has never failed may be testing nothing. Try it:
       """),
     .experiment(
-      "A promise too early",
+      "See a clause fail before you write code",
       """
       Remove `"slide.beside",` from the list in `Main.swift`, without writing any code yet, and run `swift run
       chapter-14 verify`. Then put it back.
@@ -146,13 +146,13 @@ enum Chapter14 {
     .prose(
       """
       This version checks, pays and reports in one step. No other caller can come in between, and the answer is
-      true when it is returned. You will see this shape again in the last step.
+      true when it is returned.
 
       If you cannot take the wait out, there are three remedies. *Recheck* after the await. *Reserve* before it,
       and give the coins back on failure. Or keep the *task in flight*, so that a second caller for the same
-      thing awaits the first one's result. The cinema at the end of this chapter needs one of them.
+      thing awaits the first caller's result. The cinema at the end of this chapter needs one of them.
 
-      ## In which order?
+      ## In which order do calls arrive?
 
       An actor does not keep its callers in order, either: they do not form a queue. A tap comes from a
       callback, and a callback cannot wait. So the callback opens a task, which calls the actor:
@@ -194,10 +194,10 @@ enum Chapter14 {
         """),
     .prose(
       """
-      These shares are those of the workbook's phone. On a device you will usually see c4 first, but the other
+      The shares are those of the workbook's phone. On a device you will usually see c4 first, but the other
       order is allowed, so this phone shows it as well. An actor may also let a caller with a higher priority go
-      first (SE-0306). You do get an order from *one* task that handles one item after another, from a stream
-      for example:
+      first (SE-0306). You do get an order from *one* task that handles one item after another, for example from
+      a stream:
       """),
     .code { _ in
       .said(onSchedules: 100) { clock, say in

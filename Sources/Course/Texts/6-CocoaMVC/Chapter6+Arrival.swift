@@ -5,7 +5,7 @@ import ReversiSuite
 extension Chapter6 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "Check that no defect is left, then break a rule",
+      "Verify the app, then break a rule",
       """
       Run `swift run chapter-6 verify`. All 53 clauses hold, and so do four seams and six rules of the
       *pattern*. Then break a rule on purpose: let the controller keep a `Board`, or let `Game` use a view. What

@@ -5,7 +5,7 @@ import ReversiSuite
 extension Chapter7 {
   static let arrival: [Notebook.Cell] = [
     .exercise(
-      "Check that no defect is left, then break a rule",
+      "Verify the app, then break a rule",
       """
       Run `swift run chapter-7 verify`. All 53 clauses hold, and so do the seams and six rules of the
       *pattern*. Then break a rule on purpose: let the controller set a label, or let the game use
