@@ -277,7 +277,7 @@ import Testing
     let person = try String(contentsOfFile: folder.file("person-3.html"), encoding: .utf8)
     for text in [
       "2 of 6 steps", "1 of 2 clauses held", "nothing is there", "<code>rules.order</code>",
-      "Move function: the moves",
+      "Move function: give the board the rules about moves",
     ] {
       #expect(person.contains(text), "\(text)")
     }

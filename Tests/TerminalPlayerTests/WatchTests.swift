@@ -133,7 +133,8 @@ import Testing
       environment: ["PATH": path, "WORKBOOK_COURSE": course])
     // What was reached at once has no room, but the verdict has.
     terminal.wait(for: "the task below the verdict") { screen in
-      screen.lines[2].hasPrefix("✓ ") && screen.lines[3].hasPrefix("· Open task: another board. Done when")
+      screen.lines[2].hasPrefix("✓ ")
+        && screen.lines[3].hasPrefix("· Open task: store the board differently. Done when")
     }
     terminal.type("h")
     terminal.wait(forText: "A board must read a cell, set a cell, and count.")

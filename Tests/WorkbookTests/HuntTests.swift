@@ -219,7 +219,7 @@ private struct HuntingGround {
 
   @Test func `is where next leads in a fresh chapter, until its bug is found or the reader goes on`() throws {
     let course = try ScratchCourse.judged()
-    let spoilers = Bug.names + ["also at launch", "must pass", "beginTurn"]
+    let spoilers = Bug.names + ["same way at launch", "must pass", "beginTurn"]
     for words in [[], ["next"], ["steps", "1"], ["hint"], ["hint", "1"]] {
       let run = try Run(ScratchCourse.program, words, environment: course.environment)
       #expect(run.output.contains("swift run workbook hunt"))

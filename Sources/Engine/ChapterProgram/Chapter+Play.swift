@@ -33,7 +33,7 @@ extension CommandRunner {
           complain(
             """
             \(name): Main.swift: found no second front end, expected `lines:`. Chapter 5 makes one, and its notebook's \
-            exercise "Play on lines" hands it over.
+            exercise "Play the game as text" hands it over.
             """)
           return ExitCode.failure.rawValue
         }

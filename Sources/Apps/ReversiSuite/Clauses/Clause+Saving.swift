@@ -150,8 +150,8 @@ extension Clause {
     Clause(
       "save.atomic",
       """
-      whatever instant the process dies, the next launch finds the old save or the new one, whole. A disk that is full \
-      or read-only never stops the game and never costs the save that is there
+      whatever instant the process dies, the next launch finds the old save or the new one, whole. Full or read-only \
+      storage never stops the game and never costs the save that is there
       """,
       [
         Scenario(

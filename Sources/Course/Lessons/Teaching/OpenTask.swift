@@ -6,7 +6,7 @@ public import Supervision
 ///
 /// It is written in Markdown, as in `Solutions/2-Rules/Steps/open-task.md`, shortened here:
 ///
-///     # Open task: another board
+///     # Open task: store the board differently
 ///
 ///     Only `Board` now knows what a board is made of. Use that: make it of something other than an array of
 ///     sixty-four cells.

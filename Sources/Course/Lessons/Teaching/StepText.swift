@@ -5,7 +5,7 @@ public import Supervision
 ///
 /// It is a file next to the step's patch, as `Solutions/2-Rules/Steps/01-introduce-cell.md`, shortened here:
 ///
-///     # Introduce parameter object: name the cell
+///     # Introduce parameter object: replace x and y with a cell
 ///
 ///     15 minutes
 ///

@@ -13,7 +13,7 @@ extension Chapter1 {
       """),
     .source("../Practice/1-KitchenTimer/KitchenTimer.swift", "class KitchenTimer"),
     .experiment(
-      "A timer that rings too early",
+      "Fix a timer that rings too early",
       """
       Before you run anything, read the code and find a script that makes the bell ring at the wrong time.
       Write it down. Then run `swift run practice-1 verify`, which shows the same script or another one, and
@@ -37,6 +37,10 @@ extension Chapter1 {
         """),
     .prose(
       """
+      Chapter 2 takes the first thing out of the controller, the rules. It starts from
+      `Solutions/1-FatController`, whether or not your own fix looks like it: `swift run chapter-2` opens it.
+      From there on, each chapter names the bugs it fixes.
+
       Further reading:
 
       - Michael Feathers, *Working Effectively with Legacy Code* (2004), chapter 13: characterization tests.

@@ -15,13 +15,13 @@ extension Chapter1 {
       """
       ## Three ways to find a bug
 
-      Now that you have read the code, go back to the hunt: a script can test any suspicion. Below are three
+      Now that you have read the code, go back to the hunt: a script can test any suspicion. Here are three
       ways to find bugs. Their results give bugs away, so each is hidden behind a question.
 
-      ### Suspect something
+      ### Follow a suspicion
 
       The challenge mentions a known bug that shows only in a corner case, and says that tests might help to
-      find it. It does not say where. Go through the table of what the app knows, and ask for each row: what
+      find it. It does not say where. Go through the table of what the app knows, and ask of each row: what
       happens to it when the app dies?
       """),
     .spoiler(
@@ -29,12 +29,9 @@ extension Chapter1 {
       [
         .prose(
           """
-          It finds the pass, the state that has no row. A pass exists only as an alert on the screen, so it is
-          not saved. Kill the app while an alert is up.
-
-          Which alert comes up on its own? The one that tells a side to pass. The shortest games with a pass
-          have eight moves. Play one of them, and after each move kill the app and launch it again. If saving
-          works, the user sees the same screen as before:
+          It finds the pass, the state that has no row. A pass exists only as an alert on the screen, so no
+          save has it. The shortest games with a pass have eight moves. Play one of them, and after each move
+          kill the app and launch it again. If saving works, the user sees the same screen as before:
           """),
         .code { app in
           let moves = ["c4", "c3", "c2", "b2", "e6", "c1", "a1", "a3"]
@@ -116,12 +113,12 @@ extension Chapter1 {
       ]),
     .prose(
       """
-      ### Write down what must hold
+      ### Test every sentence of the specification
 
       The second way needs no hunch. Take the specification sentence by sentence, and write scenarios for
-      each. That is the suite, and `swift run chapter-1 verify` runs it. It catches all six bugs. It still
-      passes, because the chapter's `Main.swift` declares them as known *defects*. The suite fails if a
-      declared defect has gone, or an undeclared one appears.
+      each. That is the suite, and `swift run chapter-1 verify` runs it. It catches all six bugs and still
+      passes, because the chapter's `Main.swift` declares them as known *defects*. It fails as soon as a
+      declared defect disappears, or an undeclared one appears.
       """),
     .spoiler(
       "Which clauses are broken, and what are the six?",
@@ -144,14 +141,14 @@ extension Chapter1 {
       ]),
     .prose(
       """
-      ### Let a machine look
+      ### Play random inputs against a model
 
       The third way needs neither a hunch nor scenarios. Write the specification a second time, as a small
-      model without a screen or a file. Then play random inputs on both the app and the model. Include some
+      model without a screen or a file. Then play random inputs on both the app and the model, including some
       that nobody would think of: two fingers at the same time, a switch just as the last disk settles, a kill
       in between, full storage. After every input, screen and save must match the model. The program that does
-      this is the *explorer*. Its model is the one that judges your scripts in the hunt. Below, the explorer
-      plays ten thousand inputs.
+      this is the *explorer*, and its model also judges your scripts in the hunt. Below, the explorer plays
+      ten thousand inputs.
       """),
     .spoiler(
       "What does the explorer find?",
@@ -166,7 +163,7 @@ extension Chapter1 {
           The explorer found each bug in a far longer script, and then removed every command that the failure
           does not need. Compare these scripts with yours.
 
-          One defect of the six is missing: ten thousand inputs are not many.
+          One defect of the six is missing: ten thousand inputs are too few to meet it.
           """),
       ]),
     .prose(

@@ -5,27 +5,25 @@ extension Chapter1 {
   static let fixing: [Notebook.Cell] = [
     .prose(
       """
-      ## Fix one where it is
+      ## Fix one bug and nothing else
 
       You fix one of the six now. Later chapters fix the other five, along with the structure that made them
       possible.
 
-      Fix the bug and nothing else. It is tempting to tidy up in one go. But if the suite then reports a
-      failure, you cannot tell whether the fix or the tidying caused it. Change behaviour or structure, never
-      both at once.
+      It is tempting to tidy up in one go. But if the suite then reports a failure, you cannot tell whether
+      the fix or the tidying caused it. Change behaviour or structure, never both at once.
       """),
     .spoiler(
       "Step 1: fix one bug (open this to go on; it names the bug)",
       [
         .prose(
           """
-          The bug is the lost pass. You know its cause: the save says whose turn it is, and the launch does
-          not check whether that side can move. Two broken clauses will hold when it is fixed.
+          The bug is the lost pass, and you know its cause. Two broken clauses will hold when it is fixed.
 
-          There are two ways to fix it. You could add "dark must pass" to the save. That changes the file
-          format, for this version and every later one. Or the launch could work it out: whether a side must
-          pass follows from the board, and the board is in the save. The second way is smaller, and its answer
-          always matches the board.
+          There are two ways to fix it. You could add "dark must pass" to the save, which changes the file
+          format for this version and every later one. Or the launch could work it out, because whether a side
+          must pass follows from the board, and the board is in the save. The second way is smaller, and its
+          answer always matches the board.
 
           This is your first *step*. It has a *goal*: a check of your code that fails before the step and
           passes after it.
@@ -52,7 +50,7 @@ extension Chapter1 {
             one function split in two, and one call to the second half.
             """),
         .experiment(
-          "An attempt that looks right",
+          "An attempt that looks right: begin the turn while loading",
           """
           A colleague has the same idea, and a shorter way to do it. Once `viewDidLoad` has loaded the game, a
           turn can begin, so they begin it there:
@@ -75,7 +73,7 @@ extension Chapter1 {
           pass. Then make the change, verify, and compare. Undo it when you can say why.
           """,
           until: """
-            you can say which of the two lines comes too early, and what it needs that is not there yet
+            you can say which of the two lines comes too early, and what is still missing at that time
             """,
           hints: [
             "It compiles, and `beginTurn` does find out that dark must pass. What does it do next?",
@@ -102,8 +100,7 @@ extension Chapter1 {
       [
         .prose(
           """
-          Printed here is the result of the code with which the chapter begins. If yours is different, it
-          appears below as *your code now*.
+          Printed here is the original app's result. If yours is different, it follows as *your code now*.
 
           Eight moves, after which dark must pass; the phone dies; the app is launched again:
           """),
@@ -114,9 +111,9 @@ extension Chapter1 {
           """),
         .prose(
           """
-          In the original app no alert comes back. It is dark's turn, dark cannot move, and the user can only
-          reset. With your fix the alert is back, and *your code now* shows it. Here is the danger again, for
-          each instant at which light may play on:
+          Originally, no alert comes back: it is dark's turn, dark cannot move, and the user can only reset.
+          With your fix the alert is back, and *your code now* shows it. Here is the danger again, for each
+          instant at which light may play on:
           """),
         .lostPass,
       ]),
@@ -133,16 +130,13 @@ extension Chapter1 {
       - a game cannot be saved without asking the screen what it shows;
       - what the screen shows is written wherever something happens.
 
-      Each of the next four chapters removes one of these. Chapter 2 starts from `Solutions/1-FatController`,
-      whether or not your own fix looks like it: `swift run chapter-2` opens it. From there on, each chapter
-      names the bugs it fixes.
+      Each of the next four chapters removes one of these.
 
       ## When not to do this
 
       Pinning behaviour down takes time, and it pins accidents along with intentions. `move.tail`, for
       example, requires that the message changes before the pass alert appears or the thinking starts. Nobody
-      wanted that order, but the original app has it and the phone records it. (The suite leaves open where in
-      the tail the counts come, and lets an app save a move earlier.)
+      wanted that order, but the original app has it and the phone records it.
 
       Skip this if the code will soon be thrown away, or is so small that you can read all of it and be sure.
       But do not be sure too soon: each line of this controller looks right, and it had six bugs.

@@ -7,15 +7,15 @@ extension Chapter1 {
       """
       You have inherited an app, a game of Reversi. It works, and people play it. All of it is one file,
       `ViewController.swift`: rules, turns, two Computer players, dialogs, animation, saving. Such an object
-      is called a *fat controller*.
+      is called a *fat controller*, and you have probably maintained one.
 
       It was written like that on purpose. In 2020 Yuta Koshizawa published the
       [refactoring challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat
       view controller, take it apart. This workbook's app is a port of it, down to its quarter seconds and its
       bugs. A specification of 53 sentences says what the app must do. Only five of them are about the rules
       of the game. Most of the others are about timing: when things happen, and what follows if the user does
-      something else first. The rest cover texts, loading and saving. Timing is where an app like this breaks
-      when you take it apart.
+      something else first. The rest cover texts, loading and saving. Timing is what breaks when you take such
+      an app apart.
 
       So in this chapter you take nothing apart. You hunt for bugs, read the code, and see its behaviour
       pinned down by tests. Then you fix one bug in place. At the end the app has one bug fewer, you know
@@ -29,15 +29,15 @@ extension Chapter1 {
     .play,
     .prose(
       """
-      ## The hunt
+      ## Hunt for six bugs
 
-      The app you have just played has six bugs. Find them yourself: these pages hide them until you ask. That
-      is true in the workbook's reader (`swift run chapter-1`), in a browser and on GitHub. An editor or `cat`
-      shows everything, so do not read this chapter there.
+      The app you have just played has six bugs. Find them yourself. The workbook's reader
+      (`swift run chapter-1`), a browser and GitHub hide them until you ask. An editor or `cat` shows
+      everything, so do not read this chapter there.
 
       You could play for weeks and notice none of them. They show only at awkward moments: while disks are
       turning over, while a dialog is up, when the phone's battery dies, or when the save is not the file that
-      the app wrote. You can hardly hit such a moment by hand, let alone twice. So you hunt with *scripts*. A
+      the app wrote. You can hardly hit such a moment by hand, let alone twice. So you hunt with *scripts*: a
       script is a list of commands, such as a tap or a wait.
 
       In scripts, saves and output, `x` is dark and `o` is light. `mode` says who plays: a person (Manual) or
@@ -57,10 +57,9 @@ extension Chapter1 {
         """),
     .prose(
       """
-      Below each script you see what it printed when this chapter was published. The text refers to that
-      output. If your code prints something else, you see it below as *your code now*, with a `+` or a `-`
-      before each changed line. In a browser, *Play it on a phone* replays what the script did, screen by
-      screen.
+      Below each script is what it printed when this chapter was published, and the text refers to that. If
+      your code prints something else, that follows as *your code now*, with a `+` or a `-` before each
+      changed line. In a browser, *Play it on a phone* replays the script screen by screen.
 
       The phone that plays the script is simulated. Its time stands still unless the script lets it pass, so
       you can stop at any instant, as often as you like. The commands you will need most:
@@ -79,8 +78,8 @@ extension Chapter1 {
 
       [The reference](../../Sources/Reference.md) (`swift run workbook help all`) has the rest. To see what a
       script does, put it in a file and play it with `swift run chapter-1 play --script FILE`. If the app does
-      something you think is wrong, submit the script. It may have up to ten commands; those that only look,
-      such as `show`, do not count.
+      something you think is wrong, submit the script. It may have up to ten commands, not counting those that
+      only look, such as `show`:
 
       ```sh
       swift run workbook hunt "c4; wait 0.1; reset; ok"
@@ -96,7 +95,7 @@ extension Chapter1 {
       hints.
       """),
     .experiment(
-      "Fill a place",
+      "Find one of the six bugs",
       """
       Find a script that shows a bug. Spend half an hour; one bug is enough to move on. The next pages show
       how the code works. Come back after them; the other places will wait.
@@ -116,8 +115,8 @@ extension Chapter1 {
         """,
       ],
       answer: """
-        Any script that `hunt` calls a bug. Keep it: later, the same script shows that the bug is fixed. If
-        your scripts only showed that the app is right, you now know some of its 53 sentences by heart.
+        Any script in which `hunt` finds a bug. Keep it: later, the same script shows that the bug is fixed.
+        If your scripts only showed that the app is right, you now know some of its 53 sentences by heart.
         `swift run workbook hunt skip` lets you move on.
         """),
   ]

@@ -5,11 +5,11 @@ extension Chapter1 {
   static let pinning: [Notebook.Cell] = [
     .prose(
       """
-      ## Pin it down
+      ## Pin the behaviour down
 
       Before you change code that you do not understand, write down what it does, right or wrong, in a form
-      that a machine can check. Michael Feathers calls such tests *characterization tests*: they say nothing
-      about what the code should do, only what it does.
+      that a machine can check. Otherwise you will not notice what else you have changed. Michael Feathers
+      calls such tests *characterization tests*: they check what the code does, not what it should do.
 
       In this workbook they are scripts. A script plays the app as fingers would and states what it expects:
       """),
@@ -26,7 +26,7 @@ extension Chapter1 {
       """),
     .prose(
       """
-      It printed nothing, because everything was as expected. But a test that has never failed proves little.
+      It prints nothing, because everything is as expected. But a test that has never failed proves little.
       Make it fail by expecting the new count too early:
       """),
     .script(
@@ -39,10 +39,10 @@ extension Chapter1 {
       """
       The report gives the line, what was expected, what was found, and when.
 
-      The specification's 53 sentences are called *clauses*. Each has a name, such as `move.counts-once`. Its
-      scripts, the *scenarios*, show whether it holds. The clauses come from the challenge's README and from
-      what its controller really does, and are the same in every chapter. Here are those about a move on the
-      screen:
+      The specification's 53 sentences are called *clauses*. Each has a name, such as `move.counts-once`, and
+      scripts that show whether it holds, its *scenarios*. The clauses come from the challenge's README and
+      from what its controller really does, and are the same in every chapter. Here are those about a move on
+      the screen:
       """),
     .verify("move"),
     .prose(
@@ -75,11 +75,11 @@ extension Chapter1 {
         such a guard, and nothing reminds you.
         """),
     .experiment(
-      "Let the counts go wrong",
+      "Break a clause on purpose",
       """
       In `animateSettingDisks` of `ViewController.swift`, call `updateCountLabels()` after each disk, just
-      before the next one is set. It even looks better, because the counts keep up with the disks. Then run
-      `swift run chapter-1 verify`, read its report on the broken clauses, and undo your change.
+      before the next one is set. The app even looks better, because the counts keep up with the disks. Then
+      run `swift run chapter-1 verify`, read its report on the broken clauses, and undo your change.
       """,
       until: "you have seen `move.counts-once` broken, and holding again",
       hints: [

@@ -5,7 +5,7 @@ extension Chapter1 {
   static let reading: [Notebook.Cell] = [
     .prose(
       """
-      ## One move, watched
+      ## Watch one move
 
       An app is easier to read once you have watched it move. Dark taps c4 on a phone without a save. Below is
       every change on the screen and in the save, with its time in seconds. The simulated phone controls time,
@@ -32,15 +32,15 @@ extension Chapter1 {
       Half a second after the tap, the message, the save and the counts change together. This instant is the
       *tail* of the move. You will meet it in every chapter.
 
-      ## Follow the tap
+      ## Follow the tap through the code
 
       The same tap arrives in the code here:
       """),
     .source("ViewController.swift", "func boardView"),
     .prose(
       """
-      (This is not Apple's UIKit. The workbook has a small stand-in, the *kit*. It uses the same names, on a
-      simulated phone whose clock the scripts control. So you need neither Xcode nor a simulator.)
+      (This is not Apple's UIKit. The workbook has a small stand-in, the *kit*, with the same names, on a
+      simulated phone whose clock the scripts control.)
 
       The guard decides whether you may play. The game must not be over, nothing may be animating, and your
       side must be Manual. It gets these answers from three different places. `turn` is a property.
@@ -52,24 +52,24 @@ extension Chapter1 {
     .source("ViewController.swift", "cellsFlipped"),
     .prose(
       """
-      This is the central rule of Reversi, and it reads a view. That works, but it has three drawbacks. The
-      answer changes while disks are turning over. You cannot ask what *would* happen on another board. And
-      you must build a screen to test the rule.
+      This is the central rule of Reversi, and it reads a view. That has three drawbacks. The answer changes
+      while disks are turning over. You cannot ask what *would* happen on another board. And to test the rule,
+      you must build a screen.
 
       The tap ends up here:
       """),
     .source("ViewController.swift", "placeDisk"),
     .prose(
       """
-      This function does a lot. It decides what flips (a rule), animates it (a view), remembers how to cancel
-      the animation (a state), tells its caller when it is done (a callback), writes a file, and sets two
-      labels. The last lines of its closure are the tail that you saw above. First `completion()` changes the
-      message, then come the save and the counts.
+      This function does six things. It decides what flips (a rule), animates it (a view), remembers how to
+      cancel the animation (a state), tells its caller when it is done (a callback), writes a file, and sets
+      two labels. Whoever changes one of them must test all six. The last lines of its closure are the tail
+      that you saw above: first `completion()` changes the message, then come the save and the counts.
 
-      ## Where the app keeps what it knows
+      ## List where the app keeps its state
 
       Before you change any controller that you have inherited, make this list: where does it keep each thing
-      that the app must know?
+      that the app must know? A fact that is kept in a view changes whenever the view does.
 
       | what the app knows | where it is kept |
       | --- | --- |
@@ -84,18 +84,18 @@ extension Chapter1 {
       [
         .prose(
           """
-          That a side has to pass. It is kept nowhere. "Dark has to pass" is a state of the game like "dark is
-          to move", but in this code it exists only as an alert on the screen. Keep that in mind when you
-          hunt.
+          That a side has to pass, and it is kept nowhere. "Dark has to pass" is a state of the game like
+          "dark is to move", but in this code it exists only as an alert on the screen. Keep that in mind when
+          you hunt.
           """)
       ]),
     .prose(
       """
-      ## Pull at it
+      ## Ask who else reads it
 
-      To see how the parts of such code depend on each other, pick a row of the table and ask who else reads
-      it, and when. Take the board. It is in the board view, and during a move the board view shows neither
-      the old position nor the new one.
+      Now pick a row of that table and ask who else reads it, and when: that shows how the parts of such code
+      depend on each other. Take the board. It is in the board view, and during a move the board view shows
+      neither the old position nor the new one.
       """),
     .spoiler(
       "Who reads the board in the middle of a move, and what follows?",
@@ -109,12 +109,13 @@ extension Chapter1 {
         .prose(
           """
           Dark has a disk on c4, and d4 has not turned over yet. No game of Reversi was ever in that position.
-          If the phone's battery died now, dark would resume from there and move twice. No line is wrong by
-          itself: `changePlayerControlSegment` saves when a mode changes, as it should, and `saveGame` writes
+          If the phone's battery died now, dark would resume from there and move twice. Each line is right by
+          itself. `changePlayerControlSegment` saves when a mode changes, as it should, and `saveGame` writes
           the board, as it should. But the board is in the middle of an animation, and the save copies what
           the screen shows.
 
-          This is *coupling* at its worst: two distant lines are both right, and together they are wrong.
+          This is *coupling* at its worst: two distant lines are both right, and together they are wrong. A
+          review of either line would find nothing.
           """),
       ]),
   ]

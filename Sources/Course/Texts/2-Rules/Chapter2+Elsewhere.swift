@@ -12,7 +12,7 @@ extension Chapter2 {
       """),
     .source("../Practice/2-Tickets/TicketMachine.swift", "class TicketMachine"),
     .experiment(
-      "A price that can be asked about",
+      "Ask for a price without a screen",
       """
       Two adults without a child are charged 22, although two single tickets would cost 18. Look at `add`
       first: could you ask this code what three adults and two children pay, without pressing five buttons?
@@ -20,7 +20,7 @@ extension Chapter2 {
       must.
       """,
       until:
-        "`swift run practice-2 verify` says that all clauses hold, and the price can be asked without a panel",
+        "`swift run practice-2 verify` says that all clauses hold, and code can ask for the price without a panel",
       hints: [
         "The state of this machine is in its labels. What should be a value?",
         "A struct `Visitors` with two numbers and a `price` needs no panel; a loop can price a hundred families.",
@@ -36,12 +36,15 @@ extension Chapter2 {
         """),
     .prose(
       """
+      The rules are now right, and easy to ask. What remains is to ask them at the right moment. Chapter 3 is
+      about such moments: `swift run chapter-3`.
+
       Further reading:
 
       - David Parnas, *On the Criteria To Be Used in Decomposing Systems into Modules* (1972), on what
         deserves a module.
       - Gary Bernhardt, *Boundaries* (a talk, 2012): a core of values, and a thin shell that does things.
-      - The Chess Programming Wiki on *perft*, the source of counting positions as a test.
+      - The Chess Programming Wiki on *perft*: counting positions as a test, which this chapter borrows.
       """),
   ]
 }

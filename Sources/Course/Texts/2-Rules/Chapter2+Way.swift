@@ -7,7 +7,7 @@ extension Chapter2 {
   static let way: [Notebook.Cell] = [
     .prose(
       """
-      ## Give it a name
+      ## Name the cell
 
       This first step looks tiny, but it lets you move the rules later without rewriting them.
 
@@ -21,17 +21,17 @@ extension Chapter2 {
     .step("01-introduce-cell"),
     .prose(
       """
-      ## A board that nobody draws
+      ## Copy the board out of the view
 
-      Do not move any rules into the board yet; in this step they only read a copy of it.
+      In this step the rules only read a copy of the board; do not move them into it yet.
 
-      You may be tempted to store a second board in the controller. Then your code has to keep two boards in
-      step. If you update one of them too late, the next turn is decided on the board from *before* the move.
+      You may be tempted to store a second board in the controller. Then you have to keep two boards in step.
+      Update one of them too late, and the next turn is decided on the board from *before* the move.
       """),
     .step("02-extract-board"),
     .prose(
       """
-      ## Move what belongs to it
+      ## Move the rules to the board
 
       Now you can cut and paste the rules: first those about moves, then those about turns and results. Nearly
       every line stays as it is. A rule that asked the view now asks `self`:
@@ -48,26 +48,25 @@ extension Chapter2 {
     .step("04-move-results"),
     .prose(
       """
-      ## Cut the cord
+      ## Remove the view from the board
 
-      When the board no longer takes a view, its file needs a single import. `import enum ReversiKit.Disk`
-      shows that the rules use nothing of the screen but the two colours of a disk.
+      Once the board no longer takes a view, its file needs a single import. `import enum ReversiKit.Disk`
+      proves that the rules use nothing of the screen but the two colours of a disk.
       """),
     .step("05-cut-the-view-off"),
     .prose(
       """
-      ## Now the order
+      ## Put the order in one line
 
-      The rule walks outward from the played cell in each direction. Move that walk into its own function, and
-      the rest is one line:
+      The order of the flips is still hidden in nested loops. The rule walks outward from the played cell in
+      each direction. Move that walk into its own function, and the rest is one line:
 
       ```swift
       return Self.directions.flatMap { run(from: cell, towards: $0, of: side) }
       ```
 
-      This line says that the runs come in the order of `directions`. Before, you had to work that out from
-      nested loops. Now you can also test it without a screen: `flips(by:on:)` returns an array, and an array
-      has an order.
+      This line says that the runs come in the order of `directions`. Now you can also test it without a
+      screen: `flips(by:on:)` returns an array, and an array has an order.
       """),
     .step("06-extract-a-run"),
   ]
@@ -86,14 +85,13 @@ extension Chapter2 {
         "After the swap the table ends with `(x: -1, y: 1), (x: -1, y: 0)`.",
       ],
       answer: """
-        Two entries are swapped, `.wrongOrder` is removed from `knownDefects`, and 49 clauses hold, one more
-        than before. `verify` finds nothing unexpected.
+        Two entries are swapped, and 49 clauses hold, one more than before. `verify` finds nothing unexpected.
         """),
     .prose(
       """
-      ## Hand it over
+      ## Let the suite test the rules alone
 
-      A part that you have extracted can be tested by itself, without the app. The place where the suite calls
+      The suite can test a part that you have extracted by itself, without the app. The place where it calls
       such a part is a *seam*. (Michael Feathers uses the word more broadly: any place where you can change
       behaviour without editing there.) The suite has its own rules of Reversi and compares them with yours,
       far more often and far faster than through an app on a phone. But it does not know your types. So you
@@ -154,10 +152,10 @@ extension Chapter2 {
         board and a cell, not a script. In `swift run workbook` your chapter now has one seam of four.
         """),
     .experiment(
-      "An attempt that looks right",
+      "An attempt that looks right: check only the index",
       """
       The subscript of `Board` checks every cell four times: is the column too small, too large, the row too
-      small, too large? One check would do, since only the index in the array matters:
+      small, too large? Only the index in the array matters, says a colleague, so one check will do:
 
       ```diff
          private static func index(of cell: Cell) -> Int? {
@@ -169,7 +167,7 @@ extension Chapter2 {
       ```
 
       It never reads outside the array, and a game begins as it always did. Predict: which clauses break, and
-      where on the board? Then put it into your board, verify, and compare.
+      where on the board? Then make the change, verify, and compare.
       """,
       until: "you have found a move that this board allows and the rules do not, and undone the change",
       hints: [
@@ -188,7 +186,7 @@ extension Chapter2 {
       """
       ## Once more
 
-      Here is the question from the beginning of this chapter again:
+      Here is the first question of this chapter again:
       """),
     .code { app in
       let played = try app.played("d3; settle; e3; settle; f3; settle")
@@ -196,8 +194,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      In the code that you started from, e3 turns over before e4, which is wrong. Once you have corrected the
-      order, *your code now* turns over e4 at 1.250 and e3 at 1.500.
+      Originally, e3 turns over before e4, which is wrong. Once you have corrected the order, *your code now*
+      turns over e4 at 1.250 and e3 at 1.500.
 
       How long did the user see a wrong screen? Here f3 is tapped at every instant of half a second:
       """),
@@ -214,7 +212,8 @@ extension Chapter2 {
       why: "Afterwards both disks have turned over, and the screen no longer shows which came first."),
     .prose(
       """
-      Now that the rules are a value, you can ask them directly. What does f3 flip, and in which order?
+      Now that the rules are a value, you no longer have to watch frames. What does f3 flip, and in which
+      order?
       """),
     .code(with: RulesSeam.self) { rules in
       var board = RulesSeam.start
@@ -251,13 +250,14 @@ extension Chapter2 {
       ## What you can do now
 
       You can test any rule on any board, without a phone. When you are done, read `swift run solution-2`. It
-      is one of many good answers; where yours differs, ask which of the two you would rather change next year.
+      is one of many good solutions; where yours differs, ask which of the two you would rather change next
+      year.
 
       ## What it cost
 
-      It cost one more file, and a copy of sixty-four cells whenever the controller uses the rules. If that ever
-      becomes too slow, keep a position beside the view. Chapter 4 does this, because a save must not depend on
-      the screen.
+      One more file, and a copy of sixty-four cells whenever the controller uses the rules. If that ever
+      becomes too slow, keep a position beside the view. Chapter 4 does this, for another reason: a save must
+      not depend on the screen.
 
       ## What can go wrong here
 
@@ -271,8 +271,7 @@ extension Chapter2 {
         board too early and the labels run ahead of the animation; count the old one and they lag behind.
         The clause is `move.counts-once`.
 
-      In both, the rules are right, but the app asks them at the wrong moment. The next chapter is about such
-      moments: `swift run chapter-3`.
+      In both, the rules are right, but the app asks them at the wrong moment.
 
       ## When not to do this
 

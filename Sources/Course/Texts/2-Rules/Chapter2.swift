@@ -11,12 +11,13 @@ enum Chapter2 {
       by direction, clockwise from the upper left. So a disk to the lower left turns over before one directly
       to the left. In the app, says the report, it does not.
 
-      To check this, you must play on a screen, because the rules are inside the view controller. In this
-      chapter you move them into a value, `Board`, that you can test without a phone. At the end, one line of
-      code tells you which disk turns over first, and the suite checks your rules with thousands of questions.
+      The bug is small, but look at what it takes to check it. The rules are inside the view controller, so
+      you need a phone with a screen, a board view and three moves. Rules that you can reach only through a
+      screen rarely get tested. In this chapter you move the rules into a value, `Board`, that needs no phone.
+      At the end, one line of code tells you which disk turns over first, and the suite checks your rules with
+      thousands of questions.
 
-      For now, you need a phone with a screen, a board view and three moves. You read the answer off the cells
-      as they change:
+      For now, you play three moves and read the answer off the cells as they change:
       """),
     .predict(
       "dark plays f3. Which disk turns over first?",
@@ -57,10 +58,9 @@ enum Chapter2 {
       In the README's clockwise order, the cell to the left would be number 8. The suite calls this defect
       wrong-order. Swapping the last two entries would fix it. But why did nobody notice? Either order leads
       to the same board, so no game ever ends differently. The order exists only in a private array that goes
-      straight into the animation. To see it, you must watch single frames. Rules that you can reach only
-      through a screen rarely get tested.
+      straight into the animation, and to see it, you must watch single frames.
 
-      ## What is in the way
+      ## What ties the rules to the screen
 
       This is the rule:
       """),
@@ -80,9 +80,9 @@ enum Chapter2 {
       """
       Three things tie this rule to the screen. It is a method of the controller, so you need a controller to
       call it. It reads its disks from `boardView`, so you need a view. And it is private to the object that
-      animates, so only the animation shows its answer.
+      animates, so only the animation shows its result.
 
-      None of this has anything to do with Reversi. A *value* has none of these ties: a struct that holds
+      None of this has anything to do with Reversi. A *value* is free of all three: a struct that holds
       sixty-four cells and is copied when you pass it on. Two boards with the same disks are equal. No other
       code can change your copy, so no disk turns over in it while a rule reads it.
 
@@ -95,6 +95,6 @@ enum Chapter2 {
         "All five: the games come out right": "5 clauses, 5 hold", "Four": "5 clauses, 4 hold",
         "None, as long as a rule reads a view": "5 clauses, 0 hold",
       ], .verify("rules"),
-      why: "Apart from the order, the rules are right. But you can ask them only through a screen."),
+      why: "Apart from the order, the rules are right. They are only hard to reach."),
   ]
 }

@@ -7,11 +7,12 @@ extension Chapter3 {
       """
       ## Elsewhere
 
-      A search field answers while you type. A search takes a second, and the code is already async:
+      Async code is not cancelled by itself. This search field answers while you type. A search takes a
+      second, and the code is already async:
       """),
     .source("../Practice/3-Search/SearchField.swift", "class SearchField"),
     .experiment(
-      "An answer to an old question",
+      "Cancel a search that is out of date",
       """
       Type a, and b half a second later: a second after the first letter the answer is for a, although the
       field says ab. Type a, clear it, and type a again: the answer comes too early. In each case, what should
@@ -34,6 +35,9 @@ extension Chapter3 {
         """),
     .prose(
       """
+      The game now runs in the right order, but it can still be saved at the wrong moment: a switch saves
+      whatever the screen shows. Chapter 4 is about what is saved, and when: `swift run chapter-4`.
+
       Further reading:
 
       - Nathaniel J. Smith, *Notes on structured concurrency, or: Go statement considered harmful* (2018).

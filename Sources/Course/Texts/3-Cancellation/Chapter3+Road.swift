@@ -34,14 +34,13 @@ extension Chapter3 {
     .source("ViewController.swift", "playTurnOfComputer"),
     .prose(
       """
-      Two seconds on a queue become two seconds of sleep. Take care at the instant when the sleep ends. It can
-      no longer throw, but its task has not run yet, and a reset may come in between. So after waking, the
-      task checks once more for cancellation.
+      Two seconds on a queue become two seconds of sleep, and then a check. When the sleep has ended, it can
+      no longer throw, but its task has not run yet, and a reset may come in between.
 
-      You can hardly hit that instant with your finger. The suite can, because on its phone several things may
-      be due at the same instant, and a seed decides which comes first. Dark's Computer has been thinking for
-      two seconds, and at that very instant the user switches it off and taps c4. In a browser you decide what
-      runs next; elsewhere you see one example order for each possible screen:
+      No finger hits that instant. The suite can, because on its phone several things may be due at the same
+      instant, and a seed decides which comes first. Dark's Computer has been thinking for two seconds, and at
+      that very instant the user switches it off and taps c4. In a browser you decide what runs next;
+      elsewhere you see one example order for each possible screen:
       """),
     .orders("mode dark computer; wait 2 + mode dark manual + c4; settle"),
     .prose(
@@ -53,7 +52,7 @@ extension Chapter3 {
       """),
     .step("02-await-the-thinking"),
     .experiment(
-      "An attempt that looks right",
+      "An attempt that looks right: clean up in a defer",
       """
       The task could clean up after itself. With `defer` it stops the indicator and removes its entry from
       `thinking`, however it ends:
@@ -74,7 +73,8 @@ extension Chapter3 {
       ```
 
       Now `stopThinking(of:)` only cancels. Every exit is covered, and nothing is written twice. Predict what
-      happens when a user switches a thinking Computer off and straight on again. Then put it in, and verify.
+      happens when a user switches a thinking Computer off and straight on again. Then make the change, and
+      verify.
       """,
       until: "you can say in which order three things happen, and have undone the change",
       hints: [
@@ -91,10 +91,10 @@ extension Chapter3 {
         """),
     .prose(
       """
-      ## A queue of dialogs
+      ## Queue the dialogs
 
-      Once a dialog is async, it can first await the end of the one before it. The calls should look like
-      this, for a pass and for a reset:
+      Two dialogs collided because neither knew of the other. Once a dialog is async, it can first await the
+      end of the one before it. The calls should look like this, for a pass and for a reset:
 
       ```swift
       try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
@@ -104,15 +104,13 @@ extension Chapter3 {
       }
       ```
 
-      Your code also needs a way to await a tap or a button. Write an object for that; the hints call it
-      `Signal`. The tap calls its `send(_:)`, and the waiting code awaits its `next()`.
-
-      When you are done, list what a reset must cancel: the move, the thinking and the waiting dialogs.
+      Your code also needs a way to await a tap or a button: an object to which the tap sends a value, and
+      whose next value other code awaits.
       """),
     .step("03-queue-the-dialogs"),
     .prose(
       """
-      ## The loop at last
+      ## Write the game as a loop
 
       Now that you can await all the pieces, write the game as the loop that it is:
 
@@ -122,22 +120,21 @@ extension Chapter3 {
         otherwise:         await Dismiss, give the turn away
       ```
 
-      One function, `playGame`, takes the place of those in the table at the beginning of this chapter. You
-      can read it in the order in which things happen. It calls one function for the flips and one for the
-      next move, and awaits each.
+      One function, `playGame`, takes the place of the seven in the table at the beginning of this chapter,
+      and you can read it in the order in which things happen.
 
       The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller
       alive until it ends. That is fine here, where the controller lives as long as the app. But a screen that
-      the user can close would never be freed. `[weak self]` would not help, because a running method retains
-      its object. Cancel such a task when its screen disappears.
+      the user can close would never be freed, so cancel such a task when its screen disappears. `[weak self]`
+      would not help, because a running method retains its object.
       """),
     .step("04-loop-over-the-turns"),
     .prose(
       """
-      ## Leave the scope
+      ## End the old game before the new one begins
 
-      As you saw above, `cancel()` does not wait for the task to end. A scope does. The game and the wait for
-      its reset look like this:
+      A scope waits for all that was started in it; `cancel()` does not. The game and the wait for its reset
+      look like this:
 
       ```swift
       try await withThrowingTaskGroup { game in
@@ -147,9 +144,9 @@ extension Chapter3 {
       newGame()
       ```
 
-      When the reset comes, the game is cancelled, and the scope ends only when the game has ended. So two
-      games never overlap. The cancelled game's error stays in the group, which throws a child's error only if
-      its body asks for the child's result.
+      When the reset comes, the game is cancelled, and execution leaves the scope only when the game has
+      ended. So two games never overlap. The cancelled game's error stays in the group, which throws a child's
+      error only if its body asks for the child's result.
 
       Two things are not in the scope yet. You still stop the Computers' thinking by hand, for two more steps.
       And a running animation belongs to the board view: `newGame()` stops it by resetting the board.
@@ -157,7 +154,7 @@ extension Chapter3 {
     .step("05-scope-the-game"),
     .prose(
       """
-      ## Ask the player
+      ## Put each player into one function
 
       A turn needs a scope too: if the user switches dark during its turn, you must stop asking the old player
       and ask the new one. First, bring the code of a player together in one function:
@@ -173,9 +170,9 @@ extension Chapter3 {
       }
       ```
 
-      Call this function in a task, and keep the task in a property, so that a switch can cancel it. One thing
-      is new here. `Task { }` does not make a child of the current task: cancelling the game does not reach
-      it. You have to pass the cancellation on yourself:
+      Call this function in a task, and keep the task in a property, so that a switch can cancel it. But
+      `Task { }` does not make a child of the current task: cancelling the game does not reach it. You have to
+      pass the cancellation on yourself:
 
       ```swift
       await withTaskCancellationHandler {
@@ -188,12 +185,11 @@ extension Chapter3 {
     .step("06-ask-the-player"),
     .prose(
       """
-      ## A player and a switch
+      ## Let a switch cancel the player
 
       In a scope you do not need that handler. Put the player and the switch into a group: ask the player for
       a move, and wait for the switch at the same time. If the switch comes first, the player is cancelled and
-      its sleep throws. `defer` stops the indicator, the scope ends, and the loop asks the new player. After
-      this step no property keeps a task in order to cancel it: each group cancels its own children.
+      its sleep throws. `defer` stops the indicator, the scope ends, and the loop asks the new player.
 
       There is one pitfall. `addTask` returns before the child has begun:
       """),
@@ -226,12 +222,6 @@ extension Chapter3 {
       child 1                              begins: asks the player it finds
       child 2                                      begins: 5 is not 4, so the wait is over
       ```
-
-      The parent reads count 4, and the switch raises it to 5. Child 2 sees that 5 differs from 4, and stops
-      waiting.
-
-      The step ends with a line in `Main.swift` that hands the game over to the suite: `game: .inTheApp`,
-      after `rules`. Below the step you can read what the suite does with it.
       """),
     .step("07-scope-the-player"),
   ]
@@ -272,8 +262,7 @@ extension Chapter3 {
       """
       ## Once more
 
-      Printed here are the results of the code with which the chapter begins. If yours are different, they
-      appear below them as *your code now*.
+      Printed here are the original code's results. Where yours are different, they follow as *your code now*.
 
       Reset, and then Cancel, while the last move before a pass is still turning disks over:
       """),
@@ -284,29 +273,29 @@ extension Chapter3 {
       """),
     .prose(
       """
-      In the code with which this chapter begins, the game is stuck. Once a dialog waits for the one before
-      it, *your code now* differs in one line: the alert is up. No code had to remember to present it again.
-      Here is Reset at every instant again:
+      Originally, the game is stuck. Once a dialog waits for the one before it, *your code now* differs in one
+      line: the alert is up. No code had to remember to present it again. Here is Reset at every instant
+      again:
       """),
     .swallowedAlert,
     .prose(
       """
-      The chapter's other figure showed nothing wrong, only a closure that woke up at 2 for a game that was
-      over. In *your code now*, a reset ends the Computer's thinking along with the game:
+      The chapter's other figure showed a closure that woke up at 2 for a game that was over. In *your code
+      now*, a reset ends the Computer's thinking along with the game:
       """),
     .forgottenThought,
     .prose(
       """
-      And this was the work in progress while dark's Computer was switched on, the game was reset, and dark
-      played d3. *Your code now* has bars within bars. An inner bar ends with the outer one, and the reset
+      This is the chart of the work in progress again: dark's Computer is switched on, the game is reset, and
+      dark plays d3. *Your code now* has bars within bars. An inner bar ends with the outer one, and the reset
       cancels everything of the old game:
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
       All this comes down to one sentence: *in whatever order the ready jobs run, nothing of an old game is
-      seen in a new one.* Below, light's Computer thinks, dark is switched back and forth, and the game is
-      reset and begun again, in 100 orders: wherever several jobs are ready at one instant, a seed picks one.
+      seen in a new one.* Test it in 100 orders. Light's Computer thinks, dark is switched back and forth, and
+      the game is reset and begun again; wherever several jobs are ready at one instant, a seed picks one.
       """),
     .code { app in
       let game = """
@@ -349,9 +338,6 @@ extension Chapter3 {
         (`reset.animating`)
       - OK and Cancel in the reset's confirmation do the same thing. (`reset.cancel`)
 
-      None of them is about the rules of Reversi. Each time, an event came at a moment that the author had not
-      considered.
-
       ## What it costs
 
       To read this code, you must understand tasks, groups and cancellation; callbacks are easier to learn. A
@@ -362,8 +348,6 @@ extension Chapter3 {
 
       A callback that is called once and never cancelled can stay. An animation that ends by changing a label
       needs no task. Use tasks and scopes when work can be cancelled while more steps are still to come.
-
-      Chapter 4 is about what is saved, and when: `swift run chapter-4`.
 
       ## For your next review
 

@@ -7,12 +7,12 @@ enum Chapter3 {
   private static let annoyance: [Notebook.Cell] = [
     .prose(
       """
-      ## A game that stops
+      In this app everything that takes time ends in a callback: a flip, a Computer's thinking, a dialog. If a
+      callback comes too late, or never, the game goes wrong, although each function is right by itself. In
+      this chapter you rewrite the game as one async loop. At the end no dialog is lost, you can read a turn
+      from top to bottom, and after a reset all the old game's work ends before the new game begins.
 
-      If a user of this app presses Reset at a bad moment, and then Cancel, the game is stuck. The cause is
-      that the game continues inside callbacks. In this chapter you rewrite the game as one async loop. At the
-      end no dialog is lost, you can read a turn from top to bottom, and after a reset all the old game's work
-      ends before the new game begins.
+      ## Press Reset at a bad moment
 
       Light has just played the eighth move of a game, and dark will have to pass. While the disks are still
       turning over, the user presses Reset, and then Cancel. That should change nothing:
@@ -47,17 +47,17 @@ enum Chapter3 {
     .swallowedAlert,
     .prose(
       """
-      If the user presses Reset during that move, and then Cancel, the game is stuck. Short of abandoning the
-      game, only a restart helps: the next launch checks whether a side must pass.
+      Whenever Reset is pressed during that move, the game is stuck after Cancel. Short of abandoning the
+      game, only a restart helps: since chapter 1, a launch checks whether a side must pass.
 
       This is the defect swallowed-alert. The game continues *inside a callback*: a closure that you pass to
       other code, which should call it later. If that code never calls it, the game stops there, although none
       of your own lines is wrong.
 
-      ## A loop that nobody wrote
+      ## The loop is spread over seven functions
 
-      A game of Reversi is a loop. While a side can move: get a move, show it, change sides. In this code the
-      loop is spread over seven functions:
+      A game of Reversi is a loop. While a side can move: get a move, show it, change sides. In this code
+      nobody wrote that loop; it runs through seven functions:
 
       | piece | the game continues when |
       | --- | --- |
@@ -70,9 +70,9 @@ enum Chapter3 {
       | `presentPassAlert` | the user presses a button |
 
       Each of them passes the rest of the game to other code. To understand one turn, you must read all seven.
-      And suppose the user resets in the middle. The rest of the game is a closure, held by a queue, a view or
-      an alert, and you cannot take it back. You can only leave a note for it: *when you are called, do
-      nothing*. In this app the note is a `Canceller`:
+      And when the user resets in the middle, the rest of the game is a closure, held by a queue, a view or an
+      alert, and you cannot take it back. You can only leave a note for it: *when you are called, do nothing*.
+      In this app the note is a `Canceller`:
       """),
     .source("ViewController.swift", "class Canceller"),
     .source("ViewController.swift", "animateSettingDisks"),
@@ -107,15 +107,15 @@ enum Chapter3 {
       """
       The old callbacks change nothing on the board, but they still run. Dark is a Computer, and thinks from 0
       to 2. Reset is pressed at 0.25, and OK at every instant (before 0.25 there is nothing to press). In the
-      lane of the main queue each job is a dot, in text a `*`. The dot is empty, in text an `o`, if the job
-      changes nothing for the user:
+      lane of the main queue each dot, in text a `*`, is a *job*: a piece of work that runs without
+      interruption. An empty dot, in text an `o`, is a job that changes nothing for the user:
       """),
     .forgottenThought,
     .prose(
       """
-      In the code with which this chapter begins, nothing goes wrong. But whenever OK is pressed before 2,
-      there is an empty dot at 2: the Computer's closure runs for a game that is over, checks the note, and
-      returns. It was never taken off the queue.
+      Originally, nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the
+      Computer's closure runs for a game that is over, checks the note, and returns. It was never taken off
+      the queue.
 
       Here is all the work in progress while dark's Computer is switched on, the game is reset half a second
       later, and dark plays d3 by hand in the new one:
@@ -123,18 +123,17 @@ enum Chapter3 {
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
       """
-      In the code with which this chapter begins, the Computer keeps thinking right through the reset. No bar
-      is nested in another, because no code waits for other code: each piece of work ends by calling a
-      closure. You will see this chart again at the end of the chapter.
+      Originally, the Computer keeps thinking right through the reset. No bar is nested in another, because no
+      code waits for other code: each piece of work ends by calling a closure. Compare this chart with the one
+      at the end of the chapter.
 
-      Callbacks are cheap, though. A *job* is a piece of work that runs without interruption. Remember this
-      number until the end of the chapter:
+      Callbacks are cheap, though. Remember this number until the end of the chapter:
       """),
     .code { app in
       .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
     },
     .experiment(
-      "Forget one note",
+      "Leave out one check",
       """
       In `animateSettingDisks`, take `!canceller.isCancelled` out of the guard. It compiles without a
       warning. Verify, and read which clause breaks. Put it back, and do the same in `playTurnOfComputer`.
@@ -157,7 +156,7 @@ enum Chapter3 {
       """
       ## Tasks
 
-      Swift has a way to write a loop that waits: a function marked `async`, with `await` wherever it may have
+      In Swift you can write a loop that waits: a function marked `async`, with `await` wherever it may have
       to wait. At such a *suspension point* the function pauses and the thread does other things. A *task*
       runs an async function.
 
@@ -176,12 +175,13 @@ enum Chapter3 {
     .prose(
       """
       Every function and property of your chapter belongs to the *main actor*, unless it is `nonisolated`, as
-      `Board` is. The main actor runs one function at a time, so no two functions use a property simultaneously.
-      A value shared with code elsewhere must be `Sendable`: safe to use from several threads.
+      `Board` is. The main actor runs one function at a time, so no two functions use a property
+      simultaneously. A value that you share with code elsewhere must be `Sendable`: safe to use from several
+      threads.
 
-      But functions can still interleave. While one waits, the main actor is free to run others. Anything you
-      read before an `await` may have changed after it. This is *reentrancy*. Below, a Computer's task does
-      three things in this order:
+      But functions can still interleave. While one waits, the main actor runs others. So anything you read
+      before an `await` may have changed after it. This is *reentrancy*. Below, a Computer's task does three
+      things in this order:
 
       ```swift
       let mine = game.turn
@@ -222,8 +222,8 @@ enum Chapter3 {
       ## Cancelling
 
       A task can be *cancelled*. You call `cancel()` once, and whatever the task is waiting for can react. A
-      cancelled sleep throws. The error leaves the function, so the lines after the sleep never run. Below,
-      this is a task's whole body, and after one second its creator calls `thinking.cancel()` and then
+      cancelled sleep throws. The error leaves the function, so the lines after the sleep never run. Here is a
+      task's whole body. After one second, the code that created the task calls `thinking.cancel()` and then
       `say("cancelled")`:
 
       ```swift
@@ -259,17 +259,22 @@ enum Chapter3 {
       """
       What does `cancel()` do? It sets a flag and runs the handlers that the task has installed with
       `withTaskCancellationHandler`. Code that just computes runs to its end. How a wait reacts depends on the
-      wait. A sleep throws. A loop over a stream ends silently. An `await` on another task does not notice. A
-      sleep that has already ended does not throw either, even if the task is cancelled before it runs again.
-      For that case there is `try Task.checkCancellation()`, which throws if the flag is set. So you still
-      have to check, but only in the function that waits, and no longer in every closure.
+      wait:
+
+      - A sleep throws.
+      - A loop over a stream ends silently.
+      - An `await` on another task does not notice.
+      - A sleep that has already ended does not throw, even if the task is cancelled before it runs again.
+
+      Where a wait does not throw, call `try Task.checkCancellation()` after it: that throws if the flag is
+      set. So you still have to check, but only in the function that waits, and no longer in every closure.
 
       ## Scopes
 
-      It gets easier when a task belongs to a scope. A *task group* is a scope in braces, and the tasks it
-      starts are its *children*. Execution leaves the scope only when the last child has ended. A child starts
-      outside the main actor, so it needs `await` for everything that belongs there, even for `say`. This
-      group has one child, which takes three seconds:
+      You need fewer checks when a task belongs to a scope. A *task group* is a scope in braces, and the tasks
+      it starts are its *children*. Execution leaves the scope only when the last child has ended. A child
+      starts outside the main actor, so it needs `await` for everything that belongs there, even for `say`.
+      This group has one child, which takes three seconds:
 
       ```swift
       await withTaskGroup { group in
@@ -323,7 +328,7 @@ enum Chapter3 {
     },
     .prose(
       """
-      You will write a game and its reset like this. Next is the form for a player and a switch: two children,
+      You will write a game and its reset like this. The next form is for a player and a switch: two children,
       and the first to answer ends the other.
       """),
     .code { _ in
@@ -344,11 +349,10 @@ enum Chapter3 {
     .prose(
       """
       The Computer would have needed two seconds; the scope ends after one. This is *structured concurrency*,
-      which is to `Task { }` what a loop is to `goto`. You will write both forms. On the way you will use
-      `Task { }` several times; at the end one is left, which plays all games.
+      which is to `Task { }` what a loop is to `goto`. In this chapter you write both forms. On the way you
+      use `Task { }` several times; at the end only one is left, the one that plays all games.
 
-      These clauses describe what resets and dialogs must do. The code with which this chapter begins breaks
-      the last one:
+      These clauses describe what resets and dialogs must do. The last one is still broken:
       """),
     .verify("reset", "dialog"),
   ]

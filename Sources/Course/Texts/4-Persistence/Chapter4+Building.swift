@@ -8,47 +8,40 @@ extension Chapter4 {
       """
       ## Validate the whole save first
 
-      Start with the codec. Put the contents of a save into a value, and give it an initializer that accepts
-      only valid text. For any other text, throw an error with the line, what was found and what was expected.
-
-      Be strict. Until now, any unknown character was read as an empty cell. That looks generous, but the next
-      save then differs from the one that was read. And whatever you accept today, you must keep accepting.
-      The clauses allow one exception: the last newline may be missing. (`load.tolerant`)
+      Start with the codec, and make it strict. Until now, any unknown character was read as an empty cell.
+      That looks generous, but the next save then differs from the one that was read. And whatever you accept
+      today, every later version must accept. The clauses allow one exception: the last newline may be
+      missing. (`load.tolerant`)
       """),
     .step("01-extract-the-codec"),
     .prose(
       """
-      This step removes long-row: a row of nine characters is refused before a single disk is set.
-
-      ## Give the game a home
+      ## Keep the position in the controller
 
       Until now the board view held the only board, so that you had no second one to keep in step. Now reverse
       that. The controller keeps the position, and the view only shows it. The position changes in one
-      instant, when the move is over. A save is then made from the position, so an animation cannot affect it.
+      instant, when the move is over. A save is made from the position, so no animation can tear it.
       """),
     .step("02-extract-the-position"),
     .prose(
       """
-      The rules become simpler to use, too: you ask them about the position instead of the view, and
-      `mustPass` can be a property of it.
+      ## Put all file access in one type
 
-      ## One place for files
-
-      Write a type that does nothing but read and write the file. It also decides what happens to a refused
-      save: it renames the file instead of overwriting it. The clause `load.keeps-bad` demands that the bytes
-      survive in some file, even if the storage fails during the renaming and works again a moment later.
+      Only one type should read and write the file, and it also decides what happens to a refused save. The
+      clause `load.keeps-bad` demands that its bytes survive in some file, even if the storage fails while the
+      save is renamed, and works again a moment later.
       """),
     .step("03-extract-the-store"),
     .prose(
       """
-      Before you write a protocol, ask what it is for. Often the answer is a second conformer, here a store that
-      fails on purpose, for tests. This workbook does not need one, because a script can fill the storage with
-      `fault full`, so the solution has a single conformer. It has the protocol for another reason: the
+      Before you write a protocol, ask what it is for. Often the answer is a second conformer, such as a store
+      that fails on purpose, for tests. This workbook does not need one, because a script can fill the storage
+      with `fault full`, so the solution has a single conformer. It has the protocol for another reason: the
       controller then states what it needs of a store, and `Main.swift` decides that a save is a file.
       """),
     .step("04-inject-the-store"),
     .experiment(
-      "An attempt that looks right",
+      "An attempt that looks right: skip a save that changes nothing",
       """
       The app saves more often than the game changes. Now that one type does the saving, it is easy to skip a
       save that is already in the file:
@@ -83,22 +76,21 @@ extension Chapter4 {
         """),
     .prose(
       """
-      ## Do not throw errors away
+      ## Handle a save that fails
 
-      Every call to `saveGame` uses `try?`, which ignores the error. Now you can do something about it. Tell
-      the user without stopping the game: the app's *scene* (the views that it is given) has a label for
-      notices. Then try again, because full storage may have room a moment later.
+      When a save fails, tell the user without stopping the game: the app's *scene* (the views that it is
+      given) has a label for notices. Then try again, because full storage may have room a moment later.
 
       In chapter 3 a task had to check for cancellation after its sleep, or a late disk would have landed. The
-      retry needs no such check. When it wakes, it saves the current position, and that is right even if
-      another save came at the same instant.
+      next try to save needs no such check. When it wakes, it saves the current position, and that is right
+      even if another save came at the same instant.
       """),
     .step("05-try-again"),
   ]
 
   static let keeping: [Notebook.Cell] = [
     .exercise(
-      "Nothing left to declare",
+      "Verify the whole chapter",
       """
       Run `swift run chapter-4 verify`. If `Main.swift` still declares one of the three defects, the suite
       reports it as fixed: remove it. With the last one, remove the list of known defects, too.
@@ -112,11 +104,11 @@ extension Chapter4 {
       answer: "`swift run chapter-4 verify` says that all 53 clauses hold."),
     .prose(
       """
-      ## Hand it over
+      ## Let the suite test the codec alone
 
       You can try a codec on thousands of texts, without a file. The suite does so once you hand yours over:
-      it cuts saves off after each byte, changes bytes, and compares your codec's answers. It describes a game
-      independently of your types, as a `SavedGame`:
+      it cuts saves off after each byte, changes bytes, and checks what your codec makes of them. It describes
+      a game independently of your types, as a `SavedGame`:
 
       ```swift
       public struct SavedGame {
@@ -130,7 +122,7 @@ extension Chapter4 {
     .experiment(
       "Hand over the store",
       """
-      Write the two directions in `Seams.swift`, after the rules. Where your names differ, use yours:
+      Write both directions in `Seams.swift`, after the rules. Where your names differ, use yours:
 
       ```swift
       extension StoreSeam {
@@ -191,9 +183,9 @@ extension Chapter4 {
     ),
     .prose(
       """
-      In the code that you started from, dark can move twice, and the save with the long row crashes the app
-      at every launch. With a store of positions, the first script ends where the game began, with light's
-      Computer switched on. In the second, the save is refused as a whole, and the user has a new game.
+      Originally, dark can move twice, and the save with the long row crashes the app at every launch. With a
+      store of positions, the first script ends where the game began, with light's Computer switched on. In
+      the second, the save is refused as a whole, and the user has a new game.
 
       Here is the figure of the torn save again. If your code changes it, both versions are shown:
       """),
@@ -212,7 +204,7 @@ extension Chapter4 {
     .prose(
       """
       One cut may be accepted, because nothing of the game is missing from it: the save without its last
-      newline. Now change each character into every other on a keyboard:
+      newline. Now change each character into every other character on a keyboard:
       """),
     .code(with: StoreSeam.self) { store in
       let original = Array(store.encode(.start))
@@ -235,12 +227,12 @@ extension Chapter4 {
     },
     .prose(
       """
-      With the solution's codec, more than seven thousand texts that look like a save are refused, and none is
-      misread.
+      The solution's codec refuses more than seven thousand texts that look like a save, and misreads none.
 
       ## What you can do now
 
-      You can test every damaged save without a phone. When you are done, read `swift run solution-4`.
+      You can test every damaged save without a phone, and there is no instant at which the app can save half
+      a move. When you are done, read `swift run solution-4`.
 
       ## What can go wrong here
 
@@ -259,10 +251,7 @@ extension Chapter4 {
       ## When not to do this
 
       If you can fetch the data again at any time, as with a cache, throw away whatever you cannot read, and
-      spare yourself the codec's errors. The care of this chapter is for data that exists only once.
-
-      Chapter 5 extracts what is still only in the view controller: what the screen shows.
-      `swift run chapter-5` opens it.
+      spare yourself the codec's errors. This chapter's care is for data that exists nowhere else.
 
       ## For your next review
 

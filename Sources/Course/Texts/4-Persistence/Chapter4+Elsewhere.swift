@@ -12,7 +12,7 @@ extension Chapter4 {
       """),
     .source("../Practice/4-Scores/Scoreboard.swift", "class Scoreboard"),
     .experiment(
-      "Two facts, one file",
+      "Save two numbers that must agree",
       """
       A game's points and the best score belong together: either both say that the game has ended, or neither
       does. Find an instant when a dying battery makes the next launch show a game that never was. In a
@@ -35,13 +35,17 @@ extension Chapter4 {
         """),
     .prose(
       """
+      All six defects of chapter 1 are now gone. Chapter 5 extracts what is still only in the view controller:
+      what the screen shows. `swift run chapter-5` opens it.
+
       Further reading:
 
       - Thanumalayan Sankaranarayana Pillai and others, *All File Systems Are Not Created Equal* (OSDI 2014):
         what is left in files after a crash.
       - George Candea and Armando Fox, *Crash-Only Software* (HotOS 2003): a program that must survive a kill
         needs no other way to stop.
-      - Alexis King, *Parse, don't validate* (2019): why a codec should answer with a type.
+      - Alexis King, *Parse, don't validate* (2019): why a parser should return a type that cannot hold bad
+        data.
       """),
   ]
 }

@@ -7,12 +7,13 @@ enum Chapter4 {
   private static let breaking: [Notebook.Cell] = [
     .prose(
       """
-      When you come back to an app, your game should still be there. This app can save half a move, and
-      mishandles a damaged save in two ways. The reason is that the game exists only on the screen. In this
-      chapter you turn it into a value, a *position*, and put the saving behind a store. At the end, saves are
-      whole, bad files are kept, and all 53 clauses hold.
+      A save outlives the code that wrote it: every later launch reads it, and so does every later version. So
+      a bad save does its damage again and again. This app can save half a move, and mishandles a damaged save
+      in two ways, because the game exists only on the screen. In this chapter you turn the game into a value,
+      a *position*, and put the saving behind a store. At the end, saves are whole, bad files are kept, and
+      all 53 clauses hold.
 
-      ## Dark moves twice
+      ## The phone dies in mid-move
 
       Dark plays c4. A tenth of a second later, before d4 has turned over, the user switches light to
       Computer. The app saves, as it does on every switch. Then the phone dies.
@@ -43,14 +44,13 @@ enum Chapter4 {
         "Forever": "0.400        ................###################################",
       ], .tornSave,
       why: """
-        At 0.75 the move is over, and the app saves again. So the danger begins with the tap on c4 and ends
-        when the last disk has settled. A switch used in between leaves a torn save until the move is over.
-        Each of the two lines of code is right by itself: one saves when a mode changes, and the other writes
-        the board as it is.
+        At 0.75 the move is over, and the app saves again. A switch used between the tap on c4 and that moment
+        leaves a torn save until then. Each of the two lines of code is right by itself: one saves when a mode
+        changes, and the other writes the board as it is.
         """),
     .prose(
       """
-      ## Nine is too many
+      ## A row has nine characters
 
       Someone has edited the save by hand and left one row a character too long. Launch the app:
       """),
@@ -69,10 +69,10 @@ enum Chapter4 {
         """),
     .prose(
       """
-      ## Gone
+      ## An unreadable save
 
-      Here the turn is an `X` instead of an `x`. Another version of the app might write such a save. This user
-      was in the middle of a game:
+      Here the turn is an `X` instead of an `x`, as another version of the app might write it. This user was
+      in the middle of a game:
       """),
     .predict(
       "what is in the file afterwards?",
@@ -92,7 +92,7 @@ enum Chapter4 {
         """),
     .prose(
       """
-      ## What they have in common
+      ## The common cause
 
       Here is the code that writes and the code that reads:
       """),
@@ -102,7 +102,7 @@ enum Chapter4 {
       """
       `loadGame` changes the app before it knows whether the file is valid. It sets the turn, two switches,
       and disks, one row after another. Then, perhaps in the seventh row, it throws. Its own comment says so:
-      *a part of the screen may have changed already*. That would do harm if the new game did not then set
+      *a part of the screen may have changed already*. This does no harm only because the new game then sets
       everything again.
 
       `saveGame` reads the game off the screen, even in the middle of an animation. The save is 76 bytes long;
@@ -132,11 +132,12 @@ enum Chapter4 {
       """
 
       In one sentence: **the game exists only on the screen, so saves are written from the screen and read
-      onto it.** The app cannot refuse a save as a whole, nor write a game as a whole.
+      onto it.** The app can neither refuse a save as a whole nor write a game as a whole.
 
       The app needs a *position*: the board and whose turn it is, as a value. There is one before a move and
-      one after it, and none in between. One function turns text into a position or throws an error; another
-      turns a position into text. Such a pair is called a *codec*. It needs no file, no screen and no phone.
+      one after it, and none in between, so none that is torn. One function turns text into a position or
+      throws an error; another turns a position into text. Such a pair is called a *codec*. It needs no file,
+      no screen and no phone.
       """),
     .verify("save", "load"),
   ]

@@ -6,11 +6,10 @@ extension Chapter5 {
   static let ascent: [Notebook.Cell] = [
     .prose(
       """
-      ## Gather the state
+      ## Gather the state in one value
 
-      Put everything that the app already knows in one value. One fact is still kept in a view: each side's
-      player is the selected segment of a switch. Reverse that. The state keeps the player and the switch
-      shows it. When the user changes the switch, the state changes.
+      Put everything that the app knows in one value. One fact is still kept in a view: who plays a side.
+      Reverse that:
 
       ```swift
       // Before: ask a view who plays.
@@ -25,46 +24,46 @@ extension Chapter5 {
     .step("01-extract-the-state"),
     .prose(
       """
-      ## Write down the screen
+      ## Describe the screen as a value
 
       Describe the whole screen in a value. Leave out details of the views, such as colours, sizes and
       indexes. The value is complete if you could draw the screen on paper from it.
 
-      The function is its initializer, and only one place in the view controller still sets views:
+      The function from state to screen is the initializer of that value. Only one place in the view
+      controller still sets views:
 
       ```swift
       private var state = GameState.start { didSet { show(Screenful(state)) } }
       ```
 
       Whenever the state changes, the screen follows, and no other code updates a label. Which side does the
-      message name during a move? One line of that initializer now answers that, no matter how the game got
-      there.
+      message name during a move? One line of that initializer says so, no matter how the game got there.
       """),
     .step("02-compute-the-screen"),
     .prose(
       """
-      ## The animation is part of it
+      ## Put the animation into the state
 
       During a move the screen shows a board that is not a position of the game: some disks have landed,
       others have not. The rules change the board in one step, but the screen must change disk by disk. If the
-      view worked out these steps itself, it would need the rules again.
+      view worked out these steps itself, it would need the rules again, and so would every other front end.
 
-      The state should list the cells of this move that have landed. The board on the screen is the position with
-      these cells flipped. Before each next disk the game waits a quarter of a second on the *clock*, not on
-      the view; so a game can be played without a view.
+      So the state lists the cells of this move that have landed, and the board on the screen is the position
+      with these cells flipped. The *clock* decides when the next disk lands, not the view, so a game can be
+      played without a view.
       """),
     .step("03-present-the-animation"),
     .prose(
       """
-      ## Two halves
+      ## Separate the game from its screen
 
-      The controller's remaining code falls into two halves: one changes the state, the other shows it. Move
-      the half that changes the state into a type of its own, `Game`, which uses no view.
+      The controller's remaining code has two halves: one changes the state, the other shows it. Move the half
+      that changes the state into a type of its own, `Game`, which uses no view.
 
       Until now a reset left a scope and waited for everything in it to end. Now it stops listening to the old
       game, and makes a new one in the same instant. A task that still wakes up in the old game changes a
-      state that nobody sees. Only a save could do harm, so after each wait the game checks whether it has
-      been stopped.
+      state that nobody sees. Only a save could do harm, so after each wait the game checks whether its task
+      has been cancelled.
 
       This has a price. Chapter 3's scope made a stale save impossible; now you need a check after each wait.
       In return, the code around a game need not be async: a second front end or a test can make a game, use
@@ -72,11 +71,11 @@ extension Chapter5 {
       """),
     .step("04-extract-the-game"),
     .experiment(
-      "An attempt that looks right",
+      "An attempt that looks right: try again without a check",
       """
       In chapter 4 the next try to save needed no check after its sleep. Whenever it woke, it saved the
-      current game, and that is never wrong. So somebody moves chapter 4's code into `Game` as it was. Below
-      is the difference from solution 5, whose `wait` is a sleep with a check after it:
+      current game, and that is never wrong. So a colleague moves chapter 4's code into `Game` as it was.
+      Below is the difference from solution 5, whose `wait` is a sleep with a check after it:
 
       ```diff
          nextTry = Task {
@@ -98,30 +97,28 @@ extension Chapter5 {
       answer: """
         The try is due just as the user confirms a reset. Its sleep is over, too late to throw, so the task
         goes on and saves. In chapter 4 it saved the new game. Here it saves the `state` of a stopped `Game`:
-        the new game is on the screen, and the old one in the file. The same code is wrong now because it has
-        moved to an object that can be replaced.
+        the new game is on the screen, and the old one in the file. The code is the same, but it has moved to
+        an object that can be replaced, and there it is wrong.
         """),
     .prose(
       """
-      ## Ask by state
+      ## Derive the dialog from the state
 
       Until now your code presented a dialog, awaited its answer, and kept others waiting meanwhile. But a
-      dialog is also part of the screen, so you can derive it from the state. If a reset is being confirmed,
-      show the confirmation. Otherwise, if a side must pass, show the alert. There can never be two, because the
-      function returns at most one. You can delete the queue, the flag and the waiting.
+      dialog is also part of the screen, so you can derive it from the state. There can never be two dialogs,
+      because the function returns at most one. Chapter 3's queue was right, but now you can delete it, and
+      the waiting with it.
 
-      One thing to watch: after a launch a side may have to pass before the screen has appeared, when no alert
-      can be shown yet. So the state also records whether the game has begun.
-
-      The queue was right in chapter 3. With the dialog in the state, you no longer need it.
+      One thing to watch: after a launch, a side may have to pass before the screen has appeared, when no
+      alert can be shown yet. So the state also records whether the game has begun.
       """),
     .step("05-ask-by-state"),
     .prose(
       """
-      ## One way in
+      ## Take every action as a value
 
-      Screens are values now, but the user's actions still come in through a handful of functions. Make them
-      values, too:
+      Screens are values now, but the user's actions still come in through a handful of functions, and a
+      second front end would have to call each of them correctly. Make them values, too:
 
       ```swift
       enum Input { case tap(Cell), choose(Player, Disk), reset, answer(String) }
@@ -134,11 +131,11 @@ extension Chapter5 {
     .step("06-take-inputs-as-values"),
     .prose(
       """
-      ## A second front end
+      ## Write a second front end
 
       With screens and inputs as values, the game no longer depends on its front end. To prove that, write
       another one, which prints a line for each change and reads a line for each input. If you must change any
-      of the old files for it, they still depend on the views.
+      other file for it, that file still depends on the views.
       """),
     .step("07-add-a-second-front-end"),
   ]
@@ -146,7 +143,7 @@ extension Chapter5 {
   static let summit: [Notebook.Cell] = [
     .prose(
       """
-      ## Hand it over
+      ## Let the suite test the screen alone
 
       The last seam is the function from state to screen. The suite describes a moment of a game with a type
       of its own, and expects a picture of the screen:
@@ -228,7 +225,7 @@ extension Chapter5 {
         the specification and with the app's screen. All four seams are handed over.
         """),
     .experiment(
-      "Play on lines",
+      "Play the game as text",
       """
       Your second front end turns screenfuls into lines, and lines into inputs, but nothing prints its lines or
       passes on what you type. `swift run chapter-5 lines` does both, once `Seams.swift` says how the app begins:
@@ -251,7 +248,8 @@ extension Chapter5 {
       }
       ```
 
-      Hand it over in `Main.swift`, after the presentation: `lines: .printer`. From then on the suite types, too.
+      Hand it over in `Main.swift`, after the presentation: `lines: .printer`. From then on the suite plays by
+      typing lines, too.
       """,
       until: "`swift run chapter-5 lines` prints a board and takes `d3`",
       hints: [
@@ -264,8 +262,7 @@ extension Chapter5 {
       ],
       answer: """
         You play the game of chapter 1, with its Computers, its alerts and its save, without a single view.
-        Through a pipe a program can play it: `echo d3 | swift run chapter-5 lines`. In chapter 1 a second
-        front end could only read the first one's screen and press its buttons.
+        Through a pipe a program can play it: `echo d3 | swift run chapter-5 lines`.
         """),
     .openTask,
     .prose(
@@ -273,8 +270,8 @@ extension Chapter5 {
       ## Once more
 
       Dark's disk has landed on c4, d4 has not turned over yet, and the reset's confirmation is up. What does
-      the screen show? At the beginning you needed a script to get there. Now you describe the moment and call
-      the function:
+      the screen show? At the beginning you needed a script to get to such a moment. Now you describe the
+      moment and call the function:
       """),
     .code(with: PresentationSeam.self) { presentation in
       var moment = PresentationSeam.Moment(game: .start, landed: [(x: 2, y: 3)])
@@ -292,8 +289,8 @@ extension Chapter5 {
       ## What you can do now
 
       You can say what the screen shows in any state without running the app, and a new front end needs no new
-      rules. When you are done, read `swift run solution-5`. It has a table of the whole screen for the phases
-      of a game. And `swift run workbook compare 1 5` puts chapter 1's app beside yours.
+      rules. When you are done, read `swift run solution-5`, which has a table of the whole screen for the
+      phases of a game. And `swift run workbook compare 1 5` puts chapter 1's app beside yours.
 
       ## What can go wrong here
 
@@ -309,9 +306,9 @@ extension Chapter5 {
       ## What it costs
 
       After every change the app computes the whole screen again, all sixty-four cells of it, and compares it
-      with the views. You will not notice that on a phone. There are more types than before for a newcomer to
-      learn. And it is tempting to put everything into the state. When you add another `Bool`, ask whether two
-      of them can ever be true together.
+      with the views. You will not notice that on a phone. A newcomer has more types to learn than before. And
+      it is tempting to put everything into the state. When you add another `Bool`, ask whether two of them
+      can ever be true together.
 
       ## When not to do this
 

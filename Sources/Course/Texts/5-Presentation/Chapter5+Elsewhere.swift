@@ -11,7 +11,7 @@ extension Chapter5 {
       """),
     .source("../Practice/5-Downloads/DownloadQueue.swift", "class DownloadQueue"),
     .experiment(
-      "A label that was forgotten",
+      "Set every label in one function",
       """
       Cancel a download and look at the status. You could fix that in one line. Do so, and write down which
       test would have caught it. Then write one function from the state to the labels, and make it the only
@@ -30,10 +30,15 @@ extension Chapter5 {
         """),
     .prose(
       """
+      Part I ends here. Chapter 1's controller did everything. Now `Board` has the rules, `Game` the turns and
+      the saving, `FileStore` the file, and the view controller only shows screenfuls and passes inputs on.
+      This is one way to take it apart, with one set of costs. Part II starts again from chapter 2's solution
+      and shows eight others: begin with `swift run chapter-6`, or with the chapter whose problem you have.
+
       Further reading:
 
       - Michael Feathers, *The Humble Dialog Box* (2002), and Martin Fowler, *Passive View* and *Presentation
-        Model* (2004 to 2006): this chapter's idea, when it was young.
+        Model* (2004 to 2006): early forms of this chapter's idea.
       - Martin Fowler, *GUI Architectures* (2006): on MVC's many meanings.
       - Richard DeMillo, Richard Lipton and Frederick Sayward, *Hints on Test Data Selection* (1978): the first mutants.
       """),

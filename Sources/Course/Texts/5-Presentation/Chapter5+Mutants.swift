@@ -5,14 +5,13 @@ extension Chapter5 {
   static let interlude: [Notebook.Cell] = [
     .prose(
       """
-      ## Interlude: would the suite notice?
+      ## Interlude: would the suite notice wrong code?
 
       All clauses hold, but that means something only if wrong code would break them. You have broken a line
       here and there, and seen the suite fail. Now a program does that to every line.
 
-      Take solution 5 and make it wrong in one place: negate a condition, leave out a call or one of several
-      conditions, write `<=` for `<`, add one to a constant, forget a check for cancellation, swap two
-      statements. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either the
+      Take solution 5 and make it wrong in one place: negate a condition, leave out a call, forget a check for
+      cancellation. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either the
       two programs are equivalent, or you have found a gap in the tests.
 
       `swift run workbook mutants 5` makes all of them from the compiler's syntax tree, builds each, and runs
@@ -26,12 +25,13 @@ extension Chapter5 {
       the buttons and the save. Their column has 238 of the 250 mutants that any test kills. *Parts alone* are
       the tests of the seams. They see details that no clause mentions: the pause before the app tries to save
       again, the notice meanwhile, and the error for a bad save. The *explorer* comes last, and plays inputs
-      that no script contains. Here it had nothing left to find. The compiler *refuses* some mutants. And some
+      that no script contains; here it had nothing left to find. The compiler *refuses* some mutants. And some
       are *equivalent*: no test can tell them from the solution. They are kept in a list, and a run fails if
       one of them is killed after all.
 
-      237 of these 238 fail a script. The last keeps every finished game in memory, which no script sees. It
-      is killed by *leaks*, the count of the objects left after an app's death, and stands in the same column.
+      237 of these 238 fail a script. The last one keeps every finished game in memory, which no script sees.
+      It is killed by *leaks*, the count of the objects left after an app's death, which stands in the same
+      column.
 
       These clauses kill the mutants. A mutant counts for the first clause that it breaks, in the order of the
       specification, so the rules come out on top:
@@ -44,11 +44,11 @@ extension Chapter5 {
 
       A survivor may also show that a line is not needed. Solution 5 once checked, after a player had
       answered, whether that player had been switched off meanwhile. Without the check, no scenario came out
-      differently, nor did any of millions of explored inputs. If a player answers and is switched off at the
-      same instant, the answer counts. So we deleted the check.
+      differently, nor did any of millions of explored inputs. So we deleted it: if a player answers and is
+      switched off at the same instant, the answer counts.
       """),
     .experiment(
-      "A mutant that survives",
+      "Kill a mutant with a script",
       """
       In solution 5's `Screenful.swift`, one line says which disk is landing, so that the view animates it.
       Without that line, each disk appears without animation:

@@ -9,18 +9,19 @@ enum Chapter5 {
   private static let itch: [Notebook.Cell] = [
     .prose(
       """
+      All six defects are gone, but one question is still hard, and every bug report asks it: what did the
+      screen show? Labels are set all over the view controller, so one call in the wrong place shows a wrong
+      screen, and no line describes the right one. And the owner of the app now wants a second front end: the
+      same game as lines of text, without a single view. As long as the game runs inside the view controller,
+      such a front end could only read the first one's screen and press its buttons.
+
+      In this chapter you compute the whole screen from one value, the state. At the end the view controller
+      decides nothing, and the second front end is one small file.
+
       ## What did the screen show?
 
-      All six defects are gone, and the owner of the app now wants a second front end: the same game as lines
-      of text, without a single view. But the game still runs inside the view controller, so today her second
-      front end could only read the first one's screen and press its buttons. And the code that sets labels is
-      spread over the controller: one call in the wrong place shows a wrong screen. In this chapter you
-      compute the whole screen from one value, the state. At the end the view controller decides nothing, and
-      the second front end is one small file.
-
-      Every bug report asks: what did the screen show? Suppose dark is a Computer, light has just moved, the
-      last disk is still turning over, and the user has pressed Reset. Does the message name dark or light?
-      Are the counts old or new? Is an indicator on?
+      Suppose dark is a Computer, light has just moved, the last disk is still turning over, and the user has
+      pressed Reset. Does the message name dark or light? Are the counts old or new? Is an indicator on?
 
       To find out, you need a script that takes a phone to that moment:
       """),
@@ -39,19 +40,18 @@ enum Chapter5 {
         """), why: "Both change only at the end of the move."),
     .prose(
       """
-      You cannot find the answer by *reading*. No line in the code describes the screen while a disk turns
-      over and a dialog is up. There are only lines that change a part of it when something happens. To know
-      the message, you must know when this function was last called:
+      You cannot find that answer by *reading*. There are only lines that change a part of the screen when
+      something happens. To know the message, you must know when this function was last called:
       """),
     .source("ViewController.swift", "updateMessageViews"),
     .prose(
       """
       The function itself is right. But is it called whenever it must be, and not a moment sooner? *Where the
       calls are* decides when the message changes during a move, whether the counts change with each disk, and
-      how long the message names a side that must pass.
+      how long the message names a side that must pass. No compiler checks that.
       """),
     .experiment(
-      "One line up",
+      "Move a line up and see what breaks",
       """
       `play(on:by:)` turns the disks over and then changes the position. Could the position change first? Read
       the flips into a constant, then change the position, then turn the disks over:
@@ -91,8 +91,8 @@ enum Chapter5 {
       """
       ## A function from state to screen
 
-      Do it the other way round. Keep a *state*: the position, the players, the disks of the current move that
-      have landed, the Computer that is thinking, the open dialog. Then write a function from the state to the
+      Turn it round. Keep a *state*: the position, the players, the disks of the current move that have
+      landed, the Computer that is thinking, the open dialog. Then write a function from the state to the
       whole screen. It touches no view and remembers nothing. The same state always gives the same screen.
 
       What should that function return? Here are three states. First: light must pass, and nobody has pressed
@@ -120,8 +120,8 @@ enum Chapter5 {
     .prose(
       """
       In the next figure you set the state yourself, and a function computes the screen for every combination,
-      even those no game can reach. It needs the function that you hand over at the end of this chapter; until
-      then the web pages show the solution's.
+      even those no game can reach. It is the function that you hand over at the end of this chapter; until
+      then the web pages use the solution's.
       """),
     .code(with: PresentationSeam.self) { app, presentation in
       .inspector(try presentation.everyState(on: app))
@@ -129,8 +129,8 @@ enum Chapter5 {
     .prose(
       """
       With such a function, clauses such as `move.message-last` are no longer about time. "The message changes
-      last" becomes *for a state in the middle of a move, the message names the mover*, and you can check that
-      in one place.
+      last" becomes *for a state in the middle of a move, the message names the mover*, and you check that in
+      one place.
 
       The view controller takes the computed screen and updates the views to match. Such a view is called
       *passive*, because it decides nothing. It remembers nothing either, so you can replace it.
