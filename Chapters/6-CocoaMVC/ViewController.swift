@@ -266,7 +266,7 @@ extension ViewController: BoardViewDelegate {
 extension ViewController {
   private static let saveFile = "Game"
 
-  /// Writes the game to the disk as it is on the screen now.
+  /// Saves the game as the screen shows it now.
   private func saveGame() throws {
     var text = Self.symbol(of: turn)
     for side in Disk.sides { text += "\(player(of: side).rawValue)" }
@@ -278,7 +278,7 @@ extension ViewController {
     try device.files.writeText(text, to: Self.saveFile)
   }
 
-  /// Puts the game on the disk on the screen. When it throws, a part of the screen may have changed already.
+  /// Shows the saved game. When it throws, a part of the screen may have changed already.
   private func loadGame() throws {
     var lines = try device.files.readText(Self.saveFile).split(separator: "\n")[...]
 
@@ -339,7 +339,7 @@ extension ViewController {
   /// The save file is not one.
   private struct LoadError: Error {}
 
-  /// Something under way that can be called off, once.
+  /// Something under way that can be cancelled, once.
   private final class Canceller {
     private(set) var isCancelled = false
     private let body: () -> Void

@@ -7,7 +7,7 @@ nonisolated enum Action: Hashable {
   case reset
   /// A turn begins, and with it the move before has ended.
   case beginTurn(Turn)
-  /// A side's Computer begins to think; nil when it is called off.
+  /// A side's Computer begins to think; nil when it is cancelled.
   case think(Disk?)
   /// A move begins, and with it a thought has ended. Its disks follow one by one.
   case beginMove

@@ -105,7 +105,7 @@ extension ActionCreator {
     proceed()
   }
 
-  /// Throws if the work was called off meanwhile, even at the very instant at which the time is over.
+  /// Throws if the work was cancelled meanwhile, even at the very instant at which the time is over.
   private func wait(_ time: Duration) async throws {
     try await device.clock.sleep(for: time)
     try Task.checkCancellation()
@@ -125,13 +125,13 @@ extension ActionCreator {
     return save
   }
 
-  /// Writes a game. What is dispatched afterwards is on the disk already.
+  /// Writes a game. What is dispatched afterwards is saved already.
   private func write(_ save: Save) {
     do {
       if isRefused { try keepAside() }
       try device.files.writeText(save.text, to: Self.file)
     } catch {
-      // A disk that is full does not stop the game.
+      // A full file system does not stop the game.
     }
   }
 

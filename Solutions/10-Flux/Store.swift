@@ -4,7 +4,7 @@ import enum ReversiKit.Disk
 final class Store {
   /// The disks as they lie on the screen: each changes when its time comes.
   private(set) var board = Board.start
-  /// There while a move is being shown.
+  /// Non-nil while a move is being shown.
   private(set) var boardBeforeMove: Board?
   private(set) var turn = Turn.play(.dark)
   /// Dark's player first, then light's.

@@ -41,7 +41,7 @@ final class Runner {
     }
   }
 
-  /// Throws if the effect was called off meanwhile, even at the very instant at which the time is over.
+  /// Throws if the effect was cancelled meanwhile, even at the very instant at which the time is over.
   private func wait(_ time: Duration) async throws {
     try await device.clock.sleep(for: time)
     try Task.checkCancellation()

@@ -24,7 +24,7 @@ final class SaveFile {
       if isRefused { try keepAside() }
       try files.writeText(game.text, to: Self.name)
     } catch {
-      // A disk that is full does not stop the game.
+      // A full file system does not stop the game.
     }
   }
 

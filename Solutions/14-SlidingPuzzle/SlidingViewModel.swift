@@ -26,7 +26,7 @@ final class SlidingViewModel {
   private let dice: Dice
   private let inputs = AsyncStream<Input>.makeStream()
   @ObservationIgnored private var isSliding = false
-  /// How often the puzzle has been changed: a sheet is for one change, and a later one calls it off.
+  /// How often the puzzle has been changed: a sheet is for one change, and a later one dismisses it.
   @ObservationIgnored private var changes = 0
 
   init(_ model: SlidingModel, clock: any Clock<Duration>, dice: Dice) {

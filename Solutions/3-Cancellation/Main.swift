@@ -1,6 +1,6 @@
 import ChapterKit
 
-/// Chapter 3's solution: the game as async code, which is called off as a whole.
+/// Chapter 3's solution: the game as async code, which is cancelled as a whole.
 @main
 enum Main: Executable {
   static let chapter = Chapter(

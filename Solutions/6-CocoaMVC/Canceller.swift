@@ -1,4 +1,4 @@
-/// Something under way that can be called off, once.
+/// Something under way that can be cancelled, once.
 final class Canceller {
   private(set) var isCancelled = false
   private let body: () -> Void

@@ -3,7 +3,7 @@ import enum ReversiKit.Disk
 /// The game: which disks lie where, whose turn it is, and who plays. It knows no view, and it saves itself.
 ///
 /// It notifies its delegate of what has happened once all of it is true: the disks lie there, the turn is given away, and
-/// the save is on the disk. It goes on when it is asked to take the turn, so a delegate may take its time to show it.
+/// the game is saved. It goes on when it is asked to take the turn, so a delegate may take its time to show it.
 final class Game {
   weak var delegate: (any GameDelegate)?
 
@@ -18,7 +18,7 @@ final class Game {
   /// There while the side to move may play: a person by a tap, a Computer by thinking.
   private var turnCanceller: Canceller?
 
-  /// Goes on from the save on the disk, or begins anew when there is none that can be read.
+  /// Goes on from the saved game, or begins anew when there is none that can be read.
   init(store: GameStore, computer: ComputerPlayer) {
     self.store = store
     self.computer = computer

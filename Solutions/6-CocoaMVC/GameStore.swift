@@ -16,11 +16,11 @@ final class GameStore {
       if isRefused { try keepAside() }
       try files.writeText(save.text, to: Self.file)
     } catch {
-      // A disk that is full does not stop the game.
+      // A full file system does not stop the game.
     }
   }
 
-  /// The save on the disk; nil if there is none that can be read.
+  /// The save in the file; nil if there is none that can be read.
   func load() -> Save? {
     guard files.exists(Self.file) else { return nil }
     do {

@@ -17,7 +17,7 @@ final class GameFile {
       if isRefused { try keepAside() }
       try files.writeText(save.text, to: Self.name)
     } catch {
-      // A disk that is full does not stop the game.
+      // A full file system does not stop the game.
     }
   }
 

@@ -1,6 +1,6 @@
 import ReversiKit
 
-/// A match that is on the disk before its observers are notified.
+/// A match that is saved before its observers are notified.
 final class SavedMatch: MatchModel {
   private let inner: any MatchModel
   private let files: any Files
@@ -52,12 +52,12 @@ final class SavedMatch: MatchModel {
       if isRefused { try keepAside() }
       try files.writeText(Save(inner.match.value).text, to: Self.file)
     } catch {
-      // A disk that is full does not stop the game.
+      // A full file system does not stop the game.
     }
     source.value = inner.match.value
   }
 
-  /// The save on the disk; nil if there is none that can be read.
+  /// The save in the file; nil if there is none that can be read.
   private func load() -> Match? {
     guard files.exists(Self.file) else { return nil }
     do {

@@ -27,7 +27,7 @@ final class FileShelf: Shelf {
       if isRefused { try keepAside() }
       try files.writeText(game.text, to: Self.file)
     } catch {
-      // A disk that is full does not stop the game.
+      // A full file system does not stop the game.
     }
   }
 

@@ -107,7 +107,7 @@ protocol MachineListener: AnyObject {
   func handle(_ event: Event)
 }
 
-/// Chooses among moves, of which there is at least one, and takes its time. It is never called off: an answer that is
+/// Chooses among moves, of which there is at least one, and takes its time. It is never cancelled: an answer that is
 /// not wanted any more is ignored.
 protocol Opponent {
   func choose(from cells: [Cell], then: @escaping (Cell) -> Void)

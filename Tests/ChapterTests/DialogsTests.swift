@@ -30,7 +30,7 @@ private struct Kind: CustomTestStringConvertible, Sendable {
 /// Asks three times, a quarter of a second apart.
 private final class Asking: UIViewController {
   private let kind: Kind
-  /// When the second is called off.
+  /// When the second is cancelled.
   private let end: End
   private var tasks: [Task<Void, any Error>] = []
 

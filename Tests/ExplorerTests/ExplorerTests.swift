@@ -212,7 +212,7 @@ import Verification
     #expect(Set(merged.failures.map(\.finding.clause)).isSubset(of: ["load.keeps-bad"]))
   }
 
-  @Test func `short scripts find a thought that was called off and plays all the same`() async {
+  @Test func `short scripts find a thought that was cancelled and plays all the same`() async {
     var scripts = ShortScripts(app: await ModelApp.app(ModelFault("late disks", hasLateDisks: true)))
     var found: Finding?
     while found == nil, scripts.length <= 3, let script = scripts.next() { found = script.finding }

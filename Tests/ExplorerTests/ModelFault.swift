@@ -22,7 +22,7 @@ struct ModelFault: Sendable, CustomTestStringConvertible {
   var bytes: @Sendable (Save) -> [UInt8] = { $0.bytes }
   /// Whether the message shows the wrong disk from one job to the next.
   var isFlickering = false
-  /// Whether a thought that was called off plays all the same.
+  /// Whether a thought that was cancelled plays all the same.
   var hasLateDisks = false
   /// Whether a save that failed is tried again each second, for ever.
   var retriesForEver = false

@@ -39,7 +39,7 @@ extension FeatureFault {
     FeatureFault("remote.cancel", "a person cannot take over") { model, before, command in
       if before.phase == .awaiting, case .mode(_, .manual) = command?.reversiTouch { model.phase = .awaiting }
     },
-    FeatureFault("remote.late", "a wait that was called off still listens") { model, before, command in
+    FeatureFault("remote.late", "a wait that was cancelled still listens") { model, before, command in
       if case .remote(let cell) = command?.reversiTouch, before.phase == .waiting, before.now > .zero {
         model.deliver(cell, in: before)
       }

@@ -19,7 +19,7 @@ private let plan = LanesPlan(
     #expect(recording.text.hasPrefix("`press` comes at 9 instants, from 0.000 to 4.000; nothing goes wrong."))
   }
 
-  @Test func `an end that nobody has called off is wrong for as long as the light should be on`() throws {
+  @Test func `an end that nobody has cancelled is wrong for as long as the light should be on`() throws {
     let recording = try Recording(plan, of: Light.wrong)
     for run in recording.runs {
       // The first press ends at 3; a second one before that should have kept the light on.

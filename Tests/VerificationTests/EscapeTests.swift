@@ -18,7 +18,7 @@ import Testing
       Phone.simulate(wait.app(notes)) { phone in
         phone.launch()
         phone.settle()
-        // The phone waits in real time: once it is gone, its tasks are called off and wake nowhere.
+        // The phone waits in real time: once it is gone, its tasks are cancelled and wake nowhere.
         let deadline = ContinuousClock.now + .seconds(600)
         while Escapes.count == escapes, ContinuousClock.now < deadline { usleep(500) }
         phone.settle()

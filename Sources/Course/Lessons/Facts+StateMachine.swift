@@ -60,7 +60,7 @@ extension Facts {
         && (flags.count == kept.count || kept.contains(where: \.symbol.hasFunctionType))
         && !stored(ofType: declaration.symbol.name, in: "ViewController").isEmpty
     }.map {
-      Evidence($0, "\($0.symbol.fullName) keeps a flag that says what was called off, as a canceller does")
+      Evidence($0, "\($0.symbol.fullName) keeps a flag that says what was cancelled, as a canceller does")
     }
   }
 

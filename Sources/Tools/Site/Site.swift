@@ -8,7 +8,7 @@ public struct Site {
   public struct Chapter {
     let number: Int
     let title: String
-    /// The part of the book, such as `Part I, one road`.
+    /// The part of the book, such as `Part I, one architecture`.
     let part: String
     let chapter: Page
     let solution: Page
@@ -32,7 +32,7 @@ public struct Site {
   /// Pages of text, such as the glossary: the name of the file without `.html`, and Markdown whose first line
   /// is the title.
   let texts: [(name: String, markdown: String)]
-  /// The page with which a part of the book opens, by the part's heading, such as `Part I, one road`.
+  /// The page with which a part of the book opens, by the part's heading, such as `Part I, one architecture`.
   let openings: [String: (name: String, markdown: String)]
   /// The pages after the last chapter, with which the book ends, in order.
   let closing: [(name: String, markdown: String)]

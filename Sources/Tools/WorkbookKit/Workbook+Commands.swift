@@ -108,7 +108,7 @@ extension Workbook {
           Argument(
             "[N]",
             expected: "a chapter's number, such as 6")
-        ], "the other roads of part II side by side: a picture, ten lines, the price",
+        ], "the architectures of part II side by side: a picture, ten lines, the price",
         "With N it shows one of them. To measure and compare code, see `compare`."
       ) { try $0.gallery($1.rest) },
       ProgramCommand(

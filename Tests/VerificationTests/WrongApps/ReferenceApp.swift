@@ -14,7 +14,7 @@ import Verification
   var mover: Disk?
   /// The side whose Computer thinks.
   var thinker: Disk?
-  /// The number of the latest move and thought: what is called off is overtaken by a number that nothing has.
+  /// The number of the latest move and thought: what is cancelled is overtaken by a number that nothing has.
   var latestMove = 0
   var latestThought = 0
 

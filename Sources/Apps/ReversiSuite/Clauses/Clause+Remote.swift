@@ -243,7 +243,7 @@ extension Clause {
           "mode light remote; c4; settle; remote c3; settle; undo; expect undo off; expect count x 2, o 2; expect message x's turn"
         ),
         Scenario(
-          "a wait is called off",
+          "a wait is cancelled",
           "mode light remote; c4; settle; undo; expect thinking -; remote c3; settle; wait 5\n"
             + expectRows(startRows)),
         Scenario(

@@ -148,7 +148,7 @@ extension Change {
       A move is dropped unless three things are true at that moment: it is a Remote's turn, nothing turns over, and the
       move is legal. Then the wait ends like a Computer's thinking, and the move begins. Finally look at each place that
       mentions Computers: does it mean Computers, or every player that is not a person? A switch from a Computer to a
-      Remote calls one off and begins to wait for the other.
+      Remote cancels one and begins to wait for the other.
       """,
     ])
 }

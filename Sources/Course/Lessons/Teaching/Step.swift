@@ -61,11 +61,11 @@ public struct Step: Sendable {
 public enum BookPart: CaseIterable, Sendable {
   case oneRoad, otherRoads, secondApp
 
-  /// The number and title of the part, such as `Part I, one road`.
+  /// The number and title of the part, such as `Part I, one architecture`.
   public var heading: String {
     switch self {
-    case .oneRoad: "Part I, one road"
-    case .otherRoads: "Part II, other roads, each from solution 2"
+    case .oneRoad: "Part I, one architecture"
+    case .otherRoads: "Part II, eight others, each from solution 2"
     case .secondApp: "Part III, another app, from nothing"
     }
   }

@@ -5,7 +5,7 @@ extension Chapter1 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: a kitchen timer
 
       The same bugs occur outside Reversi. Below is a kitchen timer. `start` begins a countdown of three
       seconds and `stop` ends it; the user may press either at any time. Run `swift run practice-1 play` to
@@ -19,7 +19,7 @@ extension Chapter1 {
       Write it down. Then run `swift run practice-1 verify`, which shows the same script or another one, and
       fix the timer.
       """,
-      until: "`swift run practice-1 verify` says that all clauses hold",
+      until: "`swift run practice-1 verify` reports that all clauses hold",
       hints: [
         "What is still pending when `stop` is pressed? How does it learn that the countdown is over?",
         """

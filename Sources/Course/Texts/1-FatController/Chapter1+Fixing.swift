@@ -91,7 +91,7 @@ extension Chapter1 {
     .openTask,
     .prose(
       """
-      ## Once more
+      ## Run the script again
 
       A script showed the bug, so the same script shows whether it is gone.
       """),
@@ -112,10 +112,8 @@ extension Chapter1 {
         .prose(
           """
           Originally, no alert comes back: it is dark's turn, dark cannot move, and the user can only reset.
-          With your fix the alert is back, and *your code now* shows it. Here is the danger again, for each
-          instant at which light may play on:
+          With your fix the alert is back, and *your code now* shows it.
           """),
-        .lostPass,
       ]),
     .prose(
       """

@@ -4,7 +4,7 @@ extension Chapter10 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: a poll
 
       A poll takes five votes and shows the last announced result. You cannot compute that result from the
       votes, because they may have changed since: it is a fact of its own. In this code each function that
@@ -20,7 +20,7 @@ extension Chapter10 {
       lists the clauses.
       """,
       until:
-        "`swift run practice-10 verify` says that all clauses hold, and one function alone changes the votes",
+        "`swift run practice-10 verify` reports that all clauses hold, and one function alone changes the votes",
       hints: [
         "Take a vote back, and look at the result. What announced it?",
         "What happens to a sixth vote?",

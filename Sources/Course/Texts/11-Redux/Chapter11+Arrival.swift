@@ -33,7 +33,18 @@ extension Chapter11 {
     },
     .prose(
       """
-      Read the log backwards from any line, and you know how the app got there. `swift run chapter-11 log FILE`
+      Now play what the user of the opening did. Where does the disk come from?
+      """),
+    .code(with: LogSeam.self) { log in
+      let script = "mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"
+      return .text(try log.lines(of: script).joined(separator: "\n"))
+    },
+    .prose(
+      """
+      Nothing follows the first tap, e3: the Computer is thinking. Half a second after OK comes another tap, d3.
+      The disk is the user's own, and the log remembers what the user did not.
+
+      Read a log backwards from any line, and you know how the app got there. `swift run chapter-11 log FILE`
       shows the log of any script, and `--seed N` chooses the dice. In a terminal you can travel through it with
       the arrow keys, Home and End, and see the screen at each action.
 

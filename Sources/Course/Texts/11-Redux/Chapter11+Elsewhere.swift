@@ -5,7 +5,7 @@ extension Chapter11 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: a quiz
 
       A quiz has three questions. Each may take five seconds, and an unanswered question counts as wrong:
       """),
@@ -17,7 +17,7 @@ extension Chapter11 {
       them two actions, write a reducer, and give each question's timer a number.
       `swift run practice-11 verify --all` lists the clauses.
       """,
-      until: "`swift run practice-11 verify` says that all clauses hold, and no timer is cancelled",
+      until: "`swift run practice-11 verify` reports that all clauses hold, and no timer is cancelled",
       hints: [
         "Answer the first question after three seconds. How long have you got for the second?",
         "Which three events are there? Which of them answers a request of the app?",

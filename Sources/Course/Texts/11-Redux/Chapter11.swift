@@ -22,13 +22,8 @@ enum Chapter11 {
       """
       You cannot print, compare or store a closure. So afterwards nobody can see what was running, and until
       then somebody must remember to cancel each closure in time. Two of the app's defects need only an event at
-      a bad moment. One is the torn save, which leaves half a move in the file:
-      """),
-    .tornSave,
-    .prose(
-      """
-      Whether the save is torn depends on the instant at which the switch is used. No user can tell you that
-      instant, and this app does not record it.
+      a bad moment, such as a switch that is used in the middle of a move. No user can tell you that moment, and
+      this app does not record it.
       """),
   ]
 

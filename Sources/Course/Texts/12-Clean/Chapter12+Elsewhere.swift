@@ -5,7 +5,7 @@ extension Chapter12 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: a lift
 
       A lift is tested with a tabletop model, in a *rehearsal*, and no rehearsal has ever revealed a bug. The
       model keeps the port's promise, so a `Lift` works with it. Whether it works with the real cabin, no
@@ -25,7 +25,7 @@ extension Chapter12 {
       `swift run practice-12 verify --all` lists the clauses.
       """,
       until:
-        "`swift run practice-12 verify` says that all clauses hold, the test runs on the cabin, and `Lift` uses no panel",
+        "`swift run practice-12 verify` reports that all clauses hold, the test runs on the cabin, and `Lift` uses no panel",
       hints: [
         "Press `up` and then `stop`, with the cabin and in a rehearsal. Where does each end?",
         "The test never cancels. How long must it wait after cancelling, to see a ride that goes on?",

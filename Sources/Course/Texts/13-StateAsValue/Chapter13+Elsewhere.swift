@@ -5,7 +5,7 @@ extension Chapter13 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: an oven
 
       An oven counts down while its door is shut, and its `more` button adds ten seconds. Each function that
       makes it run also starts the ticking:
@@ -17,7 +17,8 @@ extension Chapter13 {
       Two functions start the ticking, and pressing `more` twice starts it twice. Say in one place *when* the
       oven ticks, and let the ticking follow from that. `swift run practice-13 verify --all` lists the clauses.
       """,
-      until: "`swift run practice-13 verify` says that all clauses hold, and one line alone starts a timer",
+      until:
+        "`swift run practice-13 verify` reports that all clauses hold, and one line alone starts a timer",
       hints: [
         "Press `more` twice. How fast does it count?",
         "In which states does it tick? Two facts decide it.",

@@ -35,14 +35,8 @@ enum Chapter13 {
     .prose(
       """
       You cannot save, compare or test what you cannot read. And facts in nine places can contradict each other.
-      Here the save contradicts the game. Each row of the text is a run with the switch used at a different
-      instant:
-      """),
-    .tornSave,
-    .prose(
-      """
-      The save takes the disks from the first of the nine places, the board view, while another place knows that a
-      move is only half shown.
+      Use a switch in the middle of a move, and the save contradicts the game: it takes the disks from the first of
+      the nine places, the board view, while another place knows that a move is only half shown.
       """),
   ]
 

@@ -5,7 +5,7 @@ extension Chapter14 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: a cinema
 
       A cinema has two seats, and three people each want one. A guest gets a seat when the bank has approved,
       which takes a second. An actor keeps the seats:
@@ -21,7 +21,7 @@ extension Chapter14 {
       answer to another guest.
       """,
       until:
-        "`swift run practice-14 verify` says that all clauses hold, and `Cinema` has no `await`",
+        "`swift run practice-14 verify` reports that all clauses hold, and `Cinema` has no `await`",
       hints: [
         "What does `book` still believe after its `await`? If it checks for a seat again there, what has the third guest been told in the meantime?",
         "A requested seat is no longer free. Let `Cinema` check and take it in one step, and ask the bank somewhere else.",

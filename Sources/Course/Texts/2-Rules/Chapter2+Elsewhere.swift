@@ -5,7 +5,7 @@ extension Chapter2 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: ticket prices
 
       A machine sells museum tickets. An adult pays 9 and a child 4; a family ticket, for two adults and up to
       three children, costs 22. Two buttons count people, a third one clears, and the price is always shown:
@@ -20,7 +20,7 @@ extension Chapter2 {
       must.
       """,
       until:
-        "`swift run practice-2 verify` says that all clauses hold, and code can ask for the price without a panel",
+        "`swift run practice-2 verify` reports that all clauses hold, and code can ask for the price without a panel",
       hints: [
         "The state of this machine is in its labels. What should be a value?",
         "A struct `Visitors` with two numbers and a `price` needs no panel; a loop can price a hundred families.",

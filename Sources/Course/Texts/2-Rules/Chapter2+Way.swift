@@ -184,9 +184,9 @@ extension Chapter2 {
     .openTask,
     .prose(
       """
-      ## Once more
+      ## Ask the first question again
 
-      Here is the first question of this chapter again:
+      In which order do these disks turn over?
       """),
     .code { app in
       let played = try app.played("d3; settle; e3; settle; f3; settle")

@@ -5,7 +5,7 @@ extension Chapter3 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: a search field
 
       Async code is not cancelled by itself. This search field answers while you type. A search takes a
       second, and the code is already async:
@@ -18,7 +18,7 @@ extension Chapter3 {
       field says ab. Type a, clear it, and type a again: the answer comes too early. In each case, what should
       have been cancelled, and by which code? Then cancel it.
       """,
-      until: "`swift run practice-3 verify` says that all clauses hold",
+      until: "`swift run practice-3 verify` reports that all clauses hold",
       hints: [
         "This code keeps none of its tasks. How could it cancel one?",
         "Keep the task of the last letter, and cancel it when the next letter comes, and in `clear`.",

@@ -260,7 +260,7 @@ extension Chapter3 {
     .openTask,
     .prose(
       """
-      ## Once more
+      ## Play the failures again
 
       Printed here are the original code's results. Where yours are different, they follow as *your code now*.
 
@@ -274,12 +274,8 @@ extension Chapter3 {
     .prose(
       """
       Originally, the game is stuck. Once a dialog waits for the one before it, *your code now* differs in one
-      line: the alert is up. No code had to remember to present it again. Here is Reset at every instant
-      again:
-      """),
-    .swallowedAlert,
-    .prose(
-      """
+      line: the alert is up. No code had to remember to present it again.
+
       The chapter's other figure showed a closure that woke up at 2 for a game that was over. In *your code
       now*, a reset ends the Computer's thinking along with the game:
       """),

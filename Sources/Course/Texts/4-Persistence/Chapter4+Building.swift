@@ -172,7 +172,7 @@ extension Chapter4 {
     .openTask,
     .prose(
       """
-      ## Once more
+      ## Play the failures again
 
       Here are the first two bugs again: a phone that dies while a disk turns over, and a save with a row that
       is a character too long.
@@ -186,12 +186,6 @@ extension Chapter4 {
       Originally, dark can move twice, and the save with the long row crashes the app at every launch. With a
       store of positions, the first script ends where the game began, with light's Computer switched on. In
       the second, the save is refused as a whole, and the user has a new game.
-
-      Here is the figure of the torn save again. If your code changes it, both versions are shown:
-      """),
-    .tornSave,
-    .prose(
-      """
 
       Now test the codec. Cut a save off after each of its characters, and give your codec what is left:
       """),

@@ -5,7 +5,7 @@ extension Chapter4 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: a list of scores
 
       A scoreboard counts points. At the end of a game it updates the best score of all games. Both numbers
       are in one file:
@@ -21,7 +21,7 @@ extension Chapter4 {
       was before its end or after it, and that an unreadable file gets another name before anything is
       written. The file still holds two numbers with a space between them.
       """,
-      until: "`swift run practice-4 verify` says that all clauses hold",
+      until: "`swift run practice-4 verify` reports that all clauses hold",
       hints: [
         "How many writes are there in `end`, and what is in the file between them?",
         "A write that is not atomic may stop at any byte. `device.files.writeText(_:to:)` happens whole or not at all.",

@@ -267,7 +267,7 @@ extension Chapter5 {
     .openTask,
     .prose(
       """
-      ## Once more
+      ## Describe a moment, and see its screen
 
       Dark's disk has landed on c4, d4 has not turned over yet, and the reset's confirmation is up. What does
       the screen show? At the beginning you needed a script to get to such a moment. Now you describe the

@@ -5,7 +5,7 @@ extension Chapter5 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere
+      ## In another app: a list of downloads
 
       A download queue has three labels, set in five places:
       """),
@@ -17,7 +17,7 @@ extension Chapter5 {
       test would have caught it. Then write one function from the state to the labels, and make it the only
       code that sets a label.
       """,
-      until: "`swift run practice-5 verify` says that all clauses hold, and only one function sets labels",
+      until: "`swift run practice-5 verify` reports that all clauses hold, and only one function sets labels",
       hints: [
         "The line is `panel[\"status\"] = \"idle\"`, in `cancel`. How would you know that no other line is missing?",
         "The state is two numbers. All three labels follow from them.",

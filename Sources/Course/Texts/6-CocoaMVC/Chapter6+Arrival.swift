@@ -23,16 +23,14 @@ extension Chapter6 {
         """),
     .prose(
       """
-      ## Once more: the torn save and the stuck game
+      ## Play the torn save again
 
-      Here are this chapter's two failures again:
+      The battery dies in the middle of a move, after a switch has saved:
       """),
     .script("c4; wait 0.1; mode light computer; kill; show"),
-    .tornSave,
-    .swallowedAlert,
     .prose(
       """
-      In your code, neither happens at any instant.
+      In your code, the board that comes back is one that the game had.
 
       ## What can be tested alone now
 

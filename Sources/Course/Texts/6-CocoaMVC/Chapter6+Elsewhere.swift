@@ -5,7 +5,7 @@ extension Chapter6 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere: a shop with two panes
+      ## In another app: a shop with two panes
 
       A shop shows two panes: the basket and the bill. An apple costs 3 and a loaf of bread 4, `back` takes
       the last item out again, and `pay` empties the basket. Each pane has a controller, and each controller

@@ -93,7 +93,7 @@ enum Chapter6 {
       "this app still has four defects. How many of them could a test of the save file ever show?",
       ["None": "0 of 4", "Two": "2 of 4", "Three": "3 of 4", "All four": "4 of 4"],
       .code { app in
-        // What is on the disk is looked at, and nothing else.
+        // Only the saves are compared.
         let scripts = [
           (
             "torn-save",

@@ -23,14 +23,6 @@ extension Chapter7 {
         """),
     .prose(
       """
-      ## Once more: the torn save and the stuck game
-
-      Here are both defects again:
-      """),
-    .tornSave,
-    .swallowedAlert,
-    .prose(
-      """
       ## Measure how far the game is ahead
 
       Now you can answer the tester: at any instant, the queue knows how much of the game has not been seen.

@@ -5,7 +5,7 @@ extension Chapter7 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere: a pinball counter
+      ## In another app: a pinball counter
 
       On a pinball table a bumper is worth 3 points and a ramp 5. A counter shows the points one by one, one
       every quarter of a second. With ten points the game is over. `new` starts another game, at any time:

@@ -45,12 +45,9 @@ enum Chapter7 {
     ),
     .prose(
       """
-      Two of the app's four defects come from that half second. Here is the tester's: dark taps c4 at 0.250.
-      Each row is one run, and the switch is used at a different instant in each. In the browser, you can drag
-      that tap to any instant. In the marked spans the save is *torn*: if the battery died now, the next
-      launch would show half a move.
+      One of the app's four defects, the tester's, needs only that half second: the switch saves what the screen
+      shows, so the save is *torn*. If the battery dies now, the next launch shows half a move.
       """),
-    .tornSave,
   ]
 
   private static let idea: [Notebook.Cell] = [

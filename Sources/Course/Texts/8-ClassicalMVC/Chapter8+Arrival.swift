@@ -24,12 +24,11 @@ extension Chapter8 {
         """),
     .prose(
       """
-      ## Once more: the wrong save and the stuck game
+      ## Look for a wrong save
 
-      Here are two of the four defects again:
+      Light's switch is used at each instant of a move and after it. Is the save one that the game had?
       """),
     .wrongSave,
-    .swallowedAlert,
     .trap(),
     .spoiler(
       "When you have found it: how far could a type go?",

@@ -5,7 +5,7 @@ extension Chapter8 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere: a form that books a trip
+      ## In another app: a form that books a trip
 
       A form books a trip to the sea. One way costs 10. A *round* trip costs 18, plus 5 for each night at the
       hotel. `later` moves the day of departure, `longer` and `shorter` the day of return:

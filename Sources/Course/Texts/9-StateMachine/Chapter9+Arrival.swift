@@ -23,11 +23,10 @@ extension Chapter9 {
         """),
     .prose(
       """
-      ## Once more: the torn save and the stuck game
+      ## Play the stuck game again
 
-      Here are both defects again:
+      This figure opened the chapter. In your code, no instant is marked:
       """),
-    .tornSave,
     .hesitation,
     .prose(
       """

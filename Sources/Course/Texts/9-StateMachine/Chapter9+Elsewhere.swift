@@ -5,7 +5,7 @@ extension Chapter9 {
   static let elsewhere: [Notebook.Cell] = [
     .prose(
       """
-      ## Elsewhere: a song player
+      ## In another app: a song player
 
       A song player must first load a song, which takes a second, and `hold` interrupts it until `play` is
       pressed. Three flags say what it is doing:

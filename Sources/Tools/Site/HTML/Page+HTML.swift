@@ -95,9 +95,9 @@ extension Page.Block {
     case .prediction(let prediction, let block):
       return prediction.html(&writer, around: block.html(&writer, anchor: anchor))
     case .lanes(let recording):
-      return writer.figure([(recording.app.map { "The \($0)" } ?? "As you found it", recording)])
+      return writer.figure([(recording.app.map { "The \($0)" } ?? "Originally", recording)])
     case .changed(.lanes(let found), now: .lanes(let now)):
-      return writer.figure([("As you found it", found), ("Your code now", now)])
+      return writer.figure([("Originally", found), ("Your code now", now)])
     case .changed(let found, let now):
       return """
         \(found.html(&writer, anchor: anchor))
@@ -162,7 +162,7 @@ extension Output {
   fileprivate func html(_ writer: inout HTMLWriter, beside solved: Page.Block?) -> String {
     guard case .code(_, _, let output) = solved else { return html(&writer) }
     return """
-      <div class="both"><section><p>As you found it</p>
+      <div class="both"><section><p>Originally</p>
       \(html(&writer))</section><section><p>In the solution</p>
       \(output.html(&writer))</section></div>
       """

@@ -147,7 +147,7 @@ extension Workbook {
       if chapter.lesson.trap != nil {
         commands.append(("trap \(number)", "a mistake that this pattern invites"))
       }
-      commands.append(("", "the other roads"))
+      commands.append(("", "the architectures of part II"))
     }
     return [
       "", style.bold("Chapter \(number) is done: \(chapter.lesson.title)."),

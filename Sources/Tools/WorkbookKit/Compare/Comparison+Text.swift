@@ -56,7 +56,7 @@ extension Comparison {
       architecture does with many screens, many people or many years, and [three authors](Spread.md) show how
       much of each figure comes from the author. Take from it what an idea costs in code that you can read
       whole, and weigh it against the situations in which the idea pays off: [the gallery](Roads.md) says for
-      each road when we would choose it.
+      each architecture when we would choose it.
 
       ## In short
 

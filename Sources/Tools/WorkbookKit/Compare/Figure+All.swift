@@ -5,14 +5,15 @@ extension Figure {
   /// All figures, in the order of the table's columns.
   static let all = size + ties + way + state + proof + time
 
-  private static let noRoad = Value.none("the roads part at solution 2, and this does not come after it")
+  private static let noRoad =
+    Value.none("the architectures part at solution 2, and this does not come after it")
   private static let noSteps = Value.none("only a solution after solution 2 has steps that lead to it")
 
   private static let size = [
     Figure(
       name: "changed", group: .size,
       explanation: """
-        Lines of code that are only here or only in solution 2, wherever they are: what this road has changed. A line that \
+        Lines of code that are only here or only in solution 2, wherever they are: what this architecture has changed. A line that \
         has moved, is indented differently or only uses another name for a type counts as the same. It does not say how \
         hard a line was to find, and a renamed API counts as much as a new idea.
         """,
