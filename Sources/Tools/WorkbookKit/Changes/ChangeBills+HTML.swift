@@ -20,19 +20,17 @@ extension ChangeBills {
     return DotPlot.figure("Lines that each change added, at one scale.", plots)
   }
 
-  /// Returns `text`, the Markdown of the page, with each list of prices folded at the end of its section.
+  /// Returns `text`, the Markdown of the page, with each table of bills and its prices folded at the end of their section.
   package static func folded(_ text: String) -> String {
     text.components(separatedBy: "\n## ").map { section in
       let lines = section.components(separatedBy: "\n")
-      let isPrice = lines.map { $0.hasPrefix("- **") && $0.dropFirst(4).first?.isNumber == true }
-      let prices = lines.indices.filter { isPrice[$0] }.map { lines[$0] }
-      if prices.isEmpty { return section }
-      let rest = lines.indices.filter { !isPrice[$0] }.map { lines[$0] }
-      return
-        (rest + ["<details><summary>Where each price comes from</summary>", ""] + prices + [
-          "", "</details>", "",
-        ])
-        .joined(separator: "\n")
+      let price = /- \*\*\d/
+      guard let first = lines.firstIndex(where: { $0.hasPrefix("| ") }),
+        let last = lines.lastIndex(where: { $0.prefixMatch(of: price) != nil })
+      else { return section }
+      let bills =
+        ["<details><summary>All bills, and where each price comes from</summary>", ""] + lines[first...last]
+      return (lines[..<first] + lines[(last + 1)...] + bills + ["", "</details>", ""]).joined(separator: "\n")
     }.joined(separator: "\n## ")
   }
 }

@@ -42,9 +42,12 @@ package struct ChangeBills: Codable, Equatable, Sendable {
         lines: markdownTable(rows(of: change, course.billedLessons)) + [""] + prices
       )
     }
+    let extremes = (
+      command: "cheapest and most expensive", lines: markdownTable(rowsOfExtremes(course.billedLessons))
+    )
     let twice = (command: "history after undo", lines: markdownTable(rowsOfHistory(course.billedLessons)))
     let together = (command: "together", lines: markdownTable(try course.rowsTogether()))
-    return try text.withTables(tables + [twice, together], in: Self.page)
+    return try text.withTables(tables + [extremes, twice, together], in: Self.page)
   }
 
   /// Returns the rows of a table of bills: a heading, and a row for each of `lessons`, with dashes if `change` was not
@@ -53,6 +56,19 @@ package struct ChangeBills: Codable, Equatable, Sendable {
     [[change.name] + Bill.heads]
       + lessons.map { lesson in
         [lesson.folder] + (self[lesson, change]?.cells ?? Bill.heads.map { _ in "-" })
+      }
+  }
+
+  /// Returns the rows of a table: for each change, the solutions to which it added the fewest lines and the most.
+  private func rowsOfExtremes(_ lessons: [Lesson]) -> [[String]] {
+    [["change", "cheapest", "lines", "most expensive", "lines"]]
+      + Change.all.map { change in
+        let lines = lessons.compactMap { lesson in self[lesson, change].map { (lesson.folder, $0.added) } }
+        let ends = [lines.map(\.1).min(), lines.map(\.1).max()].compactMap(\.self)
+        return [change.name]
+          + ends.flatMap { end in
+            [lines.filter { $0.1 == end }.map(\.0).joined(separator: ", "), "\(end)"]
+          }
       }
   }
 
