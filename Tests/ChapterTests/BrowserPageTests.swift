@@ -313,7 +313,8 @@ extension `The book in a browser` {
 
     @Test func `the cover leads back to where one was`() async throws {
       try await look(at: "chapter-4.html") { (window, book) throws in
-        try window.value("document.getElementById('an-unreadable-save').scrollIntoView({ behavior: 'instant' })")
+        try window.value(
+          "document.getElementById('an-unreadable-save').scrollIntoView({ behavior: 'instant' })")
         try window.wait(until: "(localStorage.getItem('place') ?? '').includes('an-unreadable-save')")
         // What is looked up on the way is no place to go on from.
         try window.open("\(book.folder)/glossary.html")
