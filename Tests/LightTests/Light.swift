@@ -92,6 +92,6 @@ extension Clause {
   ]
 
   private static func clause(_ id: String, _ sentence: String, _ scripts: String...) -> Clause {
-    Clause(id, sentence, scripts.map { Scenario(sentence, $0, language: .light) })
+    Clause(id, sentence, scripts.map { Scenario(sentence, .init($0), language: .light) })
   }
 }

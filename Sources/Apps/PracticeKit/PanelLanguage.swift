@@ -50,7 +50,7 @@ struct PanelLanguage: Specified {
     practice.sentences.map { sentence in
       Clause(
         sentence.id, sentence.text,
-        sentence.scripts.map { Scenario(Self.title(of: $0), $0, language: self) })
+        sentence.scripts.map { Scenario(Self.title(of: $0), .init($0), language: self) })
     }
   }
 

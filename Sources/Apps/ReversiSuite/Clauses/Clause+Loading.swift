@@ -5,45 +5,34 @@ extension Clause {
   static let loading = [
     Clause(
       "load.restore", "a launch shows the saved board, turn or result, modes, message, counts",
-      [
-        Scenario(
-          "light to move",
-          "save o00 \(c4Rows)\n" + expectRows(c4Rows)
-            + """
-            expect message o's turn; expect count x 4, o 1; expect mode x manual, o manual
-            expect alert -; expect thinking -; c3; expect cell c3 o
-            """
-        ),
-        Scenario(
-          "dark to move, light a Computer",
-          """
-          save x01 \(startRows); expect message x's turn; expect mode x manual, o computer
-          expect thinking -
-          """
-        ),
-        Scenario("dark a Computer", "save o10 \(c4Rows); expect mode x computer, o manual"),
-        Scenario(
-          "all eight rows", "save x00 \(sixFlips)\n" + expectRows(sixFlips) + "expect count x 4, o 11"),
-        Scenario(
-          "a finished game",
-          "save -00 1 ooo----- 8 x-------\n" + expectRows("1 ooo----- 8 x-------")
-            + "expect message o won; expect count x 1, o 3; d3; settle; expect message o won"),
-        Scenario(
-          "a game that is over, says its save, although both sides could move",
-          "save -00 \(c4Rows)\n" + expectRows(c4Rows)
-            + "expect message x won; expect count x 4, o 1; c3; settle; expect cell c3 -"),
-        Scenario(
-          "a tied game with two Computers",
-          """
-          save -11 1 xxx----- 8 -----ooo; expect message Tied
-          expect mode x computer, o computer; settle; expect thinking -; expect crashed no
-          """
-        ),
-        Scenario(
-          "after a kill, whatever has been played",
-          play("c4 e3 f6") + "kill; expect message x's turn or o's turn; expect alert -"),
-        Scenario(
-          "a whole game with a kill after each move",
+      scripts: [
+        "light to move": """
+        save o00 \(c4Rows)
+        \(expectRows(c4Rows))expect message o's turn; expect count x 4, o 1; expect mode x manual, o manual
+        expect alert -; expect thinking -; c3; expect cell c3 o
+        """,
+        "dark to move, light a Computer": """
+        save x01 \(startRows); expect message x's turn; expect mode x manual, o computer
+        expect thinking -
+        """,
+        "dark a Computer": "save o10 \(c4Rows); expect mode x computer, o manual",
+        "all eight rows": "save x00 \(sixFlips)\n\(expectRows(sixFlips))expect count x 4, o 11",
+        "a finished game": """
+        save -00 1 ooo----- 8 x-------
+        \(expectRows("1 ooo----- 8 x-------"))\
+        expect message o won; expect count x 1, o 3; d3; settle; expect message o won
+        """,
+        "a game that is over, says its save, although both sides could move": """
+        save -00 \(c4Rows)
+        \(expectRows(c4Rows))expect message x won; expect count x 4, o 1; c3; settle; expect cell c3 -
+        """,
+        "a tied game with two Computers": """
+        save -11 1 xxx----- 8 -----ooo; expect message Tied
+        expect mode x computer, o computer; settle; expect thinking -; expect crashed no
+        """,
+        "after a kill, whatever has been played":
+          "\(play("c4 e3 f6"))kill; expect message x's turn or o's turn; expect alert -",
+        "a whole game with a kill after each move": .init(
           "c4 c3 c2 b2 e6 c1 a1".split(separator: " ").map {
             "\($0); settle; kill; expect cell \($0) x or o\n"
           }.joined() + "expect message o's turn"),
@@ -51,36 +40,31 @@ extension Clause {
     ).asFoundation(.launch, if: \.isOfScreen),
     Clause(
       "load.computer", "a loaded Computer whose turn it is starts by itself",
-      [
-        Scenario(
-          "dark",
-          """
-          computer first; save x10 \(startRows); expect thinking x; wait 1.999
-          expect cell d3 -; wait 0.001; expect cell d3 x
-          """
-        ),
-        Scenario("light", "computer first; save o01 \(c4Rows); expect thinking o; settle; expect cell c3 o"),
-        Scenario(
-          "not the side that is not to move",
-          "save x01 \(startRows); expect thinking -; settle\n" + expectRows(startRows)),
-        Scenario(
-          "it starts once only",
-          "computer first; save x10 \(startRows); settle; expect count x 4, o 1; expect message o's turn"),
+      scripts: [
+        "dark": """
+        computer first; save x10 \(startRows); expect thinking x; wait 1.999
+        expect cell d3 -; wait 0.001; expect cell d3 x
+        """,
+        "light": "computer first; save o01 \(c4Rows); expect thinking o; settle; expect cell c3 o",
+        "not the side that is not to move":
+          "save x01 \(startRows); expect thinking -; settle\n\(expectRows(startRows))",
+        "it starts once only":
+          "computer first; save x10 \(startRows); settle; expect count x 4, o 1; expect message o's turn",
       ]),
     Clause(
       "load.missing", "no save: a new game",
-      [
-        Scenario("no save", "save none\n" + expectStart + "expect crashed no"),
-        Scenario("the save is lost between two launches", play("c4") + "save none; kill\n" + expectStart),
+      scripts: [
+        "no save": "save none\n\(expectStart)expect crashed no",
+        "the save is lost between two launches": "\(play("c4"))save none; kill\n\(expectStart)",
       ]
     ).asFoundation(.launch, if: \.isOfScreen),
     Clause(
       "load.tolerant", "a missing last newline is accepted",
-      [
-        Scenario(
-          "the last newline is missing",
-          "save raw \"\(raw("o01 \(c4Rows)").dropLast(2))\"; expect message o's turn; expect mode x manual, o computer\n"
-            + expectRows(c4Rows))
+      scripts: [
+        "the last newline is missing": """
+        save raw "\(raw("o01 \(c4Rows)").dropLast(2))"; expect message o's turn; expect mode x manual, o computer
+        \(expectRows(c4Rows))
+        """
       ]),
     Clause(
       "load.bad",
@@ -91,138 +75,100 @@ extension Clause {
       badSaves.map { title, text in
         Scenario(
           title,
-          "save raw \"\(text)\"; expect crashed no\n" + expectStart + play("d3") + "expect message o's turn")
-      } + [
-        Scenario(
-          "a row of nine", "save raw \"\(rowOfNine)\"; expect crashed no\n" + expectStart, brokenBy: .longRow,
-          instead:
-            """
-            save raw \"\(rowOfNine)\"; expect crashed yes; kill; expect crashed yes; kill
+          "save raw \"\(text)\"; expect crashed no\n\(expectStart)\(play("d3"))expect message o's turn")
+      },
+      scripts: [
+        "a row of nine": .init(
+          "save raw \"\(rowOfNine)\"; expect crashed no\n\(expectStart)", brokenBy: .longRow,
+          instead: """
+            save raw "\(rowOfNine)"; expect crashed yes; kill; expect crashed yes; kill
             expect crashed yes
-            """
-        ),
-        Scenario(
-          "a row of eight and an unknown symbol",
-          "save raw \"\(oneTooMany)\"; expect crashed no\n" + expectStart,
-          brokenBy: .longRow, instead: "save raw \"\(oneTooMany)\"; expect crashed yes"),
-        Scenario(
-          "an empty line between two rows", "save raw \"\(emptyLine)\"\n" + expectStart, brokenBy: .longRow,
+            """),
+        "a row of eight and an unknown symbol": .init(
+          "save raw \"\(oneTooMany)\"; expect crashed no\n\(expectStart)", brokenBy: .longRow,
+          instead: "save raw \"\(oneTooMany)\"; expect crashed yes"),
+        "an empty line between two rows": .init(
+          "save raw \"\(emptyLine)\"\n\(expectStart)", brokenBy: .longRow,
           instead: "save raw \"\(emptyLine)\"; expect message o's turn; expect count x 4, o 1"),
-        Scenario(
-          "an empty line at the end", "save raw \"\(good)\\n\"\n" + expectStart, brokenBy: .longRow,
+        "an empty line at the end": .init(
+          "save raw \"\(good)\\n\"\n\(expectStart)", brokenBy: .longRow,
           instead: "save raw \"\(good)\\n\"; expect message o's turn; expect count x 4, o 1"),
-        Scenario(
-          "a header of four", "save raw \"\(longHeader)\"\n" + expectStart, brokenBy: .longRow,
+        "a header of four": .init(
+          "save raw \"\(longHeader)\"\n\(expectStart)", brokenBy: .longRow,
           instead: "save raw \"\(longHeader)\"; expect message o's turn; expect count x 4, o 1"),
-        Scenario(
-          "an unknown symbol in a row", "save raw \"\(unknownSymbol)\"\n" + expectStart, brokenBy: .longRow,
-          instead:
-            """
-            save raw \"\(unknownSymbol)\"; expect row 1 --------; expect message o's turn
+        "an unknown symbol in a row": .init(
+          "save raw \"\(unknownSymbol)\"\n\(expectStart)", brokenBy: .longRow,
+          instead: """
+            save raw "\(unknownSymbol)"; expect row 1 --------; expect message o's turn
             expect count x 4, o 1
-            """
-        ),
+            """),
       ]),
     Clause(
       "load.keeps-bad",
       "each save that was refused is kept beside the new one, under a name that no other has",
-      [
-        Scenario(
-          "a short row", "save raw \"\(shortRow)\"; expect kept yes; expect saved x00 \(startRows)",
-          brokenBy: .overwrittenSave,
-          instead: "save raw \"\(shortRow)\"; expect kept no; expect saved x00 \(startRows)"),
-        Scenario(
-          "no text at all", "save raw \"\\xFF\\xFE\\x00\"; expect kept yes; expect saved x00 \(startRows)",
-          brokenBy: .overwrittenSave,
-          instead: "save raw \"\\xFF\\xFE\\x00\"; expect kept no; expect saved x00 \(startRows)"),
-        Scenario(
-          "it is still there after a move and a relaunch",
-          "save raw \"\"\n" + play("c4")
-            + "kill; expect kept yes; expect saved o00 \(c4Rows)", brokenBy: .overwrittenSave,
-          instead: "save raw \"\"\n" + play("c4")
-            + "kill; expect kept no; expect saved o00 \(c4Rows)"),
-        Scenario(
-          "a second one does not replace the first",
-          "save raw \"\(shortRow)\"; expect kept yes; save raw \"x00\\n\"; kill; expect kept yes",
-          brokenBy: .overwrittenSave,
-          instead: "save raw \"\(shortRow)\"; expect kept no; save raw \"x00\\n\"; kill; expect kept no"),
-        Scenario(
-          "nor does a third one", threeRefused + "expect kept yes", brokenBy: .overwrittenSave,
-          instead: threeRefused + "expect kept no"),
-        Scenario(
-          "nor does a fourteenth one", manyRefused + "expect kept yes", brokenBy: .overwrittenSave,
-          instead: manyRefused + "expect kept no"),
-        Scenario("a good save is not kept aside", "save o00 \(c4Rows); expect kept no; expect saves 0"),
-        Scenario(
-          "the disk is read-only at first", readOnlyAtFirst + "expect kept yes; expect saved o00 \(c4Rows)",
-          brokenBy: .overwrittenSave,
-          instead: readOnlyAtFirst + "expect kept no; expect saved o00 \(c4Rows)"),
-        Scenario(
-          "the disk is read-only for two launches, and the app ends when it works again",
-          readOnlyTwice + "expect kept yes", brokenBy: .overwrittenSave,
-          instead: readOnlyTwice + "expect kept no"),
-      ]
-        + ["read", "write", "replace", "move"].map { step in
-          let script = "save raw \"\(shortRow)\"; fault once \(step)\n" + play("c4")
-          return Scenario(
-            "the disk fails once to \(step) a file", script + "expect kept yes; expect saved o00 \(c4Rows)",
-            brokenBy: .overwrittenSave, instead: script + "expect kept no; expect saved o00 \(c4Rows)")
-        }),
+      scripts: [
+        "a short row": .keeping("save raw \"\(shortRow)\"; expect kept yes; expect saved x00 \(startRows)"),
+        "no text at all": .keeping(
+          "save raw \"\\xFF\\xFE\\x00\"; expect kept yes; expect saved x00 \(startRows)"),
+        "it is still there after a move and a relaunch": .keeping(
+          "save raw \"\"\n\(play("c4"))kill; expect kept yes; expect saved o00 \(c4Rows)"),
+        "a second one does not replace the first": .keeping(
+          "save raw \"\(shortRow)\"; expect kept yes; save raw \"x00\\n\"; kill; expect kept yes"),
+        "nor does a third one": .keeping("\(threeRefused)expect kept yes"),
+        "nor does a fourteenth one": .keeping("\(manyRefused)expect kept yes"),
+        "a good save is not kept aside": "save o00 \(c4Rows); expect kept no; expect saves 0",
+        "the disk is read-only at first": .keeping(
+          "\(readOnlyAtFirst)expect kept yes; expect saved o00 \(c4Rows)"),
+        "the disk is read-only for two launches, and the app ends when it works again": .keeping(
+          "\(readOnlyTwice)expect kept yes"),
+      ],
+      others: ["read", "write", "replace", "move"].map { step in
+        let script = "save raw \"\(shortRow)\"; fault once \(step)\n\(play("c4"))"
+        return Scenario(
+          "the disk fails once to \(step) a file",
+          .keeping("\(script)expect kept yes; expect saved o00 \(c4Rows)"))
+      }),
     Clause(
       "load.no-moves", "a save whose side cannot move: the pass alert, or the result when neither side can",
-      [
-        Scenario(
-          "dark cannot move",
+      scripts: [
+        "dark cannot move": .init(
           """
           save x00 \(darkMustPass); expect alert Pass | Cannot place a disk. | Dismiss
           expect message x's turn; dismiss; expect message o's turn; c5; expect cell c5 o
-          """,
-          brokenBy: .lostPass,
-          instead:
-            """
+          """, brokenBy: .lostPass,
+          instead: """
             save x00 \(darkMustPass); expect alert -; expect message x's turn; c5; settle
             expect cell c5 -
             """),
-        Scenario(
-          "the alert waits for the screen",
-          "schedule 0 1 1 1; save x00 1 ox------; expect alert Pass",
-          brokenBy: .lostPass, instead: "schedule 0 1 1 1; save x00 1 ox------; expect alert -"),
-        Scenario(
-          "light cannot move",
+        "the alert waits for the screen": .init(
+          "schedule 0 1 1 1; save x00 1 ox------; expect alert Pass", brokenBy: .lostPass,
+          instead: "schedule 0 1 1 1; save x00 1 ox------; expect alert -"),
+        "light cannot move": .init(
           """
           save o00 \(lightMustPass); expect alert Pass; expect message o's turn; dismiss
           expect message x's turn
-          """,
-          brokenBy: .lostPass, instead: "save o00 \(lightMustPass); expect alert -; expect message o's turn"),
-        Scenario(
-          "dark is a Computer and cannot move",
+          """, brokenBy: .lostPass,
+          instead: "save o00 \(lightMustPass); expect alert -; expect message o's turn"),
+        "dark is a Computer and cannot move": .init(
           """
           save x10 \(darkMustPass); expect crashed no; expect alert Pass; expect thinking -
           dismiss; expect message o's turn
-          """,
-          brokenBy: .lostPass, instead: "save x10 \(darkMustPass); expect crashed yes"),
-        Scenario(
-          "the other side is a Computer",
+          """, brokenBy: .lostPass, instead: "save x10 \(darkMustPass); expect crashed yes"),
+        "the other side is a Computer": .init(
           """
           save x01 \(darkMustPass); expect alert Pass; expect thinking -; dismiss
           expect thinking o; settle; expect alert -; expect message x's turn
-          """,
-          brokenBy: .lostPass,
+          """, brokenBy: .lostPass,
           instead:
             "save x01 \(darkMustPass); expect alert -; expect thinking -; settle; expect message x's turn"),
-        Scenario(
-          "neither side can move",
+        "neither side can move": .init(
           "save x00 1 xxx-----; expect alert -; expect message x won; expect count x 3, o 0",
-          brokenBy: .lostPass,
-          instead: "save x00 1 xxx-----; expect alert -; expect message x's turn"),
-        Scenario(
-          "neither side can move, and it is a tie",
+          brokenBy: .lostPass, instead: "save x00 1 xxx-----; expect alert -; expect message x's turn"),
+        "neither side can move, and it is a tie": .init(
           """
           save o11 1 xxx----- 8 -----ooo; expect crashed no; expect alert -
           expect message Tied; expect thinking -
-          """,
-          brokenBy: .lostPass,
-          instead: "save o11 1 xxx----- 8 -----ooo; expect crashed yes"),
+          """, brokenBy: .lostPass, instead: "save o11 1 xxx----- 8 -----ooo; expect crashed yes"),
       ]),
   ]
 }

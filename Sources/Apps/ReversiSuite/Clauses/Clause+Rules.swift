@@ -6,38 +6,38 @@ extension Clause {
   static let rules = [
     Clause(
       "rules.start", "d4 and e5 light, e4 and d5 dark, the rest empty; dark moves first",
-      [
-        Scenario("the first launch", expectStart),
-        Scenario("dark moves first, then light", play("d3 c3") + "expect message x's turn"),
+      scripts: [
+        "the first launch": "\(expectStart)",
+        "dark moves first, then light": "\(play("d3 c3"))expect message x's turn",
       ]),
     Clause(
       "rules.legal", "a cell can be played when it is empty and the move flips at least one disk",
-      [
-        Scenario("each of dark's four first moves", ["c4", "d3", "e6", "f5"].map(firstMove).joined()),
-        Scenario("no other cell at the start", tapsOnAllBut("c4 d3 e6 f5") + expectStart),
+      scripts: [
+        "each of dark's four first moves": "\(["c4", "d3", "e6", "f5"].map(firstMove).joined())",
+        "no other cell at the start": "\(tapsOnAllBut("c4 d3 e6 f5"))\(expectStart)",
+        "an empty cell beside the other side's disks that flips none": "c6; f3; settle\n\(expectStart)",
+      ],
+      others: (1...2).map { game in
         Scenario(
-          "an empty cell beside the other side's disks that flips none", "c6; f3; settle\n" + expectStart),
-      ]
-        + (1...2).map { game in
-          Scenario("random game \(game): nothing but legal moves is accepted", randomGame(seed: UInt64(game)))
-        }),
+          "random game \(game): nothing but legal moves is accepted", .init(randomGame(seed: UInt64(game))))
+      }),
     Clause(
       "rules.flips",
       """
       in each of the eight directions an unbroken run of the other side's disks that ends at one of the mover's own \
       disks flips; the edge ends a run like an empty cell
       """,
-      Way.all.map(aRunFlips) + Way.all.map(aRunToTheEdgeDoesNot) + Way.all.map(aRunToAnEmptyCellDoesNot) + [
-        Scenario(
-          "a run with a gap in it does not flip",
-          "save x00 4 -ox--oo- 5 x-ox----; a4; settle; expect row 4 xxx--oo-"),
-        Scenario("nineteen disks at once, the most that a move can flip", allRunsFlip(Cell(x: 3, y: 3))),
-        Scenario("runs of six, the longest ones, in three directions", allRunsFlip(Cell(x: 0, y: 0))),
-        Scenario("all eight directions at once", "save x00 \(ring); c3; settle\n" + expectAllDark(rows: 5)),
-        Scenario(
-          "three directions at once, and none in the others",
-          "save x00 \(sixFlips); e6; settle\n"
-            + expectRows("2 x------- 3 -x------ 4 --xoo--- 5 ---xx--- 6 ----xxxx 7 ---oxo-- 8 --o-x---")),
+      Way.all.map(aRunFlips) + Way.all.map(aRunToTheEdgeDoesNot) + Way.all.map(aRunToAnEmptyCellDoesNot),
+      scripts: [
+        "a run with a gap in it does not flip":
+          "save x00 4 -ox--oo- 5 x-ox----; a4; settle; expect row 4 xxx--oo-",
+        "nineteen disks at once, the most that a move can flip": "\(allRunsFlip(Cell(x: 3, y: 3)))",
+        "runs of six, the longest ones, in three directions": "\(allRunsFlip(Cell(x: 0, y: 0)))",
+        "all eight directions at once": "save x00 \(ring); c3; settle\n\(expectAllDark(rows: 5))",
+        "three directions at once, and none in the others": """
+        save x00 \(sixFlips); e6; settle
+        \(expectRows("2 x------- 3 -x------ 4 --xoo--- 5 ---xx--- 6 ----xxxx 7 ---oxo-- 8 --o-x---"))
+        """,
       ]),
     Clause(
       "rules.order",
@@ -45,43 +45,34 @@ extension Clause {
       the flips are ordered by direction: up-left, up, up-right, right, down-right, down, down-left, left; inside a \
       direction the disk nearest to the played cell comes first
       """,
-      [
-        Scenario(
-          "down-left flips before left, on the third move",
-          play("d3 e3") + "f3\n" + flipping("e4 e3", from: "o", to: "x"),
+      scripts: [
+        "down-left flips before left, on the third move": .init(
+          "\(play("d3 e3"))f3\n\(flipping("e4 e3", from: "o", to: "x"))", brokenBy: .wrongOrder,
+          instead: "\(play("d3 e3"))f3\n\(flipping("e3 e4", from: "o", to: "x"))"),
+        "all eight directions": .init(
+          "save x00 \(ring); c3\n\(flipping("b2 c2 d2 d3 d4 c4 b4 b3", from: "o", to: "x"))",
           brokenBy: .wrongOrder,
-          instead: play("d3 e3") + "f3\n" + flipping("e3 e4", from: "o", to: "x")),
-        Scenario(
-          "all eight directions",
-          "save x00 \(ring); c3\n" + flipping("b2 c2 d2 d3 d4 c4 b4 b3", from: "o", to: "x"),
-          brokenBy: .wrongOrder,
-          instead: "save x00 \(ring); c3\n" + flipping("b2 c2 d2 d3 d4 c4 b3 b4", from: "o", to: "x")),
-        Scenario(
-          "up-left, right, down; near before far",
-          "save x00 \(sixFlips); e6\n" + flipping("d5 c4 b3 f6 g6 e7", from: "o", to: "x")),
-        Scenario(
-          "up, up-right, down-right; near before far",
-          "save o00 1 ---o---o 2 ---x--x- 3 ---x-x-- 4 ---xx--- 6 ----x--- 7 -----x-- 8 ------o-; d5\n"
-            + flipping("d4 d3 d2 e4 f3 g2 e6 f7", from: "x", to: "o")),
+          instead: "save x00 \(ring); c3\n\(flipping("b2 c2 d2 d3 d4 c4 b3 b4", from: "o", to: "x"))"),
+        "up-left, right, down; near before far":
+          "save x00 \(sixFlips); e6\n\(flipping("d5 c4 b3 f6 g6 e7", from: "o", to: "x"))",
+        "up, up-right, down-right; near before far": """
+        save o00 1 ---o---o 2 ---x--x- 3 ---x-x-- 4 ---xx--- 6 ----x--- 7 -----x-- 8 ------o-; d5
+        \(flipping("d4 d3 d2 e4 f3 g2 e6 f7", from: "x", to: "o"))
+        """,
       ]),
     Clause(
       "rules.over",
       "the game is over when neither side has a legal move; more disks wins, equal is a tie",
-      [
-        Scenario(
-          "one side has no disk left", play(wipeOutLine) + "expect message x won; expect count x 13, o 0"),
-        Scenario(
-          "the board is full, and the side that did not move last has more",
-          "save x00 1 -oxooooo 2 oooooooo 3 oooooooo 4 oooooooo 5 oooooooo 6 oooooooo 7 oooooooo 8 oooooooo\n"
-            + play("a1") + "expect message o won; expect count x 3, o 61"),
-        Scenario(
-          "cells are left, and neither side can use them",
-          "save x00 1 xo------ 8 o-------\n" + play("c1")
-            + "expect message x won; expect count x 3, o 1; expect alert -"),
-        Scenario(
-          "both have the same number",
-          tieInOne + "\n" + play("c1") + "expect message Tied; expect count x 3, o 3"),
-        Scenario("it is not over while only one side must pass", play(passLine) + "expect message x's turn"),
+      scripts: [
+        "one side has no disk left": "\(play(wipeOutLine))expect message x won; expect count x 13, o 0",
+        "the board is full, and the side that did not move last has more": """
+        save x00 1 -oxooooo 2 oooooooo 3 oooooooo 4 oooooooo 5 oooooooo 6 oooooooo 7 oooooooo 8 oooooooo
+        \(play("a1"))expect message o won; expect count x 3, o 61
+        """,
+        "cells are left, and neither side can use them":
+          "save x00 1 xo------ 8 o-------\n\(play("c1"))expect message x won; expect count x 3, o 1; expect alert -",
+        "both have the same number": "\(tieInOne)\n\(play("c1"))expect message Tied; expect count x 3, o 3",
+        "it is not over while only one side must pass": "\(play(passLine))expect message x's turn",
       ]),
   ].map { clause in
     // The numbers on the screen are not of the rules.
@@ -162,8 +153,11 @@ private func aRunFlips(_ way: Way) -> Scenario {
   let line = (0...3).map { Cell(x: 3 + way.x * $0, y: 3 + way.y * $0) }
   return Scenario(
     "a run of two \(way.name) flips",
-    "save x00 \(rows([line[1]: "o", line[2]: "o", line[3]: "x"]))\n\(line[0]); settle\n"
-      + line.map { "expect cell \($0) x\n" }.joined() + "expect count x 4, o 0")
+    """
+    save x00 \(rows([line[1]: "o", line[2]: "o", line[3]: "x"]))
+    \(line[0]); settle
+    \(line.map { "expect cell \($0) x\n" }.joined())expect count x 4, o 0
+    """)
 }
 
 /// Returns a scenario in which a run of light's disks ends at the edge, so that dark cannot flip it.
@@ -178,16 +172,22 @@ private func aRunToTheEdgeDoesNot(_ way: Way) -> Scenario {
   if Cell.all.indices.contains(beyond) { disks[Cell.all[beyond]] = "x" }
   return Scenario(
     "a run \(way.name) to the edge does not flip",
-    "save x00 \(rows(disks))\n\(start); settle; expect cell \(start) -\n"
-      + run.map { "expect cell \($0) o\n" }.joined() + "expect crashed no")
+    """
+    save x00 \(rows(disks))
+    \(start); settle; expect cell \(start) -
+    \(run.map { "expect cell \($0) o\n" }.joined())expect crashed no
+    """)
 }
 
 private func aRunToAnEmptyCellDoesNot(_ way: Way) -> Scenario {
   let line = (0...3).map { Cell(x: 3 + way.x * $0, y: 3 + way.y * $0) }
   return Scenario(
     "a run \(way.name) to an empty cell does not flip",
-    "save x00 \(rows([line[1]: "o", line[2]: "o"]))\n\(line[0]); settle\n"
-      + "expect cell \(line[0]) -; expect cell \(line[1]) o; expect cell \(line[2]) o")
+    """
+    save x00 \(rows([line[1]: "o", line[2]: "o"]))
+    \(line[0]); settle
+    expect cell \(line[0]) -; expect cell \(line[1]) o; expect cell \(line[2]) o
+    """)
 }
 
 /// Returns a script of a whole random game, which taps illegal cells before each move, and expects the right board

@@ -89,20 +89,30 @@ public struct Scenario: Sendable {
   }
 
   /// Makes a scenario from the text of its scripts; a script that cannot be read ends the process.
-  public init(
-    _ title: String, _ script: String, language: any Language, brokenBy defects: [Defect] = [],
-    instead: String? = nil
-  ) {
-    func parsed(_ text: String) -> Script {
+  public init(_ title: String, _ text: Text, language: any Language) {
+    func parsed(_ script: String) -> Script {
       do {
-        return try Script(text, source: title, language: language)
+        return try Script(script, source: title, language: language)
       } catch {
         preconditionFailure("a scenario of the suite cannot be read: \(error)")
       }
     }
     self.title = title
-    self.script = parsed(script)
-    self.defects = defects
-    self.instead = instead.map(parsed)
+    script = parsed(text.script)
+    defects = text.defects
+    instead = text.instead.map(parsed)
+  }
+
+  /// The scripts of a scenario as text. A literal is the script of a scenario that no known bug makes fail.
+  public struct Text: ExpressibleByStringInterpolation, Sendable {
+    let script: String
+    let defects: [Defect]
+    let instead: String?
+
+    public init(stringLiteral script: String) { self.init(script) }
+
+    public init(_ script: String, brokenBy defects: Defect..., instead: String? = nil) {
+      (self.script, self.defects, self.instead) = (script, defects, instead)
+    }
   }
 }

@@ -19,10 +19,9 @@ extension Clause {
     Clause(
       "puzzle.start",
       "a launch shows 1 to 15 in reading order, the blank at d4, and no sheet; nothing is kept from an earlier run",
-      [
-        Scenario("the start", startRows + "expect moving -; expect complete no; expect sheet -"),
-        Scenario(
-          "launched again", "kill\n" + startRows + "expect moving -; expect complete no; expect sheet -"),
+      scripts: [
+        "the start": "\(startRows)expect moving -; expect complete no; expect sheet -",
+        "launched again": "kill\n\(startRows)expect moving -; expect complete no; expect sheet -",
       ]
     ).asFoundation(.launch)
   ]
@@ -30,99 +29,93 @@ extension Clause {
   static let slide = [
     Clause(
       "slide.beside", "a tap on a panel beside the blank slides it there; the blank takes its place",
-      [
-        Scenario("from the left", "c4\n" + rows("*", "*", "*", "13 14 . 15")),
-        Scenario("from above", "d3\n" + rows("*", "*", "9 10 11 .", "13 14 15 12")),
-        Scenario("from the right", "c4; wait 0.25; d4\n" + startRows),
-        Scenario("from below", "d3; wait 0.25; d4\n" + startRows),
-        Scenario("in the middle, from above", middleLayout + "b1\n" + rows("1 . 3 4", "5 2 6 8")),
-        Scenario("in the middle, from the left", middleLayout + "a2\n" + rows("*", ". 5 6 8")),
-        Scenario("in the middle, from the right", middleLayout + "c2\n" + rows("*", "5 6 . 8")),
-        Scenario("in the middle, from below", middleLayout + "b3\n" + rows("*", "5 10 6 8", "9 . 7 11")),
-        Scenario(
-          "round a square of four",
-          "c4; wait 0.25; c3; wait 0.25; d3; wait 0.25; d4; wait 0.25\n"
-            + rows("*", "5 6 7 8", "9 10 12 15", "13 14 11 .")),
+      scripts: [
+        "from the left": "c4\n\(rows("*", "*", "*", "13 14 . 15"))",
+        "from above": "d3\n\(rows("*", "*", "9 10 11 .", "13 14 15 12"))",
+        "from the right": "c4; wait 0.25; d4\n\(startRows)",
+        "from below": "d3; wait 0.25; d4\n\(startRows)",
+        "in the middle, from above": "\(middleLayout)b1\n\(rows("1 . 3 4", "5 2 6 8"))",
+        "in the middle, from the left": "\(middleLayout)a2\n\(rows("*", ". 5 6 8"))",
+        "in the middle, from the right": "\(middleLayout)c2\n\(rows("*", "5 6 . 8"))",
+        "in the middle, from below": "\(middleLayout)b3\n\(rows("*", "5 10 6 8", "9 . 7 11"))",
+        "round a square of four": """
+        c4; wait 0.25; c3; wait 0.25; d3; wait 0.25; d4; wait 0.25
+        \(rows("*", "5 6 7 8", "9 10 12 15", "13 14 11 ."))
+        """,
       ]
     ).asFoundation(.moves),
     Clause(
       "slide.illegal", "a tap on any other panel, or on the blank, changes nothing",
-      [
-        Scenario("far away", "a1; expect moving -\n" + startRows + "c4; expect cell d4 15"),
-        Scenario("in the blank's row", "b4; expect moving -\n" + startRows + "c4; expect cell d4 15"),
-        Scenario("in the blank's column", "d1; expect moving -\n" + startRows + "d3; expect cell d4 12"),
-        Scenario("diagonally", "c3; expect moving -\n" + startRows + "c4; expect cell d4 15"),
-        Scenario("on the blank", "d4; expect moving -\n" + startRows + "c4; expect cell d4 15"),
-        Scenario(
-          "round the left edge",
-          "layout 1 2 3 4 . 5 6 7 9 10 11 8 13 14 15 12\nd1; d2; expect moving -\n"
-            + rows("1 2 3 4", ". 5 6 7")
-            + "b2; expect cell a2 5"),
-        Scenario(
-          "round the right edge",
-          "layout 1 2 3 4 5 6 7 . 9 10 11 8 13 14 15 12\na2; a3; expect moving -\n" + rows("*", "5 6 7 .")
-            + "c2; expect cell d2 7"),
+      scripts: [
+        "far away": "a1; expect moving -\n\(startRows)c4; expect cell d4 15",
+        "in the blank's row": "b4; expect moving -\n\(startRows)c4; expect cell d4 15",
+        "in the blank's column": "d1; expect moving -\n\(startRows)d3; expect cell d4 12",
+        "diagonally": "c3; expect moving -\n\(startRows)c4; expect cell d4 15",
+        "on the blank": "d4; expect moving -\n\(startRows)c4; expect cell d4 15",
+        "round the left edge": """
+        layout 1 2 3 4 . 5 6 7 9 10 11 8 13 14 15 12
+        d1; d2; expect moving -
+        \(rows("1 2 3 4", ". 5 6 7"))b2; expect cell a2 5
+        """,
+        "round the right edge": """
+        layout 1 2 3 4 5 6 7 . 9 10 11 8 13 14 15 12
+        a2; a3; expect moving -
+        \(rows("*", "5 6 7 ."))c2; expect cell d2 7
+        """,
       ]
     ).asFoundation(.moves),
     Clause(
       "slide.timing", "a slide takes 0.25 s: the panel moves from the tap on and rests 0.25 s later",
-      [
-        Scenario(
-          "from the tap on",
-          "expect moving -; c4; expect moving 15; wait 0.249; expect moving 15; wait 0.001; expect moving -"),
-        Scenario(
-          "each slide",
-          "c4; wait 1; b4; expect moving 14; wait 0.249; expect moving 14; wait 0.001; expect moving -"),
-        Scenario("the panel has its place at once", "d3; expect cell d4 12; expect cell d3 ."),
+      scripts: [
+        "from the tap on":
+          "expect moving -; c4; expect moving 15; wait 0.249; expect moving 15; wait 0.001; expect moving -",
+        "each slide":
+          "c4; wait 1; b4; expect moving 14; wait 0.249; expect moving 14; wait 0.001; expect moving -",
+        "the panel has its place at once": "d3; expect cell d4 12; expect cell d3 .",
       ]
     ).asFoundation(.moves),
     Clause(
       "slide.closed", "while a panel moves, taps and Shuffle are refused, and not queued",
-      [
-        Scenario(
-          "a tap", "c4; wait 0.1; b4; expect moving 15; wait 5\n" + rows("*", "*", "*", "13 14 . 15")),
-        Scenario(
-          "a tap on the panel that moves", "c4; wait 0.1; d4; wait 5\n" + rows("*", "*", "*", "13 14 . 15")),
-        Scenario("just before it rests", "c4; wait 0.249; b4; wait 5\n" + rows("*", "*", "*", "13 14 . 15")),
-        Scenario(
-          "Shuffle",
-          "dice first; c4; wait 0.1; shuffle; expect moving 15; wait 5\n"
-            + rows("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 . 15")),
-        Scenario("open again when it rests", "c4; wait 0.25; b4\n" + rows("*", "*", "*", "13 . 14 15")),
-        Scenario(
-          "open again for Shuffle",
-          "dice first; c4; wait 0.25; shuffle\n" + rows("1 . 2 4", "5 6 3 8", "9 10 7 12", "13 14 11 15")),
+      scripts: [
+        "a tap": "c4; wait 0.1; b4; expect moving 15; wait 5\n\(rows("*", "*", "*", "13 14 . 15"))",
+        "a tap on the panel that moves": "c4; wait 0.1; d4; wait 5\n\(rows("*", "*", "*", "13 14 . 15"))",
+        "just before it rests": "c4; wait 0.249; b4; wait 5\n\(rows("*", "*", "*", "13 14 . 15"))",
+        "Shuffle": """
+        dice first; c4; wait 0.1; shuffle; expect moving 15; wait 5
+        \(rows("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 . 15"))
+        """,
+        "open again when it rests": "c4; wait 0.25; b4\n\(rows("*", "*", "*", "13 . 14 15"))",
+        "open again for Shuffle":
+          "dice first; c4; wait 0.25; shuffle\n\(rows("1 . 2 4", "5 6 3 8", "9 10 7 12", "13 14 11 15"))",
       ]),
     Clause(
       "slide.order",
       "two fingers before anything else runs: the first tap slides, the second is refused, on every schedule",
-      [
-        Scenario(
-          "two panels beside the blank",
-          "c4 + d3; expect moving 15 or 12; settle\n"
-            + rows("*", "*", "9 10 11 12 or 9 10 11 .", "13 14 . 15 or 13 14 15 12"),
+      scripts: [
+        "two panels beside the blank": .init(
+          """
+          c4 + d3; expect moving 15 or 12; settle
+          \(rows("*", "*", "9 10 11 12 or 9 10 11 .", "13 14 . 15 or 13 14 15 12"))
+          """, brokenBy: .unorderedSlides),
+        "one that slides and one that cannot": "c4 + a1; settle\n\(rows("1 2 3 4", "*", "*", "13 14 . 15"))",
+        "the same panel twice": .init(
+          "c4 + c4; expect moving 15; settle\n\(rows("*", "*", "*", "13 14 . 15"))",
           brokenBy: .unorderedSlides),
-        Scenario(
-          "one that slides and one that cannot",
-          "c4 + a1; settle\n" + rows("1 2 3 4", "*", "*", "13 14 . 15")),
-        Scenario(
-          "the same panel twice", "c4 + c4; expect moving 15; settle\n" + rows("*", "*", "*", "13 14 . 15"),
+        "a panel to which the first tap has made the way free": .init(
+          "c4 + b4; expect moving 15; settle\n\(rows("*", "*", "*", "13 14 . 15"))",
           brokenBy: .unorderedSlides),
-        Scenario(
-          "a panel to which the first tap has made the way free",
-          "c4 + b4; expect moving 15; settle\n" + rows("*", "*", "*", "13 14 . 15"),
-          brokenBy: .unorderedSlides),
-        Scenario(
-          "a tap and Shuffle",
-          "dice first; c4 + shuffle; settle; expect solvable yes\n"
-            + rows("1 2 3 4 or . 1 2 3", "*", "*", "13 14 . 15 or 13 14 15 12"),
-          brokenBy: .unorderedSlides),
+        "a tap and Shuffle": .init(
+          """
+          dice first; c4 + shuffle; settle; expect solvable yes
+          \(rows("1 2 3 4 or . 1 2 3", "*", "*", "13 14 . 15 or 13 14 15 12"))
+          """, brokenBy: .unorderedSlides),
       ]),
   ]
 }
 
-extension Scenario {
-  init(_ title: String, _ script: String, brokenBy defects: Defect..., instead: String? = nil) {
-    self.init(title, script, language: .puzzle, brokenBy: defects, instead: instead)
+extension Clause {
+  /// Makes a clause with a scenario for each title and its scripts.
+  init(_ id: String, _ sentence: String, scripts: KeyValuePairs<String, Scenario.Text>) {
+    self.init(id, sentence, scripts.map { Scenario($0, $1, language: .puzzle) })
   }
 }
