@@ -33,7 +33,10 @@ extension Clause {
           "save x00 4 -ox--oo- 5 x-ox----; a4; settle; expect row 4 xxx--oo-",
         "nineteen disks at once, the most that a move can flip": "\(allRunsFlip(Cell(x: 3, y: 3)))",
         "runs of six, the longest ones, in three directions": "\(allRunsFlip(Cell(x: 0, y: 0)))",
-        "all eight directions at once": "save x00 \(ring); c3; settle\n\(expectAllDark(rows: 5))",
+        "all eight directions at once": """
+        save x00 \(ring); c3; settle
+        \((1...5).map { "expect row \($0) xxxxx---\n" }.joined())
+        """,
         "three directions at once, and none in the others": """
         save x00 \(sixFlips); e6; settle
         \(expectRows("2 x------- 3 -x------ 4 --xoo--- 5 ---xx--- 6 ----xxxx 7 ---oxo-- 8 --o-x---"))
@@ -112,10 +115,6 @@ func expectRows(_ rows: String) -> String {
   return (1...8).map { "expect row \($0) \(given["\($0)"] ?? "--------")\n" }.joined()
 }
 
-private func expectAllDark(rows: Int) -> String {
-  (1...rows).map { "expect row \($0) xxxxx---\n" }.joined()
-}
-
 /// One of the eight directions: `x` columns to the right and `y` rows down for each step.
 private struct Way {
   let name: String
@@ -138,15 +137,9 @@ private func rows(_ disks: [Cell: Character]) -> String {
 /// Returns script lines that play dark on `cell`, from which a run of light's disks goes to the edge in each direction
 /// and ends there in a dark disk, and expect all of them to flip.
 private func allRunsFlip(_ cell: Cell) -> String {
-  var before: [Cell: Character] = [:]
-  for way in Way.all {
-    let run = (1..<8).map { Cell(x: cell.x + way.x * $0, y: cell.y + way.y * $0) }
-      .prefix { 0..<8 ~= $0.x && 0..<8 ~= $0.y }
-    for place in run { before[place] = "o" }
-    if run.count > 1 { before[run[run.count - 1]] = "x" }
-  }
-  let after = before.mapValues { _ in Character("x") }.merging([cell: "x"]) { $1 }
-  return "save x00 \(rows(before))\n\(cell); settle\n" + expectRows(rows(after))
+  let position = Position.allRunsFlip(on: cell)
+  return "save x00 \(notation(of: position.disks))\n\(cell); settle\n"
+    + expectBoard(position.playing(cell.index))
 }
 
 private func aRunFlips(_ way: Way) -> Scenario {

@@ -182,7 +182,7 @@ private final class Stage {
       done = "a tap on some cell"
       controls.play(cell % 8, cell / 8)
     default:
-      guard let cell = position.randomMove(using: &dice) else {
+      guard let cell = position.moves.randomElement(using: &dice) else {
         done = "a pass"
         return controls.pass()
       }

@@ -48,7 +48,7 @@ extension PresentationSeam.Moment: CustomStringConvertible {
     var moments: [Self] = []
     let players = Int(dice.next() % 4)
     for position in Position.game(using: &dice) {
-      moments += phases(of: position, players: players, move: position.randomMove(using: &dice))
+      moments += phases(of: position, players: players, move: position.moves.randomElement(using: &dice))
     }
     return moments.flatMap(variants)
   }

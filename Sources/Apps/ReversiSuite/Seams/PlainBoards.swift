@@ -38,7 +38,7 @@ extension Position {
 
   /// The position with no disks but those that a move on `cell` flips, as many as there can be, and those at the ends of
   /// their runs. Light is to move on every other cell.
-  private static func allRunsFlip(on cell: Cell) -> Position {
+  static func allRunsFlip(on cell: Cell) -> Position {
     var position = Position(own: 0, other: 0, darkMoves: (cell.x + cell.y).isMultiple(of: 2))
     for x in -1...1 {
       for y in -1...1 where (x, y) != (0, 0) {
@@ -74,14 +74,9 @@ extension Position {
   static func game(using dice: inout SplitMix64) -> [Position] {
     var positions = [Position.start]
     while let last = positions.last, !last.isOver {
-      positions.append(last.randomMove(using: &dice).map(last.playing) ?? last.passing)
+      positions.append(last.moves.randomElement(using: &dice).map(last.playing) ?? last.passing)
     }
     return positions
-  }
-
-  /// The index, from 0 for a1 to 63 for h8, of a random legal cell, or nil if the side to move has none.
-  func randomMove(using dice: inout SplitMix64) -> Int? {
-    moves.randomElement(using: &dice)
   }
 }
 
