@@ -15,15 +15,11 @@ public final class HistoryScene: UIView {
 
   public override init() {
     super.init()
-    addSubview(messageDiskView)
-    addSubview(messageLabel)
-    for label in countLabels { addSubview(label) }
-    addSubview(listView)
-    addSubview(boardView)
-    addSubview(earlierButton)
-    addSubview(laterButton)
-    addSubview(latestButton)
-    addSubview(backButton)
+    let views: [UIView] = [
+      messageDiskView, messageLabel, countLabels[0], countLabels[1], listView, boardView, earlierButton,
+      laterButton, latestButton, backButton,
+    ]
+    for view in views { addSubview(view) }
   }
 
   nonisolated deinit {}

@@ -19,24 +19,15 @@ public final class MainScene: UIView {
 
   public override init() {
     super.init()
-    addSubview(messageDiskView)
-    addSubview(messageLabel)
-    addPanel(0)
-    addSubview(boardView)
-    addPanel(1)
-    addSubview(resetButton)
     undoButton.isHidden = true
-    addSubview(undoButton)
     historyButton.isHidden = true
-    addSubview(historyButton)
-    addSubview(noticeLabel)
+    let views: [UIView] = [
+      messageDiskView, messageLabel, playerControls[0], countLabels[0], playerActivityIndicators[0],
+      boardView, playerControls[1], countLabels[1], playerActivityIndicators[1], resetButton, undoButton,
+      historyButton, noticeLabel,
+    ]
+    for view in views { addSubview(view) }
   }
 
   nonisolated deinit {}
-
-  private func addPanel(_ side: Int) {
-    addSubview(playerControls[side])
-    addSubview(countLabels[side])
-    addSubview(playerActivityIndicators[side])
-  }
 }
