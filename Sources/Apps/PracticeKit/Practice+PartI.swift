@@ -1,8 +1,8 @@
 extension Practice {
   /// The exercise about callbacks that arrive when they are no longer wanted: a kitchen timer.
   public static let kitchenTimer = Practice(
-    "A kitchen timer", buttons: ["start", "stop"], labels: ["left", "bell"],
-    [
+    title: "A kitchen timer", buttons: ["start", "stop"], labels: ["left", "bell"],
+    sentences: [
       Sentence(
         "timer.counts", "the timer counts three seconds down, second by second, and then the bell rings",
         """
@@ -21,8 +21,9 @@ extension Practice {
 
   /// The exercise about rules that are mixed with the screen: tickets for a museum.
   public static let tickets = Practice(
-    "Tickets for a museum", buttons: ["adult", "child", "clear"], labels: ["adults", "children", "price"],
-    [
+    title: "Tickets for a museum", buttons: ["adult", "child", "clear"],
+    labels: ["adults", "children", "price"],
+    sentences: [
       Sentence(
         "tickets.counted", "adults and children are counted, and clear begins again",
         "adult; child; child; expect adults 1; expect children 2; clear; expect adults 0; expect price 0"),
@@ -44,8 +45,8 @@ extension Practice {
 
   /// The exercise about work that is no longer wanted: a search while the user types.
   public static let search = Practice(
-    "A search with results as you type", buttons: ["a", "b", "clear"], labels: ["query", "answer"],
-    [
+    title: "A search with results as you type", buttons: ["a", "b", "clear"], labels: ["query", "answer"],
+    sentences: [
       Sentence(
         "search.answers", "the answer is there one second after the last letter",
         "a; wait 0.999; expect answer -; wait 0.001; expect answer results for a",
@@ -69,9 +70,9 @@ extension Practice {
   /// The exercise about two values that must be saved together, although the app may be killed at any byte of a
   /// write: the points of a game, and the best result so far.
   public static let scores = Practice(
-    "Points, and the high score", buttons: ["point", "end"], labels: ["points", "best"],
+    title: "Points, and the high score", buttons: ["point", "end"], labels: ["points", "best"],
     saveFile: "Scores",
-    [
+    sentences: [
       Sentence(
         "score.game", "points are counted, and the end of a game keeps the best",
         "point; point; expect points 2; end; expect points 0; expect best 2; point; end; expect best 2"),
@@ -95,8 +96,8 @@ extension Practice {
 
   /// The exercise about a screen that is updated from five functions: downloads, one after another.
   public static let downloads = Practice(
-    "Downloads, one after another", buttons: ["add", "cancel"], labels: ["waiting", "done", "status"],
-    [
+    title: "Downloads, one after another", buttons: ["add", "cancel"], labels: ["waiting", "done", "status"],
+    sentences: [
       Sentence(
         "download.takes", "a download takes a second, and they come one after another",
         "add; add; expect waiting 2; expect status loading; wait 1; expect waiting 1; expect done 1; wait 1; expect done 2; expect waiting 0"

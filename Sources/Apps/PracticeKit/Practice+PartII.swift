@@ -1,8 +1,9 @@
 extension Practice {
   /// The exercise about controllers that update each other: a shop in two panes.
   public static let shop = Practice(
-    "A shop in two panes", buttons: ["apple", "bread", "back", "pay"], labels: ["basket", "total", "paid"],
-    [
+    title: "A shop in two panes", buttons: ["apple", "bread", "back", "pay"],
+    labels: ["basket", "total", "paid"],
+    sentences: [
       Sentence(
         "shop.basket", "the basket lists the things that were put in, in order; back takes out the last one",
         "expect basket -; apple; bread; apple; expect basket apple bread apple; back; expect basket apple bread",
@@ -22,8 +23,8 @@ extension Practice {
 
   /// The exercise about the state of a game and how much of it the screen shows so far: a pinball table.
   public static let pinball = Practice(
-    "A pinball table", buttons: ["bumper", "ramp", "new"], labels: ["counter", "lamp"],
-    [
+    title: "A pinball table", buttons: ["bumper", "ramp", "new"], labels: ["counter", "lamp"],
+    sentences: [
       Sentence(
         "pinball.rolls",
         "a bumper is worth 3 points and a ramp 5, and the counter rolls on by one each quarter of a second",
@@ -48,9 +49,9 @@ extension Practice {
 
   /// The exercise about variables that can contradict each other: a trip to the sea.
   public static let trip = Practice(
-    "A trip to the sea", buttons: ["single", "round", "later", "longer", "shorter"],
+    title: "A trip to the sea", buttons: ["single", "round", "later", "longer", "shorter"],
     labels: ["out", "back", "price"],
-    [
+    sentences: [
       Sentence(
         "trip.price", "a trip one way costs 10; a round trip costs 18, and 5 for each night",
         "expect price 10; round; expect price 23; longer; expect price 28; shorter; expect price 23"),
@@ -73,8 +74,8 @@ extension Practice {
 
   /// The exercise about flags that contradict each other and answers that come late: a player of songs.
   public static let songs = Practice(
-    "A player of songs", buttons: ["play", "hold", "stop", "next"], labels: ["song", "status"],
-    [
+    title: "A player of songs", buttons: ["play", "hold", "stop", "next"], labels: ["song", "status"],
+    sentences: [
       Sentence(
         "song.loads", "a song takes a second to load, and then it plays",
         "expect status stopped; play; expect status loading; wait 0.999; expect status loading; wait 0.001; expect status playing",
@@ -102,8 +103,8 @@ extension Practice {
   /// The exercise about a result that is shown as it was at the latest of several events, and not as it is now: a
   /// poll.
   public static let poll = Practice(
-    "A poll", buttons: ["yes", "no", "back", "announce", "fresh"], labels: ["shown", "left"],
-    [
+    title: "A poll", buttons: ["yes", "no", "back", "announce", "fresh"], labels: ["shown", "left"],
+    sentences: [
       Sentence(
         "poll.shown", "the result is shown as it was when it was last announced",
         "expect shown 0-0; yes; yes; expect shown 0-0; announce; expect shown 2-0; no; expect shown 2-0; announce; expect shown 2-1",
@@ -120,8 +121,8 @@ extension Practice {
 
   /// The exercise about an answer that comes too late: a quiz.
   public static let quiz = Practice(
-    "A quiz", buttons: ["start", "yes", "no"], labels: ["question", "points", "status"],
-    [
+    title: "A quiz", buttons: ["start", "yes", "no"], labels: ["question", "points", "status"],
+    sentences: [
       Sentence(
         "quiz.answer", "an answer that is right is a point, and the next question has five whole seconds",
         "expect status ready; start; expect question 1; yes; expect points 1; expect question 2; no; expect points 2",
@@ -142,9 +143,9 @@ extension Practice {
 
   /// The exercise about a test double that behaves better than the real thing: a lift and its model.
   public static let lift = Practice(
-    "A lift and its model", buttons: ["up", "stop", "rehearse", "test"],
+    title: "A lift and its model", buttons: ["up", "stop", "rehearse", "test"],
     labels: ["cabin", "model", "status", "passed"],
-    [
+    sentences: [
       Sentence(
         "lift.rises", "a ride goes one floor up in a second, and during it up means nothing",
         "up; expect status rides; wait 0.999; expect cabin 0; wait 0.001; expect cabin 1; expect status rests",
@@ -165,8 +166,8 @@ extension Practice {
 
   /// The exercise about effects, here a timer, that are started in several places: an oven.
   public static let oven = Practice(
-    "An oven", buttons: ["more", "door", "stop"], labels: ["left", "status"],
-    [
+    title: "An oven", buttons: ["more", "door", "stop"], labels: ["left", "status"],
+    sentences: [
       Sentence(
         "oven.counts", "more adds ten seconds, and one of them goes each second while it is on",
         "expect status off; more; expect left 10; expect status on; wait 0.999; expect left 10; wait 0.001; expect left 9",

@@ -2,8 +2,8 @@ extension Practice {
   /// The exercise about an actor that waits after it has looked at its state and before it changes it: the seats of a
   /// cinema.
   public static let cinema = Practice(
-    "The seats of a cinema", buttons: ["ann", "bob", "cem"], labels: ["ann", "bob", "cem"],
-    [
+    title: "The seats of a cinema", buttons: ["ann", "bob", "cem"], labels: ["ann", "bob", "cem"],
+    sentences: [
       Sentence(
         "seat.bank", "a guest has a seat one second after asking for it, when the bank has answered",
         "ann; expect ann waits; wait 0.999; expect ann waits; wait 0.001; expect ann seat 1",

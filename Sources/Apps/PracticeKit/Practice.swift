@@ -7,7 +7,7 @@ public struct Practice: Sendable {
   let buttons: [String]
   let labels: [String]
   /// The name of the file in which the app saves its state, or nil if it saves nothing.
-  let saveFile: String?
+  var saveFile: String?
   let sentences: [Sentence]
 
   /// The exercises, in the order of the chapters that they are at the end of.
@@ -26,16 +26,6 @@ public struct Practice: Sendable {
     init(_ id: String, _ text: String, _ scripts: String...) {
       (self.id, self.text, self.scripts) = (id, text, scripts)
     }
-  }
-
-  init(
-    _ title: String, buttons: [String], labels: [String], saveFile: String? = nil, _ sentences: [Sentence]
-  ) {
-    self.title = title
-    self.buttons = buttons
-    self.labels = labels
-    self.saveFile = saveFile
-    self.sentences = sentences
   }
 
   /// The script language of the exercise's app.

@@ -41,8 +41,6 @@ public struct PhoneInstant: InstantProtocol {
   /// The time since the phone was switched on.
   public var offset: Duration
 
-  public init(offset: Duration) { self.offset = offset }
-
   public func advanced(by duration: Duration) -> PhoneInstant { PhoneInstant(offset: offset + duration) }
   public func duration(to other: PhoneInstant) -> Duration { other.offset - offset }
   public static func < (one: PhoneInstant, other: PhoneInstant) -> Bool { one.offset < other.offset }

@@ -53,11 +53,6 @@ public struct ScriptRun {
     }
   }
 
-  private init(phone: Phone, print: @escaping (String) -> Void) {
-    self.phone = phone
-    self.print = print
-  }
-
   /// Plays one line. Throws if its expectation is not met or the app never comes to rest.
   public mutating func play(_ line: Script.Line, of script: Script) throws(ScriptFailure) {
     Heartbeat.beat()

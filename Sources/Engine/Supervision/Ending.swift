@@ -43,12 +43,6 @@ package struct Ending: Codable, Equatable, Sendable {
     package var file: String
     package var line: Int
 
-    package init(function: String, file: String, line: Int) {
-      self.function = function
-      self.file = file
-      self.line = line
-    }
-
     package var place: String { line > 0 ? "\(file):\(line)" : file }
   }
 
