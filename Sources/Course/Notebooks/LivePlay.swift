@@ -44,7 +44,7 @@ extension App {
     var steps: [LivePlay.Step] = []
     var failure: String?
     let end = Phone.simulate(self) { phone in
-      phone.afterJob = { [unowned phone] in recorder.note(phone, in: language) }
+      phone.settings.afterJob = { [unowned phone] in recorder.note(phone, in: language) }
       do throws(ScriptFailure) {
         steps = script.lines.prefix { $0.command.isForLaunch }.compactMap { LivePlay.Step($0, at: .zero) }
         var run = try ScriptRun.begin(script, on: phone)
@@ -59,7 +59,7 @@ extension App {
         failure = "\(error)"
       }
       recorder.note(phone, in: language)
-      phone.afterJob = nil
+      phone.settings.afterJob = nil
       return phone.now.milliseconds
     }
     let found = language.canBeExplored ? finding(in: script.lines.map(\.command))?.finding : nil

@@ -40,7 +40,7 @@ extension App {
       phone.recorder = EventRecorder(language)
       var printed: [String] = []
       var failure: ScriptFailure?
-      if let reel { phone.afterJob = { [unowned phone] in reel.note(phone, in: language) } }
+      if let reel { phone.settings.afterJob = { [unowned phone] in reel.note(phone, in: language) } }
       do throws(ScriptFailure) {
         try ScriptRun.play(
           script, on: phone, print: { printed.append($0) }, launched: { reel?.keepLast() })
@@ -48,7 +48,7 @@ extension App {
         failure = error
       }
       reel?.note(phone, in: language)
-      phone.afterJob = nil
+      phone.settings.afterJob = nil
       return Played(
         screen: phone.shownLines(in: language).joined(separator: "\n"), events: phone.recorder?.events ?? [],
         save: language.saveFile.flatMap { phone.disk.files[$0] }.map { String(decoding: $0, as: UTF8.self) },

@@ -48,7 +48,7 @@ final class Checker<Model: AppModel> {
     fileName = language.saveFile
     model = language.model(defects: defects)
     // Not weak, which would be slow at every job. A phone that ends calls neither this nor `onChange`.
-    phone.afterJob = { [unowned self] in if isDirty { glimpse() } }
+    phone.settings.afterJob = { [unowned self] in if isDirty { glimpse() } }
     for command in head { try play(command) }
     try launch(phone.launch)
   }

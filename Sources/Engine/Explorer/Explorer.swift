@@ -83,7 +83,7 @@ private struct Run<Model: AppModel> {
       var chooser = start
       var commands = head
       if let trace {
-        phone.beforeJob = {
+        phone.settings.beforeJob = {
           let script = commands.launched(after: head.count).on(phone.schedule.choices)
           trace(script.script(in: app.language))
         }

@@ -35,22 +35,26 @@ public final class Phone {
     didSet { connectWitness() }
   }
 
-  /// Called after each job of the app. What the screen shows then, a user can see.
-  public var afterJob: (@MainActor () -> Void)? {
-    get { simulation.world.settings.afterJob }
-    set { simulation.world.settings.afterJob = newValue }
+  /// What is to be done at each of the app's jobs, and when the app ends.
+  public var settings: Settings {
+    get { simulation.world.settings }
+    set { simulation.world.settings = newValue }
   }
 
-  /// Called before each job of the app with all ready jobs and the index of the one that runs now.
-  package var onPick: (@MainActor ([ReadyJob], Int) -> Void)? {
-    get { simulation.world.settings.onPick }
-    set { simulation.world.settings.onPick = newValue }
-  }
-
-  /// Called before each job of the app, after the schedule has chosen it.
-  public var beforeJob: (@MainActor () -> Void)? {
-    get { simulation.world.settings.beforeJob }
-    set { simulation.world.settings.beforeJob = newValue }
+  /// What stays as it is when a phone launches its app again.
+  public struct Settings {
+    /// Called after each job. What the screen shows then, a user can see.
+    public var afterJob: (@MainActor () -> Void)?
+    /// Called before each job, after the schedule has chosen that job.
+    public var beforeJob: (@MainActor () -> Void)?
+    /// Called before each job with all ready jobs and the index of the one that runs now.
+    package var onPick: (@MainActor ([ReadyJob], Int) -> Void)?
+    /// Whether closures that still wait in the main queue when the app ends are called, instead of being dropped. The
+    /// check for leaks asks for that: what stays in memory only for such a closure is no leak.
+    package var deliversPendingCallbacks = false
+    /// How many jobs of the app's tasks may run after its death, so that they free what they hold. Without a limit, an
+    /// app that loops forever would run on.
+    package var jobsAfterEnd = 500
   }
 
   private let app: AppMaker
@@ -84,19 +88,6 @@ public final class Phone {
     self.simulation = simulation
     seeds = SplitMix64(seed: seed)
     files = SimulatedFiles(disk: disk)
-  }
-
-  /// Whether closures that still wait in the app's main queue when the app ends are called, instead of being dropped.
-  /// The check for leaks asks for that: what stays in memory only for such a closure is no leak.
-  package var deliversPendingCallbacks: Bool {
-    get { simulation.world.settings.deliversPendingCallbacks }
-    set { simulation.world.settings.deliversPendingCallbacks = newValue }
-  }
-
-  /// How many jobs the app's tasks may run after the app has ended, so that they free what they hold.
-  package var jobsAfterEnd: Int {
-    get { simulation.world.settings.jobsAfterEnd }
-    set { simulation.world.settings.jobsAfterEnd = newValue }
   }
 
   // MARK: Life and death

@@ -18,7 +18,7 @@ package final class World: @unchecked Sendable {
   /// Whether the app has ended: nothing new begins any more, and sleeping tasks are woken to clean up.
   private(set) var isOver = false
 
-  var settings: Settings
+  var settings: Phone.Settings
 
   /// How many touches were sent to the app, those that are not yet due included.
   private(set) var fingers = 0
@@ -41,26 +41,7 @@ package final class World: @unchecked Sendable {
   /// Records the app's tasks and delayed closures; nil unless `Phone.keepWork` has asked for that.
   var ledger: WorkLedger?
 
-  /// What stays as it is when a phone launches its app again.
-  struct Settings {
-    /// Called after each job.
-    var afterJob: (@MainActor () -> Void)?
-    /// Called before each job, after the schedule has chosen that job.
-    var beforeJob: (@MainActor () -> Void)?
-    /// Called before each job with all ready jobs and the index of the one that runs now.
-    var onPick: (@MainActor ([ReadyJob], Int) -> Void)?
-    /// Whether closures that wait in the main queue are called when the app ends, instead of being dropped.
-    var deliversPendingCallbacks = false
-    /// How many jobs of the app's tasks may run after its death, so that they free what they hold. Without a limit, an
-    /// app that loops forever would run on.
-    var jobsAfterEnd = 500
-  }
-
-  package convenience init(schedule: Schedule, now: Duration) {
-    self.init(schedule: schedule, now: now, settings: Settings())
-  }
-
-  init(schedule: Schedule, now: Duration, settings: Settings) {
+  package init(schedule: Schedule, now: Duration, settings: Phone.Settings = Phone.Settings()) {
     (self.schedule, self.now, self.settings) = (schedule, now, settings)
     ready.reserveCapacity(16)
     timers.reserveCapacity(16)

@@ -83,8 +83,8 @@ public struct ScriptRun {
       printEvents()
       isTracing = trace != .off
       if isTracing && phone.recorder == nil { phone.recorder = EventRecorder(script.language) }
-      phone.beforeJob = nil
-      if trace == .jobs { phone.beforeJob = { [weak phone] in phone?.recorder?.add("job") } }
+      phone.settings.beforeJob = nil
+      if trace == .jobs { phone.settings.beforeJob = { [weak phone] in phone?.recorder?.add("job") } }
       printedEvents = phone.recorder?.events.count ?? 0
     case .expect(let expectation):
       let found = found(expectation.key, script.language)

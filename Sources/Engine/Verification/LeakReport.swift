@@ -146,9 +146,9 @@ extension App {
       return controller
     }
     return Phone.simulate(watched) { phone in
-      phone.deliversPendingCallbacks = deliveringPendingCallbacks
+      phone.settings.deliversPendingCallbacks = deliveringPendingCallbacks
       // An app whose tasks ignore their cancellation first plays its game to the end.
-      phone.jobsAfterEnd = 5000
+      phone.settings.jobsAfterEnd = 5000
       try? ScriptRun.play(script, on: phone)
       return remains
     }.left

@@ -76,7 +76,7 @@ extension LogSeam: LogKeeping {
     return Phone.simulate(app, schedule: schedule, seed: seed) { simulated in
       phone = simulated
       defer { phone = nil }
-      simulated.afterJob = { [weak simulated] in if let simulated { reel.film(simulated) } }
+      simulated.settings.afterJob = { [weak simulated] in if let simulated { reel.film(simulated) } }
       do throws(ScriptFailure) {
         try ScriptRun.play(script, on: simulated)
         return nil
@@ -98,7 +98,7 @@ extension LogSeam: LogKeeping {
       return app.screen
     }
     Phone.simulate(app) { phone in
-      phone.afterJob = { [weak phone] in if let phone { reel.film(phone) } }
+      phone.settings.afterJob = { [weak phone] in if let phone { reel.film(phone) } }
       phone.launch()
       for entry in entries {
         phone.wait(entry.time - phone.now)

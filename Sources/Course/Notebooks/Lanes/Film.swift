@@ -203,7 +203,7 @@ private final class Camera<Model: AppModel> {
     let start = phone.now
     let seen = phone.recorder?.events.count ?? 0
     var jobs: [Duration] = []
-    phone.afterJob = { [phone] in jobs.append(phone.now - start) }
+    phone.settings.afterJob = { [phone] in jobs.append(phone.now - start) }
     var film = Film(frames: [], events: [], jobs: [])
     var left = actions[...]
     var time = Duration.zero
@@ -217,7 +217,7 @@ private final class Camera<Model: AppModel> {
       film.frames.append(frame(awakening))
       time += step
     }
-    phone.afterJob = nil
+    phone.settings.afterJob = nil
     film.events = (phone.recorder?.events ?? []).dropFirst(seen).map { event in
       var event = event
       event.time -= start

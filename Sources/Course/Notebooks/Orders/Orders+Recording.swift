@@ -106,12 +106,14 @@ extension Orders {
           if index == together, case .together(let commands) = line.command {
             run.begin(commands, on: phone, app.language)
             phone.schedule = schedule
-            phone.onPick = { [unowned phone] in run.note(Pick(ready: $0, choice: $1), at: phone.now) }
+            phone.settings.onPick = { [unowned phone] in
+              run.note(Pick(ready: $0, choice: $1), at: phone.now)
+            }
           }
           // In some orders the app may never come to rest; other orders are tried even then.
           defer {
             if index == together {
-              phone.onPick = nil
+              phone.settings.onPick = nil
               run.schedule = phone.schedule
               phone.schedule = .firstInFirstOut
             }
