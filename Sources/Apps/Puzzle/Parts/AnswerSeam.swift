@@ -4,7 +4,9 @@ public import Scripts
 /// A chapter's model of the puzzle, without view model and screen.
 ///
 /// It receives requests to slide a panel, and answers each with what it has led to.
-public struct AnswerSeam: Sendable {
+public struct AnswerSeam: Seam {
+  public static let part = "model"
+
   /// What a request to slide a panel has led to; `refused` if the panel was not next to the blank.
   public enum Answer: String, Sendable {
     case refused, moved, completed
@@ -34,8 +36,4 @@ public struct AnswerSeam: Sendable {
   ///
   /// The model begins with the panels that the function is given, as if a user had slid them there.
   public init(_ make: @escaping @Sendable (Panels) -> Asked) { self.make = make }
-}
-
-extension AnswerSeam: Seam {
-  public static let part = "model"
 }

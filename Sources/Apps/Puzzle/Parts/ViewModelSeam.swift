@@ -4,7 +4,9 @@ public import Scripts
 
 /// A chapter's view model of the puzzle, without a screen:
 /// it receives events, and reports the changes to show.
-public struct ViewModelSeam: Sendable {
+public struct ViewModelSeam: Seam {
+  public static let part = "viewModel"
+
   /// What a view model is notified of.
   public enum Event: Hashable, Sendable {
     case tap(Place)
@@ -45,8 +47,4 @@ public struct ViewModelSeam: Sendable {
   public init(_ make: @escaping @MainActor @Sendable (Device, Panels, @escaping Show) -> Controls) {
     self.make = make
   }
-}
-
-extension ViewModelSeam: Seam {
-  public static let part = "viewModel"
 }

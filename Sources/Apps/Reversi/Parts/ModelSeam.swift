@@ -6,7 +6,7 @@ public import Scripts
 ///
 /// The suite plays it alone and inspects it whenever it notifies of a change: by then, position, turn and save must
 /// agree.
-public struct ModelSeam: Sendable {
+public struct ModelSeam: Seam {
   package let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
 
   /// Makes the seam from a function that makes a game.
@@ -49,5 +49,3 @@ public struct ModelSeam: Sendable {
     }
   }
 }
-
-extension ModelSeam: Seam {}

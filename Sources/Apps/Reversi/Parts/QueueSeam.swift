@@ -4,7 +4,7 @@ public import Scripts
 /// A chapter's queue of changes that the screen has still to show, of which the suite needs only the length.
 ///
 /// The suite plays the app: whenever the queue is empty, the screen must show the board that is saved.
-public struct QueueSeam: Sendable {
+public struct QueueSeam: Seam {
   package let count: @MainActor @Sendable (UIViewController) -> Int
 
   /// Makes the seam from a function that returns the length of the queue.
@@ -14,5 +14,3 @@ public struct QueueSeam: Sendable {
     self.count = count
   }
 }
-
-extension QueueSeam: Seam {}
