@@ -50,7 +50,7 @@ import Testing
             }
           }
         }
-        phone.runAtMost(jobs: jobs)
+        phone.run(jobs: jobs)
       }
     }
     #expect(census.born == 42)

@@ -209,11 +209,6 @@ public final class Phone {
     simulation.world.runReady()
   }
 
-  /// Runs at most `jobs` of the jobs that are due at this instant.
-  public func runAtMost(jobs: Int) {
-    _ = simulation.world.runReady(limit: jobs)
-  }
-
   /// Runs the next `jobs` jobs and lets time pass between them. Returns how many ran: fewer if no more are
   /// planned.
   @discardableResult
@@ -258,19 +253,12 @@ public final class Phone {
   }
 
   private func connectWitness() {
-    let now = { [weak self] in self?.now ?? .zero }
-    guard let device, crashReason == nil else {
-      witness?.connect(to: nil, now: now)
-      return
-    }
-    witness?.connect(to: device.screen, now: now)
-    guard witness != nil else {
-      device.screen.onChange = nil
-      files.onWrite = nil
-      return
-    }
-    device.screen.onChange = { [weak self] in self?.witness?.note($0) }
-    files.onWrite = { [weak self] in self?.witness?.noteWrite($0, $1, $2) }
+    let screen = crashReason == nil ? device?.screen : nil
+    witness?.connect(to: screen) { [weak self] in self?.now ?? .zero }
+    guard let screen else { return }
+    let hasWitness = witness != nil
+    screen.onChange = hasWitness ? { [weak self] in self?.witness?.note($0) } : nil
+    files.onWrite = hasWitness ? { [weak self] in self?.witness?.noteWrite($0, $1, $2) } : nil
   }
 }
 
