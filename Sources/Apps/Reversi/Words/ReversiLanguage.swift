@@ -135,7 +135,7 @@ public struct ReversiLanguage: Language {
       return boardKey("cell \(cell)", isBelow, values: ["x", "o", "-"]) { rows, value in
         rows[cell.y] = String(repeating: " ", count: cell.x) + value.prefix(1)
       } found: {
-        "\(Array($0.row(cell.y))[cell.x])"
+        $0.symbol(on: cell)
       }
     case "row":
       words.skip()
@@ -267,8 +267,8 @@ public struct ReversiLanguage: Language {
       ScreenPart(kind, views) { screen in ScreenText(screen).map { "\(kind) \(text($0.game))" } }
     }
     let cells = Cell.all.map { cell in
-      part("cell", [scene.boardView.cellAt(x: cell.x, y: cell.y)].compactMap { $0 }) { text in
-        "\(cell) \(text.scene.boardView.diskAt(x: cell.x, y: cell.y).map(letter) ?? "-")"
+      part("cell", [scene.boardView.cellAt(x: cell.x, y: cell.y)].compactMap { $0 }) {
+        "\(cell) \($0.symbol(on: cell))"
       }
     }
     let modes = zip(Disk.sides, scene.playerControls).map { side, control in

@@ -30,8 +30,11 @@ public struct ScreenText {
 
   /// A row of the board in `x`, `o` and `-`; row 0 is at the top.
   public func row(_ y: Int) -> String {
-    String(decoding: (0..<8).map { symbol(of: boardView.diskAt(x: $0, y: y)) }, as: UTF8.self)
+    (0..<8).map { symbol(on: Cell(x: $0, y: y)) }.joined()
   }
+
+  /// The disk on a cell, `x` or `o`, or `-` if there is none.
+  func symbol(on cell: Cell) -> String { boardView.diskAt(x: cell.x, y: cell.y).map(letter) ?? "-" }
 
   /// The eight rows of the board in `x`, `o` and `-`, from the top.
   public var rows: [String] { (0..<8).map(row) }
@@ -130,14 +133,6 @@ public struct ScreenText {
   public func moving(at now: Duration) -> String {
     let cells = cellsMoving(at: now)
     return cells.isEmpty ? "-" : cells.map(\.description).joined(separator: ", ")
-  }
-
-  private func symbol(of disk: Disk?) -> UInt8 {
-    switch disk {
-    case .dark: UInt8(ascii: "x")
-    case .light: UInt8(ascii: "o")
-    case nil: UInt8(ascii: "-")
-    }
   }
 }
 
