@@ -5,9 +5,7 @@ extension Clause {
   static let passing = [
     Clause(
       "pass.alert",
-      """
-      a side with no legal move while the other has one: alert "Pass", "Cannot place a disk.", button "Dismiss"
-      """,
+      #"a side with no legal move while the other has one: alert "Pass", "Cannot place a disk.", button "Dismiss""#,
       scripts: [
         "dark passes, after eight moves":
           "\(play(passLine))expect alert Pass | Cannot place a disk. | Dismiss",

@@ -5,9 +5,7 @@ extension Clause {
   static let reset = [
     Clause(
       "reset.confirm",
-      """
-      Reset asks: "Confirmation", "Do you really want to reset the game?", buttons "Cancel" and "OK"
-      """,
+      #"Reset asks: "Confirmation", "Do you really want to reset the game?", buttons "Cancel" and "OK""#,
       scripts: [
         "at the start": "reset\n\(expectQuestion)",
         "Esc answers Cancel": "reset; expect escape Cancel",

@@ -17,9 +17,7 @@ extension Clause {
       ]),
     Clause(
       "think.cancel",
-      """
-      switching the thinking side to Manual stops it at once: indicator off, no late disk ever, taps accepted at once
-      """,
+      "switching the thinking side to Manual stops it at once: indicator off, no late disk ever, taps accepted at once",
       scripts: [
         "the indicator goes off": "mode dark computer; wait 1.5; mode dark manual; expect thinking -",
         "no late disk": "mode dark computer; wait 1.5; mode dark manual; settle; wait 5\n\(expectStart)",

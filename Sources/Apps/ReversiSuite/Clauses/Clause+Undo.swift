@@ -6,9 +6,7 @@ extension Clause {
   static let undo = [
     Clause(
       "undo.back",
-      """
-      Undo takes back the latest move by a person and every later move by a Computer, at once, and saves the game
-      """,
+      "Undo takes back the latest move by a person and every later move by a Computer, at once, and saves the game",
       scripts: [
         "the first move": "\(play("c4"))undo; expect moving -\n\(expectStart)expect saved x00 \(startRows)",
         "light's move": """
