@@ -10,8 +10,6 @@ struct LightModel: AppModel {
   var next: Duration?
   private(set) var isCrashed = false
 
-  init(defects: Set<Defect>) {}
-
   mutating func handle(_ command: Command) { if command == .press { next = now + .seconds(3) } }
   mutating func advance(seeing picture: LightPicture) { if isDue { next = nil } }
   mutating func launch(on file: [UInt8]?) { (next, isCrashed) = (nil, false) }
@@ -63,7 +61,9 @@ struct LightInputGenerator: AppInputGenerator {
   }
 }
 
-extension LightLanguage: Explorable { typealias Model = LightModel }
+extension LightLanguage: Explorable {
+  func model(defects: Set<Defect>) -> LightModel { LightModel() }
+}
 
 extension LightModel { typealias InputGenerator = LightInputGenerator }
 

@@ -97,10 +97,11 @@ public struct Model: AppModel {
     var entries: [Entry] = []
   }
 
-  public init(defects: Set<Defect>) { self.init(defects: defects, features: []) }
-
-  public init(defects: Set<Defect> = [], features: Set<Feature>) {
-    self.init(now: .zero, defects: defects, features: features)
+  public init(
+    defects: Set<Defect> = [], features: Set<Feature>, now: Duration = .zero, kept: Set<[UInt8]> = []
+  ) {
+    (self.defects, self.features, self.now, self.kept) = (defects, features, now, kept)
+    if features.contains(.moves) { moves = [] }
   }
 
   public static var defects: [Defect] { Defect.original }
@@ -195,17 +196,9 @@ public struct Model: AppModel {
   /// Begins a new game between two people, which the app must save.
   mutating func beginAnew() {
     let isHistoryShown = isHistoryShown
-    self = Model(now: now, defects: defects, features: features, kept: kept)
+    self = Model(defects: defects, features: features, now: now, kept: kept)
     if isHistoryShown { selection = -1 }
     mustSave = true
-  }
-
-  private init(now: Duration, defects: Set<Defect>, features: Set<Feature>, kept: Set<[UInt8]> = []) {
-    self.now = now
-    self.kept = kept
-    self.defects = defects
-    self.features = features
-    if features.contains(.moves) { moves = [] }
   }
 
   // MARK: Time
@@ -286,7 +279,7 @@ public struct Model: AppModel {
   }
 
   mutating func launch(on disk: Reading) {
-    self = Model(now: now, defects: defects, features: features, kept: kept)
+    self = Model(defects: defects, features: features, now: now, kept: kept)
     switch disk {
     case .missing, .refused: mustSave = true
     case .crash: phase = .crashed

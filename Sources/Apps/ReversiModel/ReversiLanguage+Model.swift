@@ -3,7 +3,5 @@ public import Reversi
 public import Verification
 
 extension ReversiLanguage: Explorable {
-  public typealias Model = ReversiModel.Model
-
   public func model(defects: Set<Defect>) -> Model { Model(defects: defects, features: features) }
 }

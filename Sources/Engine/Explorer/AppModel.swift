@@ -10,7 +10,6 @@ public protocol AppModel: Hashable, Sendable {
   associatedtype InputGenerator: AppInputGenerator where InputGenerator.Model == Self
   associatedtype Situation: Hashable, Sendable
 
-  init(defects: Set<Defect>)
   /// The known bugs that a model of this type can imitate.
   static var defects: [Defect] { get }
 
@@ -211,10 +210,6 @@ public protocol Explorable: Language {
 
   /// Returns the model of an app with this language, as it is before a launch; it has the bugs `defects`.
   func model(defects: Set<Defect>) -> Model
-}
-
-extension Explorable {
-  public func model(defects: Set<Defect>) -> Model { Model(defects: defects) }
 }
 
 extension Language {

@@ -42,7 +42,7 @@ public struct Model: AppModel {
   private var beginning: PanelLayout?
   let defects: Set<Defect>
 
-  public init(defects: Set<Defect>) { self.defects = defects }
+  init(defects: Set<Defect>) { self.defects = defects }
 
   public static var defects: [Defect] { Defect.ofTutorial }
 

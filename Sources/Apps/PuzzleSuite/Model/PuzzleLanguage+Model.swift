@@ -1,6 +1,7 @@
 public import Explorer
 public import Puzzle
+public import Verification
 
 extension PuzzleLanguage: Explorable {
-  public typealias Model = PuzzleSuite.Model
+  public func model(defects: Set<Defect>) -> Model { Model(defects: defects) }
 }

@@ -5,9 +5,7 @@ extension Clause {
   /// All clauses of Reversi, in the order of the specification.
   public static let all: [Clause] =
     rules + move + players + thinking + messages + passing + reset + dialogs + saving + loading
-}
 
-extension Clause {
   /// Makes a clause with the scenarios `first`, one for each title and its scripts, and then `others`.
   init(
     _ id: String, _ sentence: String, _ first: [Scenario] = [],
