@@ -16,7 +16,7 @@ struct Narrator {
   /// Takes the board from `picture`, and forgets the last move, as after a launch.
   mutating func watch(_ picture: ReversiPicture) {
     for (cell, disk) in zip(Cell.all, picture.disks) {
-      board[cell] = disk.map { $0 == .dark ? "x" : "o" } ?? "-"
+      board[cell] = disk.map(letter) ?? "-"
     }
     forgetMove()
   }

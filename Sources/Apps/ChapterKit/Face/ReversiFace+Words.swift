@@ -23,11 +23,8 @@ extension ReversiFace {
   /// The board as lines of text, with the names of its columns and rows; empty if the app is not shown.
   package var lines: [String] {
     guard let picture else { return [] }
-    let rows = (0..<8).map { y in
-      let cells = picture.disks[(y * 8)..<(y * 8 + 8)].map { $0.map { $0 == .dark ? "x" : "o" } ?? "-" }
-      return "\(y + 1) \(cells.joined(separator: " "))"
-    }
-    return ["  a b c d e f g h"] + rows
+    return ["  a b c d e f g h"]
+      + zip(1..., rows(of: picture.disks)).map { "\($0) \($1.map(String.init).joined(separator: " "))" }
   }
 
   package var summary: [String] {

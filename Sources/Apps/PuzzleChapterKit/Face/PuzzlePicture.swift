@@ -17,11 +17,14 @@ struct PuzzlePicture: Equatable {
   var isComplete: Bool
   /// The title of the button that shuffles.
   var shuffle: String
+  /// The grid as lines of text, with the names of its columns and rows and a dot for the blank.
+  var lines: [String]
 
   /// Copies what `screen` shows at `now` on the phone's clock. Returns nil if it does not show the puzzle.
   @MainActor
   init?(_ screen: Screen, at now: Duration) {
-    guard let scene = PuzzleText(screen)?.scene else { return nil }
+    guard let text = PuzzleText(screen) else { return nil }
+    let scene = text.scene
     panels = scene.grid.panels
     slides = scene.grid.slides.map {
       Moving(
@@ -29,6 +32,7 @@ struct PuzzlePicture: Equatable {
     }
     isComplete = scene.grid.isComplete
     shuffle = scene.shuffleButton.title
+    lines = ["   a  b  c  d"] + zip(1..., text.rows).map { "\($0) \($1)" }
   }
 
   /// The panels as a layout of the rules; nil if a panel is missing or there twice.
@@ -38,14 +42,5 @@ struct PuzzlePicture: Equatable {
   var slidable: [Place] {
     guard let blank = panels.place(of: nil) else { return [] }
     return Place.all.filter { abs($0.x - blank.x) + abs($0.y - blank.y) == 1 }
-  }
-
-  /// The grid as lines of text, with the names of its columns and rows and a dot for the blank.
-  var lines: [String] {
-    let rows = (0..<4).map { y in
-      let symbols = (0..<4).map { panels[Place(x: $0, y: y)].map(String.init) ?? "." }
-      return "\(y + 1) " + symbols.map { $0.count < 2 ? " \($0)" : $0 }.joined(separator: " ")
-    }
-    return ["   a  b  c  d"] + rows
   }
 }
