@@ -20,9 +20,6 @@ public struct ScriptTokens {
   /// The next word, without consuming it, or nil at the end of the command.
   public var first: Substring? { words.first }
 
-  /// The word after `first`, or nil if there is none.
-  public var second: Substring? { words.dropFirst().first }
-
   /// Throws an error that says what the next word is and what was expected there.
   public func fail(_ expected: String) throws(ScriptError) -> Never {
     throw error(at: words.first, expected: expected)
@@ -38,7 +35,13 @@ public struct ScriptTokens {
   public mutating func next<Value>(
     _ expected: @autoclosure () -> String, _ read: (Substring) -> Value?
   ) throws(ScriptError) -> Value {
-    guard let word = words.first, let value = read(word) else { try fail(expected()) }
+    guard let value = take(read) else { try fail(expected()) }
+    return value
+  }
+
+  /// Reads the next word, and returns what `read` makes of it; reads nothing if that is nil.
+  public mutating func take<Value>(_ read: (Substring) -> Value?) -> Value? {
+    guard let value = words.first.flatMap(read) else { return nil }
     words.removeFirst()
     return value
   }
@@ -59,6 +62,13 @@ public struct ScriptTokens {
   public mutating func take(_ word: Substring) -> Bool {
     if words.first != word { return false }
     words.removeFirst()
+    return true
+  }
+
+  /// Reads the next two words and returns true if they are these; otherwise reads nothing and returns false.
+  public mutating func take(_ one: Substring, _ other: Substring) -> Bool {
+    if !words.starts(with: [one, other]) { return false }
+    words.removeFirst(2)
     return true
   }
 
@@ -105,10 +115,7 @@ public struct ScriptTokens {
 
   private mutating func command() throws(ScriptError) -> Command {
     if let command = try language.command(in: &self) { return command }
-    if let button = words.first.flatMap(button) {
-      words.removeFirst()
-      return .button(button)
-    }
+    if let button = take(button) { return .button(button) }
     let start = self
     switch words.popFirst() {
     case "wait": return .wait(try duration())
@@ -217,8 +224,7 @@ public struct ScriptTokens {
     let key: Expectation.Key
     if let own = try language.key(in: &self) {
       key = .app(own)
-    } else if let own = Expectation.Key.general.first(where: { words.first == $0.key[...] }) {
-      words.removeFirst()
+    } else if let own = take({ word in Expectation.Key.general.first { word == $0.key } }) {
       key = own.value
     } else {
       try fail(keys)

@@ -18,14 +18,8 @@ public struct PuzzleLanguage: Language {
   public let keys = ["cell", "row", "moving", "complete", "sheet", "solvable"]
 
   public func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? {
-    if let place = words.first.flatMap(Place.init) {
-      words.skip()
-      return .tap([place])
-    }
-    if let panel = words.first.flatMap(panel) {
-      words.skip()
-      return .panel(panel)
-    }
+    if let place = words.take({ Place($0) }) { return .tap([place]) }
+    if let panel = words.take(panel) { return .panel(panel) }
     if words.take("tap") { return .tap(try places(in: &words)) }
     if words.take("shuffle") { return .shuffle }
     if words.take("again") { return .again }
@@ -73,10 +67,7 @@ public struct PuzzleLanguage: Language {
   private func dice(in words: inout ScriptTokens) throws(ScriptError) -> DiceChoice {
     if words.take("first") { return .preferring([]) }
     if words.take("random") { return .random }
-    if let seed = words.first.flatMap({ UInt64($0) }) {
-      words.skip()
-      return .seeded(seed)
-    }
+    if let seed = words.take({ UInt64($0) }) { return .seeded(seed) }
     if words.first.flatMap(Place.init) == nil {
       try words.fail("first, random, a number or places from a1 to d4")
     }
@@ -119,8 +110,7 @@ public struct PuzzleLanguage: Language {
     _ words: inout ScriptTokens, values: [String]? = nil,
     _ found: @escaping @MainActor @Sendable (PuzzleText) -> String
   ) -> AppKey {
-    let name = String(words.first ?? "")
-    words.skip()
+    let name = words.take { String($0) } ?? ""
     return AppKey(name, values: values) { phone in phone.puzzleText.map(found) }
   }
 

@@ -40,16 +40,12 @@ public struct ReversiLanguage: Language {
   public var modes: [Mode] { hasRemote ? Mode.allCases : [.manual, .computer] }
 
   public func command(in words: inout ScriptTokens) throws(ScriptError) -> Command? {
-    if let cell = words.first.flatMap(Cell.init) {
-      words.skip()
-      return .tap([cell])
-    }
+    if let cell = words.take({ Cell($0) }) { return .tap([cell]) }
     if words.take("tap") { return .tap(try cells(in: &words)) }
     if words.take("reset") { return .reset }
     if canUndo, words.take("undo") { return .undo }
     if hasRemote, words.take("remote") { return .remote(try cell(in: &words)) }
-    if hasHistory, let button = words.first.flatMap({ HistoryButton(rawValue: String($0)) }) {
-      words.skip()
+    if hasHistory, let button = words.take({ HistoryButton(rawValue: String($0)) }) {
       return .history(button)
     }
     if words.take("mode") {
@@ -86,6 +82,11 @@ public struct ReversiLanguage: Language {
       try words.fail("a key of the game's screen, such as message")
     }
     if let key = try screenKey(in: &words, isBelow: false) { return key }
+    if words.take("saved", "row") {
+      let y = try row(in: &words)
+      return savedKey("row \(y + 1)", line: y + 1, orElse: "no such row")
+    }
+    if savesMoves, words.take("saved", "moves") { return savedKey("moves", line: 9, orElse: "none") }
     switch words.first {
     case "screen" where hasHistory: return key(&words, values: ["game", "history"]) { text, _ in text.name }
     case "list" where hasHistory: return key(&words) { text, _ in text.list }
@@ -93,22 +94,15 @@ public struct ReversiLanguage: Language {
     case "dismissed" where hasHistory:
       words.skip()
       return AppKey("dismissed") { phone in phone.screen.map { "\($0.dismissedCount)" } }
-    case "saved" where words.second == "row":
-      words.skip()
-      words.skip()
-      let y = try row(in: &words)
-      return AppKey("saved row \(y + 1)") { phone in
-        let lines = phone.saveLines(in: .reversi)
-        return y + 1 < lines.count ? lines[y + 1] : "no such row"
-      }
-    case "saved" where words.second == "moves" && savesMoves:
-      words.skip()
-      words.skip()
-      return AppKey("saved moves") { phone in
-        let lines = phone.saveLines(in: .reversi)
-        return lines.count > 9 ? lines[9] : "none"
-      }
     default: return nil
+    }
+  }
+
+  /// A key of a line of the save, counted from 0.
+  private func savedKey(_ name: String, line: Int, orElse missing: String) -> AppKey {
+    AppKey("saved \(name)") { phone in
+      let lines = phone.saveLines(in: .reversi)
+      return line < lines.count ? lines[line] : missing
     }
   }
 
@@ -157,8 +151,7 @@ public struct ReversiLanguage: Language {
     _ words: inout ScriptTokens, _ isBelow: Bool = false, values: [String]? = nil,
     _ found: @escaping @MainActor @Sendable (ScreenText, Phone) -> String
   ) -> AppKey {
-    let name = String(words.first ?? "")
-    words.skip()
+    let name = words.take { String($0) } ?? ""
     return AppKey(isBelow ? "game \(name)" : name, values: values) { phone in
       phone.screenText.map { found(isBelow ? $0.game : $0, phone) }
     }
