@@ -51,36 +51,6 @@ public struct Picture: Hashable, Sendable {
   static let noAlert = "-"
   static let pass = "Pass | Cannot place a disk. | Dismiss"
   static let confirmation = "Confirmation | Do you really want to reset the game? | Cancel, OK"
-
-  public static var crashed: Picture {
-    var picture = Picture()
-    picture.isCrashed = true
-    return picture
-  }
-
-  init() {}
-
-  @MainActor
-  public init(_ screen: Screen) {
-    guard let text = ScreenText(screen) else {
-      isCrashed = true
-      return
-    }
-    let screen = text.game
-    let scene = screen.scene
-    game = Standing(screen)
-    for (place, side) in Disk.sides.enumerated() {
-      modes[side] = Mode(rawValue: scene.playerControls[place].selectedSegmentIndex) ?? .manual
-      thinkers[side] = scene.playerActivityIndicators[place].isAnimating
-    }
-    alert = screen.alertText
-    if !scene.undoButton.isHidden { canUndo = scene.undoButton.isEnabled }
-    if !scene.historyButton.isHidden { canOpenHistory = scene.historyButton.isEnabled }
-    if let shown = text.history {
-      history = History(
-        list: shown.listView.lines, selected: shown.listView.selectedIndex, shown: Standing(text))
-    }
-  }
 }
 
 extension Picture.Standing {
@@ -145,6 +115,30 @@ extension Part {
 }
 
 extension Picture: AppPicture {
+  public static var crashed: Picture { Picture(isCrashed: true) }
+
+  @MainActor
+  public init(_ screen: Screen) {
+    guard let text = ScreenText(screen) else {
+      isCrashed = true
+      return
+    }
+    let screen = text.game
+    let scene = screen.scene
+    game = Standing(screen)
+    for (place, side) in Disk.sides.enumerated() {
+      modes[side] = Mode(rawValue: scene.playerControls[place].selectedSegmentIndex) ?? .manual
+      thinkers[side] = scene.playerActivityIndicators[place].isAnimating
+    }
+    alert = screen.alertText
+    if !scene.undoButton.isHidden { canUndo = scene.undoButton.isEnabled }
+    if !scene.historyButton.isHidden { canOpenHistory = scene.historyButton.isEnabled }
+    if let shown = text.history {
+      history = History(
+        list: shown.listView.lines, selected: shown.listView.selectedIndex, shown: Standing(text))
+    }
+  }
+
   public static let parts = [
     Part.life, .alert, .board, .thinking, .modes, .message, .counts, .undo, .screen, .list, .selection,
     .pastBoard, .liveMessage, .liveCounts, .historyButton,

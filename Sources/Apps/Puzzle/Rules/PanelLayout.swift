@@ -11,15 +11,8 @@ public struct PanelLayout: Hashable, Sendable {
   /// Makes a layout of sixteen numbers in reading order,
   /// 0 for the blank; nil unless each of 0 to 15 is there once.
   public init?(_ panels: [Int]) {
-    guard panels.count == 16 else { return nil }
-    var bits: UInt64 = 0
-    var seen: UInt16 = 0
-    for (place, panel) in panels.enumerated() {
-      guard 0..<16 ~= panel, seen >> panel & 1 == 0 else { return nil }
-      seen |= 1 << panel
-      bits |= UInt64(panel) << (4 * place)
-    }
-    self.bits = bits
+    guard panels.count == 16, panels.allSatisfy((0..<16).contains) else { return nil }
+    self.init(packed: panels.reversed().reduce(0) { $0 << 4 | UInt64($1) })
   }
 
   /// Makes a layout of sixteen numbers of four bits, the first place's lowest;
