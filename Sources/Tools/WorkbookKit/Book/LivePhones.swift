@@ -63,8 +63,6 @@ private final class WaitingProgram: Sendable {
     self.program = program
     var limits = Supervisor.Limits(work: .seconds(20))
     limits.results = 64 << 20
-    let code = SupervisedCode(
-      contains: { $0.hasPrefix(program.folder + "/") }, isAssembly: { !isOfApp($0) })
     var ends: [Int32] = [-1, -1]
     // No other process may inherit the sockets: it would keep the script from ending.
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
@@ -75,7 +73,7 @@ private final class WaitingProgram: Sendable {
     input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
     let supervisor = Supervisor(
       program.built.judge, program.built.arguments(["live"]), inputDescriptor: reading.fileDescriptor,
-      image: program.built.code, code: code)
+      image: program.built.code, code: .chapter(in: program.folder))
     end = Future { [limits] in
       defer { try? reading.close() }
       return Result { try supervisor.run(limits) }
