@@ -54,20 +54,26 @@ extension App {
   /// Returns the first leak that the app shows when it plays the specification's `leakScripts`, `growthScripts` and
   /// `screenScripts`, in that order; nil if it shows none.
   public func leakReport() -> LeakReport? {
-    let specification = language as? any Specified
-    return leakReport(after: specification?.leakScripts ?? [])
-      ?? (specification?.growthScripts ?? []).lazy.compactMap(growthReport).first
-      ?? (specification?.screenScripts ?? []).lazy.compactMap(screenReport).first
+    guard let specification = language as? any Specified else { return nil }
+    func first(_ texts: [String], _ source: String, _ report: (Script) -> LeakReport?) -> LeakReport? {
+      for text in texts {
+        Heartbeat.note(text)
+        let script = try? Script(text, source: source, language: language)
+        if let found = script.flatMap(report) { return found }
+      }
+      return nil
+    }
+    return first(specification.leakScripts, "after its death", deathReport)
+      ?? first(specification.growthScripts, "again and again", growthReport)
+      ?? first(specification.screenScripts, "without its screen", screenReport)
   }
 
-  /// Plays the script `text`, removes the root view controller while the app goes on running, and reports which of
+  /// Plays `script`, removes the root view controller while the app goes on running, and reports which of
   /// the app's objects stay in memory; nil if none do.
   ///
   /// It watches the objects of the app's own types that can be reached through stored properties from the root view
   /// controller.
-  private func screenReport(of text: String) -> LeakReport? {
-    Heartbeat.note(text)
-    guard let script = try? Script(text, source: "without its screen", language: language) else { return nil }
+  private func screenReport(of script: Script) -> LeakReport? {
     let module = name.replacing("-", with: "_")
     let left = Phone.simulate(self) { phone -> [String] in
       try? ScriptRun.play(script, on: phone)
@@ -82,16 +88,14 @@ extension App {
     return left.isEmpty ? nil : LeakReport(script: script.text, left: left, kind: .screen)
   }
 
-  /// Plays the script `text` again and again in one run of the app, and reports the types of which there are at least
+  /// Plays `script` again and again in one run of the app, and reports the types of which there are at least
   /// nine more objects after ten times than after the first, or else how much more memory is held after forty times
   /// than after ten; nil if neither grows.
   ///
   /// It counts the objects that can be reached through stored properties from the root view controller. Objects
   /// that only closures hold, and values, are seen by the memory that they take.
-  private func growthReport(of text: String) -> LeakReport? {
-    Heartbeat.note(text)
-    guard let script = try? Script(text, source: "again and again", language: language) else { return nil }
-    return Phone.simulate(self) { phone -> LeakReport? in
+  private func growthReport(of script: Script) -> LeakReport? {
+    Phone.simulate(self) { phone -> LeakReport? in
       guard var run = try? ScriptRun.begin(script, on: phone) else { return nil }
       @MainActor func play(times: Int) {
         for _ in 0..<times {
@@ -117,19 +121,12 @@ extension App {
     }
   }
 
-  /// Plays each of `scripts`, and reports the first after which objects stay in memory when the app has ended;
-  /// nil if there is none.
-  public func leakReport(after scripts: [String]) -> LeakReport? {
-    for text in scripts {
-      Heartbeat.note(text)
-      guard let script = try? Script(text, source: "after its death", language: language) else { continue }
-      let left = remains(after: script)
-      // A task that waits for a callback of the dead phone is not a leak: on a real phone the callback comes.
-      if !left.isEmpty, !remains(after: script, deliveringPendingCallbacks: true).isEmpty {
-        return LeakReport(script: script.text, left: left, kind: .death)
-      }
-    }
-    return nil
+  /// Plays `script`, and reports which objects stay in memory when the app has ended; nil if none do.
+  private func deathReport(of script: Script) -> LeakReport? {
+    let left = remains(after: script)
+    // A task that waits for a callback of the dead phone is not a leak: on a real phone the callback comes.
+    if left.isEmpty || remains(after: script, deliveringPendingCallbacks: true).isEmpty { return nil }
+    return LeakReport(script: script.text, left: left, kind: .death)
   }
 
   /// Returns the types of the objects, among the root view controller, its views and the device, that stay in
