@@ -10,9 +10,7 @@ extension Classroom {
   /// the options in `typed` ask for.
   func judge(_ typed: Typed) throws -> ExitCode {
     let isPush = typed.has("--each-push")
-    let place = URL(
-      filePath: try typed.rest.expecting(1...1, isPush ? "a submission" : "a folder with submissions")[0]
-    ).standardized
+    let place = URL(filePath: typed.rest[0]).standardized
     let folder = (isPush ? place.deletingLastPathComponent() : place).path
     let store = ResultStore(folder: "\(folder)/.judged")
     var cluster: Cluster?
@@ -69,7 +67,7 @@ extension Classroom {
   /// Judges the share of the work that falls to one job on a cluster. The words of `typed` are the path of the file in
   /// which `Cluster.run` has written what all jobs judge, the number of this job, from 0, and how many jobs there are.
   func judgeShare(_ typed: Typed) throws -> ExitCode {
-    let words = try typed.rest.expecting(3...3, "a file, a number and a count")
+    let words = typed.rest
     guard let number = Int(words[1]), let count = Int(words[2]), count > 0, 0..<count ~= number else {
       throw UsageError(found: "\(words[1]) of \(words[2])", expected: "a number from 0 to below a count")
     }
@@ -122,18 +120,15 @@ extension Classroom {
   }
 
   private static func chapters(_ word: String) -> ClosedRange<Int>? {
-    let ends = word.split(separator: "..", omittingEmptySubsequences: false).compactMap { Int($0) }
-    guard let first = ends.first, let last = ends.last, ends.count <= 2, first <= last,
-      ends.count == word.split(separator: "..", omittingEmptySubsequences: false).count
+    guard let ends = word.wholeMatch(of: /(\d+)(?:\.\.(\d+))?/), let first = Int(ends.1),
+      let last = Int(ends.2 ?? ends.1), first <= last
     else { return nil }
     return first...last
   }
 
   /// Reads the comments on submissions by their names, from `file`: below a line such as `# ada`, the one on ada's.
   static func comments(in file: String) throws -> [String: String] {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw Problem("\(file.printable) cannot be read, expected comments in UTF-8")
-    }
+    let text = try text(of: file, with: "comments")
     var comments: [String: String] = [:]
     var name: String?
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -154,14 +149,16 @@ extension Classroom {
 
   /// Reads the names of people by the names of their submissions, from lines such as `ada,Ada Lovelace` in `file`.
   static func names(in file: String) throws -> [String: String] {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw Problem("\(file.printable) cannot be read, expected a table of names in UTF-8")
-    }
-    let rows = text.split(whereSeparator: \.isNewline).map { line in
+    let rows = try text(of: file, with: "a table of names").split(whereSeparator: \.isNewline).map { line in
       line.split(separator: ",", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
     }
     return Dictionary(rows.filter { $0.count == 2 }.map { ($0[0], $0[1].trimmingCharacters(in: ["\""])) }) {
       $1
     }
+  }
+  /// Returns the text of `file`, in which the teacher has written `what`, such as `comments`.
+  static func text(of file: String, with what: String) throws(Problem) -> String {
+    if let text = try? String(contentsOfFile: file, encoding: .utf8) { return text }
+    throw Problem("\(file.printable) cannot be read, expected \(what) in UTF-8")
   }
 }

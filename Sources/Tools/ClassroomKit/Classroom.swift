@@ -60,7 +60,7 @@ public struct Classroom {
         options: [Option("--unsafe", "run foreign code without a sandbox")]
       ) { try $0.judgeShare($1) },
       ProgramCommand("read", [Argument("FILE")], "what reads foreign code before it is judged") {
-        try Reading.read($1.rest.expecting(1...1, "a file")[0])
+        try Reading.read($1.rest[0])
         return .success
       },
       ProgramCommand("help", [Argument("[COMMAND]")], "show this, or more about one command") {

@@ -14,9 +14,7 @@ struct Points: Codable, Sendable {
 
   /// Reads a table with a line such as `clauses,10` for every chapter, or `3 clauses,20` for one.
   init(file: String) throws {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw Problem("\(file.printable) cannot be read, expected a table of points in UTF-8")
-    }
+    let text = try Classroom.text(of: file, with: "a table of points")
     for line in text.split(whereSeparator: \.isNewline) where line.contains(where: { !$0.isWhitespace }) {
       guard
         let found = line.wholeMatch(of: #/\s*((?:\d+ )?(?:clauses|steps|seams))\s*,\s*(\d+(?:\.\d+)?)\s*/#),
