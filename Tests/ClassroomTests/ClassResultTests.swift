@@ -371,11 +371,16 @@ import Testing
   @Test func `shows what has changed since it was judged before`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let store = ResultStore(folder: folder.file("judged"))
+    func task(_ text: String) -> ClassroomKit.Judge.Task {
+      .init(name: "ada", chapter: 2, files: ["A.swift": text])
+    }
+    func store(_ engine: String) -> ResultStore {
+      ResultStore(folder: folder.file("judged"), engine: engine)
+    }
     func keep(_ result: ChapterResult, _ text: String, _ engine: String = "1") throws -> String? {
-      try store.keep(result, of: "ada", ["A.swift": text], engine: engine)
-      return store.result(of: "ada", 2, ["A.swift": text], engine: engine)?.change?
-        .replacing(#/since [-0-9]+ [0-9]+:[0-9]+/#, with: "since")
+      try store(engine).keep(result, of: task(text))
+      return store(engine).result(of: task(text))?.change?.replacing(
+        #/since [-0-9]+ [0-9]+:[0-9]+/#, with: "since")
     }
     let first = Self.chapter(steps: 2, broken: "rules.order", script: ["d3"])
     let second = Self.chapter(steps: 6)
@@ -384,7 +389,7 @@ import Testing
     // Another engine is no other version; and a version may change nothing.
     #expect(try keep(second, "2", "2") == "since: 2 to 6 steps, 1 to 2 clauses held, holds now")
     var changed = result
-    changed.people[0].chapters[0] = try #require(store.result(of: "ada", 2, ["A.swift": "2"], engine: "2"))
+    changed.people[0].chapters[0] = try #require(store("2").result(of: task("2")))
     #expect(
       changed.lines(Style(isColoured: false)).contains { $0.contains("Ada <Lovelace>, chapter 2, since ") })
     try ClassPages(result: changed).write(to: folder.path)

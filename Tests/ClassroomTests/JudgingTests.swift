@@ -136,7 +136,7 @@ struct `A judge of foreign code` {
     let workshop = try Self.workshop.get()
     return Judge(
       workshop: workshop, sandbox: try Sandbox(reading: workshop.whatCodeNeeds),
-      store: ResultStore(folder: folder.file("judged")))
+      store: ResultStore(folder: folder.file("judged"), engine: workshop.partsFingerprint))
   }
 
   private var start: [String: String] { get throws { try Lesson.all[1].code(inPackage: package) } }

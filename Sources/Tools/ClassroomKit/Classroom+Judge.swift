@@ -12,7 +12,6 @@ extension Classroom {
     let isPush = typed.has("--each-push")
     let place = URL(filePath: typed.rest[0]).standardized
     let folder = (isPush ? place.deletingLastPathComponent() : place).path
-    let store = ResultStore(folder: "\(folder)/.judged")
     var cluster: Cluster?
     if try typed.isOnSlurm {
       let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().path
@@ -27,6 +26,7 @@ extension Classroom {
     }
     let comments = try typed.value(of: "--comments").map(Self.comments) ?? [:]
     let workshop = try Workshop(course)
+    let store = ResultStore(folder: "\(folder)/.judged", engine: workshop.partsFingerprint)
     let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
     let collection = try Collection(
       folder, course.lessons, chapters, only: isPush ? place.lastPathComponent : nil, in: sandbox)
@@ -76,9 +76,11 @@ extension Classroom {
     // The shared modules were built before the jobs were submitted; many jobs at once could not build them.
     course.buildsParts = false
     let workshop = try Workshop(course)
-    let judge = Judge(
-      workshop: workshop, sandbox: try sandbox(of: workshop, isUnsafe: typed.has("--unsafe")),
-      store: ResultStore(folder: URL(filePath: words[0]).appending(path: "../..").standardized.path))
+    let store = ResultStore(
+      folder: URL(filePath: words[0]).appending(path: "../..").standardized.path,
+      engine: workshop.partsFingerprint)
+    let sandbox = try sandbox(of: workshop, isUnsafe: typed.has("--unsafe"))
+    let judge = Judge(workshop: workshop, sandbox: sandbox, store: store)
     try judge.judge(Cluster.share(number, of: count, in: tasks))
     return .success
   }

@@ -54,13 +54,13 @@ struct Judge: Sendable {
     let given = Dictionary(known) { $1 }
     var reasons: [String: String] = [:]
     if let cluster {
-      reasons = try cluster.run(in: store.runFolder) { tasks.filter { kept($0) == nil } }
+      reasons = try cluster.run(in: store.runFolder) { tasks.filter { store.result(of: $0) == nil } }
     } else {
-      sayHowLong(tasks.filter { kept($0) == nil }, given)
+      sayHowLong(tasks.filter { store.result(of: $0) == nil }, given)
       _ = try judge(tasks, in: workshop.inSandbox(sandbox), against: given)
     }
     return tasks.reduce(into: [:]) { outcomes, task in
-      if let result = kept(task) {
+      if let result = store.result(of: task) {
         outcomes[task.name, default: Outcome()].results.append(result)
       } else {
         let reason = reasons[task.title] ?? "it was not judged"
@@ -84,13 +84,13 @@ struct Judge: Sendable {
   /// does.
   func judge(_ tasks: some Sequence<Task>) throws {
     let bench = try VariantBench(like: workshop.inSandbox(sandbox), options: Self.options)
-    for task in tasks where kept(task) == nil {
+    for task in tasks where store.result(of: task) == nil {
       stopIfWanted()
       // The chapter as handed out was judged before the jobs were submitted.
-      let result = try result(of: task, on: bench, against: kept(start(of: task.chapter)))
+      let result = try result(of: task, on: bench, against: store.result(of: start(of: task.chapter)))
       // What was interrupted is no result.
       stopIfWanted()
-      try keep(result, of: task)
+      try store.keep(result, of: task)
     }
   }
 
@@ -99,14 +99,6 @@ struct Judge: Sendable {
   }
 
   private func work(of chapter: Int) throws -> Work { try workshop.course.chapter("\(chapter)") }
-
-  private func kept(_ task: Task) -> ChapterResult? {
-    store.result(of: task.name, task.chapter, task.files, engine: workshop.partsFingerprint)
-  }
-
-  private func keep(_ result: ChapterResult, of task: Task) throws {
-    try store.keep(result, of: task.name, task.files, engine: workshop.partsFingerprint)
-  }
 
   /// Returns the chapters of `submissions` that were begun: whose code differs from what was handed out. They are
   /// ordered by chapter, so that neighbours share most of what is built.
@@ -133,13 +125,13 @@ struct Judge: Sendable {
   private func judge(_ tasks: [Task], in workshop: Workshop, against starts: [Int: ChapterResult]) throws
     -> [ChapterResult]
   {
-    let kept = tasks.map(kept)
+    let kept = tasks.map(store.result)
     let open = tasks.indices.filter { kept[$0] == nil }
     let new = try workshop.onBenches(open.map { tasks[$0] }, named: \.title, options: Self.options) {
       task, bench in
       let result = try self.result(of: task, on: bench, against: starts[task.chapter])
       stopIfWanted()
-      try keep(result, of: task)
+      try store.keep(result, of: task)
       return result
     }
     let made = Dictionary(uniqueKeysWithValues: zip(open, new))
