@@ -69,11 +69,20 @@ struct ClassPages {
       <p>\(result.people.count) submissions, \(results.count) chapters begun, \
       \(results.count { !$0.holds }) of them with something that does not hold.</p>
       """
-    var parts = [summary]
-    for part in [tomorrow(map), changes, steps, late, clauses(map), stops(map), likenesses, troubles] {
-      parts += part
-    }
-    return page("The class", parts)
+    let late = result.people.compactMap { person in result.lateness(of: person).map { [person.name, $0] } }
+    let parts = [
+      [summary], tomorrow(map),
+      table("<h2>What has changed</h2>", ["who", "chapter", "what"], result.changes), steps,
+      table("<h2>After the deadline, \(result.deadline?.asMinute ?? "")</h2>", ["who", "handed in"], late),
+      table(
+        "<h2>Which clause broke how often</h2>", ["people", "clause", "what it says", "who"],
+        map.clauses.map { ["\($0.people.count)", $0.id, $0.sentence, names($0.people)] }),
+      table(
+        "<h2>Which step stopped whom</h2>", ["people", "step", "its goal", "who"],
+        map.stops.map { ["\($0.people.count)", "\($0.chapter).\($0.step)", $0.goal, names($0.people)] }),
+      likenesses, troubles,
+    ]
+    return page("The class", Array(parts.joined()))
   }
 
   private func tomorrow(_ map: ClassMap) -> [String] {
@@ -93,7 +102,7 @@ struct ClassPages {
         names(common.people),
       ]
     }
-    if !rows.isEmpty { parts.append(table(["also", "chapter", "what goes wrong first", "who"], rows)) }
+    parts += table("", ["also", "chapter", "what goes wrong first", "who"], rows)
     if let alone = map.alone { parts.append("<p>\(alone)</p>") }
     return parts
   }
@@ -133,42 +142,6 @@ struct ClassPages {
       <tr><th scope="row"><a href="\(Self.file(index))">\(person.name.escapedForHTML)</a>\(result.lateness(of: person) == nil ? "" : " (late)")</th>\(cells.joined())\
       \(rest.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>
       """
-  }
-
-  private func clauses(_ map: ClassMap) -> [String] {
-    map.clauses.isEmpty
-      ? []
-      : ["<h2>Which clause broke how often</h2>"]
-        + [
-          table(
-            ["people", "clause", "what it says", "who"],
-            map.clauses.map { ["\($0.people.count)", $0.id, $0.sentence, names($0.people)] })
-        ]
-  }
-
-  private func stops(_ map: ClassMap) -> [String] {
-    map.stops.isEmpty
-      ? []
-      : ["<h2>Which step stopped whom</h2>"]
-        + [
-          table(
-            ["people", "step", "its goal", "who"],
-            map.stops.map { ["\($0.people.count)", "\($0.chapter).\($0.step)", $0.goal, names($0.people)] })
-        ]
-  }
-
-  private var changes: [String] {
-    result.changes.isEmpty
-      ? [] : ["<h2>What has changed</h2>", table(["who", "chapter", "what"], result.changes)]
-  }
-
-  private var late: [String] {
-    let rows = result.people.compactMap { person in result.lateness(of: person).map { [person.name, $0] } }
-    return rows.isEmpty
-      ? []
-      : [
-        "<h2>After the deadline, \(result.deadline?.asMinute ?? "")</h2>", table(["who", "handed in"], rows),
-      ]
   }
 
   private var likenesses: [String] {
@@ -215,21 +188,20 @@ struct ClassPages {
     for person in result.people {
       rows += (person.troubles + person.nothing).map { [person.name, $0] }
     }
-    return rows.isEmpty
-      ? [] : ["<h2>What is missing, or could not be judged</h2>", table(["who", "what"], rows)]
+    return table("<h2>What is missing, or could not be judged</h2>", ["who", "what"], rows)
   }
 
   // MARK: A person
 
   private func page(of person: ClassResult.Person) -> String {
-    let troubles = person.troubles.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
+    let late = result.lateness(of: person).map { ["Handed in at \($0), after the deadline."] } ?? []
     let nothing = person.chapters.isEmpty ? ["<p>No chapter is begun.</p>"] : []
-    let late = result.lateness(of: person).map {
-      #"<p class="problem">Handed in at \#($0), after the deadline.</p>"#
-    }
-    var parts = comment(on: person) + troubles
-    if let late { parts.append(late) }
-    return page(person.name, parts + nothing + person.chapters.flatMap(section))
+    let parts = comment(on: person) + (person.troubles + late).map(Self.problem) + nothing
+    return page(person.name, parts + person.chapters.flatMap(section))
+  }
+
+  private static func problem(_ sentence: String) -> String {
+    #"<p class="problem">\#(sentence.escapedForHTML)</p>"#
   }
 
   private func comment(on person: ClassResult.Person) -> [String] {
@@ -243,8 +215,7 @@ struct ClassPages {
   private func section(_ chapter: ChapterResult) -> [String] {
     let lesson = chapter.lesson
     let steps = zip(lesson?.steps ?? [], chapter.steps).map { step, isReached in
-      let all = chapter.status.goals.first { $0.patch == step.patch }?.evidence ?? []
-      let evidence = all.count < 5 ? all : all.prefix(3) + ["and \(all.count - 3) more"]
+      let evidence = chapter.status.evidence(against: step)
       let title =
         (try? lesson?.text(of: step, inPackage: Course.package))?.title
         ?? step.goal.sentence.withoutCodeMarks
@@ -260,7 +231,7 @@ struct ClassPages {
     ]
     if let change = chapter.change { parts.append("<p>What has changed \(change).</p>") }
     if let points = result.points { parts.append("<p>Points: \(points.words(for: chapter)).</p>") }
-    parts += chapter.doubts.map { #"<p class="problem">\#($0.escapedForHTML)</p>"# }
+    parts += chapter.doubts.map(Self.problem)
     if let failure = chapter.failure {
       parts += ["<h3>\(failure.sentenceWithName.escapedForHTML)</h3>", Self.details(of: failure)]
     }
@@ -271,15 +242,11 @@ struct ClassPages {
     } else if !others.isEmpty {
       parts.append("<p>Also: \(others.joined(separator: ", ").escapedForHTML).</p>")
     }
-    return parts + patternLines(chapter)
-  }
-
-  private func patternLines(_ chapter: ChapterResult) -> [String] {
-    let broken = (chapter.status.report?.pattern ?? []).filter { $0.outcome != .holds }
-    return broken.isEmpty
-      ? []
-      : ["<p>Rules of the pattern that the code breaks:</p>"]
-        + [table(["rule", "where"], broken.map { [$0.sentence, $0.evidence.joined(separator: ", ")] })]
+    let broken = chapter.status.report?.brokenRules ?? []
+    return parts
+      + table(
+        "<p>Rules of the pattern that the code breaks:</p>", ["rule", "where"],
+        broken.map { [$0.sentence, $0.evidence.joined(separator: ", ")] })
   }
 
   /// Returns, as HTML, the sentence of the clause that `failure` breaks, the script that shows it, and what `verify`
@@ -307,12 +274,17 @@ struct ClassPages {
 
   private func list(_ people: [String]) -> String { names(people).escapedForHTML }
 
-  private func table(_ head: [String], _ rows: [[String]]) -> String {
+  /// Returns, as HTML, a table below `heading`, which is HTML already; nothing if the table has no rows.
+  private func table(_ heading: String, _ head: [String], _ rows: [[String]]) -> [String] {
+    if rows.isEmpty { return [] }
     let top = head.map { "<th scope=\"col\">\($0.escapedForHTML)</th>" }.joined()
     let body = rows.map { "<tr>\($0.map { "<td>\($0.escapedForHTML)</td>" }.joined())</tr>" }
-    return """
+    return [
+      heading,
+      """
       <div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr>\(top)</tr></thead>
       <tbody>\(body.joined(separator: "\n"))</tbody></table></div>
-      """
+      """,
+    ]
   }
 }

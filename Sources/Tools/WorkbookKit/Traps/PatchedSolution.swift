@@ -1,7 +1,7 @@
 package import Lessons
 internal import SourceFacts
 internal import Supervision
-internal import Verification
+package import Verification
 
 /// A solution with a patch applied, such as a mistake or a change, which is built apart from the course's own folders.
 package struct PatchedSolution {
@@ -77,5 +77,5 @@ extension Report {
   }
 
   /// The rules of the pattern that do not hold.
-  var brokenRules: [Rule] { pattern.filter { $0.outcome != .holds } }
+  package var brokenRules: [Rule] { pattern.filter { $0.outcome != .holds } }
 }

@@ -1,4 +1,4 @@
-internal import Lessons
+package import Lessons
 internal import SourceFacts
 package import Verification
 
@@ -93,7 +93,7 @@ package struct ChapterStatus: Codable, Sendable {
 
   /// Returns at most three pieces of evidence that the goal of `step` is not reached, and how many more there are; empty
   /// if it is reached or was not evaluated.
-  func evidence(against step: Step) -> [String] {
+  package func evidence(against step: Step) -> [String] {
     let evidence = goals.first { $0.patch == step.patch }?.evidence ?? []
     return evidence.count < 5 ? evidence : evidence.prefix(3) + ["and \(evidence.count - 3) more"]
   }
