@@ -25,7 +25,7 @@ struct ClassMap: Sendable {
   struct CommonFailure {
     let chapter: Int
     var failure: FirstFailure
-    fileprivate var failuresOfAll: [FirstFailure]
+    fileprivate var failuresOfAll: [FirstFailure] = []
     var people: [String] = []
     /// How many people have begun the chapter.
     let begun: Int
@@ -87,32 +87,26 @@ struct ClassMap: Sendable {
 
   private mutating func add(_ result: ChapterResult, of person: String) {
     for (id, sentence) in result.brokenClauses {
-      if let index = clauses.firstIndex(where: { $0.id == id }) {
-        if clauses[index].people.last != person { clauses[index].people.append(person) }
-      } else {
-        clauses.append(BrokenClause(id: id, sentence: sentence, people: [person]))
-      }
+      let index = clauses.firstIndex { $0.id == id } ?? clauses.endIndex
+      if index == clauses.endIndex { clauses.append(BrokenClause(id: id, sentence: sentence)) }
+      if clauses[index].people.last != person { clauses[index].people.append(person) }
     }
     let step = result.status.stepsDone
     if let lesson = result.lesson, step < lesson.steps.count {
-      if let index = stops.firstIndex(where: { $0.chapter == result.chapter && $0.step == step + 1 }) {
-        stops[index].people.append(person)
-      } else {
-        let goal = lesson.steps[step].goal.sentence.withoutCodeMarks
-        stops.append(Stop(chapter: result.chapter, step: step + 1, goal: goal, people: [person]))
-      }
+      let index =
+        stops.firstIndex { $0.chapter == result.chapter && $0.step == step + 1 } ?? stops.endIndex
+      let goal = lesson.steps[step].goal.sentence.withoutCodeMarks
+      if index == stops.endIndex { stops.append(Stop(chapter: result.chapter, step: step + 1, goal: goal)) }
+      stops[index].people.append(person)
     }
     guard let failure = result.failure else { return }
-    guard
-      let index = failures.firstIndex(where: {
+    let index =
+      failures.firstIndex {
         $0.chapter == result.chapter && $0.failuresOfAll.contains { $0.hasSameCause(as: failure) }
-      })
-    else {
+      } ?? failures.endIndex
+    if index == failures.endIndex {
       failures.append(
-        CommonFailure(
-          chapter: result.chapter, failure: failure, failuresOfAll: [failure], people: [person],
-          begun: begun[result.chapter] ?? 1))
-      return
+        CommonFailure(chapter: result.chapter, failure: failure, begun: begun[result.chapter] ?? 1))
     }
     failures[index].people.append(person)
     failures[index].failuresOfAll.append(failure)

@@ -27,12 +27,27 @@ extension ClassResult {
       }
     }
     var lines = rows.isEmpty ? [] : style.table([head] + rows, titles: late) + [""]
-    lines += untouched(style)
-    lines += changeLines(style)
-    lines += troubleLines(style)
+    let untouched = people.filter { $0.chapters.isEmpty && $0.troubles.isEmpty }.map(\.name.printable)
+    if !untouched.isEmpty {
+      lines += [style.fitted("No chapter begun: \(untouched.joined(separator: ", "))"), ""]
+    }
+    lines += part(
+      [style.bold("What has changed")],
+      changes.map { style.fitted("  \($0[0].printable), chapter \($0[1]), \($0[2])", hanging: 4) })
+    lines += part([], allTroubles.map { style.fitted("\(style.yellow("!")) \($0.printable)", hanging: 2) })
     lines += ClassMap(self).lines(style)
-    lines += likenessLines(style)
+    lines += part(
+      [style.bold("Alike beyond what the chapter gives (a likeness, and no proof of anything)")],
+      likenesses.map {
+        let names = $0.names.map { name(of: $0).printable }.joined(separator: ", ")
+        return style.fitted("  chapter \($0.chapter): \(names), \($0.percent)", hanging: 4)
+      })
     return lines + [summary]
+  }
+
+  /// Returns `lines` below `head`, with an empty line after them; nothing if there are no lines.
+  private func part(_ head: [String], _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : head + lines + [""]
   }
 
   /// Returns the results of one person as lines for that person: what is reached, and the first failure.
@@ -55,39 +70,15 @@ extension ClassResult {
     return lines
   }
 
-  private func changeLines(_ style: Style) -> [String] {
-    changes.isEmpty
-      ? []
-      : [style.bold("What has changed")]
-        + changes.map { style.fitted("  \($0[0].printable), chapter \($0[1]), \($0[2])", hanging: 4) } + [""]
-  }
-
-  private func untouched(_ style: Style) -> [String] {
-    let names = people.filter { $0.chapters.isEmpty && $0.troubles.isEmpty }.map(\.name.printable)
-    return names.isEmpty ? [] : [style.fitted("No chapter begun: \(names.joined(separator: ", "))"), ""]
-  }
-
-  private func troubleLines(_ style: Style) -> [String] {
-    let lines =
-      troubles
+  /// The troubles with what was handed in, and the doubts about verdicts, each with the person's name.
+  private var allTroubles: [String] {
+    troubles
       + people.flatMap { person in
         let doubts = person.chapters.flatMap { result in
           result.doubts.map { "chapter \(result.chapter): \($0)" }
         }
         return (person.troubles + doubts).map { "\(person.name): \($0)" }
       }
-    return lines.isEmpty
-      ? [] : lines.map { style.fitted("\(style.yellow("!")) \($0.printable)", hanging: 2) } + [""]
-  }
-
-  private func likenessLines(_ style: Style) -> [String] {
-    if likenesses.isEmpty { return [] }
-    return [style.bold("Alike beyond what the chapter gives (a likeness, and no proof of anything)")]
-      + likenesses.map {
-        style.fitted(
-          "  chapter \($0.chapter): \($0.names.map { name(of: $0) }.map(\.printable).joined(separator: ", ")), \($0.percent)",
-          hanging: 4)
-      } + [""]
   }
 
   private var summary: String {
