@@ -47,14 +47,10 @@ package struct CommandDescription: Sendable {
   /// Throws if there are too few or too many arguments, or if an option is unknown or has no value where it needs one.
   package func parse(_ words: [String]) throws(UsageError) -> Typed {
     let typed = try Typed(words, options: options)
-    let rest = typed.rest
-    if let missing = arguments.dropFirst(rest.count).first, !missing.isOptional {
-      if rest.isEmpty { throw UsageError("missing \(missing.expected)") }
-      throw UsageError(found: "\"\(rest.joined(separator: " "))\"", expected: missing.expected)
-    }
-    if rest.count > arguments.count, arguments.last?.isRepeated != true {
-      throw UsageError(found: "\"\(rest[arguments.count])\"", expected: "the end of the command")
-    }
+    let least = arguments.prefix { !$0.isOptional }.count
+    let most = arguments.last?.isRepeated == true ? .max : arguments.count
+    let missing = arguments.dropFirst(typed.rest.count).first
+    _ = try typed.rest.expecting(least...most, missing?.expected ?? "")
     return typed
   }
 }
