@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// The workbook's notes about a reader, and backups of the reader's files, in the user's state folder.
 package struct StateFolder: Sendable {
@@ -15,10 +15,8 @@ package struct StateFolder: Sendable {
   /// Returns the path of the folder with the games that a reader has saved in one clone of this repository; `package`
   /// is the path of that clone.
   package func games(ofClone package: String) -> String {
-    // The hash FNV-1a, which is the same in every process.
-    let hash = package.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let name = package.split(separator: "/").last ?? "clone"
-    return "\(folder)/games/\(name)-\(String(hash, radix: 36))"
+    return "\(folder)/games/\(name)-\(String(package.lastingHash, radix: 36))"
   }
 
   /// Returns how often `ask` was called with `question`, a text that names what the reader asked for, such as the hints
@@ -65,10 +63,8 @@ package struct StateFolder: Sendable {
   /// Returns a path in the state folder at which nothing exists yet, for a backup of `what`, such as `2-Rules`. The
   /// path consists of `what`, the time and `ending`, such as `.json`.
   package func newBackup(_ what: String, _ ending: String = "") -> String {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyy-MM-dd'T'HH.mm.ss"
-    let name = "\(folder)/backups/\(what) \(formatter.string(from: Date()))"
+    let time = DateFormatter("yyyy-MM-dd'T'HH.mm.ss").string(from: Date())
+    let name = "\(folder)/backups/\(what) \(time)"
     var backup = name + ending
     var number = 1
     while FileManager.default.fileExists(atPath: backup) {
@@ -77,4 +73,25 @@ package struct StateFolder: Sendable {
     }
     return backup
   }
+}
+
+extension String {
+  /// The hash FNV-1a of the text, which is the same in every process.
+  package var lastingHash: UInt64 {
+    utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
+
+extension DateFormatter {
+  /// Makes a formatter for times here, which writes them by `pattern`, such as `HH:mm`, in every language.
+  package convenience init(_ pattern: String) {
+    self.init()
+    (locale, dateFormat) = (Locale(identifier: "en_US_POSIX"), pattern)
+  }
+}
+
+/// Returns when the file or folder at `path` was changed; the distant past if there is none.
+package func dateSaved(of path: String) -> Date {
+  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+  return attributes?[.modificationDate] as? Date ?? .distantPast
 }

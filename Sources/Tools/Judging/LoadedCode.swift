@@ -1,4 +1,5 @@
 package import ChapterProgram
+internal import Console
 internal import Foundation
 internal import PhoneKit
 internal import SourceFacts
@@ -30,11 +31,8 @@ package func code(of name: String, in products: String) throws -> String {
   if name.contains("/") { return name }
   let objects = try Recipe.ownObjects(of: name, in: products)
   let code = "\(products)/\(name).so"
-  func date(_ file: String) -> Date {
-    (try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date) ?? .distantPast
-  }
-  let linked = date(code)
-  if objects.allSatisfy({ date($0) < linked }) { return code }
+  let linked = dateSaved(of: code)
+  if objects.allSatisfy({ dateSaved(of: $0) < linked }) { return code }
   let run = try Toolchain.current.get().share(objects, as: code)
   if !run.succeeded { throw Problem("\(name) cannot be linked:\n\(run.output)") }
   return code

@@ -89,7 +89,7 @@ struct Collection {
     }
     let archives = Submission.entries(of: folder).filter { $0.kind == .file }
       .compactMap { Archive($0.name, in: folder) }
-    guard let archive = archives.max(by: { Submission.date(of: $0.path) < Submission.date(of: $1.path) })
+    guard let archive = archives.max(by: { dateSaved(of: $0.path) < dateSaved(of: $1.path) })
     else { return found }
     return try submission(name, in: archive, lessons, sandbox)
   }
@@ -115,10 +115,10 @@ struct Collection {
     do {
       try archive.unpack(to: place.path, in: sandbox)
       var found = Submission(name, in: place.path, lessons)
-      found.date = Submission.date(of: archive.path)
+      found.date = dateSaved(of: archive.path)
       return found
     } catch {
-      return Submission(name: name, date: Submission.date(of: archive.path), troubles: ["\(error)"])
+      return Submission(name: name, date: dateSaved(of: archive.path), troubles: ["\(error)"])
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
@@ -49,12 +50,6 @@ extension Submission {
 
   private static func folders(in folder: String) -> [String] {
     entries(of: folder).filter { $0.kind == .folder }.map { "\(folder)/\($0.name)" }
-  }
-
-  /// Returns when the file or folder at `path` was changed.
-  static func date(of path: String) -> Date {
-    let facts = try? FileManager.default.attributesOfItem(atPath: path)
-    return facts?[.modificationDate] as? Date ?? .distantPast
   }
 
   enum Kind { case folder, file, link, other }
@@ -119,7 +114,7 @@ private struct ChapterReader {
     }
     if data.count > SubmissionLimits.file { throw Problem("\(shown) has more than 1 MB") }
     size += data.count
-    date = max(date, Submission.date(of: "\(folder)/\(file)"))
+    date = max(date, dateSaved(of: "\(folder)/\(file)"))
     if size > SubmissionLimits.chapter { throw Problem("\(name) has more than 4 MB of Swift") }
     if files.count >= SubmissionLimits.filesOfChapter {
       throw Problem("\(name) has more than 200 Swift files")

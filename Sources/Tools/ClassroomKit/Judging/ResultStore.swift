@@ -36,7 +36,7 @@ struct ResultStore: Sendable {
         old.files == task.files
         ? old.result.before
         : ChapterResult.Before(
-          date: Submission.date(of: path(task)), holds: old.result.holds,
+          date: dateSaved(of: path(task)), holds: old.result.holds,
           steps: old.result.status.stepsDone, held: old.result.status.report?.held)
     }
     // Others on this machine need not read what was handed in, and what became of it.

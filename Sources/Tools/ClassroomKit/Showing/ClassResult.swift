@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import WorkbookKit
@@ -105,24 +106,18 @@ struct ClassResult: Codable, Sendable {
 
 extension Date {
   /// The time here, such as `2026-11-29 12:10`.
-  var asMinute: String { Self.format("yyyy-MM-dd HH:mm").string(from: self) }
+  var asMinute: String { DateFormatter("yyyy-MM-dd HH:mm").string(from: self) }
 
   /// Reads a time here, such as `2026-11-29 12:10`; a day alone ends at midnight.
   init?(minute text: String) {
-    if let date = Self.format("yyyy-MM-dd HH:mm").date(from: text) {
+    if let date = DateFormatter("yyyy-MM-dd HH:mm").date(from: text) {
       self = date
-    } else if let day = Self.format("yyyy-MM-dd").date(from: text),
+    } else if let day = DateFormatter("yyyy-MM-dd").date(from: text),
       let next = Calendar(identifier: .gregorian).date(byAdding: .day, value: 1, to: day)
     {
       self = next
     } else {
       return nil
     }
-  }
-
-  private static func format(_ pattern: String) -> DateFormatter {
-    let format = DateFormatter()
-    (format.locale, format.dateFormat) = (Locale(identifier: "en_US_POSIX"), pattern)
-    return format
   }
 }

@@ -187,9 +187,4 @@ private struct LiveSite {
 }
 
 /// Returns the local time of day, such as `14:05:09`.
-func timeOfDay() -> String {
-  let formatter = DateFormatter()
-  formatter.locale = Locale(identifier: "en_US_POSIX")
-  formatter.dateFormat = "HH:mm:ss"
-  return formatter.string(from: Date())
-}
+func timeOfDay() -> String { DateFormatter("HH:mm:ss").string(from: Date()) }

@@ -86,9 +86,7 @@ package struct MutantResult {
 
 /// Returns a hash of `text` that is the same in every process.
 func fingerprint(of text: String) -> String {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  return String(hash, radix: 16)
+  String(text.lastingHash, radix: 16)
 }
 
 extension Mutant {

@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 internal import Lessons
 internal import SourceFacts
@@ -216,11 +217,5 @@ extension Workshop {
       }
     }
     return nil
-  }
-
-  /// Returns when the file at the path `file` was last modified; the distant past if there is no such file.
-  func dateSaved(of file: String) -> Date {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-    return attributes?[.modificationDate] as? Date ?? .distantPast
   }
 }
