@@ -30,9 +30,7 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
   }
 
   /// Returns the outputs as JSON, for a file.
-  public func text() throws -> String {
-    String(decoding: try JSONEncoder.readable.encode(self), as: UTF8.self) + "\n"
-  }
+  public func text() throws -> String { try readableJSON + "\n" }
 
   /// Returns the published block of the cell called `name`, followed by what is different in `now`, if anything is;
   /// `now` alone if no block was published.

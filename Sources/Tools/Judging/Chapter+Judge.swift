@@ -15,7 +15,7 @@ extension Chapter {
     let judgement = app.judgement(on: script.lines.map(\.command))
     var report = HuntVerdict(judgement, on: script, app.language.clauses)
     if judgement.differences.isEmpty { report.expectation = expectation(in: script) }
-    say(String(decoding: try JSONEncoder.readable.encode(report), as: UTF8.self))
+    say(try report.readableJSON)
     return judgement.differences.isEmpty ? .success : .failure
   }
 

@@ -58,7 +58,7 @@ struct ChapterVerdict {
 
 extension ChapterVerdict {
   func json() throws -> String {
-    String(decoding: try JSONEncoder.readable.encode(Report(self)), as: UTF8.self)
+    try Report(self).readableJSON
   }
 }
 

@@ -18,7 +18,7 @@ extension Author {
       let works = measured(lessons.isEmpty ? course.lessons : lessons)
       var footprints = try Footprint.recorded(in: course)
       try footprints.merge(Workshop(course).footprints(of: works)) { $1 }
-      try Footprint.write(footprints, in: course)
+      try footprints.writeJSON(to: "\(course.folder)/\(Footprint.file)", by: .readable)
     }
     var bills = try ChangeBills(recordedIn: course)
     let workshop = try Workshop(course)

@@ -23,8 +23,7 @@ package struct ChangeBills: Codable, Equatable, Sendable {
   }
 
   package func write(in course: Course) throws {
-    let text = String(decoding: try JSONEncoder.readable.encode(bills), as: UTF8.self)
-    try "\(text)\n".write(toFile: "\(course.folder)/\(Self.file)", atomically: true, encoding: .utf8)
+    try bills.writeJSON(to: "\(course.folder)/\(Self.file)", by: .readable)
   }
 
   /// The path, from the course's folder, of the Markdown page that shows the bills.

@@ -129,7 +129,7 @@ extension Comparison {
   }
 
   func json() throws -> String {
-    let rows = apps.map { app in
+    try apps.map { app in
       Row(
         app: app.name,
         figures: Dictionary(
@@ -140,8 +140,7 @@ extension Comparison {
           uniqueKeysWithValues: Figure.all.compactMap { figure in
             figure.value(app).reason.map { (figure.name, $0) }
           }))
-    }
-    return String(decoding: try JSONEncoder.readable.encode(rows), as: UTF8.self)
+    }.readableJSON
   }
 
   private struct Row: Encodable {

@@ -22,11 +22,6 @@ package struct Footprint: Codable, Equatable, Sendable {
     try SourceFacts.recorded(at: "\(course.folder)/\(file)", orIfMissing: [:])
   }
 
-  package static func write(_ footprints: [String: Footprint], in course: Course) throws {
-    let text = String(decoding: try JSONEncoder.readable.encode(footprints), as: UTF8.self)
-    try "\(text)\n".write(toFile: "\(course.folder)/\(file)", atomically: true, encoding: .utf8)
-  }
-
   /// Returns a hash of an app's code from `texts`, the texts of its files by name.
   static func code(of texts: [String: String]) -> String {
     fingerprint(of: texts.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" }.joined(separator: "\n"))

@@ -33,8 +33,7 @@ package struct Spread: Codable, Equatable, Sendable {
   private init() {}
 
   package func write(in course: Course) throws {
-    let text = String(decoding: try JSONEncoder.readable.encode(self), as: UTF8.self)
-    try "\(text)\n".write(toFile: "\(course.folder)/\(Self.file)", atomically: true, encoding: .utf8)
+    try writeJSON(to: "\(course.folder)/\(Self.file)", by: .readable)
   }
 }
 
