@@ -6,9 +6,7 @@ internal import Verification
 
 extension Workbook {
   /// All commands of `workbook`, in the order in which help lists them.
-  static var commands: [ProgramCommand<Workbook>] { learning + running + others }
-
-  private static var learning: [ProgramCommand<Workbook>] {
+  static var commands: [ProgramCommand<Workbook>] {
     [
       ProgramCommand(
         "next", [.anyChapter], "the next thing to do, with its text",
@@ -17,9 +15,7 @@ extension Workbook {
       ProgramCommand(
         "hunt",
         [
-          Argument("[SCRIPT|hint]"),
-          Argument(
-            "[PLACE]", isRepeated: true),
+          Argument("[SCRIPT|hint]"), Argument("[PLACE]", isRepeated: true),
         ], "show a bug of chapter 1 with a script of at most ten commands",
         """
         Without SCRIPT it shows the score sheet with its six places. SCRIPT is a file, `-` for standard input, or the
@@ -73,10 +69,7 @@ extension Workbook {
       ) { try $0.compare($1) },
       ProgramCommand(
         "change",
-        [
-          Argument("[NAME]", expected: "a change, such as undo"),
-          .anyChapter,
-        ],
+        [Argument("[NAME]"), .anyChapter],
         "what the next change costs in each architecture, and in your own code",
         """
         With NAME it says what is asked for, and what it cost in each solution; with N you make it in your chapter N: its clauses are checked in your code, and your bill appears beside the solution's.
@@ -103,21 +96,11 @@ extension Workbook {
         ]
       ) { try $0.draw($1) },
       ProgramCommand(
-        "gallery",
-        [
-          Argument(
-            "[N]",
-            expected: "a chapter's number, such as 6")
-        ], "the architectures of part II side by side: a picture, ten lines, the price",
+        "gallery", [.anyChapter], "the architectures of part II side by side: a picture, ten lines, the price",
         "With N it shows one of them. To measure and compare code, see `compare`."
       ) { try $0.gallery($1.rest) },
       ProgramCommand(
-        "trap",
-        [
-          Argument(
-            "N",
-            expected: "a chapter's number, such as 6")
-        ], "a solution with a mistake in it that its architecture invites: find it",
+        "trap", [.chapter(6)], "a solution with a mistake in it that its architecture invites: find it",
         """
         Chapters of part II have one. First you see the users' reports and the first failing script, and the code last:
         `--play` shows the script in the player, `--diff` the changed lines, and why. `--script FILE` plays a script of
@@ -146,11 +129,6 @@ extension Workbook {
         are left alone.
         """
       ) { try $0.reset($1.rest) },
-    ]
-  }
-
-  private static var running: [ProgramCommand<Workbook>] {
-    [
       ProgramCommand(
         "read", [.anyChapter], "open the notebook", "Prints the chapter's README.md when it does not compile."
       ) {
@@ -191,11 +169,6 @@ extension Workbook {
         `merge` puts together the FILES that `--json` has written.
         """, options: CommandDescription.explore.options
       ) { try $0.explore($1) },
-    ]
-  }
-
-  private static var others: [ProgramCommand<Workbook>] {
-    [
       ProgramCommand(
         "book", [Argument("[FOLDER]")], "all chapters as pages for a browser, made from your code",
         """
