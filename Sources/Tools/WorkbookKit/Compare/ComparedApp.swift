@@ -53,7 +53,7 @@ extension Workbook {
     let origin = try course.solutions.first { $0.number == Self.crossroads }.map {
       try course.appTexts(of: $0)
     }
-    let moves = workshop.moves(of: works)
+    let moves = works.concurrentMap { MoveRun(on: workshop.built($0)) }
     let footprints = try footprints(of: works, sources, workshop)
     var unused: [[String]] = []
     let apps = try works.indices.map { index in

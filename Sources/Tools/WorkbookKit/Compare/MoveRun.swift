@@ -24,20 +24,12 @@ struct MoveRun: Equatable {
   }
 
   /// Plays the move on `chapter`; nil if that fails.
-  fileprivate init?(on chapter: BuiltChapter) {
+  init?(on chapter: BuiltChapter) {
     guard let folder = try? TemporaryFolder() else { return nil }
     defer { folder.remove() }
     let script = folder.file("move.script")
     try? Self.script.write(toFile: script, atomically: true, encoding: .utf8)
     let run = try? chapter.run(["play", "--script", script], errors: false, limit: .seconds(20))
     self.init(trace: run?.output ?? "")
-  }
-}
-
-extension Workshop {
-  /// Plays the move c4 with each of `works`, chapters or solutions that have been built. Returns what happens in each,
-  /// or nil if the app cannot play the move.
-  func moves(of works: [Work]) -> [MoveRun?] {
-    works.concurrentMap { MoveRun(on: built($0)) }
   }
 }

@@ -12,11 +12,9 @@ extension Work {
 }
 
 extension Workshop {
-  /// Compiles the changed files of `work`, runs its own `verify`, and evaluates the goals of its lesson's steps.
-  package func build(_ work: Work) throws -> ChapterStatus { try build(work, aloud: nil) }
-
-  /// Builds `work` like `build(_:)`; with `aloud` the chapter also prints its verdict on standard output.
-  func build(_ work: Work, aloud: Aloud?) throws -> ChapterStatus {
+  /// Compiles the changed files of `work`, runs its own `verify`, and evaluates the goals of its lesson's steps. With
+  /// `aloud` the chapter also prints its verdict on standard output.
+  func build(_ work: Work, aloud: Aloud? = nil) throws -> ChapterStatus {
     var status = ChapterStatus(work: work.executable, fingerprint: fingerprint(of: work))
     let files = FileManager.default
     let unfinished = "\(folder(of: work))/unfinished"

@@ -9,15 +9,15 @@ package import Supervision
 /// It compiles each chapter with the options of the package's own build, but alone and without SwiftPM. That takes half
 /// the time, and a chapter that does not compile does not affect the others.
 package struct Workshop: Sendable {
-  package let course: Course
+  package private(set) var course: Course
   package private(set) var toolchain: Toolchain
   private let recipes: [String: Recipe]
   /// The path of the program that loads a chapter's code and judges it.
   let judge: String
   /// Options for the compiler, besides those with which the package compiles a chapter.
-  let options: [String]
+  private(set) var options = Self.options
   /// How long a chapter's `verify` may take before it is stopped.
-  let limit: Duration
+  private(set) var limit = Duration.seconds(120)
   /// Called with a sentence while another process builds what is asked for, and with nil when it has been waited for.
   var onWait: @Sendable (String?) -> Void = { if let sentence = $0 { complain(sentence) } }
   /// The fingerprint of the program that judges chapters; it is part of the fingerprint of each chapter.
@@ -32,23 +32,14 @@ package struct Workshop: Sendable {
     if course.buildsParts { _ = try JudgeProgram.built(in: course.products, ofPackage: course.folder) }
     recipes = try Recipe.all(in: course.products)
     partsFingerprint = Self.fingerprint(ofFiles: [judge, "\(course.products)/\(course.program)"])
-    options = Self.options
-    limit = .seconds(120)
   }
 
   /// Makes a workshop for `course` that does not build the modules that all chapters share. It can build only those
   /// executables for which `recipes`, by their names, says how.
   init(_ course: Course, recipes: [String: Recipe]) throws {
-    self.init(course, try Toolchain.current.get(), recipes, partsFingerprint: "", Self.options, .seconds(120))
-  }
-
-  private init(
-    _ course: Course, _ toolchain: Toolchain, _ recipes: [String: Recipe], partsFingerprint: String,
-    _ options: [String], _ limit: Duration
-  ) {
-    (self.course, self.toolchain, self.recipes) = (course, toolchain, recipes)
+    (self.course, self.recipes, partsFingerprint) = (course, recipes, "")
+    toolchain = try Toolchain.current.get()
     judge = "\(course.products)/judge"
-    (self.partsFingerprint, self.options, self.limit) = (partsFingerprint, options, limit)
   }
 
   /// Returns a workshop for a course in `folder`, whose chapters it builds there in the same way; creates `folder` if
@@ -59,9 +50,11 @@ package struct Workshop: Sendable {
     -> Workshop
   {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return Workshop(
-      Course(in: folder, like: course), toolchain, recipes, partsFingerprint: partsFingerprint,
-      self.options + options, limit)
+    var workshop = self
+    workshop.course = Course(in: folder, like: course)
+    workshop.options += options
+    workshop.limit = limit
+    return workshop
   }
 
   /// Returns a copy of this workshop that compiles, links and runs everything in `sandbox`, for code that is not to be
@@ -138,24 +131,22 @@ extension Workshop {
   ///
   /// `words` are options for `verify`. Even unchanged code is verified again, unless it does not compile.
   func status(of work: Work, aloud words: [String]) throws -> ChapterStatus {
-    try leavingNothingBehind { try aloneStatus(of: work, aloud: words) }
-  }
-
-  private func aloneStatus(of work: Work, aloud words: [String]) throws -> ChapterStatus {
-    try alone(with: work) {
-      let progress = ProgressLine(total: 1)
-      let aloud = Aloud(words: words) { progress.close() }
-      var status: ChapterStatus
-      if let kept = kept(work) {
-        status = kept
-        if status.error == nil { try verify(work, &status, aloud) }
-      } else {
-        progress.begin("building \(work.executable)")
-        defer { progress.close() }
-        status = try build(work, aloud: aloud)
+    try leavingNothingBehind {
+      try alone(with: work) {
+        let progress = ProgressLine(total: 1)
+        let aloud = Aloud(words: words) { progress.close() }
+        var status: ChapterStatus
+        if let kept = kept(work) {
+          status = kept
+          if status.error == nil { try verify(work, &status, aloud) }
+        } else {
+          progress.begin("building \(work.executable)")
+          defer { progress.close() }
+          status = try build(work, aloud: aloud)
+        }
+        try status.writeJSON(to: file(of: work))
+        return status
       }
-      try status.writeJSON(to: file(of: work))
-      return status
     }
   }
 
