@@ -49,7 +49,7 @@ extension Workbook {
     let present = changed.filter { manager.fileExists(atPath: "\(folder)/\($0)") }
     let backup = try backUp(present, of: chapter)
     do {
-      try course.put(texts.filter { changed.contains($0.key) }, in: folder)
+      try put(texts.filter { changed.contains($0.key) }, in: folder)
       for file in present where texts[file] == nil { try manager.removeItem(atPath: "\(folder)/\(file)") }
     } catch {
       let kept = backup.map { "; what was there is in \($0)" } ?? ""

@@ -24,10 +24,7 @@ struct ClassPages {
       files[Self.file(index)] = page(of: person)
     }
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      for (name, text) in files {
-        try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
-      }
+      try put(files, in: folder)
     } catch {
       throw Problem("the pages cannot be written to \(folder)")
     }

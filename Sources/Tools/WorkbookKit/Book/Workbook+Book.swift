@@ -45,17 +45,12 @@ extension Workbook {
     )
   }
 
-  private func write(
-    _ files: [(name: String, text: String)], to folder: String
-  ) throws {
+  private func write(_ files: [(name: String, text: String)], to folder: String) throws {
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       // The mark comes first, so that an unfinished book can be overwritten.
-      try Data("Made by `swift run workbook book`, which writes over what is in this folder.\n".utf8)
-        .write(to: URL(filePath: folder).appending(path: Self.mark), options: .atomic)
-      for (name, text) in files {
-        try Data(text.utf8).write(to: URL(filePath: folder).appending(path: name), options: .atomic)
-      }
+      let mark = "Made by `swift run workbook book`, which writes over what is in this folder.\n"
+      try put([Self.mark: mark], in: folder)
+      try put(Dictionary(uniqueKeysWithValues: files), in: folder)
     } catch {
       throw Problem("\(folder) cannot be written")
     }

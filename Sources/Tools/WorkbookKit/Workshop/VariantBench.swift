@@ -114,15 +114,15 @@ extension Course {
     }
     try put(files, in: folder)
   }
+}
 
-  /// Writes to `folder` those of `files`, texts by name, that differ from what it contains; does not touch other files.
-  func put(_ files: [String: String], in folder: String) throws {
-    let manager = FileManager.default
-    for (file, text) in files {
-      let path = URL(filePath: "\(folder)/\(file)")
-      if manager.contents(atPath: path.path) == Data(text.utf8) { continue }
-      try manager.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: path, options: .atomic)
-    }
+/// Writes to `folder` those of `files`, texts by name, that differ from what it contains; does not touch other files.
+package func put(_ files: [String: String], in folder: String) throws {
+  let manager = FileManager.default
+  for (file, text) in files {
+    let path = URL(filePath: "\(folder)/\(file)")
+    if manager.contents(atPath: path.path) == Data(text.utf8) { continue }
+    try manager.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: path, options: .atomic)
   }
 }
