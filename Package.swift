@@ -373,8 +373,8 @@ let everyTest: [Target] = [
   .testTarget(
     name: "LightTests",
     dependencies: [
-      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "Reader", "Support", "TerminalPlayer",
-      "Scripts", "Verification",
+      "Explorer", "MiniUIKit", "Notebooks", "PhoneKit", "Site", "Reader", "Supervision", "Support",
+      "TerminalPlayer", "Scripts", "Verification",
     ],
     swiftSettings: strict),
   .testTarget(

@@ -1,6 +1,7 @@
 import Foundation
 import MiniUIKit
 import PhoneKit
+import Supervision
 import Testing
 import Verification
 
@@ -140,14 +141,14 @@ private let plan = LanesPlan(
   func `what cannot be filmed is refused`(script: String, step: Int, last: Int) {
     let plan = LanesPlan(
       before: "", script: script, finger: "press", harm: "", end: 8000, lastFinger: last, step: step)
-    #expect(throws: CellProblem.self) { try Recording(plan, of: Light.app) }
+    #expect(throws: Problem.self) { try Recording(plan, of: Light.app) }
   }
 
   @Test(arguments: ["fault full", "schedule 1", "press + kill", "expect light on"])
   func `what is done before is done by a finger`(before: String) {
     let plan = LanesPlan(
       before: before, script: "press", finger: "press", harm: "", end: 8000, lastFinger: 4000, step: 500)
-    #expect(throws: CellProblem.self) { try Recording(plan, of: Light.app) }
+    #expect(throws: Problem.self) { try Recording(plan, of: Light.app) }
   }
 
   @Test func `without a model there is nothing to compare with`() {
@@ -160,6 +161,6 @@ private let plan = LanesPlan(
       func parts(of screen: Screen) -> [ScreenPart] { [] }
     }
     let app = App(name: "plain", language: Plain()) { Light($0) }
-    #expect(throws: CellProblem.self) { try Recording(plan, of: app) }
+    #expect(throws: Problem.self) { try Recording(plan, of: app) }
   }
 }

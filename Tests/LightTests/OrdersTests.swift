@@ -1,5 +1,6 @@
 import MiniUIKit
 import PhoneKit
+import Supervision
 import Support
 import Testing
 import Verification
@@ -58,7 +59,7 @@ import Verification
     ("press; expect light off; wait 3 + press", "expected light off, found on"),
   ])
   func `what cannot be put in order is refused`(script: String, reason: String) {
-    let problem = #expect(throws: CellProblem.self) { try orders(script) }
+    let problem = #expect(throws: Problem.self) { try orders(script) }
     #expect(problem?.description.contains(reason) == true)
   }
 
@@ -122,7 +123,7 @@ import Verification
       light.button.addAction(for: .touchUpInside) { for _ in 0..<count { device.mainQueue.async {} } }
       return light
     }
-    let problem = #expect(throws: CellProblem.self) { try orders("wait 1 + press", of: fickle) }
+    let problem = #expect(throws: Problem.self) { try orders("wait 1 + press", of: fickle) }
     #expect(
       problem?.description
         == "found an app that does not do the same twice, expected one that can be replayed")
@@ -135,6 +136,6 @@ import Verification
       light.button.addAction(for: .touchUpInside) { for _ in 0..<300 { device.mainQueue.async {} } }
       return light
     }
-    #expect(throws: CellProblem.self) { try orders("wait 1 + press", of: busy) }
+    #expect(throws: Problem.self) { try orders("wait 1 + press", of: busy) }
   }
 }

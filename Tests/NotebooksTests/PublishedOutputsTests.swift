@@ -82,7 +82,7 @@ import Verification
     changed[14] = "fifteen"
     let source = Page.Block.source(lines.joined(separator: "\n"), file: "A.swift")
     let block = try shown(source, now: .source(changed.joined(separator: "\n"), file: "A.swift"))
-    guard case .changed(_, .table(let output)) = block else { throw CellProblem(description: "\(block)") }
+    guard case .changed(_, .table(let output)) = block else { throw Problem("\(block)") }
     #expect(output.text == "  12\n  13\n  14\n- 15\n+ fifteen\n  16\n  17\n  18")
   }
 
@@ -100,7 +100,7 @@ import Verification
     let file = URL(filePath: folder.file("found.json"))
     #expect(try PublishedOutputs(in: file.path) == nil)
     try "{".write(to: file, atomically: true, encoding: .utf8)
-    #expect(throws: CellProblem.self) { try PublishedOutputs(in: file.path) }
+    #expect(throws: Problem.self) { try PublishedOutputs(in: file.path) }
   }
 
   @Test(arguments: ["ViewController.swift", "Other.swift"])

@@ -1,6 +1,7 @@
 import Foundation
 import MiniUIKit
 import Reversi
+import Supervision
 import Testing
 import Verification
 
@@ -71,7 +72,7 @@ private let chart = WorkChart(
 
   @Test func `is refused for a script in which the app dies`() async {
     let app = App(name: "practice") { UIViewController(device: $0, view: UIView()) }
-    await #expect(throws: CellProblem.self) {
+    await #expect(throws: Problem.self) {
       try await WorkChart(of: "wait 1; kill", in: app, folder: "")
     }
   }

@@ -1,6 +1,7 @@
 internal import Foundation
 public import Lessons
 internal import SourceFacts
+internal import Supervision
 public import Verification
 
 /// Runs the cells of a notebook, one by one, on the app that the notebook is about.
@@ -28,7 +29,7 @@ public struct NotebookRunner: Sendable {
     get throws {
       let table = try lesson.flatMap { try MutantTable.all(inPackage: package)[$0.folder] }
       guard let table else {
-        throw CellProblem(description: "\(MutantTable.file) has no table of this chapter")
+        throw Problem("\(MutantTable.file) has no table of this chapter")
       }
       return table
     }
@@ -93,18 +94,12 @@ extension [String?] {
   }
 }
 
-/// Why a cell cannot be run or shown, as a sentence for the reader.
-struct CellProblem: Error, CustomStringConvertible {
-  let description: String
-}
-
 extension CodeCell {
   /// The text of the closure that begins at `line` of `file`.
   fileprivate var text: String {
     get throws {
       if let text = try SwiftSource(contentsOf: file).closure(at: line) { return text }
-      throw CellProblem(
-        description: "\(file.split(separator: "/").last ?? ""):\(line): found no end of this code")
+      throw Problem("\(file.split(separator: "/").last ?? ""):\(line): found no end of this code")
     }
   }
 }
@@ -119,12 +114,12 @@ extension NotebookRunner {
     // mean something else in each.
     let others = name == "init" ? [] : ((try? swiftFiles(in: folder)) ?? []).compactMap(source)
     if others.count == 1 { return others[0] }
-    throw CellProblem(description: "`\(name)` is not in `\(file)` any more.")
+    throw Problem("`\(name)` is not in `\(file)` any more.")
   }
 
   fileprivate func task(ofStep patch: String) throws -> Page.Task {
     guard let lesson, let step = lesson.steps.first(where: { $0.patch == patch }) else {
-      throw CellProblem(description: "the lesson has no step \(patch)")
+      throw Problem("the lesson has no step \(patch)")
     }
     var task = Page.Task(step, try lesson.text(of: step, inPackage: package))
     task.patch = try? self.patch(of: patch)
@@ -133,7 +128,7 @@ extension NotebookRunner {
   }
 
   fileprivate func trap(_ text: String) throws -> String {
-    guard let lesson else { throw CellProblem(description: "there is no lesson") }
+    guard let lesson else { throw Problem("there is no lesson") }
     let report = try lesson.trapText(inPackage: package).report
     return """
       ## The trap
@@ -154,7 +149,7 @@ extension NotebookRunner {
   fileprivate var openTask: Page.Task {
     get throws {
       guard let task = try lesson?.openTask(inPackage: package) else {
-        throw CellProblem(description: "the lesson has no open task")
+        throw Problem("the lesson has no open task")
       }
       return Page.Task(
         title: task.title, text: task.task, goal: task.goal, proof: .none, hints: [task.hint],
@@ -170,7 +165,7 @@ extension Output {
     -> Output
   {
     guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else {
-      throw CellProblem(description: "the running program is not known")
+      throw Problem("the running program is not known")
     }
     let facts = try Facts(ofProgram: program.deletingLastPathComponent().appending(path: app.name).path)
     let rows = facts.calls(between: parts).map { pair in
@@ -219,7 +214,7 @@ extension Notebook.Content {
     case .ways:
       // Only the solution knows what its phone shows; the page of its chapter gets the figure from there.
       let solved = Lesson.all.first { "solution-\($0.number)" == runner.app.name }
-      guard let lesson = solved ?? runner.lesson else { throw CellProblem(description: "there is no lesson") }
+      guard let lesson = solved ?? runner.lesson else { throw Problem("there is no lesson") }
       let ways = try TouchWays(of: lesson, inPackage: runner.package)
       return .table(.ways(solved == nil ? ways : try ways.played(on: runner.app)))
     case .mutants: return .table(.table(head: MutantTable.head, rows: try runner.mutants.rows))
@@ -230,7 +225,7 @@ extension Notebook.Content {
     case .changes: return .table(try runner.sizesOfSteps())
     case .change(let step, let file, let text):
       guard let hunk = try Patch(runner.patch(of: step)).hunk(of: file, with: text) else {
-        throw CellProblem(description: "step \(step) changes nothing in \(file) with \(text)")
+        throw Problem("step \(step) changes nothing in \(file) with \(text)")
       }
       return .prose("```diff\n\(hunk)\n```")
     case .other(let app, let content):
@@ -246,7 +241,7 @@ extension Notebook.Content {
       names.isEmpty || names.contains($0.id) || names.contains($0.group)
     }
     for name in names where !clauses.contains(where: { $0.id == name || $0.group == name }) {
-      throw CellProblem(description: "the specification has no clause \(name)")
+      throw Problem("the specification has no clause \(name)")
     }
     let options = names.map { " --clause \($0)" }.joined()
     let verdicts = app.verify(clauses, seeds: [1])

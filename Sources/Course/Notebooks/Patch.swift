@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Lessons
+internal import Supervision
 
 /// A change of code, read from Git's patch format.
 package struct Patch {
@@ -64,7 +65,7 @@ extension NotebookRunner {
 
   /// Returns a table of the lesson's steps: how many files each changes, and how many lines it adds and removes.
   func sizesOfSteps() throws -> Output {
-    guard let lesson else { throw CellProblem(description: "the notebook has no lesson") }
+    guard let lesson else { throw Problem("the notebook has no lesson") }
     let rows = try lesson.steps.enumerated().map { index, step in
       let title = try lesson.text(of: step, inPackage: package).title
       let files = try Patch(patch(of: step.patch)).files

@@ -1,6 +1,7 @@
 internal import Console
 internal import Foundation
 internal import SourceFacts
+internal import Supervision
 
 /// What the cells of a notebook showed when it was published. The notebook's prose describes these outputs, whatever
 /// the reader's code gives now.
@@ -20,13 +21,8 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
 
   /// Reads published outputs from the file at a path; nil if it does not exist. Throws if the file has other contents.
   public init?(in file: String) throws {
-    guard let data = FileManager.default.contents(atPath: file) else { return nil }
-    do {
-      self = try JSONDecoder().decode(Self.self, from: data)
-    } catch {
-      throw CellProblem(
-        description: "\(file) cannot be read; `git checkout` restores the published version")
-    }
+    guard let found = try recorded(at: file, orIfMissing: Self?.none) else { return nil }
+    self = found
   }
 
   /// Returns the outputs as JSON, for a file.

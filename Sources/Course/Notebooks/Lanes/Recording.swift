@@ -1,5 +1,6 @@
 internal import Explorer
 internal import PhoneKit
+internal import Supervision
 internal import Verification
 
 /// The data of a figure of lanes: a script that is played many times, each time with one more touch at another instant.
@@ -92,7 +93,7 @@ package struct LanesPlan: Codable, Equatable, Sendable {
     func commands(_ text: String, _ isTaken: (Command) -> Bool, expected: String) throws -> [Command] {
       let commands = try Script(text, source: "the notebook", language: language).lines.map(\.command)
       if let other = commands.first(where: { !isTaken($0) }) {
-        throw CellProblem(description: "found `\(other.text(in: language))` in lanes, expected \(expected)")
+        throw Problem("found `\(other.text(in: language))` in lanes, expected \(expected)")
       }
       return commands
     }
@@ -124,10 +125,10 @@ extension Command {
 extension Recording {
   init(_ plan: LanesPlan, of app: App) throws {
     guard app.language.canBeExplored else {
-      throw CellProblem(description: "there is no model of what \(app.name) must do")
+      throw Problem("there is no model of what \(app.name) must do")
     }
     guard plan.step > 0, plan.end.isMultiple(of: plan.step), plan.lastFinger.isMultiple(of: plan.step) else {
-      throw CellProblem(description: "lanes end at no multiple of their step")
+      throw Problem("lanes end at no multiple of their step")
     }
     let fingers = Array(stride(from: 0, through: plan.lastFinger, by: plan.step))
     let scenes = try fingers.map { try plan.scene(finger: $0, in: app.language) }

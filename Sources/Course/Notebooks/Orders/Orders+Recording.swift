@@ -1,4 +1,5 @@
 internal import PhoneKit
+internal import Supervision
 internal import Verification
 
 @MainActor
@@ -13,12 +14,11 @@ extension Orders {
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     guard let together = script.linesAfterLaunch.firstIndex(where: { $0.command.isTogether }) else {
-      throw CellProblem(description: "found no `+`, expected an instant at which several things happen")
+      throw Problem("found no `+`, expected an instant at which several things happen")
     }
     for command in script.lines.map(\.command) where command.kills || command.isSchedule {
-      throw CellProblem(
-        description:
-          "found `\(command.text(in: app.language))`, expected no kill and no schedule among orders")
+      let found = command.text(in: app.language)
+      throw Problem("found `\(found)`, expected no kill and no schedule among orders")
     }
     var runs: [Run] = []
     var overtaking: Int? = 0
@@ -29,8 +29,7 @@ extension Orders {
     if runs.isEmpty {
       // If even one job out of turn gives too many orders, only the first job of the instant may be out of turn.
       guard let few = try Self.runs(script, together, overtaking: 1, onlyFirst: true, in: app) else {
-        throw CellProblem(
-          description: "found too many jobs at one instant, expected no more than \(Self.limit)")
+        throw Problem("found too many jobs at one instant, expected no more than \(Self.limit)")
       }
       (runs, overtaking) = (few, 1)
     }
@@ -63,8 +62,7 @@ extension Orders {
       if runs.count == limit { return nil }
       let run = try run(script, together, next, in: app)
       if !run.schedule.repeatsItsBeginning {
-        throw CellProblem(
-          description: "found an app that does not do the same twice, expected one that can be replayed")
+        throw Problem("found an app that does not do the same twice, expected one that can be replayed")
       }
       runs.append(run)
       let first = run.earlierChoices
@@ -124,7 +122,7 @@ extension Orders {
         failure = error
       }
       if run.picks.isEmpty {
-        throw CellProblem(description: failure?.description ?? "nothing was ready at that instant")
+        throw Problem(failure?.description ?? "nothing was ready at that instant")
       }
       let screen = phone.timelessLines(in: app.language) + (failure.map { ["", $0.description] } ?? [])
       run.screen = screen.joined(separator: "\n")

@@ -1,6 +1,7 @@
 internal import Foundation
 package import Lessons
 package import SourceFacts
+internal import Supervision
 internal import Verification
 
 /// The functions of a chapter's solution that run because of a touch, such as one that makes a move, as recorded from a
@@ -52,7 +53,7 @@ public struct TouchWays: Codable, Equatable, Sendable {
   package init(of lesson: Lesson, inPackage package: String) throws {
     let records: [String: Record] = try recorded(at: "\(package)/\(Self.file)", orIfMissing: [:])
     guard let record = records[lesson.folder] else {
-      throw CellProblem(description: "\(Self.file) has no record of \(lesson.folder)")
+      throw Problem("\(Self.file) has no record of \(lesson.folder)")
     }
     (solution, ways) = (lesson.number, record.ways)
   }

@@ -9,7 +9,7 @@ extension WorkChart {
   init(of text: String, in app: App, folder: String) throws {
     let script = try Script(text, source: "the notebook", language: app.language)
     if script.lines.contains(where: { $0.command.kills }) {
-      throw CellProblem(description: "found `kill`, expected a script in which the app lives to the end")
+      throw Problem("found `kill`, expected a script in which the app lives to the end")
     }
     let (works, actions, end) = Phone.simulate(app) { phone in
       phone.keepWork()
