@@ -3,16 +3,12 @@ package import Foundation
 internal import MiniUIKit
 internal import PhoneKit
 package import Scripts
-internal import Supervision
+package import Supervision
 internal import TerminalPlayer
 
-/// A file that cannot be used, and why.
-package struct FileProblem: Error, Equatable, CustomStringConvertible {
-  package var description: String
-
-  package init(_ path: String, _ problem: String) {
-    description = "\(path): \(problem)"
-  }
+extension Problem {
+  /// Makes a problem with the file at `path`, which cannot be used.
+  package init(_ path: String, _ problem: String) { self.init("\(path): \(problem)") }
 }
 
 extension CommandRunner {
@@ -136,10 +132,10 @@ extension Chapter {
   }
 
   /// Returns the text of the script in the file at `path`, or of standard input if that is `-`.
-  private func readScript(_ path: String) throws(FileProblem) -> String {
+  private func readScript(_ path: String) throws(Problem) -> String {
     let data = try readFile(path, "script", most: 4 << 20)
     guard let text = String(validating: data, as: UTF8.self) else {
-      throw FileProblem(path == "-" ? "standard input" : path, "the script is not text in UTF-8")
+      throw Problem(path == "-" ? "standard input" : path, "the script is not text in UTF-8")
     }
     // Editors of other systems begin a text with a byte order mark.
     return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
@@ -154,7 +150,7 @@ extension Chapter {
 /// Throws if the file that `--game` names holds anything but a save: the app would overwrite it.
 private func disk(for options: PlayOptions, _ language: any Language) throws -> SimulatedDisk {
   guard let given = options.game else { return SimulatedDisk() }
-  if given.isEmpty { throw FileProblem("--game", "found an empty name, expected a file for the save") }
+  if given.isEmpty { throw Problem("--game", "found an empty name, expected a file for the save") }
   // A link stays a link: its target is the save.
   let path = URL(filePath: given).resolvingSymlinksInPath().path
   try checkPlaceOfSave(path, called: given)
@@ -166,22 +162,22 @@ private func disk(for options: PlayOptions, _ language: any Language) throws -> 
 /// `most` bytes.
 ///
 /// `kind` is what the file should be, such as `script`, for the error's message.
-package func readFile(_ path: String, _ kind: String, most: Int) throws(FileProblem) -> Data {
-  if path.isEmpty { throw FileProblem("\"\"", "this names no file, expected a \(kind)") }
-  if isFolder(path) { throw FileProblem(path, "this is a folder, expected a \(kind)") }
+package func readFile(_ path: String, _ kind: String, most: Int) throws(Problem) -> Data {
+  if path.isEmpty { throw Problem("\"\"", "this names no file, expected a \(kind)") }
+  if isFolder(path) { throw Problem(path, "this is a folder, expected a \(kind)") }
   let name = path == "-" ? "standard input" : path
   var facts = stat()
   // Opening a pipe that nobody writes to would block for ever.
   if path != "-", stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
-    throw FileProblem(name, "found a device or a pipe, expected a file with a \(kind); - is standard input")
+    throw Problem(name, "found a device or a pipe, expected a file with a \(kind); - is standard input")
   }
   let data: Data
   do {
     let file = try path == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(filePath: path))
     data = try file.read(upToCount: most + 1) ?? Data()
   } catch {
-    throw FileProblem(name, errno == ELOOP ? "this link leads to itself" : error.reason)
+    throw Problem(name, errno == ELOOP ? "this link leads to itself" : error.reason)
   }
-  if data.count > most { throw FileProblem(name, "this has more than \(most >> 20) MB, expected a \(kind)") }
+  if data.count > most { throw Problem(name, "this has more than \(most >> 20) MB, expected a \(kind)") }
   return data
 }

@@ -14,7 +14,7 @@ extension CommandRunner {
     fflush(nil)
     let chapter = URL(filePath: program).lastPathComponent
     execv(judge, ([judge, chapter] + words).map { strdup($0) } + [nil])
-    throw FileProblem(judge, "it cannot be started")
+    throw Problem(judge, "it cannot be started")
   }
 
   /// The path of the package that this program was built from.

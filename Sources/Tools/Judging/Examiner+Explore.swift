@@ -49,7 +49,7 @@ extension Examiner {
     if let folder = options.json.map({ URL(filePath: $0).deletingLastPathComponent().path }),
       !FileManager.default.isWritableFile(atPath: folder)
     {
-      throw FileProblem(folder, "there is no such folder, or nothing can be written there")
+      throw Problem(folder, "there is no such folder, or nothing can be written there")
     }
     if let path = options.json {
       try Self.checkIsNew(path) { (try? JSONDecoder().decode(ExplorationResult.self, from: $0)) != nil }
@@ -85,9 +85,9 @@ extension Examiner {
     for file in files {
       let data = try readFile(file, "result of explore --json", most: 256 << 20)
       guard let part = try? JSONDecoder().decode(ExplorationResult.self, from: data) else {
-        throw FileProblem(file, "this is not a result of explore --json, or one of another version")
+        throw Problem(file, "this is not a result of explore --json, or one of another version")
       }
-      if part.app != name { throw FileProblem(file, "this is a result of \(part.app), and not of \(name)") }
+      if part.app != name { throw Problem(file, "this is a result of \(part.app), and not of \(name)") }
       result.merge(part)
     }
     return result

@@ -43,7 +43,7 @@ package final class Examiner {
     if let greeting { return greeting }
     let outcome = try supervisor(["greet"]).run()
     guard let greeting: Greeting = outcome.greeting?.value() else {
-      throw FileProblem(
+      throw Problem(
         "Main.swift",
         outcome.endings.values.first?.sentence ?? "the code ends before it describes the chapter")
     }
@@ -54,9 +54,9 @@ package final class Examiner {
   /// The language of the chapter's app.
   func language() throws -> any Language { try language(of: askedGreeting()) }
 
-  func language(of greeting: Greeting) throws(FileProblem) -> any Language {
+  func language(of greeting: Greeting) throws(Problem) -> any Language {
     if let language = languages(greeting.language) { return language }
-    throw FileProblem("Main.swift", "found the language \"\(greeting.language)\", which no app here has")
+    throw Problem("Main.swift", "found the language \"\(greeting.language)\", which no app here has")
   }
 
   // MARK: Commands

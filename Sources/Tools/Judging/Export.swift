@@ -3,6 +3,7 @@ internal import Console
 internal import Foundation
 public import Notebooks
 internal import Reader
+internal import Supervision
 internal import TerminalPlayer
 public import Verification
 
@@ -61,9 +62,9 @@ extension Examiner {
   }
 
   private static func checkPlace(of file: String) throws {
-    if isFolder(file) { throw FileProblem(file, "this is a folder, expected a file") }
+    if isFolder(file) { throw Problem(file, "this is a folder, expected a file") }
     let folder = URL(filePath: file).deletingLastPathComponent().path
-    if !isFolder(folder) { throw FileProblem(file, "there is no folder \(folder)") }
+    if !isFolder(folder) { throw Problem(file, "there is no folder \(folder)") }
   }
 
   /// Throws unless a new file can be made at the path `file`, or a regular file is there whose content `isOurs`
@@ -74,7 +75,7 @@ extension Examiner {
     if type == nil { return }
     let content = type == .typeRegular ? FileManager.default.contents(atPath: file) : nil
     if let content, isOurs(content) { return }
-    throw FileProblem(file, "this exists already, expected the name of a new file")
+    throw Problem(file, "this exists already, expected the name of a new file")
   }
 
   func write(_ text: String, to file: String) throws {
@@ -82,7 +83,7 @@ extension Examiner {
     do {
       try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
     } catch {
-      throw FileProblem(file, "it cannot be written")
+      throw Problem(file, "it cannot be written")
     }
   }
 }

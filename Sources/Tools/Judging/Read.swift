@@ -51,7 +51,7 @@ extension Examiner {
   func notebook() throws -> OpenNotebook? {
     let outcome = try supervisor(["cells"]).run()
     guard let greeting: Greeting = outcome.greeting?.value() else {
-      throw FileProblem(
+      throw Problem(
         "Main.swift",
         outcome.endings.values.first?.sentence ?? "the code ends before it describes the chapter")
     }
