@@ -8,28 +8,22 @@ extension Workbook {
   /// Carries out `doctor`: prints each requirement of the workbook, whether it is met, and how to meet it if not.
   func doctor() throws -> ExitCode {
     let findings = [
-      toolchain(), git(), packages(), terminal(), language(), disk(), stateFolder(),
+      ("toolchain", toolchain()), ("git", git()), ("packages", packages()), ("terminal", terminal()),
+      ("language", language()), ("disk", disk()), ("state", stateFolder()),
     ]
-    for finding in findings {
-      let mark = finding.remedy == nil ? style.green("✓") : style.red("✗")
-      say(style.fitted("\(mark) \(pad(finding.name, to: 10))  \(finding.found)", hanging: 14))
-      if let remedy = finding.remedy {
-        say(style.fitted("  \(pad("", to: 10))  \(style.bold(remedy))", hanging: 14))
-      }
+    for (name, (found, remedy)) in findings {
+      let mark = remedy == nil ? style.green("✓") : style.red("✗")
+      say(style.fitted("\(mark) \(pad(name, to: 10))  \(found)", hanging: 14))
+      if let remedy { say(style.fitted("  \(pad("", to: 10))  \(style.bold(remedy))", hanging: 14)) }
     }
-    return findings.allSatisfy { $0.remedy == nil } ? .success : .failure
+    return findings.allSatisfy { $0.1.remedy == nil } ? .success : .failure
   }
 
-  /// The result of checking one requirement, such as the compiler or the terminal.
-  private struct Finding {
-    var name: String
-    var found: String
-    /// How to meet the requirement; nil if it is met.
-    var remedy: String?
-  }
+  /// What was found of one requirement, such as the compiler or the terminal, and how to meet it; nil if it is met.
+  private typealias Finding = (found: String, remedy: String?)
 
   private func toolchain() -> Finding {
-    var finding = Finding(name: "toolchain", found: "", remedy: "install Swift 6.2 or later from swift.org")
+    var finding: Finding = ("", "install Swift 6.2 or later from swift.org")
     guard let toolchain = try? Toolchain.current.get() else {
       finding.found = "there is no Swift compiler in the path"
       return finding
@@ -64,10 +58,9 @@ extension Workbook {
   private func git() -> Finding {
     let run = try? Run("/usr/bin/env", ["git", "--version"], limit: .seconds(10))
     guard let run, run.succeeded else {
-      return Finding(
-        name: "git", found: "there is no git", remedy: "apt-get install git: patches are applied with it")
+      return ("there is no git", "apt-get install git: patches are applied with it")
     }
-    return Finding(name: "git", found: run.output.trimmingCharacters(in: .newlines))
+    return (run.output.trimmingCharacters(in: .newlines), nil)
   }
 
   private func packages() -> Finding {
@@ -77,49 +70,42 @@ extension Workbook {
         FileManager.default.fileExists(atPath: "\(folder)/\(headers[package] ?? "")")
       }
     }
-    if missing.isEmpty { return Finding(name: "packages", found: "ncurses and readline are there") }
+    if missing.isEmpty { return ("ncurses and readline are there", nil) }
     let root = getuid() == 0 ? "" : "sudo "
-    return Finding(
-      name: "packages", found: "\(missing.joined(separator: " and ")) missing, so no chapter can be linked",
-      remedy: "\(root)apt-get update && \(root)apt-get install -y \(missing.joined(separator: " "))")
+    return (
+      "\(missing.joined(separator: " and ")) missing, so no chapter can be linked",
+      "\(root)apt-get update && \(root)apt-get install -y \(missing.joined(separator: " "))"
+    )
   }
 
   private func terminal() -> Finding {
     guard let size = terminalSize(of: STDOUT_FILENO) else {
-      return Finding(name: "terminal", found: "the output is no terminal; play then prints lines")
+      return ("the output is no terminal; play then prints lines", nil)
     }
     let kind = ProcessInfo.processInfo.environment["TERM"] ?? "dumb"
     let found = "\(kind), \(size.columns) columns, \(size.rows) rows"
     let least = Layout.smallest
     if size.columns < least.columns || size.rows < least.rows {
-      return Finding(
-        name: "terminal", found: found,
-        remedy: "make it at least \(least.columns) by \(least.rows), or play with --plain")
+      return (found, "make it at least \(least.columns) by \(least.rows), or play with --plain")
     }
-    if kind == "dumb" {
-      return Finding(name: "terminal", found: found, remedy: "set TERM, such as to xterm-256color")
-    }
-    return Finding(name: "terminal", found: found)
+    return (found, kind == "dumb" ? "set TERM, such as to xterm-256color" : nil)
   }
 
   private func language() -> Finding {
     let environment = ProcessInfo.processInfo.environment
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     let isUnicode = name.uppercased().contains("UTF-8") || name.uppercased().contains("UTF8")
-    return Finding(
-      name: "language",
-      found: isUnicode ? name : "\(name) has no disks and lines; the player then draws with ASCII",
-      remedy: isUnicode ? nil : "export LC_ALL=C.UTF-8")
+    if isUnicode { return (name, nil) }
+    return ("\(name) has no disks and lines; the player then draws with ASCII", "export LC_ALL=C.UTF-8")
   }
 
   private func disk() -> Finding {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: course.folder)
     guard let free = attributes?[.systemFreeSize] as? Int64 else {
-      return Finding(name: "disk", found: "free space is unknown")
+      return ("free space is unknown", nil)
     }
-    let found = "\(free / 1_000_000) MB free for \(course.folder)"
-    return Finding(
-      name: "disk", found: found, remedy: free < 1_000_000_000 ? "a build needs about 1 GB" : nil)
+    let remedy = free < 1_000_000_000 ? "a build needs about 1 GB" : nil
+    return ("\(free / 1_000_000) MB free for \(course.folder)", remedy)
   }
 
   private func stateFolder() -> Finding {
@@ -131,11 +117,8 @@ extension Workbook {
       // A full disk is noticed only by writing.
       try Data(repeating: 1, count: 4096).write(to: URL(filePath: probe))
     } catch {
-      return Finding(
-        name: "state", found: "\(folder) cannot be written: \(error.reason)",
-        remedy: "set XDG_STATE_HOME to a folder of yours")
+      return ("\(folder) cannot be written: \(error.reason)", "set XDG_STATE_HOME to a folder of yours")
     }
-    return Finding(
-      name: "state", found: "hints asked for, the hunt's score sheet and backups are in \(folder)")
+    return ("hints asked for, the hunt's score sheet and backups are in \(folder)", nil)
   }
 }
