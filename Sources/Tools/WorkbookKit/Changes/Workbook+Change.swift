@@ -40,7 +40,10 @@ extension Workbook {
       say([style.markdown(try work.lesson.price(of: change, inPackage: course.folder))])
       return .success
     }
-    if typed.has("--hint") { return hint(for: change, in: work.lesson) }
+    if typed.has("--hint") {
+      say(hintLines(for: change, in: work.lesson))
+      return .success
+    }
     return try exercise(change, in: work, beginsNow: typed.has("--begin"))
   }
 
@@ -69,11 +72,6 @@ extension Workbook {
     var rows = recorded.rows(of: change, lessons)
     if let own { rows.append([own.name] + own.bill.cells) }
     return style.table(rows) + ["", style.markdown(Bill.explanation)]
-  }
-
-  private func hint(for change: Change, in lesson: Lesson) -> ExitCode {
-    say(hintLines(for: change, in: lesson))
-    return .success
   }
 
   /// Returns lines with the next hint for `change`; after the last one, the last is shown again.
@@ -130,22 +128,22 @@ extension Workbook {
       return .success
     }
     if !verdict.isPart { say(["  \(verdict.sentence).", ""]) }
-    if verdict.unjudged > 0, let problem = status.report?.problems.first {
-      say([style.fitted("  \(style.red("✗")) \(problem.id): \(problem.sentence)", hanging: 4), ""])
-      say(style.commands([("verify \(number)", "the full report")]) + commands(for: change, number))
+    func line(_ id: String, _ sentence: String) -> String {
+      style.fitted("  \(style.red("✗")) \(id): \(sentence)", hanging: 4)
+    }
+    let problems = (status.report?.problems ?? []).map { line($0.id, $0.sentence) }
+    let report = style.commands([("verify \(number)", "the full report")])
+    if verdict.unjudged > 0, let problem = problems.first {
+      say([problem, ""] + report + commands(for: change, number))
       return .failure
     }
     if let broken = verdict.broken {
-      say([style.fitted("  \(style.red("✗")) \(broken.id): \(broken.sentence)", hanging: 4), ""])
-      let script = "verify \(number) --clause \(broken.id)"
-      say(style.commands([(script, "the script that shows it")]) + commands(for: change, number))
+      let script = ("verify \(number) --clause \(broken.id)", "the script that shows it")
+      say([line(broken.id, broken.sentence), ""] + style.commands([script]) + commands(for: change, number))
       return .failure
     }
-    if let report = status.report, !report.problems.isEmpty {
-      let problems = report.problems.map {
-        style.fitted("  \(style.red("✗")) \($0.id): \($0.sentence)", hanging: 4)
-      }
-      say(problems + [""] + style.commands([("verify \(number)", "the full report")]))
+    if !problems.isEmpty {
+      say(problems + [""] + report)
       return .failure
     }
     let bench = try VariantBench(named: "before", like: workshop)
