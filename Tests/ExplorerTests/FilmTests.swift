@@ -1,10 +1,10 @@
 import ChapterKit
-import Notebooks
 import PhoneKit
 import Reversi
 import Testing
 import Verification
 
+@testable import Notebooks
 @testable import solution_3
 @testable import solution_4
 

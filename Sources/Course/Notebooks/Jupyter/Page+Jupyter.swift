@@ -34,29 +34,23 @@ extension Page {
 
 private struct JupyterNotebook: Encodable {
   var cells: [JupyterCell]
-  var metadata = Metadata()
+  var metadata = [
+    "kernelspec": ["name": "python3", "display_name": "Python 3", "language": "python"],
+    "language_info": ["name": "python", "file_extension": ".py", "mimetype": "text/x-python"],
+  ]
   var nbformat = 4
   var nbformatMinor = 5
-
-  struct Metadata: Encodable {
-    var kernelspec = ["name": "python3", "display_name": "Python 3", "language": "python"]
-    var languageInfo = ["name": "python", "file_extension": ".py", "mimetype": "text/x-python"]
-  }
 }
 
 struct JupyterCell: Encodable {
   var id: String
   var cellType: String
-  var metadata = Metadata()
+  var metadata: [String: [String: Bool]] = [:]
   var source: String
   /// The cell's number among the code cells, from 1. The format requires a number and `outputs` in code cells; in
   /// Markdown cells both are nil.
   var executionCount: Int?
   var outputs: [Output]?
-
-  struct Metadata: Encodable {
-    var jupyter: [String: Bool]?
-  }
 
   struct Output: Encodable {
     var outputType = "display_data"
@@ -81,7 +75,7 @@ struct JupyterCell: Encodable {
   /// them.
   fileprivate var closed: JupyterCell {
     var cell = self
-    if cell.cellType == "code" { cell.metadata.jupyter = ["outputs_hidden": true] }
+    if cell.cellType == "code" { cell.metadata["jupyter"] = ["outputs_hidden": true] }
     return cell
   }
 }

@@ -4,16 +4,11 @@ internal import PhoneKit
 package import Verification
 
 /// What to film: a person's actions in an app, and when each happens.
-package struct Scene: Sendable {
+struct Scene: Sendable {
   /// The commands to play first; the film begins when they are over.
-  package var before: [Command]
+  var before: [Command]
   /// The commands during the film, the earliest first; each time counts from the film's beginning.
-  package var actions: [(time: Duration, command: Command)]
-
-  package init(before: [Command], actions: [(time: Duration, command: Command)]) {
-    self.before = before
-    self.actions = actions
-  }
+  var actions: [(time: Duration, command: Command)]
 }
 
 /// The screen and the save of an app at one instant, and how they differ from the specification.
@@ -63,7 +58,7 @@ extension App {
   ///
   /// Each frame compares the app anew with the specification's model, which makes none of the app's mistakes: an app
   /// can be wrong at one instant and right later.
-  package func films(of scenes: [Scene], every step: Duration, until end: Duration) -> [Film] {
+  func films(of scenes: [Scene], every step: Duration, until end: Duration) -> [Film] {
     func films<Model: AppModel>(beside model: Model.Type) -> [Film] {
       var awakenings: [[UInt8]?: Awakening<Model>] = [:]
       return scenes.map { scene in

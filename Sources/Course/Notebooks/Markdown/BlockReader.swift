@@ -170,9 +170,6 @@ extension Substring {
       cells[cells.count - 1].append(character)
     }
     if cells.last.map({ $0.allSatisfy { $0 == " " } }) ?? false { cells.removeLast() }
-    return cells.map { cell in
-      let start = cell.drop { $0 == " " }
-      return String(start.reversed().drop { $0 == " " }.reversed())
-    }
+    return cells.map { String($0.drop { $0 == " " }).trimmingEnd() }
   }
 }
