@@ -1,4 +1,3 @@
-internal import Explorer
 public import Verification
 
 /// What a cell of a notebook shows when it has run.

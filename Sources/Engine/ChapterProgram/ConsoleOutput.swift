@@ -2,7 +2,6 @@ internal import Console
 internal import Foundation
 internal import Supervision
 internal import Synchronization
-internal import TerminalPlayer
 
 /// Where this program prints. In a supervised process, what it prints itself is kept apart from what the chapter's
 /// code prints.

@@ -1,5 +1,4 @@
 internal import Console
-internal import Supervision
 internal import WorkbookKit
 
 /// The program `classroom`, for a teacher: it judges the code of many people.

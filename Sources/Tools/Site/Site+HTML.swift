@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Notebooks
 
 // The frame of every page: links to other pages, the table of contents, and the search.

@@ -1,5 +1,4 @@
 internal import Explorer
-internal import MiniUIKit
 internal import PhoneKit
 package import Verification
 

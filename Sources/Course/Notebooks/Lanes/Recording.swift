@@ -1,5 +1,4 @@
 internal import Explorer
-internal import PhoneKit
 internal import Supervision
 internal import Verification
 

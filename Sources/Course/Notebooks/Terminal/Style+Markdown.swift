@@ -1,5 +1,4 @@
 package import Console
-internal import Foundation
 
 extension Style {
   /// Returns the Markdown `text` laid out for a terminal; each line begins with `indent` blanks.

@@ -1,4 +1,3 @@
-internal import Foundation
 package import Lessons
 package import SourceFacts
 internal import Supervision

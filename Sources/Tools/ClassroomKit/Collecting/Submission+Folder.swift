@@ -1,7 +1,6 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import SourceFacts
 internal import Supervision
 
 // Whatever a folder holds, only regular Swift files of chapters are read. Links are not followed: they may lead to

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Lessons
 
 /// What one person hands in: the Swift files of some chapters.
 struct Submission: Sendable {

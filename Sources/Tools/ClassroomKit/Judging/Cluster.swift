@@ -1,6 +1,5 @@
 internal import Console
 internal import Foundation
-internal import SourceFacts
 internal import Supervision
 internal import WorkbookKit
 

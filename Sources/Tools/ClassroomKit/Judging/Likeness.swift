@@ -1,8 +1,6 @@
-internal import Foundation
 internal import Lessons
 internal import SourceFacts
 internal import Supervision
-internal import WorkbookKit
 
 /// A group of people whose code for a chapter is more alike than the chapter and its steps explain. That is no proof of
 /// anything.

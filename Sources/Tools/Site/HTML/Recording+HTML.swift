@@ -1,5 +1,4 @@
 package import Notebooks
-internal import Verification
 
 /// Returns the HTML of a figure of one recording, for a page with `lanesStyles()` and `lanesScripts()`.
 package func lanesFigure(of recording: Recording) -> String {

@@ -1,5 +1,4 @@
 internal import Notebooks
-internal import Verification
 
 /// What the cells of a chapter's notebook show with the code of its solution.
 struct Solved {
