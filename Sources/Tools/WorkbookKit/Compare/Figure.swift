@@ -34,7 +34,7 @@ struct Figure: Sendable {
 extension Figure.Value {
   var text: String {
     switch self {
-    case .number(let number): number.withThousands
+    case .number(let number): number.formatted(.number.locale(Locale(identifier: "en_US")))
     case .share(let share): "\(Int((share * 100).rounded())) %"
     case .seconds(let seconds): String(format: "%.2f s", seconds)
     case .none: "-"
@@ -53,14 +53,5 @@ extension Figure.Value {
 
   var reason: String? {
     if case .none(let reason) = self { reason } else { nil }
-  }
-}
-
-extension Int {
-  fileprivate var withThousands: String {
-    let digits = String(self)
-    let head = digits.count % 3
-    let groups = stride(from: head, to: digits.count, by: 3).map { digits.dropFirst($0).prefix(3) }
-    return ((head > 0 ? [digits.prefix(head)] : []) + groups).joined(separator: ",")
   }
 }
