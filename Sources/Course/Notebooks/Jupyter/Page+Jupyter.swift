@@ -108,11 +108,7 @@ extension Page.Block {
     case .prediction(let prediction, let block):
       let shown = block.cells(id: "\(id)-b", executable, illustration).map(\.closed)
       return [JupyterCell(markdown: prediction.head, id: "\(id)-a")] + shown
-        + [
-          JupyterCell(
-            markdown: "<details><summary>What it shows</summary>\n\n\(prediction.tail)\n\n</details>",
-            id: "\(id)-c")
-        ]
+        + [JupyterCell(markdown: Self.disclosure("What it shows", prediction.tail), id: "\(id)-c")]
     case .changed(let found, let now):
       return found.cells(id: "\(id)-f", executable, illustration)
         + [JupyterCell(markdown: "**\(Page.nowHeading)**\n\n\(now.jupyterMarkdown)", id: "\(id)-n")]
@@ -127,11 +123,9 @@ extension Page.Block {
 
 extension Page.Task {
   fileprivate var jupyterMarkdown: String {
-    func disclosure(_ summary: String, _ text: String) -> String {
-      "<details><summary>\(summary)</summary>\n\n\(text)\n\n</details>"
-    }
-    let ladder = hints.enumerated().map { disclosure("Hint \($0.offset + 1) of \(hints.count)", $0.element) }
-    return ([head] + ladder + [disclosure("What a good answer looks like", answer)]).joined(separator: "\n\n")
+    let ladder = hints.enumerated().map { ("Hint \($0 + 1) of \(hints.count)", $1) }
+    let folded = (ladder + [("What a good answer looks like", answer)]).map(Page.Block.disclosure)
+    return ([head] + folded).joined(separator: "\n\n")
   }
 }
 

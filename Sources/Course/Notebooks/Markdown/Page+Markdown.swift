@@ -31,17 +31,8 @@ extension Page.Block {
     case .lanes(let recording): Self.fence(recording.text, "text")
     case .reel(_, let block): block.markdown
     case .prediction(let prediction, let block):
-      """
-      \(prediction.head)
-
-      <details><summary>What it shows</summary>
-
-      \(block.markdown)
-
-      \(prediction.tail)
-
-      </details>
-      """
+      prediction.head + "\n\n"
+        + Self.disclosure("What it shows", "\(block.markdown)\n\n\(prediction.tail)")
     case .changed(.lanes(let found), now: .lanes(let now)):
       Self.fence(found.text, "text") + "\n\n**\(Page.nowHeading)**\n\n"
         + Self.fence(now.text(like: found), "text")
@@ -49,13 +40,7 @@ extension Page.Block {
       "\(found.markdown)\n\n**\(Page.nowHeading)**\n\n\(now.markdown)"
     case .problem(let text): "> \(text)"
     case .spoiler(let question, let blocks):
-      """
-      <details><summary>\(question)</summary>
-
-      \(blocks.map(\.markdown).joined(separator: "\n\n"))
-
-      </details>
-      """
+      Self.disclosure(question, blocks.map(\.markdown).joined(separator: "\n\n"))
     }
   }
 
@@ -71,6 +56,11 @@ extension Page.Block {
       "\(prediction.head)\n\n\(block.closedMarkdown(in: executable))\n\n\(prediction.tail)"
     default: markdown
     }
+  }
+
+  /// Returns Markdown that shows `summary`, with which the reader unfolds `text`.
+  static func disclosure(_ summary: String, _ text: String) -> String {
+    "<details><summary>\(summary)</summary>\n\n\(text)\n\n</details>"
   }
 
   fileprivate static func fence(_ text: String, _ language: String) -> String {
@@ -130,20 +120,9 @@ extension Page.Task {
 
   fileprivate var markdown: String {
     let ladder = hints.enumerated().map { "\($0.offset + 1). \($0.element.replacing("\n", with: "\n   "))" }
-    return """
-      \(head)
-
-      <details><summary>Hints</summary>
-
-      \(ladder.joined(separator: "\n"))
-
-      </details>
-
-      <details><summary>What a good answer looks like</summary>
-
-      \(answer)
-
-      </details>
-      """
+    return [
+      head, Page.Block.disclosure("Hints", ladder.joined(separator: "\n")),
+      Page.Block.disclosure("What a good answer looks like", answer),
+    ].joined(separator: "\n\n")
   }
 }
