@@ -27,6 +27,11 @@ package final class LoopbackListener: Sendable {
     }
   }
 
+  /// Returns the type and the text of the page at a path, which has no leading slash; nil if there is none.
+  package typealias Page = (_ path: String) -> (type: String, text: String)?
+  /// Answers what a page of this server has posted to a path.
+  package typealias Post = @Sendable (_ path: String, _ body: String) -> Answer
+
   /// How many connections may wait for their requests to arrive in full: a browser opens a handful.
   static let mostClients = 64
 
@@ -70,16 +75,13 @@ package final class LoopbackListener: Sendable {
   /// `post` is called on a thread of its own, so that other requests need not wait for it. Browsers open connections in
   /// advance and send nothing for a while; meanwhile requests on other connections are answered.
   package func answer(
-    within milliseconds: Int, _ page: (_ path: String) -> (type: String, text: String)?,
-    post: @escaping @Sendable (_ path: String, _ body: String) -> Answer = { _, _ in .refusal("404 Not Found")
-    }
+    within milliseconds: Int, _ page: Page, post: @escaping Post = { _, _ in .refusal("404 Not Found") }
   ) {
     clients.withLock { answer(&$0, within: milliseconds, page, post) }
   }
 
   private func answer(
-    _ clients: inout [Client], within milliseconds: Int, _ page: (String) -> (type: String, text: String)?,
-    _ post: @escaping @Sendable (String, String) -> Answer
+    _ clients: inout [Client], within milliseconds: Int, _ page: Page, _ post: @escaping Post
   ) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     var isAnswered = false
@@ -124,10 +126,7 @@ package final class LoopbackListener: Sendable {
   }
 
   /// Answers a request that has arrived in full.
-  private func answer(
-    _ client: Client, _ page: (String) -> (type: String, text: String)?,
-    _ post: @escaping @Sendable (String, String) -> Answer
-  ) {
+  private func answer(_ client: Client, _ page: Page, _ post: @escaping Post) {
     let (socket, request) = (client.socket, client.request)
     let words = request.words
     let path = words.count == 3 ? String(words[1].drop { $0 == "/" }.prefix { $0 != "?" }) : ""

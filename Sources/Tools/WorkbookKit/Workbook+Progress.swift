@@ -16,18 +16,16 @@ extension Workbook {
     let next = Self.next(chapters, statuses)
     say(table(chapters, statuses, next: next))
     say()
-    guard let next else {
+    if let next {
+      say(style.fitted(style.bold("Next: ") + (try headline(chapters[next], statuses[next]))))
+      let first =
+        awaitsHunt(chapters[next], statuses[next])
+        ? ("hunt", "find the bugs yourself") : ("next", "what to do, in full")
+      let read = ("read \(chapters[next].number)", "the chapter's notebook")
+      say(style.commands([first, read, ("help", "everything else")]))
+    } else {
       say(choiceLines(chapters, statuses, listing: false))
-      return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
     }
-    say(style.fitted(style.bold("Next: ") + (try headline(chapters[next], statuses[next]))))
-    let first =
-      awaitsHunt(chapters[next], statuses[next])
-      ? ("hunt", "find the bugs yourself") : ("next", "what to do, in full")
-    say(
-      style.commands([
-        first, ("read \(chapters[next].number)", "the chapter's notebook"), ("help", "everything else"),
-      ]))
     return statuses.allSatisfy(\.isAsDeclared) ? .success : .failure
   }
 

@@ -111,16 +111,18 @@ extension Spread {
 
   /// A row for each architecture: how many lines undo added in the solution and in each other version, and what it touched.
   var undoRows: [[String]] {
-    let names = [Self.own] + OtherVersion.names
-    let columns = ["added", "files", "names"].compactMap { head in figures.first { $0.name == "undo.\(head)" }
+    let columns = ["files", "names"].compactMap { head in figures.first { $0.name == "undo.\(head)" } }
+    return [["undo: lines added", "ours"] + OtherVersion.names + ["files", "names"]]
+      + folders.map { folder in
+        [folder] + linesAdded(by: .undo, in: folder) + columns.map { $0.range(of: folder) }
+      }
+  }
+
+  /// How many lines `change` added in the solution in `folder` and in each other version; a dash where it was not made.
+  private func linesAdded(by change: Change, in folder: String) -> [String] {
+    ([Self.own] + OtherVersion.names).map { version in
+      versions[folder]?[version]?.figures["\(change.name).added"].map { "\(Int($0))" } ?? "-"
     }
-    let head = ["undo: lines added"] + names.map { $0 == Self.own ? "ours" : $0 } + ["files", "names"]
-    let rows = folders.map { folder in
-      let added = names.map { versions[folder]?[$0]?.figures["undo.added"] }
-      return [folder] + added.map { $0.map { "\(Int($0))" } ?? "-" }
-        + columns.dropFirst().map { $0.range(of: folder) }
-    }
-    return [head] + rows
   }
 
   /// A row for each architecture in whose other versions more than undo was made: the lines that each change added.
@@ -129,12 +131,7 @@ extension Spread {
     let rows = folders.filter { folder in
       versions[folder]?.contains { $0.key != Self.own && $0.value.figures["moves.added"] != nil } ?? false
     }.map { folder in
-      [folder]
-        + changes.map { change in
-          let names = [Self.own] + OtherVersion.names
-          let found = names.map { versions[folder]?[$0]?.figures["\(change.name).added"] }
-          return found.map { $0.map { "\(Int($0))" } ?? "-" }.joined(separator: ", ")
-        }
+      [folder] + changes.map { linesAdded(by: $0, in: folder).joined(separator: ", ") }
     }
     return [["lines added: ours, a, b"] + changes.map(\.name)] + rows
   }
