@@ -56,7 +56,7 @@ import Testing
     let course = try ScratchCourse()
     let products = URL(filePath: ScratchCourse.program).deletingLastPathComponent().path
     let workshop = try Workshop(Course(in: course.folder, products: products))
-    var builder = SiteBuilder(Workbook(course: workshop.course), workshop)
+    var builder = try SiteBuilder(Workbook(course: workshop.course))
     func published(_ judged: [Work]) throws -> [String] {
       let files = try builder.site(version: 1, judging: judged).files()
       #expect(

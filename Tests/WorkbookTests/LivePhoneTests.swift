@@ -42,7 +42,7 @@ private struct ServedChapter: Sendable {
   func build(version: Int) throws {
     let work = try workshop.course.work("chapter-1")
     let status = try workshop.build(work)
-    let program = SiteBuilder(Workbook(course: workshop.course), workshop).program(of: work, status)
+    let program = try SiteBuilder(Workbook(course: workshop.course)).program(of: work, status)
     let reel = Reel(screens: ["-"], changes: "0:0")
     let page = Page(
       title: "One", executable: "chapter-1", blocks: [.reel(reel, .code("c4; settle", .script, .text("")))])

@@ -12,16 +12,16 @@ internal import Verification
 /// Builds the book's site from the code as it is now; uses what unchanged chapters have exported before.
 struct SiteBuilder {
   private let workbook: Workbook
-  private let workshop: Workshop
+  let workshop: Workshop
   /// What the programs of chapters and solutions exported for the last site, by the name of the executable together
   /// with the fingerprint of its code.
   private var known: [String: ExportedChapter] = [:]
   /// The programs of chapters and solutions, as built for the last site, by the names of their executables.
   private(set) var programs: [String: LiveProgram] = [:]
 
-  init(_ workbook: Workbook, _ workshop: Workshop) {
+  init(_ workbook: Workbook) throws {
     self.workbook = workbook
-    self.workshop = workshop
+    workshop = try Workshop(workbook.course)
   }
 
   private var course: Course { workbook.course }

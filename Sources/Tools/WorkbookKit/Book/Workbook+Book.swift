@@ -15,7 +15,7 @@ extension Workbook {
     let folder = try typed.rest.expecting(1...1, "a folder for the pages, or --serve")[0]
     try refuseToOverwrite(folder)
     let start = ContinuousClock.now
-    var builder = SiteBuilder(self, try Workshop(course))
+    var builder = try SiteBuilder(self)
     let site = try builder.site(judging: builder.works)
     let files = try site.files()
     try write(files, to: folder)

@@ -107,7 +107,6 @@ private struct LiveSite {
   private let workbook: Workbook
   private let token: String
   private let served: ServedSite
-  private var workshop: Workshop
   private var builder: SiteBuilder
   private var version = 0
   /// The fingerprints of the code and the prose that the site was last built from.
@@ -117,8 +116,7 @@ private struct LiveSite {
     self.workbook = workbook
     self.token = token
     self.served = served
-    workshop = try Workshop(workbook.course)
-    builder = SiteBuilder(workbook, workshop)
+    builder = try SiteBuilder(workbook)
     fingerprints = ("", Self.prose(of: workbook))
     try show(judging: [], as: 1)
   }
@@ -127,8 +125,8 @@ private struct LiveSite {
   /// asked for. The site is built again when a page is asked for whose chapter has been judged, and at the end.
   mutating func judgeAll() throws {
     fingerprints.code = code
-    var judged = builder.works.filter { workshop.kept($0) != nil }
-    var left = builder.works.filter { workshop.kept($0) == nil }
+    var judged = builder.works.filter { builder.workshop.kept($0) != nil }
+    var left = builder.works.filter { builder.workshop.kept($0) == nil }
     var shown: Set<String> = []
     while true {
       let (asked, names) = (served.pagesAskedFor, Set(judged.map(\.executable)))
@@ -141,7 +139,7 @@ private struct LiveSite {
         left.filter { asked.contains($0.executable) }, left.filter { !asked.contains($0.executable) }
       )
       let next = (wanted + others).prefix(max(2, workerCount))
-      _ = try workshop.statuses(of: Array(next))
+      _ = try builder.workshop.statuses(of: Array(next))
       left = left.filter { work in !next.contains { $0.executable == work.executable } }
       judged += next
     }
@@ -155,7 +153,7 @@ private struct LiveSite {
   }
 
   private var code: String {
-    builder.works.map(workshop.fingerprint).joined(separator: "\n")
+    builder.works.map(builder.workshop.fingerprint).joined(separator: "\n")
   }
 
   /// Rebuilds the site if code or prose has changed since the last build; returns whether it did.
@@ -165,10 +163,7 @@ private struct LiveSite {
     let isOnlyCode = prose == fingerprints.prose
     // Noted before the build, so that a failed one is tried again only after another save.
     fingerprints = (code, prose)
-    if !isOnlyCode {
-      workshop = try Workshop(workbook.course)
-      builder = SiteBuilder(workbook, workshop)
-    }
+    if !isOnlyCode { builder = try SiteBuilder(workbook) }
     try show(judging: builder.works, as: version + 1)
     return true
   }
