@@ -29,8 +29,8 @@ package func say(_ text: String = "", terminator: String = "\n") {
 
 /// Prints an error message, after all that was printed before. Control characters, which may come from a file or its
 /// name, are replaced by codes.
-package func complain(_ text: String, end: String = "\n") {
+package func complain(_ text: String) {
   _ = ConsoleOutput.flush()
   let width = isatty(ConsoleOutput.errors) == 0 ? nil : terminalSize(of: ConsoleOutput.errors)?.columns
-  _ = writeAll((folded(text, to: width, hanging: 2) + end).printable.utf8, to: ConsoleOutput.errors)
+  _ = writeAll((folded(text, to: width, hanging: 2) + "\n").printable.utf8, to: ConsoleOutput.errors)
 }
