@@ -5,15 +5,9 @@ internal import TerminalPlayer
 
 /// The program `workbook`. Its commands are methods, in files such as `Workbook+Steps.swift`.
 public struct Workbook {
-  let course: Course
-  let style: Style
-  let state: StateFolder
-
-  init(course: Course = Course(), style: Style = .current, state: StateFolder = StateFolder()) {
-    self.course = course
-    self.style = style
-    self.state = state
-  }
+  var course = Course()
+  var style = Style.current
+  var state = StateFolder()
 
   /// Runs the command in the process's arguments or, if there are none, shows where the reader is in the course; then
   /// ends the process.

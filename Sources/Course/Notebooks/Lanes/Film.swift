@@ -82,10 +82,12 @@ extension App {
 private struct Awakening<Model: AppModel>: Sendable {
   var screen: [String]
   var picture: Model.Picture
+}
 
+extension Awakening {
   /// Launches the app on a phone whose disk has only the save with the bytes `file`, and copies the screen. If `file`
   /// is nil, or the app saves nothing, the disk is empty.
-  init(of app: App, on file: [UInt8]?) {
+  fileprivate init(of app: App, on file: [UInt8]?) {
     let name = app.language.saveFile
     let disk = SimulatedDisk(files: name.flatMap { name in file.map { [name: $0] } } ?? [:])
     self = Phone.simulate(app, disk: disk) { phone in
@@ -94,11 +96,6 @@ private struct Awakening<Model: AppModel>: Sendable {
         screen: phone.timelessLines(in: app.language),
         picture: phone.screen.map { Model.Picture($0) } ?? .crashed)
     }
-  }
-
-  private init(screen: [String], picture: Model.Picture) {
-    self.screen = screen
-    self.picture = picture
   }
 }
 

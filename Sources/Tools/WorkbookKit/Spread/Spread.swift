@@ -25,12 +25,12 @@ package struct Spread: Codable, Equatable, Sendable {
   package static let own = "own"
   /// The path, from the course's folder, of the file with all figures.
   package static let file = "Sources/Spread.json"
+}
 
+extension Spread {
   package init(recordedIn course: Course) throws(Problem) {
     self = try recorded(at: "\(course.folder)/\(Self.file)", orIfMissing: Spread())
   }
-
-  private init() {}
 
   package func write(in course: Course) throws {
     try writeJSON(to: "\(course.folder)/\(Self.file)", by: .readable)

@@ -36,17 +36,6 @@ package struct ChapterStatus: Codable, Sendable {
     package var isReached: Bool { evidence.isEmpty }
   }
 
-  init(work: String, fingerprint: String) {
-    self.work = work
-    self.fingerprint = fingerprint
-  }
-
-  /// Makes the status of code that cannot be built at all; `trouble` says why, in a sentence.
-  package init(of work: Work, trouble: String) {
-    self.init(work: work.executable, fingerprint: "")
-    self.trouble = trouble
-  }
-
   /// How many steps at the beginning of the lesson have reached their goals, up to the first that has not.
   package var stepsDone: Int { goals.prefix(while: \.isReached).count }
   /// Whether `verify` has found exactly what the chapter's `Main.swift` declares; false without a report.
@@ -96,5 +85,12 @@ package struct ChapterStatus: Codable, Sendable {
   package func evidence(against step: Step) -> [String] {
     let evidence = goals.first { $0.patch == step.patch }?.evidence ?? []
     return evidence.count < 5 ? evidence : evidence.prefix(3) + ["and \(evidence.count - 3) more"]
+  }
+}
+
+extension ChapterStatus {
+  /// Makes the status of code that cannot be built at all; `trouble` says why, in a sentence.
+  package init(of work: Work, trouble: String) {
+    self.init(work: work.executable, fingerprint: "", trouble: trouble)
   }
 }
