@@ -1,7 +1,6 @@
 internal import Console
 internal import Foundation
 internal import Notebooks
-internal import SourceFacts
 internal import Supervision
 
 /// The page `Sources/Reference.md`, which lists every command; its tables are generated from the same descriptions as

@@ -1,8 +1,6 @@
 package import Console
-internal import Lessons
 internal import Notebooks
 internal import SourceFacts
-internal import Verification
 
 extension Workbook {
   /// All commands of `workbook`, in the order in which help lists them.

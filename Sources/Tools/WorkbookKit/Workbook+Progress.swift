@@ -1,5 +1,4 @@
 internal import Console
-internal import Foundation
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts

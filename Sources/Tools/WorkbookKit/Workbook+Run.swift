@@ -1,6 +1,5 @@
 internal import Console
 internal import Foundation
-internal import Lessons
 internal import Notebooks
 internal import Supervision
 

@@ -1,6 +1,4 @@
 internal import Foundation
-internal import Glibc
-internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 

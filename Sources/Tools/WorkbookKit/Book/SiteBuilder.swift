@@ -5,7 +5,6 @@ internal import Notebooks
 internal import Puzzle
 internal import Reversi
 internal import Site
-internal import SourceFacts
 internal import Supervision
 internal import Verification
 

@@ -1,9 +1,6 @@
 internal import Console
 internal import Foundation
-internal import Glibc
-internal import Lessons
 internal import Site
-internal import SourceFacts
 internal import Supervision
 internal import Synchronization
 

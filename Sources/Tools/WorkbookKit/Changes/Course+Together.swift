@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Lessons
-internal import SourceFacts
 internal import Supervision
 
 extension Course {

@@ -3,7 +3,6 @@ internal import Foundation
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts
-internal import Supervision
 
 // A comparison as text, for people and for programs.
 

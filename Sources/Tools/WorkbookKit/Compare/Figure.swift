@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Supervision
 
 /// A measure of an app, such as its lines of code: a column of the table that `compare` prints.
 struct Figure: Sendable {

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import SourceFacts
 internal import Supervision
 
 /// What happens when a person plays c4 in a new game on the simulated phone.

@@ -1,6 +1,5 @@
 internal import Console
 internal import Foundation
-internal import Glibc
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts

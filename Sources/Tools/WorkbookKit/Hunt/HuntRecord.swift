@@ -1,5 +1,4 @@
 internal import Console
-internal import Foundation
 
 /// The bugs that a reader has found in the hunt, saved in the state folder; readers see a score sheet with a place for
 /// each bug.

@@ -2,7 +2,6 @@ internal import Console
 internal import Foundation
 internal import Lessons
 internal import Notebooks
-internal import SourceFacts
 internal import Supervision
 internal import Verification
 

@@ -1,5 +1,4 @@
 package import Lessons
-internal import SourceFacts
 package import Verification
 
 /// The status of a chapter: whether it compiles, its verdict, and which goals of its lesson are reached.
