@@ -1,3 +1,4 @@
+internal import Console
 internal import Foundation
 package import Supervision
 
@@ -7,11 +8,10 @@ package enum JudgeProgram {
   /// `package` has changed since the last time. Returns its path.
   package static func built(in products: String, ofPackage package: String) throws(Problem) -> String {
     let (judge, stamp) = ("\(products)/judge", "\(products)/judge.built")
-    func date(_ file: String) -> Date? {
-      try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
-    }
+    let made = dateSaved(of: judge)
+    let isThere = made > .distantPast
     // The build of the tests has built it, and holds the lock that another build would wait for.
-    if getenv("REVERSI_JUDGE_IS_BUILT") != nil, date(judge) != nil { return judge }
+    if getenv("REVERSI_JUDGE_IS_BUILT") != nil, isThere { return judge }
     let sources = "\(package)/Sources"
     let files =
       ["\(package)/Package.swift"]
@@ -20,11 +20,9 @@ package enum JudgeProgram {
       }.map { "\(sources)/\($0)" }
     let start = Date()
     // A build that changes nothing leaves the program older than its sources: then the stamp says when that was.
-    if let made = date(judge) {
-      let built = max(made, date(stamp) ?? made)
-      if files.allSatisfy({ date($0).map { $0 < built } ?? true }) { return judge }
-    }
-    if date(judge) == nil {
+    let built = max(made, dateSaved(of: stamp))
+    if isThere, files.allSatisfy({ dateSaved(of: $0) < built }) { return judge }
+    if !isThere {
       let note = "building what judges and reads chapters; the first time takes a minute\n"
       FileHandle.standardError.write(Data(note.utf8))
     }
