@@ -58,7 +58,7 @@ private final class AskedNames: SyntaxVisitor {
   /// What an extension of Facts asks about may be asked by several lessons.
   private(set) var found: [(name: String, offset: AbsolutePosition, isShared: Bool)] = []
 
-  private static let askers: Set = ["Goal", "Rule"]
+  private static let askers: Set = ["Goal", "Rule", "Step"]
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if Self.askers.contains(node.calledExpression.trimmedDescription) { depth += 1 }

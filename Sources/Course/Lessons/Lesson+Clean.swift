@@ -8,68 +8,62 @@ extension Lesson {
     steps: [
       Step(
         "01-draw-the-first-ring",
-        goal: Goal(
-          "the rules are in the folder `Entities`, a module that uses no part of the kit but `Disk`"
-        ) {
-          $0.missing(inUse: { $0.missing("Board", "Cell", inRing: .entities) }) + $0.givenPartsInRings
-        }),
+        goal: "the rules are in the folder `Entities`, a module that uses no part of the kit but `Disk`"
+      ) {
+        $0.missing(inUse: { $0.missing("Board", "Cell", inRing: .entities) }) + $0.givenPartsInRings
+      },
       Step(
         "02-keep-the-game-as-text",
-        goal: Goal(
-          """
+        goal: """
           `Match` is in `Entities`, and the protocol `GameStore` is in `UseCases`; `Main.swift` hands over the \
           store; `.longRow` and `.overwrittenSave` are removed from it
           """
-        ) {
-          $0.missing(inUse: {
-            $0.missing("Match", inRing: .entities) + $0.missing("GameStore", inRing: .useCases)
-          }) + $0.missingProtocol("GameStore") + $0.missingSeam("store") + $0.givenPartsInRings
-            + $0.namings(of: "Character", "split", in: "ViewController")
-            + $0.namings(of: "longRow", "overwrittenSave", in: "Main.swift")
-        }),
+      ) {
+        $0.missing(inUse: {
+          $0.missing("Match", inRing: .entities) + $0.missing("GameStore", inRing: .useCases)
+        }) + $0.missingProtocol("GameStore") + $0.missingSeam("store") + $0.givenPartsInRings
+          + $0.namings(of: "Character", "split", in: "ViewController")
+          + $0.namings(of: "longRow", "overwrittenSave", in: "Main.swift")
+      },
       Step(
         "03-put-a-port-before-the-screen",
-        goal: Goal(
-          """
+        goal: """
           the protocol `GameView` is in `UseCases` and has requirements; a class with labels and indicators \
           conforms to it
           """
-        ) {
-          $0.missing(inUse: { $0.missing("GameView", inRing: .useCases) + $0.missingHosts(1) })
-            + $0.missingProtocol("GameView") + $0.missingRequirements(of: "GameView") + $0.givenPartsInRings
-            + $0.namings(
-              of: "messageLabel", "messageDiskView", "countLabels", "playerActivityIndicators",
-              in: "ViewController")
-        }),
+      ) {
+        $0.missing(inUse: { $0.missing("GameView", inRing: .useCases) + $0.missingHosts(1) })
+          + $0.missingProtocol("GameView") + $0.missingRequirements(of: "GameView") + $0.givenPartsInRings
+          + $0.namings(
+            of: "messageLabel", "messageDiskView", "countLabels", "playerActivityIndicators",
+            in: "ViewController")
+      },
       Step(
         "04-move-the-game-in",
-        goal: Goal(
-          """
+        goal: """
           `Game` is in `UseCases`, and no view uses a rule; `Main.swift` hands over the game; `.tornSave` and \
           `.swallowedAlert` are removed from it
           """
-        ) {
-          $0.missing(inUse: { $0.missing("Game", inRing: .useCases) })
-            + $0.missing(inUse: \.missingMatchInGame)
-            + $0.missingStored(ofType: "GameView", in: "Game") + $0.givenPartsInRings + $0.rulesInHosts
-            + $0.missingSeam("game")
-            + $0.declarations(of: "Canceller")
-            + $0.namings(of: "tornSave", "swallowedAlert", in: "Main.swift")
-        }),
+      ) {
+        $0.missing(inUse: { $0.missing("Game", inRing: .useCases) })
+          + $0.missing(inUse: \.missingMatchInGame)
+          + $0.missingStored(ofType: "GameView", in: "Game") + $0.givenPartsInRings + $0.rulesInHosts
+          + $0.missingSeam("game")
+          + $0.declarations(of: "Canceller")
+          + $0.namings(of: "tornSave", "swallowedAlert", in: "Main.swift")
+      },
       Step(
         "05-print-it",
-        goal: Goal(
-          "a second class conforms to `GameView`, and `Main.swift` hands over the lines"
-        ) {
-          $0.missingHosts(2) + $0.rulesInHosts + $0.missingSeam("lines", as: "LineFront")
-        }),
+        goal: "a second class conforms to `GameView`, and `Main.swift` hands over the lines"
+      ) {
+        $0.missingHosts(2) + $0.rulesInHosts + $0.missingSeam("lines", as: "LineFront")
+      },
       Step(
         "06-write-the-contract",
-        goal: Goal(
-          "a fake and the phone's screen pass one contract test, which `Main.swift` hands over"
-        ) {
-          $0.missingHosts(3) + $0.missingSeam("contract", elseMissing: \.missingHostOfContract)
-        }),
+        goal: "a fake and the phone's screen pass one contract test, which `Main.swift` hands over"
+      ) {
+        $0.missingHosts(3) + $0.missingSeam("contract", elseMissing: \.missingHostOfContract)
+      },
     ],
     pattern: .cleanArchitecture,
     trap: ["reset.animating", "reset.ok", "reset.thinking"])

@@ -9,78 +9,72 @@ extension Lesson {
       Step("01-refuse-what-is-no-save", goal: .save),
       Step(
         "02-queue-what-is-shown",
-        goal: Goal(
-          "a `RenderQueue` sets the disks of a move, and `ViewController` animates none"
-        ) {
-          $0.missing(inUse: {
-            $0.unused("RenderQueue") + $0.missingStored(ofType: "RenderQueue", in: "ViewController")
-              + $0.missingPath(from: "RenderQueue", to: "BoardView.setDisk")
-              + $0.missingWaiting(in: "RenderQueue")
-          })
-            + $0.circles(in: "ViewController", naming: "BoardView.setDisk", avoiding: "RenderQueue")
-        }),
+        goal: "a `RenderQueue` sets the disks of a move, and `ViewController` animates none"
+      ) {
+        $0.missing(inUse: {
+          $0.unused("RenderQueue") + $0.missingStored(ofType: "RenderQueue", in: "ViewController")
+            + $0.missingPath(from: "RenderQueue", to: "BoardView.setDisk")
+            + $0.missingWaiting(in: "RenderQueue")
+        })
+          + $0.circles(in: "ViewController", naming: "BoardView.setDisk", avoiding: "RenderQueue")
+      },
       Step(
         "03-show-all-of-it-there",
-        goal: Goal(
-          "only the `RenderQueue`, and code that only it calls, sets a label, a disk or an indicator"
-        ) {
-          $0.shownPastTheQueue
-        }),
+        goal: "only the `RenderQueue`, and code that only it calls, sets a label, a disk or an indicator"
+      ) {
+        $0.shownPastTheQueue
+      },
       Step(
         "04-put-a-game-before-it",
-        goal: Goal(
-          """
+        goal: """
           `ViewController` keeps a `Game`, but no board and no turn; `Game` uses no view and notifies a \
           delegate; no code reads a disk off a view; `.tornSave` is removed from `Main.swift`
           """
-        ) {
-          $0.missingGame + $0.partsOfGame(in: "ViewController", except: "Player", "PlayerKind")
-            + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.missingListeners(of: "Game") })
-            + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
-        }),
+      ) {
+        $0.missingGame + $0.partsOfGame(in: "ViewController", except: "Player", "PlayerKind")
+          + $0.viewNamings(in: "Game") + $0.missing(inUse: { $0.missingListeners(of: "Game") })
+          + $0.namings(of: "diskAt", in: "ViewController") + $0.namings(of: "tornSave", in: "Main.swift")
+      },
       Step(
         "05-make-players-objects",
-        goal: Goal(
-          """
+        goal: """
           `Game` keeps `Player` objects and asks them to play; `ViewController` and `Game` use neither dice \
           nor time
           """
-        ) {
-          facts in
-          facts.missing(inUse: {
-            $0.missingProtocol("Player") + $0.missing("ManualPlayer", "ComputerPlayer")
-              + $0.missingStored(ofType: "Player", in: "Game") + $0.missingCall(of: "Player", in: "Game")
-              + $0.missingDice(of: "ComputerPlayer")
-          })
-            + facts.requests(to: "Dice", "MainQueue", "Device.clock", bypassing: "Game")
-            + ["ViewController", "Game"].flatMap {
-              facts.namings(of: "Dice", "Device.mainQueue", "MainQueue", "Device.clock", in: $0)
-            }
-        }),
+      ) {
+        facts in
+        facts.missing(inUse: {
+          $0.missingProtocol("Player") + $0.missing("ManualPlayer", "ComputerPlayer")
+            + $0.missingStored(ofType: "Player", in: "Game") + $0.missingCall(of: "Player", in: "Game")
+            + $0.missingDice(of: "ComputerPlayer")
+        })
+          + facts.requests(to: "Dice", "MainQueue", "Device.clock", bypassing: "Game")
+          + ["ViewController", "Game"].flatMap {
+            facts.namings(of: "Dice", "Device.mainQueue", "MainQueue", "Device.clock", in: $0)
+          }
+      },
       Step(
         "06-give-the-game-a-file",
-        goal: Goal(
-          """
+        goal: """
           `Game` calls an object that reads and writes the file, and `ViewController` does not; neither uses a \
           file itself; `Main.swift` hands over the store
           """
-        ) {
-          $0.namings(of: "MiniUIKit.Files", in: "ViewController")
-            + $0.namings(of: "MiniUIKit.Files", in: "Game")
-            + $0.missing(inUse: { $0.missingNaming(of: "MiniUIKit.Files") })
-            + $0.requests(to: "MiniUIKit.Files", bypassing: "Game")
-            + $0.namings(of: "overwrittenSave", in: "Main.swift") + $0.missingSeam("store")
-        }),
+      ) {
+        $0.namings(of: "MiniUIKit.Files", in: "ViewController")
+          + $0.namings(of: "MiniUIKit.Files", in: "Game")
+          + $0.missing(inUse: { $0.missingNaming(of: "MiniUIKit.Files") })
+          + $0.requests(to: "MiniUIKit.Files", bypassing: "Game")
+          + $0.namings(of: "overwrittenSave", in: "Main.swift") + $0.missingSeam("store")
+      },
       Step(
         "07-let-alerts-wait",
-        goal: Goal(
-          "no defect is left; `Main.swift` declares the pattern Objects, and all its rules hold"
-        ) {
-          $0.namings(of: "swallowedAlert", in: "Main.swift")
-            + $0.missingNaming(of: "Pattern.objects", in: "Main.swift")
-            + $0.missingSeam("game") + $0.missingSeam("queue", of: "RenderQueue")
-            + Pattern.objects.evidence(in: $0)
-        }),
+        goal: "no defect is left; `Main.swift` declares the pattern Objects, and all its rules hold"
+      ) {
+        $0.namings(of: "swallowedAlert", in: "Main.swift")
+          + $0.missingNaming(of: "Pattern.objects", in: "Main.swift")
+          + $0.missingSeam("game") + $0.missingSeam("queue", of: "RenderQueue")
+          + Pattern.objects.evidence(in: $0)
+      },
     ],
     pattern: .objects,
     trap: [

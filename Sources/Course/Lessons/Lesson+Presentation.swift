@@ -7,87 +7,80 @@ extension Lesson {
     steps: [
       Step(
         "01-extract-the-state",
-        goal: Goal(
-          """
+        goal: """
           `GameState` keeps the position and the players, the game reads no switch, and `ViewController` no \
           longer stores a `Position`
           """
-        ) {
-          $0.missingValue("GameState") + $0.missingStored(ofType: "Position", in: "GameState")
-            + $0.missingAnswer(ofType: "Player", in: "GameState")
-            + $0.stored(ofType: "Position", in: "ViewController") + $0.asyncReads(of: "selectedSegmentIndex")
-        }),
+      ) {
+        $0.missingValue("GameState") + $0.missingStored(ofType: "Position", in: "GameState")
+          + $0.missingAnswer(ofType: "Player", in: "GameState")
+          + $0.stored(ofType: "Position", in: "ViewController") + $0.asyncReads(of: "selectedSegmentIndex")
+      },
       Step(
         "02-compute-the-screen",
-        goal: Goal(
-          """
+        goal: """
           a `Screenful` is made from a `GameState` and uses no view, and the code that sets a label uses no \
           `GameState`
           """
-        ) {
-          $0.unused("Screenful") + $0.missingValue("Screenful")
-            + $0.missingNaming(of: "GameState", in: "Screenful", orOf: "Screenful", in: "GameState")
-            + $0.namings(ofModules: .given, in: "Screenful", except: "Disk")
-            + $0.ordersGiven(by: "Screenful", to: "ViewController")
-            + $0.functionsNaming(
-              ["UILabel.text"], and: ["GameState", "Position", "Board.count", "Board.leader"])
-        }),
+      ) {
+        $0.unused("Screenful") + $0.missingValue("Screenful")
+          + $0.missingNaming(of: "GameState", in: "Screenful", orOf: "Screenful", in: "GameState")
+          + $0.namings(ofModules: .given, in: "Screenful", except: "Disk")
+          + $0.ordersGiven(by: "Screenful", to: "ViewController")
+          + $0.functionsNaming(
+            ["UILabel.text"], and: ["GameState", "Position", "Board.count", "Board.leader"])
+      },
       Step(
         "03-present-the-animation",
-        goal: Goal(
-          """
+        goal: """
           an async function of the game computes the flips, and the code that sets disks is neither async nor \
           computes flips
           """
-        ) {
-          $0.missingAsyncPath(to: "Board.flips") + $0.asyncNamings(of: "setDisk")
-            + $0.functionsNaming(["flips"], and: ["setDisk"])
-        }),
+      ) {
+        $0.missingAsyncPath(to: "Board.flips") + $0.asyncNamings(of: "setDisk")
+          + $0.functionsNaming(["flips"], and: ["setDisk"])
+      },
       Step(
         "04-extract-the-game",
-        goal: Goal(
-          """
+        goal: """
           `Game` plays the game and uses no view, and `ViewController` computes no flips and opens no scope
           """
-        ) {
-          $0.missingAsyncPath(to: "Board.flips", in: "Game") + $0.missingNaming(of: "GameState", in: "Game")
-            + $0.missingStored(ofType: "GameState", inTypesReachedFrom: "Game")
-            + $0.namings(of: "BoardView", "MainScene", "UILabel", "ViewController", in: "Game")
-            + $0.namings(of: "flips", in: "ViewController") + $0.scopes(in: "ViewController")
-        }),
+      ) {
+        $0.missingAsyncPath(to: "Board.flips", in: "Game") + $0.missingNaming(of: "GameState", in: "Game")
+          + $0.missingStored(ofType: "GameState", inTypesReachedFrom: "Game")
+          + $0.namings(of: "BoardView", "MainScene", "UILabel", "ViewController", in: "Game")
+          + $0.namings(of: "flips", in: "ViewController") + $0.scopes(in: "ViewController")
+      },
       Step(
         "05-ask-by-state",
-        goal: Goal(
-          "a `Screenful` has a `Dialog`, which is a value, and `Dialogs` is deleted"
-        ) {
-          $0.missingValue("Dialog") + $0.missingNaming(of: "Dialog", in: "Screenful")
-            + $0.declarations(of: "Dialogs")
-            + $0.namings(of: "UIAlertController.init", withoutNaming: ["Dialog"])
-        }),
+        goal: "a `Screenful` has a `Dialog`, which is a value, and `Dialogs` is deleted"
+      ) {
+        $0.missingValue("Dialog") + $0.missingNaming(of: "Dialog", in: "Screenful")
+          + $0.declarations(of: "Dialogs")
+          + $0.namings(of: "UIAlertController.init", withoutNaming: ["Dialog"])
+      },
       Step(
         "06-take-inputs-as-values",
-        goal: Goal(
-          "`ViewController` passes each `Input` to `Reversi` and does not use `Game`"
-        ) {
-          $0.missingValue("Input") + $0.missingNaming(of: "Input", in: "Reversi")
-            + $0.missingNaming(of: "Input", in: "ViewController")
-            + $0.missingNaming(of: "Reversi", in: "ViewController")
-            + $0.namings(of: "Game", in: "ViewController")
-        }),
+        goal: "`ViewController` passes each `Input` to `Reversi` and does not use `Game`"
+      ) {
+        $0.missingValue("Input") + $0.missingNaming(of: "Input", in: "Reversi")
+          + $0.missingNaming(of: "Input", in: "ViewController")
+          + $0.missingNaming(of: "Reversi", in: "ViewController")
+          + $0.namings(of: "Game", in: "ViewController")
+      },
       Step(
         "07-add-a-second-front-end",
-        goal: Goal(
-          """
+        goal: """
           `LineFrontEnd` uses `Screenful` and `Input` but no view, and `Main.swift` hands over the \
           presentation
           """
-        ) {
-          $0.missingNaming(of: "Screenful", in: "LineFrontEnd")
-            + $0.missingReading(ofPropertiesOf: "Screenful", from: "LineFrontEnd")
-            + $0.missingNaming(of: "Input", in: "LineFrontEnd")
-            + $0.namings(ofModules: .given, in: "LineFrontEnd", except: "Disk")
-            + $0.missingSeam("presentation", of: "Screenful") + $0.silentStores()
-        }),
+      ) {
+        $0.missingNaming(of: "Screenful", in: "LineFrontEnd")
+          + $0.missingReading(ofPropertiesOf: "Screenful", from: "LineFrontEnd")
+          + $0.missingNaming(of: "Input", in: "LineFrontEnd")
+          + $0.namings(ofModules: .given, in: "LineFrontEnd", except: "Disk")
+          + $0.missingSeam("presentation", of: "Screenful") + $0.silentStores()
+      },
     ])
 }
 

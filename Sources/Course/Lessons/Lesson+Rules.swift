@@ -8,76 +8,70 @@ extension Lesson {
     steps: [
       Step(
         "01-introduce-cell",
-        goal: Goal(
-          """
+        goal: """
           `Cell` has a file of its own, and no function of `ViewController` handles pairs of coordinates, \
           except the one that receives taps
           """
-        ) {
-          $0.unused("Cell") + $0.missingValue("Cell")
-            + $0.declarations(of: "Cell", inFile: "ViewController.swift")
-            + $0.functions(taking: "x", "y", in: "ViewController", except: "boardView")
-            + $0.functions(withType: "(x: Swift.Int, y: Swift.Int)", in: "ViewController")
-        }),
+      ) {
+        $0.unused("Cell") + $0.missingValue("Cell")
+          + $0.declarations(of: "Cell", inFile: "ViewController.swift")
+          + $0.functions(taking: "x", "y", in: "ViewController", except: "boardView")
+          + $0.functions(withType: "(x: Swift.Int, y: Swift.Int)", in: "ViewController")
+      },
       Step(
         "02-extract-board",
-        goal: Goal(
-          """
+        goal: """
           `Board` is in use, and the code reads disks from the board view only to make a `Board` or to save
           """
-        ) {
-          $0.unused("Board") + $0.missingValue("Board")
-            + $0.namings(of: "BoardView.diskAt", withoutNaming: ["Board", "writeText"])
-            + $0.functionsNaming(["directions"], and: ["diskAt"])
-        }),
+      ) {
+        $0.unused("Board") + $0.missingValue("Board")
+          + $0.namings(of: "BoardView.diskAt", withoutNaming: ["Board", "writeText"])
+          + $0.functionsNaming(["directions"], and: ["diskAt"])
+      },
       Step(
         "03-move-moves",
-        goal: Goal(
-          """
+        goal: """
           `ViewController` uses `Board.flips` and `Board.moves`, and no longer declares rules or directions of \
           its own
           """
-        ) {
-          $0.missingNaming(of: "Board.flips", in: "ViewController")
-            + $0.missingNaming(of: "Board.moves", in: "ViewController")
-            + $0.declarations(
-              of: "ViewController.directions", "ViewController.cellsFlipped", "ViewController.validMoves")
-        }),
+      ) {
+        $0.missingNaming(of: "Board.flips", in: "ViewController")
+          + $0.missingNaming(of: "Board.moves", in: "ViewController")
+          + $0.declarations(
+            of: "ViewController.directions", "ViewController.cellsFlipped", "ViewController.validMoves")
+      },
       Step(
         "04-move-results",
-        goal: Goal(
-          """
+        goal: """
           `ViewController.beginTurn` uses the board without listing its moves, and `ViewController` no longer \
           counts disks
           """
-        ) {
-          $0.missingNaming(of: "Board", in: "ViewController.beginTurn")
-            + $0.namings(of: "Board.moves", in: "ViewController.beginTurn")
-            + $0.declarations(of: "ViewController.countDisks", "ViewController.sideWithMoreDisks")
-        }),
+      ) {
+        $0.missingNaming(of: "Board", in: "ViewController.beginTurn")
+          + $0.namings(of: "Board.moves", in: "ViewController.beginTurn")
+          + $0.declarations(of: "ViewController.countDisks", "ViewController.sideWithMoreDisks")
+      },
       Step(
         "05-cut-the-view-off",
-        goal: Goal(
-          """
+        goal: """
           the files with the rules use only `Disk` from `ReversiKit`, and the rules are isolated to no actor
           """
-        ) {
-          $0.missing("Board.flips", "Board.moves")
-            + $0.knowledge(
-              ofModules: .given, inFilesDeclaring: "Board", "Board.flips", "Board.moves", except: "Disk")
-            + $0.onActor("Cell") + $0.onActor("Board", with: "flips", "moves")
-        }),
+      ) {
+        $0.missing("Board.flips", "Board.moves")
+          + $0.knowledge(
+            ofModules: .given, inFilesDeclaring: "Board", "Board.flips", "Board.moves", except: "Disk")
+          + $0.onActor("Cell") + $0.onActor("Board", with: "flips", "moves")
+      },
       Step(
         "06-extract-a-run",
-        goal: Goal(
-          """
+        goal: """
           `Board.flips` calls a function that walks in one direction, `Main.swift` hands over the rules, and \
           `.wrongOrder` is removed from it
           """
-        ) {
-          $0.missingWalk(from: "Board.flips") + $0.namings(of: "wrongOrder", in: "Main.swift")
-            + $0.missingSeam("rules", of: "Board.flips", "Board.moves")
-        }),
+      ) {
+        $0.missingWalk(from: "Board.flips") + $0.namings(of: "wrongOrder", in: "Main.swift")
+          + $0.missingSeam("rules", of: "Board.flips", "Board.moves")
+      },
     ])
 }
 

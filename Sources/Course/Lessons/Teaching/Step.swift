@@ -30,6 +30,14 @@ public struct Step: Sendable {
     self.goal = goal
   }
 
+  /// Makes a step whose goal is the sentence `goal`; `question` finds evidence against it.
+  init(
+    _ patch: String, builds: [String] = [], tests: String? = nil, parts: [String] = [], goal: String,
+    against question: @escaping @Sendable (Facts) -> [Evidence] = { _ in [] }
+  ) {
+    self.init(patch, builds: builds, tests: tests, parts: parts, goal: Goal(goal, against: question))
+  }
+
   /// Returns the evidence that the step is not done yet; empty if it is done.
   ///
   /// `unbuilt` has the clauses that the chapter declares as not built yet, and is nil if the chapter's declarations are
