@@ -82,10 +82,7 @@ extension SwiftSource {
     }
     if added.isEmpty { return text(wholeRange(member)) }
     // After attributes, where modifiers begin.
-    let start =
-      modified.modifiers.first?.range.lowerBound
-      ?? member.tokens(viewMode: .sourceAccurate).first { $0.position >= modified.modifiers.endPosition }?
-      .range.lowerBound ?? member.range.lowerBound
+    let start = (modified.modifiers.first?.range ?? modified.keyword?.range ?? member.range).lowerBound
     let whole = wholeRange(member)
     return text(whole.lowerBound..<start) + added.joined(separator: " ") + " "
       + text(start..<whole.upperBound)

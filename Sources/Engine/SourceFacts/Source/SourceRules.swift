@@ -222,18 +222,8 @@ extension PatternBindingSyntax {
   fileprivate var madeTypes: [String] {
     let type = typeAnnotation?.type
     let named = (type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type)?.as(IdentifierTypeSyntax.self)
-    let collector = CallCollector(viewMode: .sourceAccurate)
-    if let initializer { collector.walk(initializer) }
-    return (named.map { [$0.name.text] } ?? []) + collector.names
+    let calls = initializer?.nodes(notIn: [.closureExpr]).compactMap { $0.as(FunctionCallExprSyntax.self) }
+    let called = calls?.compactMap { $0.calledExpression.firstToken(viewMode: .sourceAccurate)?.text } ?? []
+    return (named.map { [$0.name.text] } ?? []) + called
   }
-}
-
-private final class CallCollector: SyntaxVisitor {
-  var names: [String] = []
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.calledExpression.firstToken(viewMode: .sourceAccurate) { names.append(name.text) }
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -13,38 +13,20 @@ package struct TypePart {
 extension SwiftSource {
   /// The types and extensions at the top level of the file.
   package var typeParts: [TypePart] {
-    let collector = TypeCollector(viewMode: .sourceAccurate)
-    collector.walk(tree)
-    return collector.found.map { node, name in
-      let tokens = node.tokens(viewMode: .sourceAccurate).filter { $0.position >= name.position }
+    let types: Set<SyntaxKind> = [
+      .classDecl, .actorDecl, .structDecl, .enumDecl, .protocolDecl, .extensionDecl,
+    ]
+    return tree.nodes(notIn: types.union([.codeBlock, .accessorBlock, .closureExpr])).compactMap { node in
+      let extended = node.as(ExtensionDeclSyntax.self)?.extendedType
+      let name = node.asProtocol((any NamedDeclSyntax).self)?.name
+      guard types.contains(node.kind), let name = name ?? extended?.firstToken(viewMode: .sourceAccurate)
+      else { return nil }
       var (lines, words): (Set<Int>, Set<String>) = ([], [])
-      for token in tokens {
+      for token in node.tokens(viewMode: .sourceAccurate) where token.position >= name.position {
         lines.formUnion(line(at: token.range.lowerBound)...line(at: token.range.upperBound))
         if case .identifier(let word) = token.tokenKind { words.insert(word) }
       }
-      return TypePart(
-        type: name.text, isExtension: node.is(ExtensionDeclSyntax.self), lines: lines, words: words)
+      return TypePart(type: name.text, isExtension: extended != nil, lines: lines, words: words)
     }
   }
-}
-
-private final class TypeCollector: SyntaxVisitor {
-  var found: [(node: Syntax, name: TokenSyntax)] = []
-
-  private func add(_ node: some SyntaxProtocol, _ name: TokenSyntax?) -> SyntaxVisitorContinueKind {
-    if let name { found.append((Syntax(node), name)) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name) }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, node.extendedType.firstToken(viewMode: .sourceAccurate))
-  }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

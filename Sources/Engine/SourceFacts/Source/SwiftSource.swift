@@ -60,4 +60,23 @@ extension SyntaxProtocol {
   var range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
+
+  /// Returns the node and all nodes inside it, in the order of the code, parents before their children; what is inside
+  /// nodes of the kinds `closed` is left out.
+  func nodes(notIn closed: Set<SyntaxKind> = []) -> UnfoldSequence<Syntax, [Syntax]> {
+    sequence(state: [Syntax(self)]) { open in
+      let node = open.popLast()
+      if let node, !closed.contains(node.kind) {
+        open += node.children(viewMode: .sourceAccurate).reversed()
+      }
+      return node
+    }
+  }
+}
+
+extension WithModifiersSyntax {
+  /// The first token after the modifiers, such as `func`, even if there are no modifiers.
+  var keyword: TokenSyntax? {
+    tokens(viewMode: .sourceAccurate).first { $0.position >= modifiers.endPosition }
+  }
 }
