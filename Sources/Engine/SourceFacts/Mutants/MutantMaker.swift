@@ -4,8 +4,8 @@ extension Mutant {
   /// Returns all mutants of an app's files, in the order of the code and without duplicates.
   package static func all(of files: [(name: String, source: String)]) -> [Mutant] {
     let sources = files.map { (name: $0.name, source: SwiftSource($0.source)) }
-    let names = AppNames(viewMode: .sourceAccurate)
-    for (_, source) in sources { names.walk(source.tree) }
+    var names = AppNames()
+    for node in sources.flatMap({ $0.source.tree.nodes() }) { names.read(node) }
     return sources.flatMap { name, source in
       let maker = MutantMaker(name, source, names)
       maker.walk(source.tree)
@@ -19,7 +19,7 @@ extension Mutant {
 }
 
 /// Guesses from an app's files which names are of what type, because a syntax tree has no types.
-private final class AppNames: SyntaxVisitor {
+private struct AppNames {
   /// The names of stored variables.
   private(set) var variables: Set<String> = []
   /// The names of values of a protocol type, such as `files` in `let files: any Files`; at first only names that the
@@ -34,30 +34,23 @@ private final class AppNames: SyntaxVisitor {
   /// known of the standard library, and none of the app's returns nothing.
   func answers(_ name: String) -> Bool { answering.contains(name) && !silent.contains(name) }
 
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    for binding in node.bindings {
-      if node.bindingSpecifier.tokenKind == .keyword(.var), node.isStored, !node.isObserved {
-        variables.formUnion(binding.pattern.names)
+  mutating func read(_ node: Syntax) {
+    switch node.as(SyntaxEnum.self) {
+    case .variableDecl(let node):
+      for binding in node.bindings {
+        if node.bindingSpecifier.tokenKind == .keyword(.var), node.isStored, !node.isObserved {
+          variables.formUnion(binding.pattern.names)
+        }
+        let words = binding.typeAnnotation?.tokens(viewMode: .sourceAccurate).map(\.tokenKind) ?? []
+        if words.contains(.keyword(.any)) { existentials.formUnion(binding.pattern.names) }
       }
-      let words = binding.typeAnnotation?.tokens(viewMode: .sourceAccurate).map(\.tokenKind) ?? []
-      if words.contains(.keyword(.any)) { existentials.formUnion(binding.pattern.names) }
+    case .forStmt(let node):
+      let words = node.sequence.tokens(viewMode: .sourceAccurate).map(\.text)
+      if words.contains(where: existentials.contains) { existentials.formUnion(node.pattern.names) }
+    case .functionDecl(let node) where node.signature.returnClause == nil: silent.insert(node.name.text)
+    case .functionDecl(let node): answering.insert(node.name.text)
+    default: break
     }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    let words = node.sequence.tokens(viewMode: .sourceAccurate).map(\.text)
-    if words.contains(where: existentials.contains) { existentials.formUnion(node.pattern.names) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.signature.returnClause == nil {
-      silent.insert(node.name.text)
-    } else {
-      answering.insert(node.name.text)
-    }
-    return .visitChildren
   }
 }
 

@@ -13,16 +13,23 @@ struct Names {
   private(set) var freeFunctions: Set<String> = []
 
   init(of files: [String: String], app: [String: String]) {
-    var (declared, properties, required): ([String: Int], Set<String>, Set<String>) = ([:], [], [])
+    var (declared, properties): ([String: Int], Set<String>) = ([:], [])
+    // What a protocol requires, or a type outside the app may.
+    var required: Set<String> = [
+      "description", "debugDescription", "errorDescription", "hashValue", "id", "rawValue", "allCases",
+      "body", "language", "chapter", "count", "first", "last", "isEmpty",
+    ]
     var (topTypes, generic): (Set<String>, Set<String>) = ([], [])
     for (file, text) in files {
       let source = SwiftSource(text)
-      let collector = NameCollector(viewMode: .sourceAccurate)
-      collector.walk(source.tree)
-      declared.merge(collector.declared.map { ($0, 1) }, uniquingKeysWith: +)
-      required.formUnion(collector.required)
+      declared.merge(source.declaredNames.map { ($0, 1) }, uniquingKeysWith: +)
+      let variables = source.tree.all(VariableDeclSyntax.self)
+      required.formUnion(variables.filter(\.isRequired).flatMap { $0.bindings.flatMap(\.pattern.names) })
+      for path in source.tree.all(KeyPathExprSyntax.self) {
+        required.formUnion(path.tokens(viewMode: .sourceAccurate).map(\.text))
+      }
       guard app[file] != nil else { continue }
-      properties.formUnion(collector.properties)
+      properties.formUnion(variables.compactMap(\.nameAsFunction))
       for declaration in source.topDeclarations {
         if let function = declaration.as(FunctionDeclSyntax.self), case .identifier = function.name.tokenKind
         {
@@ -49,68 +56,26 @@ struct Names {
   }
 }
 
-/// Collects the names that a file declares.
-private final class NameCollector: SyntaxVisitor {
-  /// All declared names, as often as they are declared; and names after which a property cannot be called.
-  private(set) var declared: [String] = []
-  /// The names of computed properties that can only be read.
-  private(set) var properties: Set<String> = []
-  /// The names of what a protocol requires, or a type outside the app may.
-  private(set) var required: Set<String> = [
-    "description", "debugDescription", "errorDescription", "hashValue", "id", "rawValue", "allCases", "body",
-    "language", "chapter", "count", "first", "last", "isEmpty",
-  ]
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    let names = node.bindings.flatMap(\.pattern.names)
-    declared += names
-    let isRequired =
-      node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false
-      || node.modifiers.contains(named: "override")
-    if isRequired { required.formUnion(names) }
-    if let name = node.nameAsFunction { properties.insert(name) }
-    return .visitChildren
-  }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    declared.append(node.name.text)
-    return .visitChildren
-  }
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    declared += [node.firstName.text] + (node.secondName.map { [$0.text] } ?? [])
-    return .visitChildren
-  }
-  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
-    declared.append(node.name.text)
-    return .visitChildren
-  }
-  override func visit(_ node: EnumCaseParameterSyntax) -> SyntaxVisitorContinueKind {
-    declared += [node.firstName?.text ?? ""]
-    return .visitChildren
-  }
-  override func visit(_ node: TupleTypeElementSyntax) -> SyntaxVisitorContinueKind {
-    declared += [node.firstName?.text ?? ""]
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    declared.append(node.name.text)
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    declared.append(node.firstName.text)
-    return .visitChildren
-  }
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    // A variable's name is counted with its declaration.
-    if !(node.parent?.is(PatternBindingSyntax.self) ?? false) { declared.append(node.identifier.text) }
-    return .visitChildren
-  }
-  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-    declared += [node.label?.text ?? ""]
-    return .visitChildren
-  }
-  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-    required.formUnion(node.tokens(viewMode: .sourceAccurate).map(\.text))
-    return .visitChildren
+extension SwiftSource {
+  /// All names that the file declares, as often as it declares them; and names after which a property cannot be called.
+  fileprivate var declaredNames: [String] {
+    tree.nodes().flatMap { node -> [String?] in
+      switch node.as(SyntaxEnum.self) {
+      case .variableDecl(let node): node.bindings.flatMap(\.pattern.names)
+      case .functionDecl(let node): [node.name.text]
+      case .functionParameter(let node): [node.firstName.text, node.secondName?.text]
+      case .enumCaseElement(let node): [node.name.text]
+      case .enumCaseParameter(let node): [node.firstName?.text]
+      case .tupleTypeElement(let node): [node.firstName?.text]
+      case .closureShorthandParameter(let node): [node.name.text]
+      case .closureParameter(let node): [node.firstName.text]
+      case .labeledExpr(let node): [node.label?.text]
+      // A variable's name is counted with its declaration.
+      case .identifierPattern(let node) where node.parent?.is(PatternBindingSyntax.self) != true:
+        [node.identifier.text]
+      default: []
+      }
+    }.compactMap(\.self)
   }
 }
 
@@ -128,6 +93,12 @@ extension DeclSyntax {
 }
 
 extension VariableDeclSyntax {
+  /// Whether a protocol or a superclass requires what this declares.
+  fileprivate var isRequired: Bool {
+    parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false
+      || modifiers.contains(named: "override")
+  }
+
   /// The name of the computed property that this declares, if it can as well be a function without parameters.
   fileprivate var nameAsFunction: String? {
     guard bindings.count == 1, let binding = bindings.first, attributes.isEmpty,
@@ -139,12 +110,14 @@ extension VariableDeclSyntax {
 }
 
 extension SwiftSource {
+  private func uses(of names: Set<String>) -> [DeclReferenceExprSyntax] {
+    tree.all(DeclReferenceExprSyntax.self).filter { names.contains($0.baseName.text) }
+  }
+
   /// The edits that make functions of the properties called `names`, and call them where they are used.
   func propertiesAsFunctions(_ names: Set<String>) -> [Edit] {
-    let visitor = UseFinder(viewMode: .sourceAccurate)
-    visitor.walk(tree)
-    let calls = visitor.uses.filter { names.contains($0.text) }.map { Edit(at: $0.range.upperBound, "()") }
-    let declarations = visitor.properties.flatMap { node -> [Edit] in
+    let calls = uses(of: names).map { Edit(at: $0.baseName.range.upperBound, "()") }
+    let declarations = tree.all(VariableDeclSyntax.self).flatMap { node -> [Edit] in
       guard let name = node.nameAsFunction, names.contains(name), let binding = node.bindings.first,
         let annotation = binding.typeAnnotation
       else { return [] }
@@ -160,10 +133,8 @@ extension SwiftSource {
 
   /// The edits that put the functions called `names`, which belong to no type, into the enumeration `Functions`.
   func functionsMovedIn(_ names: Set<String>) -> [Edit] {
-    let visitor = UseFinder(viewMode: .sourceAccurate)
-    visitor.walk(tree)
-    let uses = visitor.uses.filter { names.contains($0.text) && !($0.isMember) }
-      .map { Edit(at: $0.range.lowerBound, "Functions.") }
+    let uses = uses(of: names).filter { !$0.isMember }
+      .map { Edit(at: $0.baseName.range.lowerBound, "Functions.") }
     let declarations = topDeclarations.flatMap { declaration -> [Edit] in
       guard let function = declaration.as(FunctionDeclSyntax.self), names.contains(function.name.text) else {
         return []
@@ -207,30 +178,8 @@ extension SwiftSource {
   }
 }
 
-/// Finds the names that a file uses in expressions.
-private final class UseFinder: SyntaxVisitor {
-  struct Use {
-    let text: String
-    let range: Range<Int>
-    /// Whether the name stands after a dot.
-    let isMember: Bool
-  }
-  private(set) var uses: [Use] = []
-  private(set) var properties: [VariableDeclSyntax] = []
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    uses.append(Use(text: node.baseName.text, range: node.baseName.range, isMember: isMember))
-    return .visitChildren
-  }
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    properties.append(node)
-    return .visitChildren
-  }
-}
-
 /// Finds the names of nested types, and renames `Outer.Inner` to `OuterInner`.
-private final class NestedNameFinder: SyntaxVisitor {
+private final class NestedNameFinder: SyntaxAnyVisitor {
   private let nested: [String: Set<String>]
   /// The types around the place, the outermost first.
   private var around: [String]
@@ -244,59 +193,42 @@ private final class NestedNameFinder: SyntaxVisitor {
 
   func edits(_ source: SwiftSource) -> [Edit] { found.map { Edit($0.range, $0.name) } }
 
-  private func enter(_ name: String?) -> SyntaxVisitorContinueKind {
-    around.append(name ?? "")
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    switch node.as(SyntaxEnum.self) {
+    case .structDecl(let node): declare(node.name)
+    case .classDecl(let node): declare(node.name)
+    case .enumDecl(let node): declare(node.name)
+    case .extensionDecl: around.append(node.as(DeclSyntax.self)?.extendedName ?? "")
+    case .identifierType(let node): rename(node.name)
+    case .declReferenceExpr(let node) where !node.isMember: rename(node.baseName)
+    case .memberType(let node):
+      rename(node.name, after: node.baseType.as(IdentifierTypeSyntax.self)?.name)
+    case .memberAccessExpr(let node):
+      rename(node.declName.baseName, after: node.base?.as(DeclReferenceExprSyntax.self)?.baseName)
+    default: break
+    }
     return .visitChildren
   }
-  private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+  override func visitAnyPost(_ node: Syntax) {
+    if [.structDecl, .classDecl, .enumDecl, .extensionDecl].contains(node.kind) { around.removeLast() }
+  }
+
+  private func declare(_ name: TokenSyntax) {
     if let outer = around.last, nested[outer]?.contains(name.text) ?? false {
       found.append((name.range, outer + name.text))
     }
-    return enter(name.text)
+    around.append(name.text)
   }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let type = node.extendedType.as(MemberTypeSyntax.self) { rename(type) }
-    return enter(DeclSyntax(node).extendedName)
-  }
-  override func visitPost(_ node: StructDeclSyntax) { around.removeLast() }
-  override func visitPost(_ node: ClassDeclSyntax) { around.removeLast() }
-  override func visitPost(_ node: EnumDeclSyntax) { around.removeLast() }
-  override func visitPost(_ node: ExtensionDeclSyntax) { around.removeLast() }
 
   /// Renames a name that stands alone inside its outer type.
   private func rename(_ token: TokenSyntax) {
     guard let outer = around.last(where: { nested[$0]?.contains(token.text) ?? false }) else { return }
     found.append((token.range, outer + token.text))
   }
-  private func rename(_ node: MemberTypeSyntax) {
-    guard let base = node.baseType.as(IdentifierTypeSyntax.self)?.name.text,
-      nested[base]?.contains(node.name.text) ?? false
-    else { return }
-    found.append((node.baseType.range.lowerBound..<node.name.range.upperBound, base + node.name.text))
-  }
-  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    rename(node)
-    return .visitChildren
-  }
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    rename(node.name)
-    return .visitChildren
-  }
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      nested[base]?.contains(node.declName.baseName.text) ?? false
-    {
-      found.append(
-        (node.base!.range.lowerBound..<node.declName.range.upperBound, base + node.declName.baseName.text))
-    }
-    return .visitChildren
-  }
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if !isMember { rename(node.baseName) }
-    return .visitChildren
+
+  /// Renames a name that stands after that of its outer type.
+  private func rename(_ token: TokenSyntax, after outer: TokenSyntax?) {
+    guard let outer, nested[outer.text]?.contains(token.text) ?? false else { return }
+    found.append((outer.range.lowerBound..<token.range.upperBound, outer.text + token.text))
   }
 }

@@ -143,7 +143,7 @@ private final class UseCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.keyPathInParent != \MemberAccessExprSyntax.declName, !node.isOfFunctionAround {
+    if !node.isMember, !node.isOfFunctionAround {
       add(.name(node.baseName.text), at: node)
     }
     return .skipChildren
@@ -185,6 +185,9 @@ extension FunctionCallExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
+  /// Whether the name stands after a dot.
+  var isMember: Bool { keyPathInParent == \MemberAccessExprSyntax.declName }
+
   /// Whether a function of this name is declared in a block around it, so that the name means that function.
   fileprivate var isOfFunctionAround: Bool {
     sequence(first: Syntax(self)) { $0.parent }.contains { around in
@@ -222,8 +225,8 @@ extension PatternBindingSyntax {
   fileprivate var madeTypes: [String] {
     let type = typeAnnotation?.type
     let named = (type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type)?.as(IdentifierTypeSyntax.self)
-    let calls = initializer?.nodes(notIn: [.closureExpr]).compactMap { $0.as(FunctionCallExprSyntax.self) }
-    let called = calls?.compactMap { $0.calledExpression.firstToken(viewMode: .sourceAccurate)?.text } ?? []
-    return (named.map { [$0.name.text] } ?? []) + called
+    let calls = initializer?.all(FunctionCallExprSyntax.self, notIn: [.closureExpr]) ?? []
+    return [named?.name.text].compactMap(\.self)
+      + calls.compactMap { $0.calledExpression.firstToken(viewMode: .sourceAccurate)?.text }
   }
 }

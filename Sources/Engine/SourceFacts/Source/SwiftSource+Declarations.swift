@@ -46,7 +46,7 @@ extension SwiftSource {
 
   /// The file's imports.
   var imports: [SourceFile.Import] {
-    tree.nodes(notIn: [.memberBlock, .codeBlock]).compactMap { $0.as(ImportDeclSyntax.self) }.map { node in
+    tree.all(ImportDeclSyntax.self, notIn: [.memberBlock, .codeBlock]).map { node in
       SourceFile.Import(
         module: node.path.first?.name.text ?? "", line: line(at: node.path.range.lowerBound),
         isWhole: node.path.count == 1)
@@ -55,7 +55,7 @@ extension SwiftSource {
 
   /// The line of the first static function called `main`, where a program may begin; nil if there is none.
   package var lineOfMain: Int? {
-    tree.nodes(notIn: [.functionDecl]).lazy.compactMap { $0.as(FunctionDeclSyntax.self) }.first { node in
+    tree.all(FunctionDeclSyntax.self, notIn: [.functionDecl]).first { node in
       node.name.identifier?.name == "main"
         && node.modifiers.contains { ["static", "class"].contains($0.name.text) }
     }.map { line(at: $0.funcKeyword.range.lowerBound) }

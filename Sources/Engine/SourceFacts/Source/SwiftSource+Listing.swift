@@ -4,7 +4,7 @@ extension SwiftSource {
   /// Returns the body of the first closure that opens on line `line` or after it, without its indentation; nil if no
   /// closure does.
   package func closure(at line: Int) -> String? {
-    let closures = tree.nodes().lazy.compactMap { $0.as(ClosureExprSyntax.self) }
+    let closures = tree.all(ClosureExprSyntax.self)
     guard let closure = closures.first(where: { self.line(at: $0.leftBrace.range.lowerBound) >= line }),
       closure.rightBrace.presence == .present
     else { return nil }

@@ -72,6 +72,11 @@ extension SyntaxProtocol {
       return node
     }
   }
+
+  /// Returns those of ``nodes(notIn:)`` that are of one type.
+  func all<Node: SyntaxProtocol>(_: Node.Type, notIn closed: Set<SyntaxKind> = []) -> [Node] {
+    nodes(notIn: closed).compactMap { $0.as(Node.self) }
+  }
 }
 
 extension WithModifiersSyntax {
