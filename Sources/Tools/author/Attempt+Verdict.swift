@@ -1,7 +1,5 @@
 internal import Console
-internal import Foundation
 internal import Lessons
-internal import SourceFacts
 internal import Verification
 internal import WorkbookKit
 

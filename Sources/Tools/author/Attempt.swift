@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Lessons
 internal import Supervision
-internal import WorkbookKit
 
 /// Code that a reader might write in a chapter after some of its steps, and the verdict that it must get.
 ///

@@ -3,7 +3,6 @@ internal import Foundation
 internal import Lessons
 internal import Notebooks
 internal import SourceFacts
-internal import Supervision
 internal import WorkbookKit
 
 // The checks of the course itself.

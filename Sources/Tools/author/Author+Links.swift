@@ -1,7 +1,6 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import SourceFacts
 internal import Supervision
 internal import WorkbookKit
 

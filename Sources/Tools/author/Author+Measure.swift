@@ -1,7 +1,5 @@
 internal import Console
 internal import Lessons
-internal import SourceFacts
-internal import Supervision
 internal import WorkbookKit
 
 // Records what `compare` shows and a reader need not wait for: which functions a touch runs in each solution.

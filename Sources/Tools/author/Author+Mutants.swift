@@ -1,6 +1,5 @@
 internal import Console
 internal import Lessons
-internal import SourceFacts
 internal import WorkbookKit
 
 extension Author {

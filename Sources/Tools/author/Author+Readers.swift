@@ -1,7 +1,6 @@
 internal import Console
 internal import Foundation
 internal import Lessons
-internal import SourceFacts
 internal import WorkbookKit
 
 // A corpus of what readers might write, each attempt with the verdict that it must get.

@@ -1,8 +1,5 @@
 internal import Console
-internal import Foundation
 internal import Lessons
-internal import SourceFacts
-internal import Supervision
 internal import WorkbookKit
 
 // Records how far figures of the same architecture differ, by author and by habit.

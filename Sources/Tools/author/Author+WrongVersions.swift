@@ -1,6 +1,4 @@
 internal import Lessons
-internal import SourceFacts
-internal import Supervision
 internal import Verification
 internal import WorkbookKit
 

@@ -1,5 +1,4 @@
 internal import Console
-internal import SourceFacts
 internal import WorkbookKit
 
 /// The program `author`, for those who write the course; it is no part of `workbook`.

@@ -1,5 +1,4 @@
 internal import Console
-internal import Supervision
 internal import WorkbookKit
 
 @main

@@ -1,7 +1,5 @@
-internal import Foundation
 internal import Lessons
 internal import Supervision
-internal import WorkbookKit
 
 extension StepHistory {
   /// Returns the name of the branch with a chapter's start and steps.

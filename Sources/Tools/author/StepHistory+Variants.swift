@@ -1,7 +1,6 @@
 internal import Foundation
 internal import Lessons
 internal import Supervision
-internal import WorkbookKit
 
 // Patches on top of points: traps and attempts. A change is carried to them as to
 // later steps; each that must be carried is a branch of one commit.
