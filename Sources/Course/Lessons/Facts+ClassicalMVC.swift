@@ -24,21 +24,9 @@ extension Facts {
   }
 
   private func ownParts(where isMeant: (Reference) -> Bool) -> [String] {
-    let places = Set(references.filter(isMeant).compactMap { $0.container?.symbol.path.first })
-    let others = Set(matchModels + viewControllers + ["Main"])
+    let places = Set(references.filter(isMeant).compactMap(\.owner))
+    let others = Set(matchModels + viewControllers + ["ViewController", "Main"])
     return (ownTypes + freeFunctions).filter { places.contains($0) && !others.contains($0) }
-  }
-
-  /// The names of the app's view controllers, which put others together for the screens: `ViewController`, and classes
-  /// that inherit from the kit's themselves.
-  private var viewControllers: [String] {
-    ["ViewController"]
-      + references.compactMap { reference in
-        guard reference.symbol.isCalled("UIViewController"), reference.symbol.kind == .class,
-          let place = reference.container?.symbol, place.kind == .class, place.path.count == 1
-        else { return nil }
-        return place.name
-      }
   }
 
   /// The names of the app's functions outside all types, each once.
@@ -51,7 +39,7 @@ extension Facts {
   }
 
   private func isShowing(_ reference: Reference) -> Bool {
-    Self.shown.contains { reference.symbol.isCalled($0) }
+    Self.shown.contains(where: reference.symbol.isCalled)
       || reference.use.contains(.write)
         && reference.symbol.isCalled("UISegmentedControl.selectedSegmentIndex")
   }
@@ -70,7 +58,7 @@ extension Facts {
     let own = Set(ownTypes + freeFunctions)
     let connected = namesReached(from: "ViewController") { place in
       let named = references.filter {
-        $0.container?.symbol.path.first == place && $0.symbol.module == module
+        $0.owner == place && $0.symbol.module == module
       }
       return Set(named.compactMap(\.symbol.path.first)).intersection(own)
     }
@@ -99,7 +87,7 @@ extension Facts {
     let models = matchModels
     let headers = headers
     return references.filter { reference in
-      guard let place = reference.container?.symbol.path.first, let named = reference.symbol.path.first else {
+      guard let place = reference.owner, let named = reference.symbol.path.first else {
         return false
       }
       return place != named && models.contains(place) && models.contains(named)
@@ -117,12 +105,8 @@ extension Facts {
   /// The names of `MatchModel` and of all types that conform to it.
   private var family: Set<String> {
     let headers = headers
-    var family: Set = ["MatchModel"]
-    while true {
-      let next = headers.filter { family.contains($0.named) }.map(\.type)
-      if family.isSuperset(of: next) { return family }
-      family.formUnion(next)
-    }
+    return Set(
+      namesReached(from: "MatchModel") { type in Set(headers.filter { $0.named == type }.map(\.type)) })
   }
 
   /// Evidence unless a class that conforms to `MatchModel` stores another one, as a wrapper does.
@@ -140,7 +124,7 @@ extension Facts {
   /// function that asks a board about a move, where a `Candidate` would say more.
   var boardAnsweringWithCells: [Evidence] {
     references.filter { reference in
-      let place = reference.container?.symbol.path.first
+      let place = reference.owner
       return [.function, .property].contains(reference.symbol.kind) && answersWithCells(reference.symbol)
         && (reference.symbol.path.first == "Board" || asksAboutMove(reference.symbol, from: place))
         && !["Board", "Candidate", "Line"].contains(place)
@@ -160,7 +144,7 @@ extension Facts {
     let workers = Set(matchModels.flatMap { types(workingFor: $0) })
     return references.filter { reference in
       guard let place = reference.container?.symbol, isOfApp(reference.file) else { return false }
-      return ["MainQueue.asyncAfter", "Clock.sleep", "Task.sleep"].contains { reference.symbol.isCalled($0) }
+      return ["MainQueue.asyncAfter", "Clock.sleep", "Task.sleep"].contains(where: reference.symbol.isCalled)
         && !workers.contains(place.path[0])
         && missingPath(from: place.fullName, to: "Dice.pick").isEmpty
     }.map { naming($0, as: "lets a Computer think outside the models: it calls") }
@@ -183,9 +167,9 @@ extension Facts {
         stored(ofType: "Optional", in: part)
           + references.filter { reference in
             // A list may count, and a result that is nil for a wrong number is safe.
-            part != "NonEmpty" && reference.container?.symbol.path.first == part
+            part != "NonEmpty" && reference.owner == part
               && !(reference.container?.symbol.type?.contains("Optional") ?? false)
-              && ["Int.+", "Int.-", "Int.*", "Int.+=", "Int.-="].contains { reference.symbol.isCalled($0) }
+              && ["Int.+", "Int.-", "Int.*", "Int.+=", "Int.-="].contains(where: reference.symbol.isCalled)
           }.map { naming($0, as: "computes with") }
       }
   }
@@ -200,7 +184,7 @@ extension Facts {
   /// Instead of the model, a place may name a class through which others observe the model, such as `Observed`.
   func otherThanOneModelAndView(in places: [String]) -> [Evidence] {
     let family = family
-    let others = Set(bindings + controllers + viewControllers + ["Main"])
+    let others = Set(bindings + controllers + viewControllers + ["ViewController", "Main"])
     let classes = declarations.filter { $0.symbol.kind == .class && $0.symbol.path.count == 1 }
       .map(\.symbol.name).filter { !others.contains($0) }
     let models = family.union(classes.filter { !family.isDisjoint(with: types(reachedFrom: $0)) })
@@ -212,7 +196,7 @@ extension Facts {
       "ListView", "UIAlertController",
     ]
     return places.flatMap { place -> [Evidence] in
-      let inside = references.filter { $0.container?.symbol.path.first == place }
+      let inside = references.filter { $0.owner == place }
       if !freeFunctions.contains(place) { return judge(place, inside) }
       // Functions of one name are told apart by what they take.
       return Dictionary(grouping: inside) { $0.container?.symbol.usr }.values.flatMap { judge(place, $0) }
@@ -234,12 +218,11 @@ extension Facts {
     let list = named.sorted().joined(separator: ", ")
     let found = named.isEmpty ? "no \(what)" : "more than one \(what): \(list)"
     let part = declarations.first { $0.symbol.isCalled(place) && $0.symbol.path.count == 1 }
-    return [Evidence(file: part?.file, line: part?.line, "\(place) names \(found)")]
+    return [Evidence(part, "\(place) names \(found)")]
   }
 
   /// Returns evidence for each line in `place`, the name of a controller, that sets something on a view.
   func settings(of place: String) -> [Evidence] {
-    references.filter { $0.container?.symbol.path.first == place && isShowing($0) }
-      .map { naming($0, as: "sets") }
+    references.filter { $0.owner == place && isShowing($0) }.map { naming($0, as: "sets") }
   }
 }

@@ -16,7 +16,7 @@ extension Facts {
       let outside = types.first { $0.symbol.ring != ring.rawValue }
       if !types.isEmpty, outside == nil { return [Evidence]() }
       return [
-        Evidence(file: outside?.file, line: outside?.line, "\(name) is not in the folder \(ring.rawValue)")
+        Evidence(outside, "\(name) is not in the folder \(ring.rawValue)")
       ]
     }
   }

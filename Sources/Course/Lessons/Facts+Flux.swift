@@ -60,7 +60,7 @@ extension Facts {
         || changing.contains(reference.symbol.usr) && reference.symbol.kind != .initializer
     }
     return past.filter { reference in
-      reference.container?.symbol.path.first != "Store" && reference.file != "Seams.swift"
+      reference.owner != "Store" && reference.file != "Seams.swift"
         && !references.contains {
           $0.container == reference.container && $0.symbol.isOrIsIn("Dispatcher.register")
         }
@@ -103,9 +103,9 @@ extension Facts {
     let users = ownTypes.filter { !parts.contains($0) }.filter { type in
       let outside = references.filter {
         $0.symbol.path.first == type && $0.symbol.module == module && $0.file != "Seams.swift"
-          && $0.container?.symbol.path.first != type
+          && $0.owner != type
       }
-      return outside.allSatisfy { $0.container?.symbol.path.first == "ActionCreator" }
+      return outside.allSatisfy { $0.owner == "ActionCreator" }
     }
     return users + ["Main"]
   }
@@ -119,7 +119,7 @@ extension Facts {
     let outputs = typesPutOut(to: views).subtracting(inside)
     let others = Set(ownTypes).subtracting(views + ["ViewModel"]).subtracting(outputs)
     let strangers = references.filter { reference in
-      views.contains(reference.container?.symbol.path.first ?? "") && reference.symbol.module == module
+      views.contains(reference.owner ?? "") && reference.symbol.module == module
         && others.contains(reference.symbol.path.first ?? "")
     }
     return missing(inUse: { facts in

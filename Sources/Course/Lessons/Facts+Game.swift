@@ -33,8 +33,8 @@ extension Facts {
       let isHandedOn =
         reference.container?.symbol.kind == .initializer
         && (reference.symbol.kind.isType || reference.symbol.isOrIsIn("Device"))
-      return ["Dice", "MainQueue", "Device.clock"].contains { reference.symbol.isOrIsIn($0) } && !isHandedOn
-        && !places.contains { reference.container?.symbol.isOrIsIn($0) ?? false }
+      return ["Dice", "MainQueue", "Device.clock"].contains(where: reference.symbol.isOrIsIn) && !isHandedOn
+        && !places.contains(where: reference.isIn)
     }.map { naming($0) }
   }
 
@@ -99,7 +99,7 @@ extension Facts {
     let kept = properties(ofTypes: parts).filter { $0.symbol.path.first != place }
     let properties = Set(kept.map(\.symbol.usr))
     let writings = references.filter {
-      $0.use.contains(.write) && $0.container?.symbol.path.first == place
+      $0.use.contains(.write) && $0.owner == place
     }
     return writings.filter { reference in
       // In the index, looking up a key of a dictionary is a read and a write; so is a change of what is inside the
@@ -167,13 +167,11 @@ extension Facts {
   /// Creating an object of such a type and passing it on is no call.
   func requests(to names: String..., bypassing owner: String) -> [Evidence] {
     let workers = Set(
-      references.filter { reference in names.contains { reference.symbol.isOrIsIn($0) } }
-        .compactMap { $0.container?.symbol.path.first }
+      references.filter { reference in names.contains(where: reference.symbol.isOrIsIn) }.compactMap(\.owner)
     ).subtracting([owner, "Main", "ViewController"])
     return references.filter { reference in
       reference.symbol.kind == .function && reference.symbol.module == module
-        && workers.contains(reference.symbol.path.first ?? "")
-        && reference.container?.symbol.path.first == "ViewController"
+        && workers.contains(reference.symbol.path.first ?? "") && reference.owner == "ViewController"
         && reference.container?.symbol.kind != .initializer
     }.map { naming($0, as: "calls, past \(owner),") }
   }
@@ -182,9 +180,8 @@ extension Facts {
   /// of cells, or leaves one in a property of `Game` that the caller reads.
   var changesAnsweredWithCells: [Evidence] {
     let changing = Set(
-      references.filter { $0.use.contains(.write) && $0.container?.symbol.path.first == "Game" }
-        .compactMap { $0.container?.symbol })
-    let own = references.filter { $0.container?.symbol.path.first == "ViewController" }
+      references.filter { $0.use.contains(.write) && $0.owner == "Game" }.compactMap { $0.container?.symbol })
+    let own = references.filter { $0.owner == "ViewController" }
     let calls = own.filter { changing.contains($0.symbol) && $0.symbol.kind == .function }
     let answers = calls.filter { answersWithCells($0.symbol) }
     // What a change leaves in a property of the game is an answer, too, for the function that calls for the change.

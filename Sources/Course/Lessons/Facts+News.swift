@@ -25,7 +25,7 @@ extension Facts {
       let isOwnAffair = !leadsOut(way, throughOthers: false)
       let open = isOwnAffair ? doors.intersection(functions(takingWhatIsKeptIn: way)) : doors
       let isReached = references.contains { reference in
-        reference.container?.symbol.path.first != type
+        reference.owner != type
           && (reference.symbol.usr == way.symbol.usr || open.contains(reference.symbol.usr))
       }
       return isReached && uses.contains { $0.symbol.path.first == type }

@@ -83,7 +83,7 @@ extension Facts {
     func made(in isMeant: (String) -> Bool) -> [Reference] {
       references.filter {
         $0.symbol.kind == .enumCase && $0.symbol.path.first == "Action" && $0.file != "Seams.swift"
-          && isMeant($0.container?.symbol.path.first ?? "")
+          && isMeant($0.owner ?? "")
       }
     }
     let ofWorld = Set(made { $0 == "World" }.map(\.symbol))

@@ -35,8 +35,7 @@ extension Facts {
       properties(in: type).contains { $0.symbol.keptTypes.contains("Panels") }
     }
     let model = declarations.first { $0.symbol.kind.isType && $0.symbol.isCalled("SlidingModel") }
-    return keeps
-      ? [] : [Evidence(file: model?.file, line: model?.line, "SlidingModel does not keep the panels itself")]
+    return keeps ? [] : [Evidence(model, "SlidingModel does not keep the panels itself")]
   }
 
   /// Returns the stored properties of the type `name` itself, except streams and functions, which pass values on.

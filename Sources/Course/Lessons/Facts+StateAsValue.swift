@@ -32,7 +32,7 @@ extension Facts {
     let asked = { (facts: Facts) in
       Set(
         facts.references.filter { reference in
-          ["Board.leader", "Board.count"].contains { reference.symbol.isCalled($0) }
+          ["Board.leader", "Board.count"].contains(where: reference.symbol.isCalled)
             && reference.file != "Seams.swift"
             && !(reference.container?.symbol.isCalled("Board.leader") ?? false)
         })
@@ -61,8 +61,7 @@ extension Facts {
       return isRead
         ? []
         : [
-          Evidence(
-            file: made?.file, line: made?.line, "nothing else names a part of \(type): do what it says")
+          Evidence(made, "nothing else names a part of \(type): do what it says")
         ]
     })
   }

@@ -91,7 +91,7 @@ extension Facts {
     let names = stateProperties.map(\.symbol.fullName)
     let writings = references.filter { reference in
       reference.use.contains(.write) && reference.container?.symbol.kind != .initializer
-        && names.contains { reference.symbol.isCalled($0) }
+        && names.contains(where: reference.symbol.isCalled)
     }
     let setters = Set(writings.compactMap { $0.container?.symbol })
     guard setters.count == 1, let setter = setters.first else {
@@ -115,7 +115,7 @@ extension Facts {
     return references.filter { reference in
       reference.symbol.path.starts(with: path) && reference.symbol.kind == .enumCase
         && !["Seams.swift", "Main.swift"].contains(reference.file)
-        && !["Machine", path[0]].contains(reference.container?.symbol.path.first)
+        && !["Machine", path[0]].contains(reference.owner)
     }.map { naming($0) }
   }
 
@@ -128,7 +128,7 @@ extension Facts {
     let protocols = Set(declarations.filter { $0.symbol.kind == .protocol }.map(\.symbol.name))
     let reached = namesReached(from: name) { type in
       let named = references.filter {
-        $0.container?.symbol.path.first == type && $0.symbol.module == module
+        $0.owner == type && $0.symbol.module == module
           && ($0.symbol.kind.isType || $0.symbol.kind == .initializer)
       }
       return Set(named.compactMap(\.symbol.path.first)).subtracting(protocols)

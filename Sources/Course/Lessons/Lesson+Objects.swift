@@ -154,7 +154,7 @@ extension Facts {
   /// Returns evidence if no code of the type `place`, such as `Game`, calls a function of `type`, such as `Player`.
   fileprivate func missingCall(of type: String, in place: String) -> [Evidence] {
     let isThere = references.contains {
-      $0.symbol.kind == .function && $0.symbol.path.first == type && $0.container?.symbol.path.first == place
+      $0.symbol.kind == .function && $0.symbol.path.first == type && $0.owner == place
     }
     return isThere ? [] : [Evidence("\(place) asks no \(type) for anything")]
   }
@@ -171,8 +171,7 @@ extension Facts {
   /// `types` is not declared: there must be two kinds of players.
   fileprivate func makers(of types: [String]) -> [Evidence] {
     let outside = references.filter { reference in
-      types.contains { reference.symbol.isOrIsIn($0) }
-        && !types.contains { reference.container?.symbol.isOrIsIn($0) ?? false }
+      types.contains(where: reference.symbol.isOrIsIn) && !types.contains(where: reference.isIn)
     }
     let makers = Set(outside.map { $0.container?.symbol.usr })
     if makers.count < 2 { return missing(types[0]) + missing(types[1]) }
@@ -182,8 +181,8 @@ extension Facts {
   /// Returns evidence for each reference to `name`, such as `MiniUIKit.Files`, outside `Main`, if more than one type
   /// has such references.
   fileprivate func moreThanOnePlace(naming name: String) -> [Evidence] {
-    let found = references.filter { $0.symbol.isOrIsIn(name) && $0.container?.symbol.path.first != "Main" }
-    if Set(found.compactMap { $0.container?.symbol.path.first }).count < 2 { return [] }
+    let found = references.filter { $0.symbol.isOrIsIn(name) && $0.owner != "Main" }
+    if Set(found.compactMap(\.owner)).count < 2 { return [] }
     return found.map { naming($0) }
   }
 }

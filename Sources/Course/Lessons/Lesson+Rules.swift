@@ -93,6 +93,6 @@ extension Facts {
     let declared = declarations.first { $0.symbol.isCalled(function) }
     if declared == nil || !walks.isEmpty { return missing(function) }
     let found = "\(function) calls no function that goes over the board in one direction: it goes by itself"
-    return [Evidence(file: declared?.file, line: declared?.line, found)]
+    return [Evidence(declared, found)]
   }
 }

@@ -66,6 +66,14 @@ public struct Reference: Hashable, Sendable {
   /// The innermost function, property or type around the reference; nil if there is none.
   public let container: Declaration?
 
+  /// The name of the outermost declaration around the reference; nil if there is none.
+  public var owner: String? { container?.symbol.path[0] }
+
+  /// Whether the reference stands in `place`, a file such as `Board.swift` or a declaration such as `Board.flips`.
+  public func isIn(_ place: String) -> Bool {
+    place.hasSuffix(".swift") ? file == place : container?.symbol.isOrIsIn(place) ?? false
+  }
+
   /// What the code does with the symbol that it names: call, read or write it; empty if it only names it.
   public struct Use: OptionSet, Hashable, Sendable {
     public let rawValue: Int

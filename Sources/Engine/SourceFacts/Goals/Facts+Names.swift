@@ -26,7 +26,7 @@ extension Facts {
       }
       let named = references.filter { reference in
         reference.file == file.name && modules.contains(reference.symbol.module)
-          && !allowed.contains { reference.symbol.isOrIsIn($0) }
+          && !allowed.contains(where: reference.symbol.isOrIsIn)
       }
       return whole + named.map(naming)
     }
@@ -45,9 +45,8 @@ extension Facts {
     outside left: [String] = [], initializersCount: Bool = true
   ) -> [Evidence] {
     references(to: names).filter { reference in
-      reference.use.isSuperset(of: use)
-        && (places?.contains { isReference(reference, in: $0) } ?? true)
-        && !left.contains { isReference(reference, in: $0) } && !isImport(reference, for: left)
+      reference.use.isSuperset(of: use) && (places?.contains(where: reference.isIn) ?? true)
+        && !left.contains(where: reference.isIn) && !isImport(reference, for: left)
         && (initializersCount || reference.container?.symbol.kind != .initializer)
     }.map { naming($0, as: verb) }
   }
@@ -61,7 +60,7 @@ extension Facts {
       })
     else { return false }
     return declarations.contains { declaration in
-      declaration.file == reference.file && places.contains { declaration.symbol.isOrIsIn($0) }
+      declaration.file == reference.file && places.contains(where: declaration.symbol.isOrIsIn)
     }
   }
 
@@ -78,8 +77,8 @@ extension Facts {
   ) -> [Evidence] {
     absent(place)
       + references.filter { reference in
-        modules.contains(reference.symbol.module) && isReference(reference, in: place)
-          && !allowed.contains { reference.symbol.isOrIsIn($0) }
+        modules.contains(reference.symbol.module) && reference.isIn(place)
+          && !allowed.contains(where: reference.symbol.isOrIsIn)
       }.map(naming)
   }
 
@@ -111,7 +110,7 @@ extension Facts {
       + references(to: names).filter { reference in
         reference.use.isSuperset(of: use)
           && (type.map { reference.symbol.signature?.contains($0) ?? false } ?? true)
-          && !([owner] + others).contains { isReference(reference, in: $0) }
+          && !([owner] + others).contains(where: reference.isIn)
           && !isImport(reference, for: [owner] + others)
           && !(reference.container.map { owned.contains($0.symbol.usr) } ?? false)
       }.map(naming)
@@ -126,7 +125,7 @@ extension Facts {
     // What the owner notifies, as a delegate that knows it, is not a part of it.
     let knowing = Set(
       owner.map { owner in
-        references.filter { $0.symbol.isOrIsIn(owner) }.compactMap { $0.container?.symbol.path.first }
+        references.filter { $0.symbol.isOrIsIn(owner) }.compactMap(\.owner)
       } ?? [])
     var owned = callers
     while true {
@@ -151,10 +150,8 @@ extension Facts {
   public func types(reachedFrom name: String, by named: [String: Set<String>]) -> [String] {
     namesReached(from: name) { type in
       named[type]
-        ?? Set(
-          references.filter { $0.symbol.module == module && isReference($0, in: type) }
-            .compactMap(\.symbol.path.first)
-        ).intersection(named.keys)
+        ?? Set(references.filter { $0.symbol.module == module && $0.isIn(type) }.map(\.symbol.path[0]))
+        .intersection(named.keys)
     }
   }
 
@@ -173,8 +170,8 @@ extension Facts {
   public func functionsNaming(_ these: [String], and those: [String]) -> [Evidence] {
     functions.flatMap { function -> [Evidence] in
       let named = references.filter { $0.container == function }
-      let first = named.first { reference in these.contains { reference.symbol.isOrIsIn($0) } }
-      let second = named.first { reference in those.contains { reference.symbol.isOrIsIn($0) } }
+      let first = named.first { reference in these.contains(where: reference.symbol.isOrIsIn) }
+      let second = named.first { reference in those.contains(where: reference.symbol.isOrIsIn) }
       guard let first, let second else { return [] }
       let other = "\(second.symbol.fullName) (line \(second.line))"
       return [Evidence(first, "\(function.symbol.name) names \(first.symbol.fullName), and \(other)")]
@@ -209,10 +206,10 @@ extension Facts {
   /// Returns evidence if no code in the file or declaration `place` names `name`.
   public func missingNaming(of name: String, in place: String) -> [Evidence] {
     let absent = absent(place)
-    let isNamed = references(to: [name]).contains { isReference($0, in: place) }
+    let isNamed = references(to: [name]).contains { $0.isIn(place) }
     if !absent.isEmpty || isNamed { return absent }
     let found = declarations.first { $0.symbol.isCalled(place) }
-    return [Evidence(file: found?.file, line: found?.line, "\(place) does not name \(name)")]
+    return [Evidence(found, "\(place) does not name \(name)")]
   }
 
   /// Returns evidence unless at least one of two things is true: code in `place`, such as `ViewController.placeDisk`,
@@ -239,7 +236,7 @@ extension Facts {
   /// Returns evidence if `name`, such as `Game`, is not declared, or if no code but its own names it.
   public func unused(_ name: String) -> [Evidence] {
     let absent = missing(name)
-    let isUsed = references(to: [name]).contains { !isReference($0, in: name) }
+    let isUsed = references(to: [name]).contains { !$0.isIn(name) }
     return !absent.isEmpty || isUsed ? absent : [Evidence("nothing names \(name)")]
   }
 
@@ -248,7 +245,7 @@ extension Facts {
   public func scopes(in place: String? = nil) -> [Evidence] {
     let found = references(to: Self.scopes)
     guard let place else { return found.map(naming) }
-    return absent(place) + found.filter { isReference($0, in: place) }.map(naming)
+    return absent(place) + found.filter { $0.isIn(place) }.map(naming)
   }
 
   /// Returns evidence if fewer than `count` functions open a task group or an `async let`.
@@ -288,17 +285,12 @@ extension Facts {
   private func naming(_ reference: Reference) -> Evidence { naming(reference, as: "names") }
 
   func references(to names: [String]) -> [Reference] {
-    references.filter { reference in names.contains { reference.symbol.isOrIsIn($0) } }
+    references.filter { reference in names.contains(where: reference.symbol.isOrIsIn) }
   }
 
   private func container(of reference: Reference) -> String {
     guard let symbol = reference.container?.symbol else { return reference.file }
     return symbol.kind == .extension ? "the extension of \(symbol.name)" : symbol.name
-  }
-
-  private func isReference(_ reference: Reference, in place: String) -> Bool {
-    if place.hasSuffix(".swift") { return reference.file == place }
-    return reference.container?.symbol.isOrIsIn(place) ?? false
   }
 }
 
@@ -309,7 +301,7 @@ extension Facts {
   /// Returns the declarations with one of these names, but not extensions.
   func declarations(called names: [String]) -> [Declaration] {
     declarations.filter { declaration in
-      declaration.symbol.kind != .extension && names.contains { declaration.symbol.isCalled($0) }
+      declaration.symbol.kind != .extension && names.contains(where: declaration.symbol.isCalled)
     }
   }
 

@@ -17,7 +17,7 @@ extension Facts {
     if starts.contains(where: { paths.lead(from: $0, to: name, avoiding: left) }) { return [] }
     let found = declarations.first { $0.symbol.isCalled(place) }
     let way = left.map { " without going through \($0)" } ?? ""
-    return [Evidence(file: found?.file, line: found?.line, "\(place) does not lead to \(name)\(way)")]
+    return [Evidence(found, "\(place) does not lead to \(name)\(way)")]
   }
 
   /// Returns evidence if no async function leads to `name`: none names it, directly or through the functions that it
@@ -193,7 +193,7 @@ private struct Paths {
 
   private func lead(_ reached: Set<String>, to names: [String]) -> Bool {
     reached.contains { usr in
-      namings[usr]?.contains { reference in names.contains { reference.symbol.isOrIsIn($0) } } ?? false
+      namings[usr]?.contains { reference in names.contains(where: reference.symbol.isOrIsIn) } ?? false
     }
   }
 }

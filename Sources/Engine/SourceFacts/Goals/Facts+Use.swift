@@ -28,7 +28,7 @@ extension Facts {
   /// the parts over to the suite, and from the reader's tests. View controllers are left out, since whatever makes one
   /// uses the whole app.
   public var ofParts: Facts {
-    var use = Use(self, apartFrom: controllers.union(["Main", "LineFront"]))
+    var use = Use(self, apartFrom: viewControllers.union(["Main", "LineFront"]))
     use.follow(from: declarations.filter { !isOfApp($0.file) })
     return only(use)
   }
@@ -40,13 +40,13 @@ extension Facts {
   ///   uses the whole app.
   public func handedOver(in seam: String, isPart: Bool = false) -> Facts {
     let makers = references.filter { $0.symbol.kind == .initializer && $0.symbol.path.first == seam }
-    var use = Use(self, apartFrom: isPart ? controllers : [])
+    var use = Use(self, apartFrom: isPart ? viewControllers : [])
     use.follow(from: declarations.filter { $0.symbol.path.first == seam } + makers.compactMap(\.container))
     return only(use)
   }
 
-  /// The names of the module's view controllers.
-  private var controllers: Set<String> {
+  /// The names of the module's classes that inherit from the kit's view controller.
+  public var viewControllers: Set<String> {
     let heirs = references.filter {
       $0.container?.symbol.kind == .class && $0.symbol.isCalled("UIViewController")
     }

@@ -48,9 +48,9 @@ extension Evidence {
     self.init(file: reference.file, line: reference.line, found)
   }
 
-  /// Makes evidence with the file and line of a declaration; `found` says what is wrong with it, such as `Board is a
-  /// class, not a value`.
-  public init(_ declaration: Declaration, _ found: String) {
-    self.init(file: declaration.file, line: declaration.line, found)
+  /// Makes evidence with the file and line of a declaration, if there is one; `found` says what is wrong with it, such
+  /// as `Board is a class, not a value`.
+  public init(_ declaration: Declaration?, _ found: String) {
+    self.init(file: declaration?.file, line: declaration?.line, found)
   }
 }
