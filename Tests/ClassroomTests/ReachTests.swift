@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `Code that could reach what judges it` {
   private func found(in text: String) -> [String] {
-    SwiftSource(text).reaches(besides: SourceRules.modulesOfChapters).map(\.found)
+    SwiftSource(text).reaches(besides: ForbiddenUse.modulesOfChapters).map(\.found)
   }
 
   @Test(arguments: [

@@ -1,6 +1,7 @@
 internal import Console
 internal import Explorer
 internal import Foundation
+internal import SourceFacts
 internal import Supervision
 internal import Verification
 

@@ -199,7 +199,7 @@ extension ChapterResult {
   /// handed out, with which this result is compared; nil to look at the code alone.
   mutating func addDoubts(about files: [String: String], _ start: ChapterResult?) {
     doubts += files.sorted { $0.key < $1.key }.flatMap { file, text in
-      SwiftSource(text).reaches(besides: SourceRules.modulesOfChapters).map {
+      SwiftSource(text).reaches(besides: ForbiddenUse.modulesOfChapters).map {
         "\(file):\($0.line): found \($0.found), with which code can reach what judges it: read it before you believe it"
       }
     }

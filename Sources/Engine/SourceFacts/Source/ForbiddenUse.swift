@@ -1,75 +1,121 @@
 internal import SwiftSyntax
 
-/// Rules that forbid an app to use the system directly, such as through `DispatchQueue`, and say what to use instead.
-package struct SourceRules: Sendable {
-  /// What to use instead, in words, by what is forbidden: a type or function (`DispatchQueue`), a member
-  /// (`Task.sleep`), the modifier `nonisolated(unsafe)`, or a method call, written up to its first label (`.shuffled()`, `.random(in`).
-  package let replacements: [String: String]
-  /// What to use, in words, instead of a global or static variable, which outlives the app's objects.
-  package let sharedReplacement: String
+/// A name in a chapter's source with which its code bypasses the `Device`.
+package struct ForbiddenUse: Equatable, Sendable, CustomStringConvertible {
+  package let file: String
+  package let line: Int
+  package let found: String
+  /// What the code should use instead.
+  package let instead: String
 
-  package init(replacements: [String: String], sharedReplacement: String) {
-    self.replacements = replacements
-    self.sharedReplacement = sharedReplacement
+  /// Whether the name is that of an import. Reports show imports last, because the use of a name tells more.
+  package var isImport: Bool { found.hasPrefix("import ") }
+
+  /// Whether the name is that of a global or static variable, which all launches of the app in this process share,
+  /// also those on other threads.
+  package var isShared: Bool { instead == Self.ownProperty }
+
+  package var description: String {
+    let why = instead == Self.unshared ? "which the compiler does not check" : "which bypasses the Device"
+    return "\(file):\(line): found \(found), \(why). Instead: \(instead)"
   }
+}
 
-  /// A use that breaks a rule: where it is, what it is, and what to use instead.
-  package struct Breach {
-    package let line: Int
-    package let found: String
-    package let instead: String
-  }
-
-  /// Returns the breaches of these rules in an app's files, a list for each file.
-  package func breaches(in sources: [SwiftSource]) -> [[Breach]] {
-    let readings = sources.map { source in
+extension ForbiddenUse {
+  /// Returns the names in source files with which code bypasses the `Device`. Comments and strings are not searched.
+  package static func all(in sources: [(file: String, source: SwiftSource)]) -> [ForbiddenUse] {
+    let readings = sources.map { _, source in
       let reading = UseCollector(viewMode: .sourceAccurate)
       reading.walk(source.tree)
       return reading
     }
     let changing = readings.reduce(into: Set(["Mutex", "Atomic"])) { $0.formUnion($1.changingClasses) }
     let functions = readings.reduce(into: Set<String>()) { $0.formUnion($1.functions) }
-    return zip(sources, readings).map { source, reading in
+    return zip(sources, readings).flatMap { source, reading in
       reading.uses.sorted { $0.offset < $1.offset }.compactMap { use in
-        breach(use.kind, changing, functions).map {
-          Breach(line: source.line(at: use.offset), found: $0.found, instead: $0.instead)
+        breach(use.kind, changing, functions).map { found, instead in
+          ForbiddenUse(
+            file: source.file, line: source.source.line(at: use.offset), found: found, instead: instead)
         }
       }
     }
   }
 
-  private func breach(_ use: Use, _ changing: Set<String>, _ functions: Set<String>)
+  private static func breach(_ use: Use, _ changing: Set<String>, _ functions: Set<String>)
     -> (found: String, instead: String)?
   {
     switch use {
     case .module(let name):
-      Self.modulesOfChapters.contains(name) ? nil : ("import \(name)", Self.modulesInWords)
+      modulesOfChapters.contains(name) ? nil : ("import \(name)", modulesInWords)
     case .name(let name): replacements[name].map { (name, $0) }
     // `viewModel.shuffle()` may call the app's own function; a syntax tree does not say which type declares it.
     case .call(let name): functions.contains(name) ? nil : replacements[name].map { (name, $0) }
-    case .sharedVariable(let scope): ("\(scope) var", sharedReplacement)
+    case .sharedVariable(let scope): ("\(scope) var", ownProperty)
     case .sharedConstant(let scope, let types):
-      types.first(where: changing.contains).map {
-        ("\(scope) let of \($0), which changes", sharedReplacement)
-      }
+      types.first(where: changing.contains).map { ("\(scope) let of \($0), which changes", ownProperty) }
     }
   }
 }
 
-extension SourceRules {
+extension ForbiddenUse {
   /// The modules that a chapter's files may import.
   package static let modulesOfChapters: Set<String> = [
     "ChapterKit", "Entities", "Gateway", "MiniUIKit", "Observation", "PracticeKit", "PuzzleChapterKit",
-    "PuzzleKit", "ReversiKit",
-    "Synchronization", "UseCases",
+    "PuzzleKit", "ReversiKit", "Synchronization", "UseCases",
   ]
 
   /// What a chapter may import, in words for a message: the kit of its app, and a few other modules.
   private static let modulesInWords =
     "ChapterKit, the kit of the app (as Main.swift imports it), Observation or Synchronization"
+
+  /// What to use instead of a global or static variable, which outlives the app's objects.
+  private static let ownProperty = "a property of an object, because this is shared by every launch"
+
+  /// What to use instead of memory that copies of a value share unseen.
+  private static let unshared = "a stored property, because all copies of a value share what it points to"
+
+  /// What to use instead, in words, by what is forbidden: a type or function (`DispatchQueue`), a member
+  /// (`Task.sleep`), the modifier `nonisolated(unsafe)`, or a method call, written up to its first label (`.shuffled()`,
+  /// `.random(in`).
+  private static let replacements = [
+    "OpaquePointer": unshared,
+    "UnsafeMutableBufferPointer": unshared,
+    "UnsafeMutablePointer": unshared,
+    "UnsafeMutableRawBufferPointer": unshared,
+    "UnsafeMutableRawPointer": unshared,
+    "Unmanaged": unshared,
+    "unsafeBitCast": unshared,
+    "nonisolated(unsafe)": unshared,
+    "Task.sleep": "device.clock.sleep",
+    "Task.yield": "await something of the device",
+    ">.sleep": "device.clock.sleep",
+    ">.yield": "await something of the device",
+    "ContinuousClock": "device.clock",
+    "SuspendingClock": "device.clock",
+    "Date": "device.clock",
+    "SystemRandomNumberGenerator": "device.dice",
+    ".randomElement()": "device.dice.pick",
+    ".shuffled()": "shuffled(using:)",
+    ".shuffle()": "shuffle(using:)",
+    ".random()": "random(using:)",
+    ".random(in": "random(in:using:) with device.dice",
+    "DispatchQueue": "device.mainQueue",
+    "FileManager": "device.files",
+    "UserDefaults": "device.files",
+    "ProcessInfo": "a constant",
+    "Thread": "a Task, and device.clock.sleep or device.mainQueue.asyncAfter to wait",
+    "DispatchSemaphore": "await something of the device",
+    "DispatchGroup": "a task group, or await something of the device",
+    "usleep": "device.clock.sleep",
+    "nanosleep": "device.clock.sleep",
+    "readLine": "an alert that asks",
+    "CommandLine": "a constant",
+    "fatalError": "device.crash and a return",
+    "exit": "device.crash and a return",
+  ]
 }
 
-/// Something in the code that a rule may forbid.
+/// Something in the code that may be forbidden.
 private enum Use {
   case module(String)
   case name(String)
