@@ -143,13 +143,3 @@ extension ExploreOptions {
     }
   }
 }
-
-extension Command {
-  /// Whether the command plays the app alongside the model of its specification.
-  var needsModel: Bool {
-    switch self {
-    case .explore, .judge: true
-    default: false
-    }
-  }
-}

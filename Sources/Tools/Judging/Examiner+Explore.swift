@@ -56,8 +56,7 @@ extension Examiner {
     }
     var exploration = ExplorationRun(runner: self, options: options)
     if options.isOnSlurm, let path = options.json {
-      let jobs = try ExplorationJobs(runner: self, options: options, folder: "\(path).shards")
-      exploration.found = try merged(try jobs.run())
+      exploration.found = try merged([exploreOnSlurm(options, in: "\(path).shards")])
     } else if options.merged.isEmpty {
       try exploration.run()
     } else {
@@ -155,7 +154,7 @@ extension Examiner {
   /// Plays a script, and returns what changes on the screen and happens to the phone, a line for each event; empty if
   /// the script ends the process.
   private func events(of script: String) throws -> [String] {
-    try supervisor(["rehearse"], input: [UInt8](json: [script])).run().results[0]?.value() ?? []
+    try rehearsal(of: [script]).run().results[0]?.value() ?? []
   }
 }
 

@@ -85,7 +85,7 @@ extension Examiner {
     verdict.printed = outcome.printed
     verdict.ending = outcome.endings[-1]
     verdict.failures = "\(greeting.folder)/Failures"
-    verdict.escapes = outcome.farewells.compactMap { $0.value(Farewell.self)?.escapes }.reduce(0, +)
+    verdict.escapes = outcome.farewells.compactMap { $0.value(Int.self) }.reduce(0, +)
     verdict.forbiddenUses = forbiddenUses
     verdict.suspectsSource = outcome.endings.values.contains(where: \.isLikeForbiddenUse)
     self.judge(
@@ -94,13 +94,11 @@ extension Examiner {
     verdict.pattern = pattern?.value
     // Nothing but what is hashed has an order that differs from run to run.
     if verdict.isExpected, mayHash, options.wants("order") {
-      verdict.orderDependence = try OrderCheck(self, language).run()
+      verdict.orderDependence = try orderDependence(in: language)
     }
     if verdict.isExpected, options.wants("explored"), greeting.unbuilt.isEmpty, language.canBeExplored {
       line.show("exploring")
-      let supervisor = self.supervisor(["explore"], input: [UInt8](json: ExplorationRequest.brief))
-      verdict.explored = try result(
-        of: .brief, ExplorationRequest.brief.run(in: supervisor, nil), shrinkingFor: Self.briefShrinking)
+      verdict.explored = try explore(.brief, shrinkingFor: .seconds(4))
     }
     return verdict
   }

@@ -38,10 +38,18 @@ package final class Examiner {
     runner.supervisor(words, input: input, environment: environment)
   }
 
+  /// A supervisor of a process that plays `scripts`, and answers with a line for each event of each.
+  func rehearsal(of scripts: [String], environment: [String: String] = [:]) -> Supervisor {
+    supervisor(["rehearse"], input: [UInt8](json: scripts), environment: environment)
+  }
+
   /// What the chapter says of itself, from a process of its own; throws if it ends before it has said that.
   func askedGreeting() throws -> Greeting {
-    if let greeting { return greeting }
-    let outcome = try supervisor(["greet"]).run()
+    try greeting ?? greeting(of: supervisor(["greet"]).run())
+  }
+
+  /// What the chapter has said of itself in a process with this outcome; throws if it has ended before that.
+  func greeting(of outcome: Supervisor.Outcome) throws(FileProblem) -> Greeting {
     guard let greeting: Greeting = outcome.greeting?.value() else {
       throw Problem(
         "Main.swift",
@@ -65,8 +73,12 @@ package final class Examiner {
   package func run(_ words: [String]) -> ExitCode {
     explainingErrors(as: name) {
       let command = try Command(words)
-      if command.needsModel, try !language().canBeExplored {
-        throw UsageError(found: "no model of what \(name) must do", expected: "an app that has one")
+      switch command {
+      case .explore, .judge:
+        guard try language().canBeExplored else {
+          throw UsageError(found: "no model of what \(name) must do", expected: "an app that has one")
+        }
+      default: break
       }
       switch command {
       case .read(let isPlain):

@@ -3,6 +3,33 @@ internal import Foundation
 internal import Supervision
 internal import Verification
 
+/// What a supervised process is to explore. Each seed is one unit of its work.
+struct ExplorationRequest: Codable {
+  var seeds: [UInt64]
+  /// How many random commands to play at least for each seed: the play that reaches this number goes on to its end.
+  var inputs = 10_000
+  /// Whether the seeds take the values of `Emphasis` in turn, and so prefer different kinds of commands; otherwise no
+  /// seed prefers any.
+  var isVaried = false
+  /// How many scripts may be played to shrink one failure.
+  var patience = 20_000
+  /// Whether the explorer also reports the bugs that the app declares as known.
+  var wantsDeclared = true
+  /// The kinds of failures that were found before, and are neither shrunk nor reported again.
+  var taken: Set<String> = []
+  /// How many seeds are explored at once, or nil for one per core.
+  var processes: Int?
+  /// Whether to note the script so far before each job of the app. If the app ends its process, the note of the
+  /// `Ending` is then the script that has led there.
+  var isTraced = false
+}
+
+extension ExplorationRequest {
+  /// The exploration that `verify` includes: the same one each time. It takes some tenths of a second.
+  static let brief = ExplorationRequest(
+    seeds: Array(1...6), inputs: 1000, isVaried: true, patience: 1500, wantsDeclared: false)
+}
+
 /// What an exploration has found: differences of the app from its specification, and ways in which the app has ended
 /// its process.
 struct ExplorationResult: Codable {
@@ -16,8 +43,6 @@ struct ExplorationResult: Codable {
   /// over.
   var unshrunk: Set<String> = []
 
-  init(app: String) { self.app = app }
-
   /// Whether the app differs from its specification only by bugs that it declares, and never ends its process.
   var isExpected: Bool { exploration.isExpected && endings.isEmpty }
 
@@ -27,34 +52,21 @@ struct ExplorationResult: Codable {
     endings += other.endings.filter { !known.contains($0.fault) }
     unshrunk.formUnion(other.unshrunk)
   }
-
 }
 
 extension Examiner {
-  /// How long `verify` may take to shrink the script of an ending; `longShrinking` is the limit for `explore`.
-  static let briefShrinking = Duration.seconds(4)
-  static let longShrinking = Duration.seconds(60)
-
-  /// Explores the seeds of `request`, and returns what was found. Endings with the same `fault` as one of `known` are
-  /// left out.
-  ///
-  /// `progress` is called with the number of finished seeds, and returns whether to continue.
-  func explore(
-    _ request: ExplorationRequest, besides known: [Ending] = [], progress: ((Int) -> Bool)? = nil
-  ) throws -> ExplorationResult {
-    let outcome = try request.run(in: supervisor(["explore"], input: [UInt8](json: request)), progress)
-    return try result(of: request, outcome, besides: known, shrinkingFor: Self.longShrinking)
-  }
-
-  /// Returns what a process that explored `request` has found, from its `outcome`. The note of each ending becomes a
-  /// script that leads to it.
+  /// Explores the seeds of `request`, and returns what was found. The note of each ending is a script that leads to it.
   ///
   /// Endings with the same `fault` as one of `known` are left out. `limit` is how long it may take to shrink each
-  /// script.
-  func result(
-    of request: ExplorationRequest, _ outcome: Supervisor.Outcome, besides known: [Ending] = [],
-    shrinkingFor limit: Duration
+  /// script. `progress` is called with the number of finished seeds, and returns whether to continue.
+  func explore(
+    _ request: ExplorationRequest, besides known: [Ending] = [], shrinkingFor limit: Duration = .seconds(60),
+    progress: ((Int) -> Bool)? = nil
   ) throws -> ExplorationResult {
+    var limits = Supervisor.Limits()
+    limits.waiting = .seconds(5)
+    let supervisor = supervisor(["explore"], input: [UInt8](json: request))
+    let outcome = try supervisor.run(limits, progress: progress)
     var result = ExplorationResult(app: name)
     for number in outcome.results.keys.sorted() {
       if let found: Exploration = outcome.results[number]?.value() { result.exploration.merge(found) }
@@ -87,7 +99,7 @@ extension Examiner {
     }
     var shrinker = CrashShrinker(
       runner: self, fault: ending.fault, lines: again.note.split(separator: "\n").map(String.init),
-      limit: limit)
+      deadline: .now + limit)
     try shrinker.shrink()
     var shrunk = again
     shrunk.note = shrinker.lines.joined(separator: "; ")
@@ -100,14 +112,7 @@ private struct CrashShrinker {
   let runner: Examiner
   let fault: String
   var lines: [String]
-  private let deadline: ContinuousClock.Instant
-
-  init(runner: Examiner, fault: String, lines: [String], limit: Duration) {
-    self.runner = runner
-    self.fault = fault
-    self.lines = lines
-    deadline = .now + limit
-  }
+  let deadline: ContinuousClock.Instant
 
   /// Whether the time is up, or the user has pressed ^C.
   var isOver: Bool { ContinuousClock.now >= deadline || InterruptFlag.isRaised }
@@ -135,7 +140,7 @@ private struct CrashShrinker {
     for start in stride(from: 0, to: candidates.count, by: 4) where !isOver {
       let group = candidates[start..<min(start + 4, candidates.count)]
       let scripts = group.map { $0.joined(separator: "\n") }
-      let outcome = try runner.supervisor(["rehearse"], input: [UInt8](json: scripts)).run()
+      let outcome = try runner.rehearsal(of: scripts).run()
       for (offset, candidate) in group.enumerated() where outcome.endings[offset]?.fault == fault {
         lines = candidate
         return true

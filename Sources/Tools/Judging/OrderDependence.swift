@@ -3,7 +3,7 @@ internal import Verification
 
 /// A script that an app plays differently in different runs, because its code depends on the order of a set or a
 /// dictionary.
-struct OrderDependence: Equatable {
+struct OrderDependence {
   var script: String
   /// The first event that differs: as it is under one hash seed, and as it is under another.
   var events: (one: String, other: String)
@@ -17,19 +17,14 @@ struct OrderDependence: Equatable {
     events = (event(one), event(other))
   }
 
-  static func == (one: Self, other: Self) -> Bool { one.script == other.script && one.events == other.events }
-
-  var sentence: String {
-    """
-    what it does depends on the order of a Set or a Dictionary, which differs from run to run: once "\(events.one)", \
-    once "\(events.other)"
-    """
-  }
-
   var problem: ReportedProblem {
     let (name, value) = Self.environment.first ?? ("", "")
     return ReportedProblem(
-      id: "order", sentence: sentence,
+      id: "order",
+      sentence: """
+        what it does depends on the order of a Set or a Dictionary, which differs from run to run: once \
+        "\(events.one)", once "\(events.other)"
+        """,
       details: [
         "Sort what you take from it, or use an Array: then one choice follows from one state.",
         "The script shows the one order, and with \(name)=\(value) in the environment the other.",
@@ -41,25 +36,15 @@ struct OrderDependence: Equatable {
   static let environment = Supervision.environment(withHashSeed: 1)
 }
 
-/// Plays the specification's `orderScripts` under two hash seeds, which give sets and dictionaries different orders.
-struct OrderCheck: Sendable {
-  private let scripts: [String]
-  private let supervisors: [Supervisor]
-
-  @MainActor
-  init(_ runner: Examiner, _ language: any Language) {
+extension Examiner {
+  /// Plays the specification's `orderScripts` under two hash seeds, which give sets and dictionaries different orders.
+  /// Returns the first script that the app plays differently, or nil if there is none.
+  func orderDependence(in language: any Language) throws -> OrderDependence? {
     let scripts = (language as? any Specified)?.orderScripts ?? []
-    self.scripts = scripts
-    supervisors = [[:], OrderDependence.environment].map { environment in
-      runner.supervisor(["rehearse"], input: [UInt8](json: scripts), environment: environment)
-    }
-  }
-
-  /// Returns the first script that the app plays differently under the two seeds, or nil if there is none.
-  func run() throws -> OrderDependence? {
     if scripts.isEmpty { return nil }
-    let runs = try supervisors.map { supervisor in
-      try supervisor.run().results.compactMapValues { $0.value([String].self) }
+    let runs = try [[:], OrderDependence.environment].map { environment in
+      try rehearsal(of: scripts, environment: environment).run().results
+        .compactMapValues { $0.value([String].self) }
     }
     for (number, script) in scripts.enumerated() {
       // A script that ends the process is reported elsewhere.

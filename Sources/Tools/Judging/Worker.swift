@@ -1,5 +1,6 @@
 internal import ChapterProgram
 internal import Console
+internal import Explorer
 internal import Foundation
 internal import Notebooks
 internal import PhoneKit
@@ -50,7 +51,8 @@ package struct Worker {
       }
     default: break
     }
-    SupervisedChild.end(saying: [UInt8](json: Farewell(escapes: Escapes.count)))
+    // How many of the app's tasks waited for something outside the simulated phone and woke on another thread.
+    SupervisedChild.end(saying: [UInt8](json: Escapes.count))
     endProcess(exitCode, as: name)
   }
 
@@ -96,12 +98,42 @@ package struct Worker {
       [UInt8](json: runner.block(cells[number]))
     }
   }
-}
 
-/// The last message of a chapter's process to the process that supervises it.
-struct Farewell: Codable {
-  /// How many of the app's tasks waited for something outside the simulated phone and woke on another thread.
-  var escapes: Int
+  /// Reads an `ExplorationRequest` from standard input, and explores `app` as it says.
+  nonisolated static func explore(_ app: App) {
+    guard let request: ExplorationRequest = Array(FileHandle.standardInput.readDataToEndOfFile()).value()
+    else { return }
+    var taken = request.taken
+    let note: @Sendable (String) -> Void = { Heartbeat.note($0) }
+    let trace = request.isTraced ? note : nil
+    SupervisedChild.work(on: request.seeds.count, processes: request.processes) { number in
+      let seed = request.seeds[number]
+      Heartbeat.note("seed \(seed)")
+      let isNew = { (failure: Exploration.Failure) in
+        taken.insert(failure.kind).inserted
+      }
+      let kinds = Emphasis.allCases
+      let emphasis = request.isVaried ? kinds[Int(seed % UInt64(kinds.count))] : .all
+      let found = Explorer.explore(
+        app, seed: seed, inputs: request.inputs, emphasis: emphasis,
+        assuming: request.wantsDeclared ? [] : app.knownDefects, patience: request.patience, isNew: isNew,
+        trace: trace)
+      return [UInt8](json: found)
+    }
+  }
+
+  /// Reads a list of scripts from standard input, and plays them, for reports and for `orderDependence`. The result of
+  /// each is a list of lines, one for each event after the launch.
+  nonisolated static func rehearse(_ app: App) {
+    let scripts: [String] = Array(FileHandle.standardInput.readDataToEndOfFile()).value() ?? []
+    SupervisedChild.work(on: scripts.count) { number in
+      Heartbeat.note(scripts[number])
+      guard let script = try? Script(scripts[number], source: "rehearsal", language: app.language) else {
+        return []
+      }
+      return [UInt8](json: app.eventLines(of: script))
+    }
+  }
 }
 
 extension Chapter {
