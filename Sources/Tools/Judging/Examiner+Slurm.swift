@@ -43,6 +43,6 @@ extension Examiner {
       return !InterruptFlag.isRaised
     }
     if let ends { return ends }
-    throw FileProblem(folder, "the jobs go on, and what they find will be in merged.json there")
+    throw Problem(folder, "the jobs go on, and what they find will be in merged.json there")
   }
 }

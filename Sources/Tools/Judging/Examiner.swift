@@ -49,7 +49,7 @@ package final class Examiner {
   }
 
   /// What the chapter has said of itself in a process with this outcome; throws if it has ended before that.
-  func greeting(of outcome: Supervisor.Outcome) throws(FileProblem) -> Greeting {
+  func greeting(of outcome: Supervisor.Outcome) throws(Problem) -> Greeting {
     guard let greeting: Greeting = outcome.greeting?.value() else {
       throw Problem(
         "Main.swift",

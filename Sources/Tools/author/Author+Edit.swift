@@ -115,9 +115,9 @@ extension Author {
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: "\(course.folder)/\(part)", toPath: target.path)
     }
-    try git(["init", "-q"], in: copy)
-    try git(["add", "--all"], in: copy)
-    try git(
+    try StepHistory.git(["init", "-q"], in: copy)
+    try StepHistory.git(["add", "--all"], in: copy)
+    try StepHistory.git(
       ["-c", "user.name=author", "-c", "user.email=author@localhost", "commit", "-q", "-m", "before"],
       in: copy)
     return copy
@@ -126,10 +126,12 @@ extension Author {
   /// Returns the paths of the files with code, steps and outputs that have changed in the repository `copy` since
   /// `copyOfCourse` made it.
   private func changes(in copy: String) throws -> [String] {
-    try git(
+    try StepHistory.git(
       ["add", "--all", "--", "*.swift", "*.patch", "*/README.md", "*/Found.json", ":!.build"], in: copy)
-    return try git(["diff", "--cached", "--name-only", "--no-renames"], in: copy).split(separator: "\n")
-      .map(String.init)
+    return try StepHistory.git(["diff", "--cached", "--name-only", "--no-renames"], in: copy).split(
+      separator: "\n"
+    )
+    .map(String.init)
   }
 
   /// Makes the changes of the repository `copy` in the course, all or, if one of them does not fit because the course
@@ -137,7 +139,7 @@ extension Author {
   private func apply(_ copy: String, except kept: [String], _ temporary: TemporaryFolder) throws {
     _ = try changes(in: copy)
     let patch = temporary.file("changes.patch")
-    try git(["diff", "--cached", "--no-renames"], in: copy).write(
+    try StepHistory.git(["diff", "--cached", "--no-renames"], in: copy).write(
       toFile: patch, atomically: true, encoding: .utf8)
     let run = try StepHistory.run(
       ["apply", "--verbose", "--whitespace=nowarn"] + kept.map { "--exclude=\($0)" } + [patch],
@@ -150,11 +152,5 @@ extension Author {
         """)
     }
     say(run.output.split(separator: "\n").filter { $0.hasPrefix("Applied patch ") }.map(String.init))
-  }
-
-  @discardableResult private func git(_ words: [String], in folder: String) throws -> String {
-    let run = try StepHistory.run(words, in: folder)
-    if !run.succeeded { throw Problem("git \(words.joined(separator: " ")): \(run.output)") }
-    return run.output
   }
 }

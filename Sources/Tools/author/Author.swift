@@ -4,12 +4,7 @@ internal import WorkbookKit
 /// The program `author`, for those who write the course; it is no part of `workbook`.
 struct Author {
   let course: Course
-  let style: Style
-
-  init(course: Course, style: Style = .current) {
-    self.course = course
-    self.style = style
-  }
+  var style = Style.current
 }
 
 extension Author {
