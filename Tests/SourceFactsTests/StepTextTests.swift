@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `The text of a step` {
   private let lesson = Lesson(
-    "9-Counter", title: "A counter", steps: [Step("01-count", goal: Goal("it counts") { _ in [] })])
+    folder: "9-Counter", title: "A counter", steps: [Step("01-count", goal: Goal("it counts") { _ in [] })])
   private static let good = """
     # Count
 
@@ -107,7 +107,7 @@ import Testing
     let package = try TemporaryFolder()
     try package.write(
       ["trap.md": "# It\n\nIt counts twice.\n\n## Answer\n\nTwo lines.\n"], to: "Solutions/9-Counter/Trap")
-    let lesson = Lesson("9-Counter", title: "A counter", steps: [], trap: ["count.once"])
+    let lesson = Lesson(folder: "9-Counter", title: "A counter", steps: [], trap: ["count.once"])
     let text = try lesson.trapText(inPackage: package.path)
     #expect((text.report, text.answer) == ("It counts twice.", "Two lines."))
   }

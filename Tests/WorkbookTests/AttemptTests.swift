@@ -1,10 +1,10 @@
 import Foundation
-import Lessons
 import SourceFacts
 import Supervision
 import Support
 import Testing
 
+@testable import Lessons
 @testable import WorkbookKit
 @testable import author
 
@@ -57,7 +57,7 @@ private struct Counting {
   private var folder: String { temporary.path }
   private let file = "Tests/Readers/2-Rules/by-two.patch"
   private let history: StepHistory
-  private let lesson = Lesson("2-Rules", title: "Rules", steps: [])
+  private let lesson = Lesson(folder: "2-Rules", title: "Rules", steps: [])
 
   init() throws {
     temporary = try TemporaryFolder()
@@ -140,7 +140,7 @@ private struct Counting {
     let problem = #expect(throws: Problem.self) {
       try Attempt(
         "# A title\n\(line)\n", file: "Tests/Readers/a.patch",
-        lessons: [Lesson("2-Rules", title: "Rules", steps: [])])
+        lessons: [Lesson(folder: "2-Rules", title: "Rules", steps: [])])
     }
     #expect(problem?.description.contains(message) == true)
   }

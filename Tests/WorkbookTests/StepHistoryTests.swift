@@ -1,9 +1,9 @@
 import Foundation
-import Lessons
 import SourceFacts
 import Support
 import Testing
 
+@testable import Lessons
 @testable import WorkbookKit
 @testable import author
 
@@ -134,7 +134,7 @@ import Testing
       try FileManager.default.copyItem(
         atPath: "\(course.folder)/Solutions/2-Rules", toPath: "\(course.folder)/\(folder)/99-Other")
     }
-    let other = Lesson("99-Other", title: "Another way", origin: 2, steps: [])
+    let other = Lesson(folder: "99-Other", title: "Another way", origin: 2, steps: [])
     let history = StepHistory(of: place, lessons: Lesson.all + [other])
     try history.make(from: place)
     for (point, new) in [

@@ -60,7 +60,7 @@ private struct Package {
     let workshop = try Workshop(
       Course(in: folder, products: "\(folder)/products"), recipes: ["chapter-9": recipe])
     let proof = StepProof(
-      lesson: Lesson("9-Counter", title: "", steps: steps), package: folder,
+      lesson: Lesson(folder: "9-Counter", title: "", steps: steps), package: folder,
       bench: try VariantBench(like: workshop, options: ["-warnings-as-errors"], limit: limit))
     var lines: [String] = []
     let holds = proof.run { part in

@@ -41,8 +41,7 @@ extension Facts {
   var waysPastTheDispatcher: [Evidence] {
     let parts = Set(
       declarations.filter {
-        $0.isStored && $0.symbol.kind == .property && $0.symbol.path.first == "Store"
-          && !$0.symbol.hasFunctionType
+        $0.isStored && $0.symbol.path.first == "Store" && !$0.symbol.hasFunctionType
       }.map(\.symbol.usr))
     // In the index, looking up an element of an array is a read and a write of the array.
     let setting = references.filter {

@@ -41,7 +41,7 @@ extension Facts {
   /// Returns the stored properties of the type `name` itself, except streams and functions, which pass values on.
   private func properties(in name: String) -> [Declaration] {
     declarations.filter { declaration in
-      declaration.isStored && declaration.symbol.kind == .property
+      declaration.isStored
         && declaration.symbol.path.dropLast().last == name && !declaration.symbol.hasFunctionType
         && !(declaration.symbol.type?.contains("Stream") ?? false)
     }

@@ -99,9 +99,8 @@ extension Facts {
   /// dictionary's value.
   func properties(of type: String) -> [Declaration] {
     declarations.filter { declaration in
-      guard declaration.isStored, declaration.symbol.kind == .property, !declaration.symbol.hasFunctionType
-      else { return false }
-      return declaration.symbol.keptTypes.contains(Substring(type))
+      declaration.isStored && !declaration.symbol.hasFunctionType
+        && declaration.symbol.keptTypes.contains(Substring(type))
     }
   }
 
@@ -110,8 +109,7 @@ extension Facts {
   private func propertiesOfClasses(of type: String) -> [Declaration] {
     let classes = declarations.filter { $0.symbol.kind == .class }.map(\.symbol.name)
     return declarations.filter { declaration in
-      declaration.isStored && declaration.symbol.kind == .property && !declaration.symbol.hasFunctionType
-        && isInClass(declaration)
+      declaration.isStored && !declaration.symbol.hasFunctionType && isInClass(declaration)
         && (declaration.symbol.keptTypes(withoutArgumentsOf: classes).contains(Substring(type))
           || arguments(for: declaration).contains(type))
     }

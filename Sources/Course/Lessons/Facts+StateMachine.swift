@@ -28,7 +28,7 @@ extension Facts {
   /// without modules and outer types.
   private func properties(where isMeant: (String) -> Bool) -> [Declaration] {
     declarations.filter { declaration in
-      guard declaration.isStored, declaration.symbol.kind == .property else { return false }
+      guard declaration.isStored else { return false }
       let words = declaration.symbol.type?.split { "<>,".contains($0) } ?? []
       return isMeant(
         words.map { $0.split(separator: ".").last.map { $0.filter { $0 != " " } } ?? "" }.joined(

@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let cancellation = Lesson(
-    "3-Cancellation", title: "The game as async code", origin: 2,
+    folder: "3-Cancellation", title: "The game as async code", origin: 2,
     fixes: ["swallowed-alert"],
     seam: "game",
     steps: [

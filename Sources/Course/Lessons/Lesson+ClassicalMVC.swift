@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let classicalMVC = Lesson(
-    "8-ClassicalMVC", title: "Classical MVC", origin: 2,
+    folder: "8-ClassicalMVC", title: "Classical MVC", origin: 2,
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
     steps: [
@@ -116,7 +116,7 @@ extension Lesson {
 
 extension Pattern {
   public static let classicalMVC = Pattern(
-    "Classical MVC",
+    name: "Classical MVC",
     rules: [
       Rule(
         "types", "a `Turn` has only complete parts: none is optional, and none computes with numbers"

@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let clean = Lesson(
-    "12-Clean", title: "Clean Architecture", origin: 2,
+    folder: "12-Clean", title: "Clean Architecture", origin: 2,
     fixes: ["long-row", "torn-save", "swallowed-alert", "overwritten-save"],
     seam: "contract",
     steps: [
@@ -71,7 +71,7 @@ extension Lesson {
 
 extension Pattern {
   public static let cleanArchitecture = Pattern(
-    "Clean Architecture",
+    name: "Clean Architecture",
     rules: [
       Rule("rings", "rules, use cases and gateway are modules, which import only those inside them") {
         $0.missing("Board", inRing: .entities)

@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let cocoaMVC = Lesson(
-    "6-CocoaMVC", title: "Cocoa MVC", origin: 2,
+    folder: "6-CocoaMVC", title: "Cocoa MVC", origin: 2,
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
     steps: [
@@ -87,7 +87,7 @@ extension Lesson {
 
 extension Pattern {
   public static let cocoaMVC = Pattern(
-    "Cocoa MVC",
+    name: "Cocoa MVC",
     rules: [
       Rule("model", "the model uses no view: neither Game nor any type that it uses") {
         $0.viewNamings(reachedFrom: "Game")

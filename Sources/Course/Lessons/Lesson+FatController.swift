@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let fatController = Lesson(
-    "1-FatController", title: "The fat controller",
+    folder: "1-FatController", title: "The fat controller",
     fixes: ["lost-pass"],
     steps: [
       Step(

@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let flux = Lesson(
-    "10-Flux", title: "Flux and MVVM", origin: 2,
+    folder: "10-Flux", title: "Flux and MVVM", origin: 2,
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "presentation",
     steps: [
@@ -72,7 +72,7 @@ extension Lesson {
 
 extension Pattern {
   public static let flux = Pattern(
-    "Flux and MVVM",
+    name: "Flux and MVVM",
     rules: [
       Rule(
         "questions",

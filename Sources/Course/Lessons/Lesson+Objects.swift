@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let objects = Lesson(
-    "7-Objects", title: "Objects", origin: 2,
+    folder: "7-Objects", title: "Objects", origin: 2,
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
     steps: [
@@ -84,7 +84,7 @@ extension Lesson {
 
 extension Pattern {
   public static let objects = Pattern(
-    "Objects",
+    name: "Objects",
     rules: [
       Rule("players", "only the function that makes players mentions a concrete player") { facts in
         facts.missing(inUse: {

@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let persistence = Lesson(
-    "4-Persistence", title: "A store of positions", origin: 3,
+    folder: "4-Persistence", title: "A store of positions", origin: 3,
     fixes: ["torn-save", "long-row", "overwritten-save"],
     seam: "store",
     steps: [

@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let presentation = Lesson(
-    "5-Presentation", title: "The screen as a function of state", origin: 4,
+    folder: "5-Presentation", title: "The screen as a function of state", origin: 4,
     seam: "presentation",
     steps: [
       Step(

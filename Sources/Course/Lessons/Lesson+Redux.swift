@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let redux = Lesson(
-    "11-Redux", title: "Redux", origin: 2,
+    folder: "11-Redux", title: "Redux", origin: 2,
     fixes: ["long-row", "torn-save", "swallowed-alert", "overwritten-save"],
     seam: "log",
     steps: [
@@ -66,7 +66,7 @@ extension Lesson {
 
 extension Pattern {
   public static let redux = Pattern(
-    "Redux",
+    name: "Redux",
     rules: [
       Rule(
         "state",

@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let rules = Lesson(
-    "2-Rules", title: "The rules as a value", origin: 1,
+    folder: "2-Rules", title: "The rules as a value", origin: 1,
     fixes: ["wrong-order"],
     seam: "rules",
     steps: [

@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let slidingPuzzle = Lesson(
-    "14-SlidingPuzzle", title: "The sliding puzzle",
+    folder: "14-SlidingPuzzle", title: "The sliding puzzle",
     fixes: ["unordered-slides", "late-sheet", "two-answers"],
     seam: "model",
     steps: [

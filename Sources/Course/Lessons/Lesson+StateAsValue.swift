@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let stateAsValue = Lesson(
-    "13-StateAsValue", title: "The state as a value", origin: 2,
+    folder: "13-StateAsValue", title: "The state as a value", origin: 2,
     fixes: ["long-row", "torn-save", "swallowed-alert", "overwritten-save"],
     seam: "model",
     steps: [
@@ -79,7 +79,7 @@ extension Lesson {
 
 extension Pattern {
   public static let stateAsValue = Pattern(
-    "State as a Value",
+    name: "State as a Value",
     rules: [
       Rule("state", "the app is one value, and one property keeps it: the runner's") {
         $0.missingValue("AppState") + $0.missingStored(ofType: "AppState", in: "Runner")

@@ -2,7 +2,7 @@ internal import SourceFacts
 
 extension Lesson {
   static let stateMachine = Lesson(
-    "9-StateMachine", title: "A state machine", origin: 2,
+    folder: "9-StateMachine", title: "A state machine", origin: 2,
     fixes: ["long-row", "torn-save", "overwritten-save", "swallowed-alert"],
     seam: "store",
     steps: [
@@ -94,7 +94,7 @@ extension Lesson {
 
 extension Pattern {
   public static let stateMachine = Pattern(
-    "State Machine",
+    name: "State Machine",
     rules: [
       Rule("state", "the app's state is an enumeration, and one property keeps it: the machine's") {
         $0.missing(inUse: { $0.missingStored(ofType: "State", in: "Machine") })

@@ -10,11 +10,6 @@ public struct Advice: Sendable {
 
   /// The name of the file, in the folder of a solution's steps, with advice for that chapter alone.
   static let file = "advice.md"
-
-  init(on messages: [String], text: String) {
-    self.messages = messages
-    self.text = text
-  }
 }
 
 extension Lesson {
@@ -27,7 +22,7 @@ extension Lesson {
     let file = "\(patches)/\(Advice.file)"
     guard FileManager.default.fileExists(atPath: "\(package)/\(file)") else { return [] }
     return try SectionedText(publishedText(of: file, inPackage: package), file: file).sections.map {
-      Advice(on: $0.name.components(separatedBy: " | "), text: $0.text)
+      Advice(messages: $0.name.components(separatedBy: " | "), text: $0.text)
     }
   }
 
@@ -41,7 +36,7 @@ extension Lesson {
 
   private static let generalAdvice = [
     Advice(
-      on: [
+      messages: [
         "expected '}'", "extraneous '}'", "consecutive statements", "expected declaration",
         "expected ')'", "unterminated string", "statements are not allowed at the top level",
         "attribute 'private' can only be used in a non-local scope",
@@ -51,23 +46,23 @@ extension Lesson {
         cause is often above.
         """),
     Advice(
-      on: ["is inaccessible due to"],
+      messages: ["is inaccessible due to"],
       text: """
         A `private` declaration can be used only in its own type and file. Remove `private` from what two files share.
         """),
     Advice(
-      on: ["no such module"],
+      messages: ["no such module"],
       text: """
         A chapter imports `ChapterKit` and the modules its app is given, as its `Main.swift` does, and of Swift's own \
         modules `Observation` and `Synchronization`. It reaches everything else through its `Device`.
         """),
     Advice(
-      on: ["invalid redeclaration"],
+      messages: ["invalid redeclaration"],
       text: """
         The same name is declared twice, perhaps in two files: the code you moved may still be in its old place, too.
         """),
     Advice(
-      on: ["cannot find", "has no member", "has no dynamic member"],
+      messages: ["cannot find", "has no member", "has no dynamic member"],
       text: """
         While you move or rename something, the code that uses it does not compile: these errors are your list of what \
         is left to do. Other errors often follow from them.

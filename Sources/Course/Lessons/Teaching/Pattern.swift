@@ -8,11 +8,6 @@ public struct Pattern: Sendable {
   /// What must be true of an app that claims to follow the pattern.
   public let rules: [Rule]
 
-  public init(_ name: String, rules: [Rule]) {
-    self.name = name
-    self.rules = rules
-  }
-
   public struct Rule: Sendable {
     /// The name of the rule, such as `pattern.model`.
     public let id: String
@@ -20,7 +15,7 @@ public struct Pattern: Sendable {
 
     /// Makes the rule with the id `pattern.` and `name`. `sentence` says what must be true; `question` returns the
     /// evidence that it is not.
-    public init(
+    init(
       _ name: String, _ sentence: String, against question: @escaping @Sendable (Facts) -> [Evidence]
     ) {
       id = "pattern.\(name)"

@@ -85,33 +85,19 @@ public struct Lesson: Sendable {
   public let folder: String
   public let title: String
   /// The number of the chapter whose solution this chapter starts with, or nil if it starts with none.
-  public let origin: Int?
+  public internal(set) var origin: Int?
   /// The defects that the chapter fixes, such as `lost-pass`.
-  public let fixes: [String]
+  public internal(set) var fixes: [String] = []
   /// The part, such as `rules`, that the reader extracts and hands over to the suite in the last step.
-  public let seam: String?
+  public internal(set) var seam: String?
   public let steps: [Step]
   /// The architecture that the chapter ends with, or nil if it is a chapter of part I or of another app.
-  public let pattern: Pattern?
+  public internal(set) var pattern: Pattern?
   /// The ids of all clauses that the chapter's trap breaks; nil if the chapter has no trap.
   ///
   /// A trap is a mistake that the architecture invites: a change of a few lines in the solution, which the reader finds
   /// from its effects. Its patch and its text are in the solution's folder, such as `Solutions/6-CocoaMVC/Trap`.
-  public let trap: Set<String>?
-
-  public init(
-    _ folder: String, title: String, origin: Int? = nil, fixes: [String] = [],
-    seam: String? = nil, steps: [Step], pattern: Pattern? = nil, trap: Set<String>? = nil
-  ) {
-    self.folder = folder
-    self.title = title
-    self.origin = origin
-    self.fixes = fixes
-    self.seam = seam
-    self.steps = steps
-    self.pattern = pattern
-    self.trap = trap
-  }
+  public internal(set) var trap: Set<String>?
 
   /// Returns a sentence that asks the reader to hand over a part to the suite, such as `hand over the rules: the
   /// notebook shows how`.

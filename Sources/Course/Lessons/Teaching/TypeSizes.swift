@@ -1,4 +1,3 @@
-internal import Foundation
 internal import SourceFacts
 internal import Supervision
 
