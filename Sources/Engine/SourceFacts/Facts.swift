@@ -74,13 +74,14 @@ public struct Reference: Hashable, Sendable {
     place.hasSuffix(".swift") ? file == place : container?.symbol.isOrIsIn(place) ?? false
   }
 
-  /// What the code does with the symbol that it names: call, read or write it; empty if it only names it.
+  /// What the code does with the symbol that it names: call, read or write it; empty if it only names it. The bits are
+  /// those of the index.
   public struct Use: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    public let rawValue: UInt64
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    public static let call = Use(rawValue: 1)
-    public static let read = Use(rawValue: 2)
-    public static let write = Use(rawValue: 4)
+    public static let read = Use(rawValue: 1 << 3)
+    public static let write = Use(rawValue: 1 << 4)
+    public static let call = Use(rawValue: 1 << 5)
   }
 }

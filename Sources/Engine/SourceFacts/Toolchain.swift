@@ -11,8 +11,6 @@ public struct Toolchain: Equatable, Sendable {
   /// LLVM's linker, or nil if the toolchain does not include it.
   package var linker: String? { tool("ld.lld") }
 
-  /// LLVM's tool that removes sections from object files, or nil if the toolchain does not include it.
-
   /// The sandbox in which the compiler runs on code that is not to be trusted; nil to run it without one.
   package var sandbox: Sandbox?
 

@@ -43,8 +43,10 @@ struct FileReading {
       guard occurrence.roles.contains(.reference), !occurrence.isAccessor,
         let symbol = names.symbol(occurrence.usr), ![.module, .parameter, .other].contains(symbol.kind)
       else { return nil }
+      let use: Reference.Use = [.call, .read, .write]
       return Reference(
-        symbol: symbol, use: Reference.Use(occurrence.roles), file: file.name, line: occurrence.line,
+        symbol: symbol, use: use.intersection(Reference.Use(rawValue: occurrence.roles.rawValue)),
+        file: file.name, line: occurrence.line,
         container: places.container(of: occurrence, at: offset(of: occurrence), in: file.name))
     } + asyncLets(places)
   }
@@ -78,14 +80,5 @@ struct FileReading {
   /// nil if there is none.
   private func range(of kind: Symbol.Kind, around offset: Int) -> DeclarationRange? {
     ranges.filter { $0.kind == kind && $0.bytes.contains(offset) }.min { $0.bytes.count < $1.bytes.count }
-  }
-}
-
-extension Reference.Use {
-  fileprivate init(_ roles: Occurrence.Roles) {
-    self = []
-    if roles.contains(.call) { insert(.call) }
-    if roles.contains(.read) { insert(.read) }
-    if roles.contains(.write) { insert(.write) }
   }
 }
