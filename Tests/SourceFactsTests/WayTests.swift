@@ -62,7 +62,7 @@ import Testing
     #expect(try evidence { $0.missingPath(from: "Queue", to: "View.set") } == [])
     // A delegate, which knows the queue, is no part of it.
     #expect(
-      try evidence { $0.namings(of: "View.set", bypassing: "Queue") }.filter { $0.contains("Queue.swift") }
+      try evidence { $0.uses(of: ["View.set"], bypassing: "Queue") }.filter { $0.contains("Queue.swift") }
         == ["Queue.swift:8: hear names View.set"])
   }
 

@@ -144,8 +144,7 @@ extension Facts {
   /// Evidence for each line that shows something on the board, in a label or with an indicator, past the render queue
   /// and what only it calls. Reading what is shown is allowed.
   fileprivate var shownPastTheQueue: [Evidence] {
-    namings(
-      of: "BoardView.setDisk", "BoardView.reset", "UIActivityIndicatorView", bypassing: "RenderQueue")
+    uses(of: ["BoardView.setDisk", "BoardView.reset", "UIActivityIndicatorView"], bypassing: "RenderQueue")
       + uses(
         of: ["UILabel.text", "DiskView.disk", "NSLayoutConstraint.constant"], bypassing: "RenderQueue",
         by: .write)

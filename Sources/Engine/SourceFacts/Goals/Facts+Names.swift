@@ -90,11 +90,6 @@ extension Facts {
 
   /// Returns evidence for each reference to one of `names`, such as `Dice`, outside the type `owner`. Functions that
   /// only `owner` calls, directly or through each other, may name them, too.
-  public func namings(of names: String..., bypassing owner: String) -> [Evidence] {
-    uses(of: names, bypassing: owner)
-  }
-
-  /// Returns the same evidence as `namings(of:bypassing:)` for an array of names.
   ///
   /// - Parameters:
   ///   - use: What the code must do with one of them to count, such as write it.
@@ -143,12 +138,10 @@ extension Facts {
   }
 
   /// Returns the names of the type `name` and of all types of the module that its code names, directly or through
-  /// others.
-  public func types(reachedFrom name: String) -> [String] { types(reachedFrom: name, by: namedTypes) }
-
-  /// Returns the same types; `named` is ``namedTypes``, for those who ask about several types.
-  public func types(reachedFrom name: String, by named: [String: Set<String>]) -> [String] {
-    namesReached(from: name) { type in
+  /// others. `named` is ``namedTypes``, for those who ask about several types.
+  public func types(reachedFrom name: String, by named: [String: Set<String>]? = nil) -> [String] {
+    let named = named ?? namedTypes
+    return namesReached(from: name) { type in
       named[type]
         ?? Set(references.filter { $0.symbol.module == module && $0.isIn(type) }.map(\.symbol.path[0]))
         .intersection(named.keys)
@@ -200,7 +193,7 @@ extension Facts {
   /// `name`.
   public func callbackParameters(ofFunctionsNaming name: String) -> [Evidence] {
     let functions = Set(references(to: [name]).compactMap { $0.container?.symbol.path })
-    return callbackParameters(where: { functions.contains(Array($0.symbol.path.dropLast())) })
+    return callbackParameters { functions.contains(Array($0.symbol.path.dropLast())) }
   }
 
   /// Returns evidence if no code in the file or declaration `place` names `name`.

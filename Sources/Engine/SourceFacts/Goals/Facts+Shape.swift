@@ -104,15 +104,12 @@ extension Facts {
   /// Returns evidence for each parameter that takes an escaping function, such as a completion handler, in the file or
   /// declaration `place` or, if that is nil, anywhere.
   public func callbackParameters(in place: String? = nil) -> [Evidence] {
-    let found = place.map { place in
-      Set(declared(in: place) { $0.symbol.kind == .parameter }.map(\.symbol.usr))
-    }
-    return callbackParameters { found?.contains($0.symbol.usr) ?? true }
+    callbackParameters { isDeclared($0, in: place) }
   }
 
   func callbackParameters(where isMeant: (Declaration) -> Bool) -> [Evidence] {
     let cases = cases
-    return declared(in: nil) { declaration in
+    return declarations.filter { declaration in
       let symbol = declaration.symbol
       // The mangled type of a parameter that does not escape ends in `XE`, before the `vp` of a variable.
       return symbol.kind == .parameter && symbol.hasFunctionType && !symbol.usr.hasSuffix("XEvp")
@@ -180,9 +177,10 @@ extension Facts {
   }
 
   private func declared(in place: String?, where isMeant: (Declaration) -> Bool) -> [Declaration] {
-    declarations.filter { declaration in
-      isMeant(declaration)
-        && (place.map { declaration.file == $0 || declaration.symbol.isOrIsIn($0) } ?? true)
-    }
+    declarations.filter { isMeant($0) && isDeclared($0, in: place) }
+  }
+
+  private func isDeclared(_ declaration: Declaration, in place: String?) -> Bool {
+    place.map { declaration.file == $0 || declaration.symbol.isOrIsIn($0) } ?? true
   }
 }
