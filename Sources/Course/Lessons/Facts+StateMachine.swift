@@ -162,8 +162,7 @@ extension Facts {
     let games = typesKept(by: "Machine").filter { type in
       type != "State" && !stored(ofType: "Board", in: type).isEmpty
     }
-    return uses(
-      of: games.sorted().map { "\(module).\($0)" }, in: ["ViewController"], initializersCount: false)
+    return machineryInViewController(games.sorted())
   }
 
   /// Evidence for each reference to the app's machine, states, actions or events in the view controller; an initializer

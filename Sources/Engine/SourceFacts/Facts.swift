@@ -20,6 +20,18 @@ extension Facts {
   }
 }
 
+extension [Declaration] {
+  /// The declarations by their USRs.
+  var byUSR: [String: Declaration] { Dictionary(map { ($0.symbol.usr, $0) }) { first, _ in first } }
+
+  /// The declarations that override a superclass's member or fulfil a protocol's requirement, by the USR of that member
+  /// or requirement.
+  var byOverridden: [String: [Declaration]] {
+    Dictionary(
+      flatMap { declaration in declaration.overridden.map { ($0, [declaration]) } }, uniquingKeysWith: +)
+  }
+}
+
 /// A source file of a module.
 public struct SourceFile: Hashable, Sendable {
   /// The file's name without the folder, such as `Board.swift`.

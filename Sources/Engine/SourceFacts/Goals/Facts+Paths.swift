@@ -153,12 +153,9 @@ private struct Paths {
 
   init(_ facts: Facts, throughProtocols: Bool = false) {
     functions = facts.functions
-    byUSR = Dictionary(functions.map { ($0.symbol.usr, $0) }) { first, _ in first }
+    byUSR = functions.byUSR
     namings = Dictionary(grouping: facts.references) { $0.container?.symbol.usr ?? "" }
-    let pairs =
-      throughProtocols
-      ? functions.flatMap { function in function.overridden.map { ($0, [function]) } } : []
-    fulfilling = Dictionary(pairs, uniquingKeysWith: +)
+    fulfilling = throughProtocols ? functions.byOverridden : [:]
   }
 
   func callees(of function: Declaration) -> [Declaration] {

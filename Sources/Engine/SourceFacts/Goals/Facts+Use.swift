@@ -80,8 +80,6 @@ private struct Use {
   private let references: [String: [Reference]]
   private let types: [[String]: [Declaration]]
   private let members: [[String]: [Declaration]]
-  /// The declarations that override a superclass's member or fulfil a protocol's requirement, by the USR of that member
-  /// or requirement.
   private let overriding: [String: [Declaration]]
   private var used: Set<String> = []
   private var open: [Declaration] = []
@@ -89,13 +87,12 @@ private struct Use {
   init(_ facts: Facts, apartFrom others: Set<String>) {
     self.facts = facts
     self.others = others
-    byUSR = Dictionary(facts.declarations.map { ($0.symbol.usr, $0) }) { first, _ in first }
+    byUSR = facts.declarations.byUSR
     references = Dictionary(grouping: facts.references) { $0.container?.symbol.usr ?? "" }
     let named = facts.declarations.filter { $0.symbol.kind != .extension }
     types = Dictionary(grouping: named.filter { $0.symbol.kind.isType }) { $0.symbol.path }
     members = Dictionary(grouping: named) { $0.symbol.path.dropLast() }
-    let pairs = named.flatMap { declaration in declaration.overridden.map { ($0, [declaration]) } }
-    overriding = Dictionary(pairs, uniquingKeysWith: +)
+    overriding = named.byOverridden
   }
 
   mutating func follow(from roots: [Declaration]) {

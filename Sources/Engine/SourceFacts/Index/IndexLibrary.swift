@@ -95,12 +95,10 @@ extension IndexLibrary {
   /// Calls `body` with each handle in `owner` that the library's function `apply` visits.
   func forEach(_ apply: Apply, of owner: Handle, _ body: (Handle) -> Void) {
     withoutActuallyEscaping(body) { body in
-      let visitor = Visitor(body)
-      withExtendedLifetime(visitor) {
-        _ = apply(owner, Unmanaged.passUnretained(visitor).toOpaque()) { context, visited in
-          if let context {
-            Unmanaged<Visitor<Handle>>.fromOpaque(context).takeUnretainedValue().body(visited)
-          }
+      var body = body
+      withUnsafeMutablePointer(to: &body) { context in
+        _ = apply(owner, context) { context, visited in
+          context?.assumingMemoryBound(to: ((Handle) -> Void).self).pointee(visited)
           return true
         }
       }
@@ -109,27 +107,14 @@ extension IndexLibrary {
 
   /// Returns the sorted names of all units of `store`; a unit is the store's record of one compiled file.
   func unitNames(of store: Handle) -> [String] {
-    let visitor = Visitor<String> { _ in }
     var names: [String] = []
-    visitor.body = { names.append($0) }
-    withExtendedLifetime(visitor) {
-      _ = applyUnits(store, 1, Unmanaged.passUnretained(visitor).toOpaque()) { context, name in
-        if let context {
-          Unmanaged<Visitor<String>>.fromOpaque(context).takeUnretainedValue().body(String(name))
-        }
+    withUnsafeMutablePointer(to: &names) { context in
+      _ = applyUnits(store, 1, context) { context, name in
+        context?.assumingMemoryBound(to: [String].self).pointee.append(String(name))
         return true
       }
     }
     return names
-  }
-}
-
-/// An object that a C function's context pointer can point to, with the closure that the function is to call.
-private final class Visitor<Visited> {
-  var body: (Visited) -> Void
-
-  init(_ body: @escaping (Visited) -> Void) {
-    self.body = body
   }
 }
 
