@@ -4,9 +4,7 @@ public import Scripts
 /// A chapter's model of the puzzle, without view model and screen.
 ///
 /// It receives requests to slide a panel, and answers each with what it has led to.
-public struct AnswerSeam: Seam {
-  public static let part = "model"
-
+public struct AnswerSeam: Sendable {
   /// What a request to slide a panel has led to; `refused` if the panel was not next to the blank.
   public enum Answer: String, Sendable {
     case refused, moved, completed
@@ -36,4 +34,8 @@ public struct AnswerSeam: Seam {
   ///
   /// The model begins with the panels that the function is given, as if a user had slid them there.
   public init(_ make: @escaping @Sendable (Panels) -> Asked) { self.make = make }
+}
+
+extension AnswerSeam: Seam {
+  public static let part = "model"
 }

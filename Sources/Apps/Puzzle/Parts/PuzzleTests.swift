@@ -6,10 +6,7 @@ public import Scripts
 ///
 /// The suite tests these tests: they must be green on right puzzles, and at least one of them must be red on
 /// each wrong one.
-public struct PuzzleTests: Seam {
-  public static let part = "tests"
-  public var name: String { part.rawValue }
-
+public struct PuzzleTests: Sendable {
   public enum Part: String, Sendable {
     /// Exchanging what lies on two places, and reporting the change.
     case swap
@@ -135,4 +132,9 @@ private func text(_ value: some Any) -> String {
   case let optional as Int?: optional.map(String.init) ?? "nil"
   default: "\(value)"
   }
+}
+
+extension PuzzleTests: Seam {
+  public static let part = "tests"
+  public var name: String { part.rawValue }
 }

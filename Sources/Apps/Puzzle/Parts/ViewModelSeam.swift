@@ -4,9 +4,7 @@ public import Scripts
 
 /// A chapter's view model of the puzzle, without a screen:
 /// it receives events, and reports the changes to show.
-public struct ViewModelSeam: Seam {
-  public static let part = "viewModel"
-
+public struct ViewModelSeam: Sendable {
   /// What a view model is notified of.
   public enum Event: Hashable, Sendable {
     case tap(Place)
@@ -47,4 +45,8 @@ public struct ViewModelSeam: Seam {
   public init(_ make: @escaping @MainActor @Sendable (Device, Panels, @escaping Show) -> Controls) {
     self.make = make
   }
+}
+
+extension ViewModelSeam: Seam {
+  public static let part = "viewModel"
 }

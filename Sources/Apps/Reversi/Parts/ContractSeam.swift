@@ -6,7 +6,7 @@ public import Scripts
 ///
 /// The suite tests this test: it must find nothing wrong with these two views and with a right view that the suite
 /// makes, and something wrong with each of the suite's wrong views.
-public struct ContractSeam: Seam {
+public struct ContractSeam: Sendable {
   /// A view of a game, as closures.
   public struct View: Sendable {
     /// Shows the board at the start of a game, at once.
@@ -43,3 +43,5 @@ public struct ContractSeam: Seam {
     (self.fake, self.host, self.test) = (fake, host, test)
   }
 }
+
+extension ContractSeam: Seam {}

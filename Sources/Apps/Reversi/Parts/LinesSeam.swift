@@ -6,7 +6,7 @@ public import Scripts
 /// The front end may print what it likes. What it must understand is a cell such as `d3`, a player such as
 /// `dark computer`, `reset`, and the buttons of a dialog, in capitals or small letters; and `history`, if the app has
 /// History.
-public struct LinesSeam: Seam {
+public struct LinesSeam: Sendable {
   /// A function that starts the front end on a device, and returns the handler of typed lines. The front end prints
   /// lines with the closure that it is given. The handler returns false for a line that it does not understand.
   public typealias Begin =
@@ -23,3 +23,5 @@ public struct LinesSeam: Seam {
     (self.tellsOfFailures, self.begin) = (tellsOfFailures, begin)
   }
 }
+
+extension LinesSeam: Seam {}

@@ -4,7 +4,7 @@ public import Scripts
 /// A chapter's log of everything that has happened to its app.
 ///
 /// The suite plays a script on an app that logs, and then the log alone on another, and compares the screens.
-public struct LogSeam: Seam {
+public struct LogSeam: Sendable {
   package typealias Log = @MainActor (Entry) -> Void
 
   package let record: @MainActor @Sendable (Device, @escaping Log) -> UIViewController
@@ -43,3 +43,5 @@ public struct LogSeam: Seam {
     package var time = Duration.zero
   }
 }
+
+extension LogSeam: Seam {}

@@ -6,7 +6,7 @@ public import Scripts
 ///
 /// The suite plays it alone and inspects it whenever it notifies of a change: by then, position, turn and save must
 /// agree.
-public struct ModelSeam: Seam {
+public struct ModelSeam: Sendable {
   package let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
 
   /// Makes the seam from a function that makes a game.
@@ -49,3 +49,5 @@ public struct ModelSeam: Seam {
     }
   }
 }
+
+extension ModelSeam: Seam {}

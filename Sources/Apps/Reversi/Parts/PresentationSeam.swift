@@ -2,7 +2,7 @@ public import ReversiKit
 public import Scripts
 
 /// A chapter's function from the state of a game to what the screen shows; the suite calls it without a view.
-public struct PresentationSeam: Seam {
+public struct PresentationSeam: Sendable {
   /// The chapter's function: returns what the screen must show at a moment of a game.
   public let picture: @MainActor @Sendable (Moment) -> Picture
   package let tellsOfFailures: Bool
@@ -74,3 +74,5 @@ public struct PresentationSeam: Seam {
     }
   }
 }
+
+extension PresentationSeam: Seam {}

@@ -4,7 +4,7 @@ public import Scripts
 /// A chapter's queue of changes that the screen has still to show, of which the suite needs only the length.
 ///
 /// The suite plays the app: whenever the queue is empty, the screen must show the board that is saved.
-public struct QueueSeam: Seam {
+public struct QueueSeam: Sendable {
   package let count: @MainActor @Sendable (UIViewController) -> Int
 
   /// Makes the seam from a function that returns the length of the queue.
@@ -14,3 +14,5 @@ public struct QueueSeam: Seam {
     self.count = count
   }
 }
+
+extension QueueSeam: Seam {}

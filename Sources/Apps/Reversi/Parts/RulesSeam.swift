@@ -5,7 +5,7 @@ public import Scripts
 ///
 /// A board is 64 cells, row by row, nil for an empty one. A cell is its column from the left and its row from
 /// the top, both counted from 0.
-public struct RulesSeam: Seam {
+public struct RulesSeam: Sendable {
   package let flips:
     @MainActor @Sendable (_ board: [Disk?], _ side: Disk, _ cell: (x: Int, y: Int)) -> [(x: Int, y: Int)]
   package let moves: @MainActor @Sendable (_ board: [Disk?], _ side: Disk) -> [(x: Int, y: Int)]
@@ -49,3 +49,5 @@ extension RulesSeam {
     flips(board, side, (cell.x, cell.y)).map(Cell.init(x:y:))
   }
 }
+
+extension RulesSeam: Seam {}

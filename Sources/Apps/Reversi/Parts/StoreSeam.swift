@@ -4,7 +4,7 @@ public import Scripts
 ///
 /// The suite also tests the app itself: with a disk (the phone's storage) that fails, and killed at any
 /// instant.
-public struct StoreSeam: Seam {
+public struct StoreSeam: Sendable {
   /// Returns the text of a game's save.
   public let encode: @MainActor @Sendable (SavedGame) -> String
   /// Returns the game that a text saves. Throws if the text is not a save: an error whose words say which line is wrong,
@@ -30,3 +30,5 @@ public struct StoreSeam: Seam {
     self.tellsOfFailures = tellsOfFailures
   }
 }
+
+extension StoreSeam: Seam {}

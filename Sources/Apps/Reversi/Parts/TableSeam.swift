@@ -4,7 +4,7 @@ public import Scripts
 /// A chapter's state machine of a game.
 ///
 /// The suite takes every action in every state, also late answers, such as a Computer's move after a reset.
-public struct TableSeam: Seam {
+public struct TableSeam: Sendable {
   package let states: [String]
   package let make: @MainActor @Sendable (Device, _ notify: @escaping @MainActor () -> Void) -> Controls
 
@@ -69,3 +69,5 @@ public struct TableSeam: Seam {
     }
   }
 }
+
+extension TableSeam: Seam {}
