@@ -94,7 +94,8 @@ extension Workbook {
         ]
       ) { try $0.draw($1) },
       ProgramCommand(
-        "gallery", [.anyChapter], "the architectures of part II side by side: a picture, ten lines, the price",
+        "gallery", [.anyChapter],
+        "the architectures of part II side by side: a picture, ten lines, the price",
         "With N it shows one of them. To measure and compare code, see `compare`."
       ) { try $0.gallery($1.rest) },
       ProgramCommand(
