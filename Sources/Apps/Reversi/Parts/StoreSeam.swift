@@ -13,17 +13,26 @@ public struct StoreSeam: Sendable {
   /// Whether the app reports saves that failed and tries again.
   public let tellsOfFailures: Bool
 
-  /// Makes the seam from the two functions.
+  /// Makes the seam from the two functions of an app that reports saves that failed and tries again, as chapter
+  /// 4 asks.
   ///
   /// - Parameters:
   ///   - encode: Returns the text of a game's save.
   ///   - decode: Returns the game that a text saves; throws if the text is not a save.
-  ///   - tellsOfFailures: Whether the app reports saves that failed and tries again, as chapter 4 asks. Steps that ask
-  ///     for the app's failures refuse it by its name.
+  public init(
+    encode: @escaping @MainActor @Sendable (SavedGame) -> String,
+    decode: @escaping @MainActor @Sendable (String) throws -> SavedGame
+  ) {
+    self.init(encode: encode, decode: decode, tellsOfFailures: true)
+  }
+
+  /// Makes the seam from the two functions. Steps that ask for the app's failures refuse it by its name.
+  ///
+  /// `tellsOfFailures` says whether the app reports saves that failed and tries again.
   public init(
     encode: @escaping @MainActor @Sendable (SavedGame) -> String,
     decode: @escaping @MainActor @Sendable (String) throws -> SavedGame,
-    tellsOfFailures: Bool = true
+    tellsOfFailures: Bool
   ) {
     self.encode = encode
     self.decode = decode
