@@ -78,13 +78,13 @@ extension Site {
     guard !scene.isEmpty else { return "" }
     return """
       <section class="lead">
-      <p><strong>Break it first.</strong> Light taps e7, which turns five disks over, one after another. Reset is pressed
+      <p><strong>Break it first.</strong> Light taps e7, which turns five pieces over, one after another. Reset is pressed
       as the first begins to turn, and you decide when OK confirms it. <span class="on-screen">Drag OK to a moment that does
       damage.</span> We removed one line for this demonstration; the app in chapter 1 has six bugs of its own.</p>
       \(LanesFigure(recordings: scene, isCover: true).html)
-      <p>In this sabotaged app no line is wrong: one is missing. When a disk of the old game has turned over, the app
+      <p>In this sabotaged app no line is wrong: one is missing. When a piece of the old game has turned over, the app
       never checks that its game is still running, and no compiler demands it. Chapter 3 makes this bug impossible: at
-      no instant can a disk of the old game land. A second timing bug is waiting in chapter 4.</p>
+      no instant can a piece of the old game land. A second timing bug is waiting in chapter 4.</p>
       </section>
       """
   }
