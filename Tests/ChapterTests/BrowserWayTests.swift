@@ -170,7 +170,7 @@ extension `The book in a browser` {
       try await look(at: "chapter-5.html", runsScripts: false) { (window, book) throws in
         #expect(try window.value("\(Self.part(".words")).open") == "true")
         #expect(
-          try window.value("\(Self.part(".words")).textContent").contains("Of 60 states a game gets to 14:"))
+          try window.value("\(Self.part(".words")).textContent").contains("A game reaches 14 of 60 states:"))
         #expect(try window.value("\(Self.part(".live")).offsetHeight") == "0")
         #expect(try window.value("\(Self.box).outerHTML.length < 60000") == "true")
       }

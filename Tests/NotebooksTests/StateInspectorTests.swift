@@ -16,7 +16,7 @@ import Testing
     #expect(inspector.scripts.map { $0 != nil } == [true, true, true, false])
     #expect(
       inspector.text == """
-        Of 4 states a game gets to 3:
+        A game reaches 3 of 4 states:
         a: 0, b: no
           sum: 0
         a: 0, b: yes

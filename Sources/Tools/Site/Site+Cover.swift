@@ -84,7 +84,7 @@ extension Site {
       \(LanesFigure(recordings: scene, isCover: true).html)
       <p>In this sabotaged app no line is wrong: one is missing. When a piece of the old game has turned over, the app
       never checks that its game is still running, and no compiler demands it. Chapter 3 makes this bug impossible: at
-      no instant can a piece of the old game land. A second timing bug is waiting in chapter 4.</p>
+      no instant can a piece of the old game land.</p>
       </section>
       """
   }

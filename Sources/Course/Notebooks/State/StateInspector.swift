@@ -58,7 +58,7 @@ public struct StateInspector: Codable, Equatable, Sendable {
       return "\(state)\n  \(screen)"
     }
     return """
-      Of \(shown.count) states a game gets to \(lines.count):
+      A game reaches \(lines.count) of \(shown.count) states:
       \(lines.joined(separator: "\n"))
       """
   }

@@ -59,7 +59,7 @@ extension Chapter1 {
 
           How long is the app in danger? Light plays a3, the eighth move, at 0.25. The user presses Dismiss at
           1, and it is light's turn again. In the figure, light taps c5 at a different instant in each run,
-          from 0 to 2, on a fresh phone each time. (Before 0.25 that is simply another game; from then until
+          from 0 to 2, on a fresh phone each time. (Before 0.25, light plays c5 instead of a3; from then until
           Dismiss, the tap does nothing.) At every instant of each run, a second phone launches the app with
           the save of that instant:
           """),
@@ -169,7 +169,7 @@ extension Chapter1 {
     .prose(
       """
       `swift run workbook explore 1` plays two million inputs, and writes a script for each bug that it finds
-      to the chapter's `Failures` folder. `swift run workbook replay` shows it.
+      to the chapter's `Failures` folder. `swift run workbook replay FILE` plays such a script at real speed.
       """),
   ]
 }

@@ -57,8 +57,8 @@ extension Chapter1 {
         """),
     .prose(
       """
-      Below each script is what it printed when this chapter was published, and the text refers to that. If
-      your code prints something else, that follows as *your code now*, with a `+` or a `-` before each
+      Below each script is its output when this chapter was published, and the text refers to that output. If
+      your code prints something else, you see that, too, as *your code now*, with a `+` or a `-` before each
       changed line. In a browser, *Play it on a phone* replays the script screen by screen.
 
       The phone that plays the script is simulated. Its time stands still unless the script lets it pass, so
@@ -97,8 +97,8 @@ extension Chapter1 {
     .experiment(
       "Find one of the six bugs",
       """
-      Find a script that shows a bug. Spend half an hour; one bug is enough to move on. The next pages show
-      how the code works. Come back after them; the other places will wait.
+      Find a script that shows a bug. Spend half an hour; one bug is enough to move on. The next sections
+      show how the code works. Come back after them; the other places will wait.
       """,
       until: "`swift run workbook hunt` shows one place that is not empty",
       hints: [

@@ -12,7 +12,7 @@ extension Chapter1 {
       so half a second costs nothing and every timestamp is exact.
       """),
     .predict(
-      "at the end of the move the message, the save and the counts change in the same instant. In which order?",
+      "at the end of the move the code changes the message, the save and the counts at one instant. In which order?",
       [
         "The counts, the message, the save": "0.500 count x 4, o 1\n0.500 message",
         "The message, the save, the counts": "0.500 message o's turn\n0.500 saved o00\n0.500 count",

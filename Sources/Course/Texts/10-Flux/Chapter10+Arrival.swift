@@ -37,10 +37,9 @@ extension Chapter10 {
       | 0.500 | `beginTurn` | 4 : 1 | 4 : 1 |
 
       The published version *samples* its counts: it reads them after a load, a reset and the beginning of a
-      turn. That is its author's choice; nothing in Flux requires it. A reader's version in
-      `Tests/Readers/10-Flux` samples, too, and all clauses hold. But when a fourth event changes the board,
-      somebody must remember to read the counts there, or the screen shows *late* counts. A derived count is
-      never late.
+      turn. That is its author's choice; nothing in Flux requires it. An app that samples can pass all clauses.
+      But when a fourth event changes the board, somebody must remember to read the counts there, or the screen
+      shows *late* counts. A derived count is never late.
       """),
     .predict(
       "dark plays d3, and the user resets after 0.300, in mid-flip. When do the labels change?",
@@ -74,6 +73,8 @@ extension Chapter10 {
     .prose(
       """
       ## Who owns the work under way
+
+      Dark's Computer thinks, the game is reset, and dark plays d3 by hand in the new one. Who cancels what?
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
@@ -92,9 +93,9 @@ extension Chapter10 {
       `beginTurn`; the board changes in `load`, `reset` and `placeDisk`.
 
       **Invited: a stale fact.** An action creator reads the store, waits, and dispatches. By then the store may
-      have changed. Ours reads the board and the players only after a wait. The side, the cell and the disks are
-      older, but whatever would make them wrong cancels the task, and each wait ends with a check for that. Find
-      out what that check is worth:
+      have changed. Ours reads the board and the players only after a wait. The side, the cell and the disks
+      come from before the wait, but whatever would make them wrong cancels the task, and each wait ends with a
+      check for that. Find out what that check is worth:
       """),
     .experiment(
       "Remove the check for cancellation",
@@ -117,14 +118,16 @@ extension Chapter10 {
     .prose(
       """
       ## What it cost
+
+      The app has grown by more than a third, and the view controller has shrunk to less than a quarter:
       """),
     .sizes("2-Rules", "6-CocoaMVC", "9-StateMachine", "10-Flux", "13-StateAsValue"),
     .changes,
     .prose(
       """
       A tap goes through six roles: the five in the first table, and the use cases. In our solution these are
-      fourteen types. A new button needs a line in four of the roles, every time. In return, there is exactly
-      one place for each of these lines.
+      fourteen types. A new button needs a line in four of the roles. In return, there is exactly one place for
+      each of these lines.
 
       With `@Observable` and SwiftUI you would need no observers and little of the output: a view that reads
       `store.turn` is redrawn when it changes. But a view must not count the board's disks itself, or it shows
@@ -136,9 +139,9 @@ extension Chapter10 {
       go?* has one answer, and a reviewer can spot a wrong one. Choose it when several parts must react to one
       event: each is a store that registers with the dispatcher.
 
-      Do not choose it only because many screens show the same facts. One store notifies them all, so their
-      agreement is free, but a second screen cost Flux 86 lines, where the median of the bill's eleven versions
-      is 79. Two thirds of that is a second view model and its view controller.
+      Do not choose it only because many screens show the same facts. One store notifies them all, so they agree
+      for free. But a second screen cost Flux 86 lines, where the median of the bill's eleven versions is 79. Two
+      thirds of the 86 are a second view model and its view controller.
 
       Do not choose it for a screen with two labels, either. And do not expect it to decide *when* things
       happen. That is still the hard part, and it is in the action creator's tasks, outside the loop.

@@ -42,6 +42,9 @@ extension Chapter10 {
         of the name MVVM.
       - Eric Evans, *Domain-Driven Design* (2003), on side-effect-free functions: questions you may ask at any
         time.
+
+      Every change is now an action, and the action creator decides which comes next. It also waits, and must
+      cancel in time. In chapter 11 a pure function decides, and nothing is cancelled.
       """),
   ]
 }

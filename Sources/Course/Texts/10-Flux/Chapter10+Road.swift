@@ -126,8 +126,8 @@ extension Chapter10 {
       longer take the action, write `store.observe { notify() }` in the model's seam.
 
       An alert that is due while another is up now waits in the store's list. In the next figure light plays
-      a3 at 0.250, and then dark must pass. Each row of the text is a run with Reset at a different instant, and
-      Cancel at 1.500:
+      a3 at 0.250, and then dark must pass. Each row is a run with Reset at a different instant, and Cancel at
+      1.500:
       """),
     .swallowedAlert,
     .prose(

@@ -15,11 +15,12 @@ enum Chapter10 {
 
       In this chapter both move into one *store*, which changes only when it receives an *action*. At the end
       one `switch` answers both questions, however large the app grows, and its four remaining defects are gone.
-      You begin with chapter 2's code, and need no other chapter of this part. Today, if you use a switch while
-      disks flip, the app saves whatever disks the screen shows, and half a move is in the file.
+      You begin with chapter 2's code, and need no other chapter of this part.
 
-      Nobody decided that. Saving when a switch changes is right, and keeping the disks only in the view can be right, too. Together
-      they are wrong, because during a move the view shows a board that the game never had.
+      Take one of those defects. If you use a switch while disks flip, the app saves whatever disks the screen
+      shows, and half a move is in the file. Nobody decided that. Saving when a switch changes is right, and
+      keeping the disks only in the view can be right, too. Together they are wrong, because during a move the
+      view shows a board that the game never had.
       """)
   ]
 

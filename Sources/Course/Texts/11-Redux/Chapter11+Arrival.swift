@@ -33,7 +33,7 @@ extension Chapter11 {
     },
     .prose(
       """
-      Now play what the user of the opening did. Where does the disk come from?
+      Now play the report from the beginning of this chapter. Where does the disk come from?
       """),
     .code(with: LogSeam.self) { log in
       let script = "mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"
@@ -73,9 +73,9 @@ extension Chapter11 {
     },
     .prose(
       """
-      No line cancels it. The last line is the answer, `choose f5 #1`, and no change stands below it: no phase
-      waits for number 1, so the reducer ignores it. The next three questions are about answers and taps that
-      come at a bad moment.
+      No line cancels it. The last line is the answer, `choose f5 #1`, with no change below it: no phase waits
+      for number 1, so the reducer ignores it. The next three questions are about answers and taps that come at
+      a bad moment.
       """),
     .predict(
       "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
@@ -149,6 +149,8 @@ extension Chapter11 {
     .prose(
       """
       ## What it cost
+
+      The app has grown by nearly two thirds, and the view controller has shrunk to about a fifth:
       """),
     .sizes("2-Rules", "9-StateMachine", "11-Redux", "13-StateAsValue"),
     .changes,
@@ -169,9 +171,9 @@ extension Chapter11 {
       them together. And keep out of the state what a widget can keep for itself, such as the scroll position
       of a list.
 
-      It looks like [chapter 13](../13-StateAsValue/README.md), but something else starts the work. There, work
+      Redux looks like [chapter 13](../13-StateAsValue/README.md), but something else starts the work. There, work
       starts because the state has changed, and is cancelled when it no longer follows from the state. Here, an
-      action starts the work, and the work always runs to its end, even if its answer is ignored.
+      action starts the work, and it always runs to its end, even if its answer is ignored.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",

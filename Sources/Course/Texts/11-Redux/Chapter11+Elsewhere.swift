@@ -39,6 +39,8 @@ extension Chapter11 {
         a log of actions.
       - Redux, [*Style Guide*](https://redux.js.org/style-guide/): model actions as events, not setters.
       - Point-Free, *The Composable Architecture*: reducers that return effects, in Swift.
+
+      Your app ignores a late answer. In chapter 13 none arrives, because work ends with its state.
       """),
   ]
 }

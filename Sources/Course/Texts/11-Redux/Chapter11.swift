@@ -20,10 +20,10 @@ enum Chapter11 {
     .work("mode light computer; c4; wait 1; e3; reset; ok; wait 0.5; d3; wait 2"),
     .prose(
       """
-      You cannot print, compare or store a closure. So afterwards nobody can see what was running, and until
-      then somebody must remember to cancel each closure in time. Two of the app's defects need only an event at
-      a bad moment, such as a switch that is used in the middle of a move. No user can tell you that moment, and
-      this app does not record it.
+      You cannot print, compare or store a closure. So nobody can see afterwards what was running, and somebody
+      must remember to cancel each closure in time. Two of the app's defects need only an event at a bad moment,
+      such as a switch used in the middle of a move. No user can tell you that moment, and this app does not
+      record it.
       """),
   ]
 

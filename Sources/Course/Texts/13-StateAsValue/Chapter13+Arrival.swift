@@ -47,7 +47,7 @@ extension Chapter13 {
       Three rows of the table are empty: a Computer's choice when none should choose, a landing disk when none
       is in the air, and an OK when no reset is being confirmed. In chapter 9 the first two carry a token, which
       is compared. Here such an answer cannot arrive, because the task ends with its state. The rows show that
-      it would change nothing even if it did. They leave out one case, and the exercise is about that:
+      it would change nothing even if it did. They leave out one case, the subject of this exercise:
       """),
     .experiment(
       "Remove the line that cancels",
@@ -65,7 +65,7 @@ extension Chapter13 {
       answer: """
         The old task wakes while the *new* move is being shown, and calls `land()`: a disk of the new move counts
         as landed too soon. The state cannot tell the two calls apart. Chapter 9 can, because there an answer
-        carries its request's token. Here you must cancel in time. There an answer may come late.
+        carries its request's token. There an answer may come late; here you must cancel in time.
         """),
     .prose(
       """
@@ -106,6 +106,8 @@ extension Chapter13 {
     .prose(
       """
       ## Who owns the work under way
+
+      Dark's Computer thinks, the game is reset, and dark plays d3 by hand in the new one. Who cancels what?
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
@@ -131,9 +133,9 @@ extension Chapter13 {
       """
       **Invited: an effect that is equal to the one before.** The runner starts only *different* effects, so two
       equal ones that must both happen count as one. You saw that with a second save of the same game. It would
-      also happen to two rounds of thinking about the same moves with no other state in between. In an app with
-      more effects this is the bug that "works, except the second time". So for every effect, ask what makes the
-      next one different.
+      also happen to two rounds of thinking about the same moves, with no other state in between. In an app with
+      more effects, this is the bug report "it works, except the second time". So for every effect, ask what
+      makes the next one different.
       """),
     .predict(
       "dark's Computer has been thinking for a second. The user switches it off and, at the same instant, on again. When does dark play?",
@@ -152,6 +154,8 @@ extension Chapter13 {
     .prose(
       """
       ## What it cost
+
+      Since chapter 2 the app has grown by about an eighth, and the view controller has shrunk to about a fifth:
       """),
     .sizes(
       "1-FatController", "2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC", "9-StateMachine",
@@ -159,9 +163,9 @@ extension Chapter13 {
     .changes,
     .prose(
       """
-      By the lines in such tables, this is the shortest of our solutions of part II. That may be due to its
-      author: both other versions of Cocoa MVC are shorter than both other versions of this architecture.
-      Solution 1 is shorter still, but it accepts bad saves, keeps none aside, and loses an alert.
+      By this count, it is the shortest of our solutions of part II. That may be due to its author: both other
+      versions of Cocoa MVC are shorter than both other versions of this architecture. Solution 1 is shorter
+      still, but it accepts bad saves, keeps none aside, and loses an alert.
 
       Some of it is short because of the language: a `Hashable` struct gets its comparison from the compiler,
       an enumeration's cases carry values, and a mutating function on a property calls its `didSet`.
@@ -175,10 +179,10 @@ extension Chapter13 {
       never contradict each other. Choose it when you want to print, save, compare or replay the app's state.
 
       Do not choose it when the state is large and changes often. After every change the runner compares
-      everything that follows from the state, and this board has 64 cells, not a million. Do not choose it when
-      many tasks run at once and must be told apart. One effect is easy; with five you will end up numbering the
-      requests, as in chapter 11. And keep the rules of the game out of the mutating functions: they belong in
-      `Board`.
+      everything that follows from the state: that is cheap for 64 cells, and not for a million. Do not choose it
+      when many tasks run at once and must be told apart. One effect is easy; with five you will end up numbering
+      the requests, as in chapter 11. And keep the rules of the game out of the mutating functions: they belong
+      in `Board`.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -211,8 +215,8 @@ extension Chapter13 {
         .prose(
           """
           Undo took 16 lines here, and 16 and 15 in two other versions. No other architecture's three versions agree
-          so closely. Ours are in three types. They put a board and a side back, and the screen and the work follow.
-          No line cancels anything.
+          so closely. Our lines are in three types. They put back a board and a side, and the screen and the work
+          follow. No line cancels anything.
 
           The moves took 30 lines here, close to the median of our eleven versions, which is 29, and 35 and 33
           in the other two versions. A state does not say which moves led to it, so here nothing follows by

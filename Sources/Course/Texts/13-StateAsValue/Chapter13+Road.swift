@@ -67,7 +67,7 @@ extension Chapter13 {
       moment with events: a launch with a save, a tap, some landing disks, the reset's confirmation.
 
       The open dialog is now computed as well. In the next figure light plays a3 at 0.250, and then dark must
-      pass. Each row of the text is a run with Reset at a different instant, and Cancel at 1.500:
+      pass. Each row is a run with Reset at a different instant, and Cancel at 1.500:
       """),
     .swallowedAlert,
     .prose(

@@ -29,7 +29,7 @@ enum Chapter13 {
       | whether the screen is up | `viewHasAppeared` |
 
       Nine facts are in nine places: views, properties, closures and alerts. And nobody can read the contents of
-      a waiting closure. This chart shows which work runs in a game, and no variable of the app says so:
+      a waiting closure. This chart shows which work runs in a game. No variable of the app says so:
       """),
     .work("c4; wait 1; mode light computer; wait 0.5; mode light manual; wait 0.5; reset; ok; wait 1"),
     .prose(

@@ -91,11 +91,11 @@ extension Chapter2 {
       """
       ## Let the suite test the rules alone
 
-      The suite can test a part that you have extracted by itself, without the app. The place where it calls
-      such a part is a *seam*. (Michael Feathers uses the word more broadly: any place where you can change
-      behaviour without editing there.) The suite has its own rules of Reversi and compares them with yours,
-      far more often and far faster than through an app on a phone. But it does not know your types. So you
-      give it a few closures that translate your types into plain disks and cells, and back.
+      Once you have extracted a part, the suite can test it by itself, without the app. The place where it
+      calls such a part is a *seam*. (Michael Feathers uses the word more broadly: any place where you can
+      change behaviour without editing in that place.) The suite has its own rules of Reversi and compares
+      them with yours, far more often and far faster than through an app on a phone. But it does not know your
+      types. So you give it a few closures that translate your types into plain disks and cells, and back.
       """),
     .experiment(
       "Hand over the rules",

@@ -29,7 +29,7 @@ extension Chapter3 {
       ],
       answer: """
         `Solutions/Practice/Search.swift` keeps one task and cancels it. The guard `if query.isEmpty` is gone:
-        it was a note for a clear, and missed a new letter, and a text cleared and typed again. You still need
+        it noticed a clear, but not a new letter, nor a text that was cleared and typed again. You still need
         `try Task.checkCancellation()` after the sleep, for a letter or a clear that comes just as the second
         is over. Take it out, and `swift run practice-3 verify` shows the script.
         """),

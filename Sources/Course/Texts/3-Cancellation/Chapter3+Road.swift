@@ -284,7 +284,7 @@ extension Chapter3 {
       """
       This is the chart of the work in progress again: dark's Computer is switched on, the game is reset, and
       dark plays d3. *Your code now* has bars within bars. An inner bar ends with the outer one, and the reset
-      cancels everything of the old game:
+      cancels all the old game's work:
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
@@ -316,8 +316,8 @@ extension Chapter3 {
     .prose(
       """
       Each callback was a single job. An `await` that really waits cuts the function in two, and the second
-      half becomes a job of its own. Each child begins as a job, and so does each hop to the main actor and
-      away from it. On a phone no user can tell the difference.
+      half becomes a job of its own. Each child begins as a job, and each hop to the main actor or away from it
+      is another. On a phone no user can tell the difference.
 
       ## What can go wrong here
 

@@ -84,7 +84,7 @@ enum Chapter3 {
     .source("ViewController.swift", "pressResetButton"),
     .prose(
       """
-      Does it work? Reset a move of four disks at each hundredth of a second, let everything settle, and count
+      Does it work? Reset during a move of four disks, at each hundredth of a second, let all settle, and count
       the old disks on the new board:
       """),
     .predict(
@@ -160,8 +160,8 @@ enum Chapter3 {
       to wait. At such a *suspension point* the function pauses and the thread does other things. A *task*
       runs an async function.
 
-      The next pages run small async functions on the simulated phone. `clock` is the phone's, so no real time
-      passes, and `say` prints a line with the time. Here is a function that sleeps twice. The last line
+      The next sections run small async functions on the simulated phone. `clock` is the phone's, so no real
+      time passes, and `say` prints a line with the time. Here is a function that sleeps twice. The last line
       appears when the function itself returns:
       """),
     .code { _ in

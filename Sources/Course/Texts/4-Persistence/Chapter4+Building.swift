@@ -27,9 +27,9 @@ extension Chapter4 {
       """
       ## Put all file access in one type
 
-      Only one type should read and write the file, and it also decides what happens to a refused save. The
-      clause `load.keeps-bad` demands that its bytes survive in some file, even if the storage fails while the
-      save is renamed, and works again a moment later.
+      Only one type should read and write the file, and that type decides what happens to a refused save. The
+      clause `load.keeps-bad` demands that the refused bytes survive in some file, even if the storage fails
+      during the rename and works again a moment later.
       """),
     .step("03-extract-the-store"),
     .prose(
@@ -197,8 +197,8 @@ extension Chapter4 {
     },
     .prose(
       """
-      One cut may be accepted, because nothing of the game is missing from it: the save without its last
-      newline. Now change each character into every other character on a keyboard:
+      One cut may be accepted, the save without its last newline: no part of the game is missing from it. Now
+      change each character into every other character on a keyboard:
       """),
     .code(with: StoreSeam.self) { store in
       let original = Array(store.encode(.start))

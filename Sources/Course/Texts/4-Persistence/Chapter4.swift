@@ -135,7 +135,7 @@ enum Chapter4 {
       onto it.** The app can neither refuse a save as a whole nor write a game as a whole.
 
       The app needs a *position*: the board and whose turn it is, as a value. There is one before a move and
-      one after it, and none in between, so none that is torn. One function turns text into a position or
+      one after it. In between there is none, so none can be torn. One function turns text into a position or
       throws an error; another turns a position into text. Such a pair is called a *codec*. It needs no file,
       no screen and no phone.
       """),

@@ -60,10 +60,10 @@ extension Chapter5 {
       The controller's remaining code has two halves: one changes the state, the other shows it. Move the half
       that changes the state into a type of its own, `Game`, which uses no view.
 
-      Until now a reset left a scope and waited for everything in it to end. Now it stops listening to the old
-      game, and makes a new one in the same instant. A task that still wakes up in the old game changes a
-      state that nobody sees. Only a save could do harm, so after each wait the game checks whether its task
-      has been cancelled.
+      Until now a reset left a scope, which waited for everything in it to end. From now on a reset waits for
+      nothing: it stops listening to the old game, and makes a new one in the same instant. A task that still
+      wakes up in the old game changes a state that nobody sees. Only a save could do harm, so after each wait
+      the game checks whether its task has been cancelled.
 
       This has a price. Chapter 3's scope made a stale save impossible; now you need a check after each wait.
       In return, the code around a game need not be async: a second front end or a test can make a game, use
@@ -118,7 +118,7 @@ extension Chapter5 {
       ## Take every action as a value
 
       Screens are values now, but the user's actions still come in through a handful of functions, and a
-      second front end would have to call each of them correctly. Make them values, too:
+      second front end would have to call each of them correctly. Make the actions values, too:
 
       ```swift
       enum Input { case tap(Cell), choose(Player, Disk), reset, answer(String) }

@@ -14,24 +14,24 @@ extension Chapter5 {
       cancellation. That is a *mutant*. If a test fails, the mutant is *killed*. If none does, then either the
       two programs are equivalent, or you have found a gap in the tests.
 
-      `swift run workbook mutants 5` makes all of them from the compiler's syntax tree, builds each, and runs
-      the suite on it. That takes half an hour. `mutants 9` does the same for chapter 9. Here is the result of
+      `swift run workbook mutants 5` makes every such mutant from the compiler's syntax tree, builds it, and
+      runs the suite on it. That takes half an hour. `mutants 9` does the same for chapter 9. Here is the result of
       the last run:
       """),
     .mutants,
     .prose(
       """
-      The columns show what noticed first. *Scenarios* are the scripts of the clauses, which see the screen,
-      the buttons and the save. Their column has 238 of the 250 mutants that any test kills. *Parts alone* are
-      the tests of the seams. They see details that no clause mentions: the pause before the app tries to save
-      again, the notice meanwhile, and the error for a bad save. The *explorer* comes last, and plays inputs
-      that no script contains; here it had nothing left to find. The compiler *refuses* some mutants. And some
-      are *equivalent*: no test can tell them from the solution. They are kept in a list, and a run fails if
-      one of them is killed after all.
+      The first three columns show what noticed a mutant first. *Scenarios* are the scripts of the clauses,
+      which see the screen, the buttons and the save. Their column has 238 of the 250 mutants that any test
+      kills. *Parts alone* are the tests of the seams. They see details that no clause mentions: the pause
+      before the app tries to save again, the notice meanwhile, and the error for a bad save. The *explorer*
+      comes last, and plays inputs that no script contains; here it had nothing left to find. The compiler
+      *refuses* some mutants. And some are *equivalent*: no test can tell them from the solution. They are kept
+      in a list, and a run fails if one of them is killed after all.
 
-      237 of these 238 fail a script. The last one keeps every finished game in memory, which no script sees.
-      It is killed by *leaks*, the count of the objects left after an app's death, which stands in the same
-      column.
+      Scripts kill 237 of these 238. The last one keeps every finished game in memory, which no script sees.
+      It is killed by *leaks*, the count of the objects left after an app's death, which the table has under
+      scenarios.
 
       These clauses kill the mutants. A mutant counts for the first clause that it breaks, in the order of the
       specification, so the rules come out on top:

@@ -68,8 +68,8 @@ extension Chapter7 {
 
       ## What it makes impossible, and what it invites
 
-      Everything still to be shown is now in one list, and a reset must empty it. Here a reset interrupts a
-      move of four disks, at every hundredth of a second:
+      Everything still to be shown is now in one list, and a reset empties it. Here a reset interrupts a move of
+      four disks, at every hundredth of a second:
       """),
     .predict(
       "how many of 99 resets leave a disk of the old game on the new board, in your app?",
@@ -100,7 +100,7 @@ extension Chapter7 {
     .prose(
       """
       In our solution three of four pairs call back: the game and the queue call their delegates, and players
-      call the game. (The queue also calls `present` on a controller.)
+      call the game.
 
       Such a call may find its caller in the middle of a function. For example, a table's `takeTurn()` calls
       its player's `takeTurn(at:)`, and then says `the game has asked`. This player does not think. It calls
@@ -170,9 +170,8 @@ extension Chapter7 {
       Choose the queue alone, in any architecture, when the model changes faster than the screen can show.
 
       Avoid objects when timing is the hard part: who may act, what was cancelled, what comes first. Such
-      decisions are then spread over all objects that can be called, and a call back may come in the middle of
-      any of them. If that is your problem, choose an architecture in which calls go one way, such as chapter
-      10's.
+      decisions are then spread over all objects, and a call back may come in the middle of any of them. If that
+      is your problem, choose an architecture in which calls go one way, such as chapter 10's.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",

@@ -85,8 +85,7 @@ extension Chapter7 {
       ```
 
       It needs two short initializers, from `SavedGame` to `Save` and back; `Solutions/7-Objects/Seams.swift`
-      has them. (`tellsOfFailures: false` says that this app, unlike chapter 4's, does not tell its user about
-      a failed save.)
+      has them. (`tellsOfFailures: false`: this app, unlike chapter 4's, does not report a failed save.)
       """),
     .prose(
       """

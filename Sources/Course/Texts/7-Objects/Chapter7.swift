@@ -45,8 +45,8 @@ enum Chapter7 {
     ),
     .prose(
       """
-      One of the app's four defects, the tester's, needs only that half second: the switch saves what the screen
-      shows, so the save is *torn*. If the battery dies now, the next launch shows half a move.
+      One of the app's four defects fits into that half second. A switch used then saves what the screen shows,
+      which is half a move: the save is *torn*.
       """),
   ]
 
@@ -75,8 +75,8 @@ enum Chapter7 {
 
       One kind of call deserves attention: **calls that go back**. Suppose that A calls B, and that B calls A
       before it returns. When B returns, A may no longer be in the state in which it made the call. You cannot
-      understand either of them alone. The compiler's index shows who calls whom in your chapter. As the
-      chapter starts, there is one object, so the list is empty; it returns at the end:
+      understand either of them alone. This list, made from the compiler's index, shows who calls whom in your
+      chapter. It fills as you extract objects, and you read it at the end:
       """),
     .whoCallsWhom,
   ]

@@ -26,7 +26,8 @@ extension Chapter8 {
       """
       ## Look for a wrong save
 
-      Light's switch is used at each instant of a move and after it. Is the save one that the game had?
+      Light's switch is used at each instant of a move and after it. Is each save a position that the game really
+      had?
       """),
     .wrongSave,
     .trap(),
@@ -66,14 +67,13 @@ extension Chapter8 {
         .list(["\(settledByTypes.count) of 53 clauses forbid what nobody can write down:"] + settledByTypes)
       },
       why: """
-        Seven. Everything else must still be tested: whether a `Line` finds the right disks, and all that
-        happens *after* the last disk, *while* a dialog is up, *until* the message shows it, *at once*. A type
-        says what can exist. Most of this specification says when.
+        Seven. Everything else must still be tested: whether a `Line` finds the right disks, and every clause
+        with an *after*, a *while*, an *until* or an *at once*. A type says what can exist. Most of this
+        specification says when.
         """),
     .prose(
       """
-      A state that no type can hold needs no test. Everything else is why this chapter has a second half: a
-      model each for saving, waiting and playing.
+      That is why this chapter has a second half: a model each for saving, waiting and playing.
 
       ## A diary of mistakes
 
@@ -111,14 +111,14 @@ extension Chapter8 {
       | disks that turn over | the model that waits, as `motion` | a match that starts again | the completion of one disk, with a motion that is over |
       | a dialog | the model of the dialogs | the user | nothing |
 
-      No code cancels anything. The running work is an observable value. A callback that comes late checks
-      whether that value still belongs to it.
+      No code cancels anything. The running work is an observable value, and a late callback finds that the value
+      is no longer its own.
 
       ## What it makes impossible, and what it invites
 
       **Impossible: a Computer that is asked for a move and has none.** Here is the script that crashed at the
-      beginning of this chapter. With the code you started from it still crashes. With your finished code,
-      *your code now* shows the Pass alert instead:
+      beginning of this chapter. The code you started from still crashes. Once yours is finished, *your code
+      now* shows the Pass alert instead:
       """),
     .noMove,
     .prose(
@@ -156,7 +156,7 @@ extension Chapter8 {
     .prose(
       """
       Swift has its own observation, `@Observable` and `Observations`. Why were you given a class of forty
-      lines instead? Because of the moment at which an observer is notified. Below, a task loops over
+      lines instead? Because of when an observer is notified. Below, a task loops over
       `Observations({ tally.count })` and says `heard` with each value. A tenth of a second later, other code
       sets the count to 1 and then, without an `await` in between, to 2:
       """),
@@ -202,9 +202,9 @@ extension Chapter8 {
       each other. A wrapper sees only the shared protocol, so a feature that reaches through two others adds a
       command to all of them.
 
-      The author of the published version kept a record: 1,080 lines became 5,357. Of 19 mistakes along the
-      way, tests found 9 and the author found 10 by hand. Three of those ten were the same: *forgot to
-      connect*. (Both line counts are the author's. Ours, folded below, is counted differently.)
+      The author of the published version kept a record: by a count unlike ours, 1,080 lines became 5,357. Of 19
+      mistakes along the way, tests found 9 and the author found 10 by hand. Three of those ten were the same:
+      *forgot to connect*.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -243,9 +243,9 @@ extension Chapter8 {
           another board, and `AutomatedMatch` let it go on with its old move: a mistake in one line. No clause
           caught that. Random play did, and a scenario now checks it.
 
-          **Moves in the save** took us 31 lines, and the other two 31 and 39, which is average. `SavedMatch`
-          writes the file, and all commands pass through it, so it records the moves. No other model changed.
-          Most of the lines read and write text, which costs about the same in any architecture.
+          **Moves in the save** took us 31 lines, which is average; the other two authors needed 31 and 39.
+          `SavedMatch` writes the file, and all commands pass through it, so it records the moves. No other
+          model changed. Most of the lines read and write text, which costs about the same in any architecture.
           """)
       ]),
     .prose(

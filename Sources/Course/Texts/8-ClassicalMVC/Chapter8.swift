@@ -10,7 +10,7 @@ enum Chapter8 {
       """
       ## A crash that the types allow
 
-      A user can bring this app into states that make no sense. In this chapter you give it types that cannot
+      A user can get this app into states that make no sense. In this chapter you give it types that cannot
       express most of these states, and small models for saving, waiting and playing. At the end you have
       removed a crash without writing a check, and two Computers can play a whole game without a screen. The
       code begins where chapter 2 ended.

@@ -128,7 +128,7 @@ struct LanesFigure {
     if isExplained { return recorded }
     return """
       \(recorded)
-      <details><summary>How to read this</summary><p>At each such instant the screen is compared with the specification, and the app is launched again\
+      <details><summary>How to read this</summary><p>At each instant the screen is compared with the specification, and the app is launched again\
       \(keeps ? " from what it has saved" : ""). In the map each row is one recording, with the earliest tap at the \
       top. Hatched: wrong. \(keeps ? "Darker and darker grey: one save after another. " : "")Dotted diagonal: the moving tap. \
       In the main queue each dot is a job, and a hollow one changed nothing that a user sees. Dashed frames: where the \
