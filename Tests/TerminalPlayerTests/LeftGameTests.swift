@@ -290,7 +290,8 @@ import Verification
       terminal.wait(for: "a row for each verdict") {
         $0.text.contains(/expect +\*\.+/) && $0.text.contains(/failed +\.+\*/)
       }
-      terminal.type("q")
+      terminal.type("\u{1B}")
+      terminal.wait(for: "the board") { !$0.text.contains("ther keys close") }
     }
     terminal.type("take\r")
     terminal.wait(for: "no mark") {

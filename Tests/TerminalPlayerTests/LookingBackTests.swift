@@ -177,10 +177,19 @@ import Verification
     terminal.waitForEnd()
   }
 
+  @Test func `a letter that closes the help is the first of what is typed`() throws {
+    let terminal = try Terminal("solution-5")
+    terminal.type("help\r")
+    terminal.wait(for: "the help") { $0.text.contains(/Any key closes|ther keys close/) }
+    terminal.type("c4\r")
+    terminal.wait(forText: "Dark plays c4")
+    terminal.quit()
+  }
+
   /// Closes what is shown over the board.
   private func close(_ terminal: Terminal) {
     terminal.wait(for: "how to close it") { $0.text.contains(/Any key closes|ther keys close/) }
-    terminal.type("x")
+    terminal.type("\u{1B}")
     terminal.wait(for: "the board") { !$0.text.contains(/Any key closes|ther keys close/) }
   }
 

@@ -301,6 +301,8 @@ import Testing
     press(&reader, .right, .right)
     #expect(reader.screen.last == "Second - 3/4 - ? help")
     press(&reader, .character("1"))
+    #expect(reader.screen.last == "Not so. Answer 2.")
+    press(&reader, .escape)
     #expect(reader.screen.last == "Second - 3/4 - 100 % - ? help")
   }
 
@@ -356,6 +358,8 @@ import Testing
     type(&reader, "/the end")
     press(&reader, .enter)
     #expect(text(reader).contains("4/4") && reader.read == [0])
+    press(&reader, .character("c"), .escape)
+    #expect(reader.read == [0])
     press(&reader, .down)
     #expect(reader.read.count == 2)
   }

@@ -107,6 +107,8 @@ private let beforePass = """
     terminal.type("c")
     terminal.wait(forText: "You press Cancel.")
     terminal.type("q")
+    terminal.wait(forText: "Press q again to quit.")
+    terminal.type("q")
     terminal.waitForEnd()
   }
 
@@ -187,6 +189,8 @@ private let beforePass = """
     terminal.wait(forText: "Light's turn")
     terminal.type("j\r")
     terminal.wait(forText: "d4 is taken.")
+    terminal.type("q")
+    terminal.wait(forText: "Press q again to quit.")
     terminal.type("q")
     terminal.waitForEnd()
   }

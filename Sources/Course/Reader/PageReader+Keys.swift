@@ -5,6 +5,13 @@ internal import TerminalPlayer
 extension PageReader {
   mutating func press(_ key: PageKey) -> Act {
     (news, hits) = ("", key == .resized ? hits : "")
+    // What was found is looked at; what is scrolled to is read.
+    if case .text = mode,
+      ![.resized, .character("c"), .character("?"), .character("/"), .character("n"), .character("N")]
+        .contains(key)
+    {
+      isFound = false
+    }
     defer { noteEnd() }
     switch mode {
     case .help(let first): scrollHelp(first, key)
@@ -166,6 +173,7 @@ extension PageReader {
       if let line = direction > 0 ? others.first(where: isMatch) : others.last(where: isMatch) {
         top = min(line, lastTop)
         found = (section, line, top)
+        isFound = true
         let all = lines.indices.filter(isMatch)
         let goesRound = step > 0 && (index == start || (index < start) == (direction > 0))
         let again = goesRound ? ", from the \(direction > 0 ? "top" : "end")" : ""
@@ -204,6 +212,7 @@ extension PageReader {
     if let guess, !prediction.choices.indices.contains(guess) { return }
     state.guesses[cell] = .some(guess)
     layOut()
+    news = prediction.answer(to: guess).replacing(":", with: ".")
     // The question stays in view, followed by as much of the answer as fits.
     if let first = lines.firstIndex(where: { $0.cell == cell }) { top = min(first, lastTop) }
   }

@@ -11,7 +11,11 @@ struct Keys: ~Copyable {
   }
 
   private func take() {
-    if isTerminal { HeldTerminal.take { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) } }
+    guard isTerminal else { return }
+    // On the alternate screen, so that the shell's is there again afterwards.
+    HeldTerminal.take(entering: "\u{1B}[?1049h", leaving: "\u{1B}[?1049l") {
+      $0.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    }
   }
 
   /// Gives the terminal back while `body` runs.

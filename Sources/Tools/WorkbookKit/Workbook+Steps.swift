@@ -118,7 +118,7 @@ extension Workbook {
   }
 
   /// Returns lines with the next hint for the step at `index`, from 0. The state folder remembers how many hints were
-  /// shown; after the last hint, the last is shown again.
+  /// shown, and those are shown above it.
   func hintLines(for index: Int, of lesson: Lesson) throws -> [String] {
     let step = lesson.steps[index]
     let text = try text(of: step, in: lesson)
@@ -126,11 +126,15 @@ extension Workbook {
     let asked = state.count(of: question)
     let rung = min(asked, text.hints.count - 1)
     state.ask(question)
-    let lines = [
-      style.inline("Chapter \(lesson.number), step \(index + 1). \(text.title)", isBold: true),
-      style.faint("hint \(rung + 1) of \(text.hints.count)"), "",
-      style.markdown(text.hints[rung], indent: 2), "",
-    ]
+    let lines =
+      [style.inline("Chapter \(lesson.number), step \(index + 1). \(text.title)", isBold: true)]
+      // All that were shown before, too, the latest last.
+      + (0...rung).flatMap {
+        [
+          style.faint("hint \($0 + 1) of \(text.hints.count)"), "", style.markdown(text.hints[$0], indent: 2),
+          "",
+        ]
+      }
     if rung + 1 < text.hints.count { return lines + ["  Ask again for the next one."] }
     return lines + [
       style.fitted("  \(Self.lastHint(asked, of: text.hints.count)) The names are ours.", hanging: 2)

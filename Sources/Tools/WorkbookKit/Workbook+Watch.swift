@@ -89,7 +89,7 @@ final class Watch {
     while getppid() == parent {
       if job == nil { lookForChanges() } else { lookForResult() }
       followSize()
-      let key = keys.next(within: job == nil ? 15 : 5)
+      let key = keys.next(within: job == nil ? 40 : 5)
       if screen.scroll(key) { continue }
       switch key {
       case "q" where screen.keys == Self.keys: return screen.clear()

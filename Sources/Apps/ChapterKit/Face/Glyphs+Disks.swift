@@ -39,7 +39,7 @@ extension Glyphs {
     switch look {
     case .empty: return "   "
     case .disk(let side): return side == .dark ? "▐█▌" : "▐ ▌"
-    case .turning(_, let width): return [" │ ", " ┃ ", " █ ", "▕█▏"][width]
+    case .turning(_, let width): return [" ╎ ", " ▍ ", " █ ", "▕█▏"][width]
     case .fading(_, let strength): return [" · ", " ░ ", " ▒ ", " ▓ ", "▕▓▏", "▐▓▌"][strength]
     }
   }

@@ -75,10 +75,8 @@ enum Chapter7 {
 
       One kind of call deserves attention: **calls that go back**. Suppose that A calls B, and that B calls A
       before it returns. When B returns, A may no longer be in the state in which it made the call. You cannot
-      understand either of them alone. This list, made from the compiler's index, shows who calls whom in your
-      chapter. It fills as you extract objects, and you read it at the end:
+      understand either of them alone. At the end of this chapter, a list shows who calls whom in your code.
       """),
-    .whoCallsWhom,
   ]
 }
 

@@ -54,7 +54,11 @@ extension Player {
   private func show(lanes duration: Duration) {
     phone.catchUp()
     reportEvents()
-    showLanes(max(.zero, phone.now - duration)...phone.now, chosen: nil)
+    // Who has waited for long wants to see what happened before.
+    let start = max(.zero, phone.now - duration)
+    let isIdle = duration >= .seconds(10) && lanes.instants(in: start...phone.now).isEmpty
+    let first = isIdle ? max(.zero, (instants.last ?? .zero) - duration) : start
+    showLanes(first...phone.now, chosen: nil)
   }
 
   /// Shows what has happened in `range`, with the instant that is `chosen` in it.

@@ -15,7 +15,7 @@ extension Player {
         rewind?.inputs = Array(inputs[index...])
         return
       }
-      isInterrupted = false
+      if case .key(.letter("q")?, _) = input {} else { isInterrupted = false }
       if case .key(let key, let bytes) = input, goesToPrompt(key, after: typed) {
         stage.matches = []
         typed += bytes
@@ -59,6 +59,8 @@ extension Player {
       actOnLetter()
       if stage.isHelpShown {
         stage.isHelpShown = scroll(key, layout)
+        // Whoever types on below what is shown wants the letter at the prompt.
+        if !stage.isHelpShown, stage.focus == .prompt, case .letter? = key { editor?.type(bytes) }
       } else if key == .escape && editor?.isSearching == true {
         editor?.endSearch()
       } else if let key {
@@ -233,7 +235,7 @@ extension Player {
     case ">": execute("forward")
     case "!": execute("explain")
     case "=": execute("lanes")
-    case "q": leave()
+    case "q": interrupt("q")
     case ":": stage.focus = .prompt
     default:
       if let command = stage.face.command(for: letter) { return touch(command) }
@@ -281,7 +283,7 @@ extension Player {
 
   /// Handles ^C: the first discards the typed line and, except in a replay, all pending commands; the next one leaves
   /// if no other input came between them.
-  func interrupt() {
+  func interrupt(_ key: String = "^C") {
     if isInterrupted {
       leave()
       return
@@ -292,6 +294,6 @@ extension Player {
     stage.isHelpShown = false
     stage.matches = []
     stage.notice = ""
-    say("Press ^C again to quit.")
+    say("Press \(key) again to quit.")
   }
 }

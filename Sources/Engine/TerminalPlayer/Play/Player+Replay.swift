@@ -69,6 +69,7 @@ extension Player {
     exitCode = 1
     // Whoever has gone back meets it again, perhaps some milliseconds later.
     let isFirst = failed.map { $0.line == failure.line } ?? true
+    if painter.mode == .screen { stage.comparison = failure.comparison }
     guard painter.mode == .screen, isFirst, let script = replay else { return answer(["\(failure)"]) }
     if isSkipping { return }
     failed = failure
@@ -298,6 +299,8 @@ extension Player {
   /// Goes to where `rewind` asks for, in a replay that has just been launched.
   func go(to rewind: Rewind) {
     self.rewind = nil
+    // It is about the instant of the failure.
+    stage.comparison = []
     switch rewind.target {
     case .instant(let time):
       goOn(before: time)
@@ -368,7 +371,8 @@ extension ScriptFailure {
   /// The screen that was expected beside the one that was found, with `!` before rows that differ; empty if the failure
   /// is about no rows, so that its sentence says it all.
   var comparison: [String] {
-    guard let expectedRows, let rows else { return [] }
+    // A cell that is not as expected is told in the sentence.
+    guard let expectedRows, let rows, expectedRows.contains(where: { $0.count > 1 }) else { return [] }
     let width = max(8, rows.map(\.count).max() ?? 0)
     func line(_ mark: String, _ expected: String, _ found: String) -> String {
       "\(mark) \(expected.padding(toLength: width, withPad: " ", startingAt: 0))  \(found)"

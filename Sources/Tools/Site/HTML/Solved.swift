@@ -76,7 +76,9 @@ extension Page {
       }
     }
     return figures.indices.map { index in
-      figures[index].1 && !figures[(index + 1)...].contains { $0.0 == figures[index].0 }
+      let isSame = { (other: (LanesPlan, Bool)) in other.0 == figures[index].0 }
+      return figures[index].1 && figures[..<index].contains(where: isSame)
+        && !figures[(index + 1)...].contains(where: isSame)
     }
   }
 }
