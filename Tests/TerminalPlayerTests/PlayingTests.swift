@@ -309,6 +309,8 @@ private let beforePass = """
     terminal.type("c3\r")
     // Behind the prompt: between two lines the terminal is as it was, and would swallow ^D.
     terminal.wait(forText: "The alert wants an answer first: cancel or ok.\n>")
+    terminal.type("yes\r")
+    terminal.wait(forText: "yes is no answer. The alert wants an answer first: cancel or ok.\n>")
     terminal.type("\u{4}")
     terminal.waitForEnd()
   }

@@ -52,6 +52,18 @@ import Testing
     terminal.type("e")
     terminal.wait(forText: "There is no editor: set EDITOR")
     terminal.type("q")
+    // The shell has its screen back.
+    terminal.read(to: "\u{1B}[?1049l")
+    terminal.waitForEnd()
+  }
+
+  @Test func `prints lines where the cursor cannot be moved`() throws {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let terminal = try Terminal(
+      "workbook", command: "watch", ["14"], environment: ["PATH": path, "TERM": "dumb"])
+    terminal.wait(forText: "Watching Chapters/14-SlidingPuzzle. Save a file to see its verdict.")
+    terminal.wait(for: "the verdict") { $0.text.contains(/\d+ of 17 clauses hold/) }
+    terminal.type("q")
     terminal.waitForEnd()
   }
 

@@ -3,17 +3,20 @@ internal import Supervision
 
 /// Reads single keys from standard input; the terminal's settings are restored however the process ends.
 struct Keys: ~Copyable {
-  private let isTerminal: Bool
+  private let isTerminal, drawsScreen: Bool
 
-  init() {
-    isTerminal = isatty(STDIN_FILENO) != 0
+  /// If `drawsScreen` is true, the terminal shows its alternate screen while keys are read.
+  init(drawsScreen: Bool) {
+    (isTerminal, self.drawsScreen) = (isatty(STDIN_FILENO) != 0, drawsScreen)
     take()
   }
 
   private func take() {
     guard isTerminal else { return }
     // On the alternate screen, so that the shell's is there again afterwards.
-    HeldTerminal.take(entering: "\u{1B}[?1049h", leaving: "\u{1B}[?1049l") {
+    HeldTerminal.take(
+      entering: drawsScreen ? "\u{1B}[?1049h" : "", leaving: drawsScreen ? "\u{1B}[?1049l" : ""
+    ) {
       $0.c_lflag &= ~tcflag_t(ICANON | ECHO)
     }
   }

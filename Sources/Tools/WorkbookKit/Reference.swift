@@ -45,7 +45,7 @@ extension String {
 extension Workbook {
   /// Returns the text of the reference: laid out if the output is a terminal, and otherwise as Markdown.
   func referenceText() throws -> String {
-    let text = try text(of: Reference.file).replacing(#/<!--.*?-->\n+/#, with: "")
+    let text = try text(of: Reference.file)
     return style.isTerminal ? style.markdown(text) : text
   }
 
@@ -69,10 +69,11 @@ extension Workbook {
     return .success
   }
 
+  /// Returns the text of a page of the course, without the comments that mark its tables.
   func text(of file: String) throws -> String {
     guard let text = try? String(contentsOfFile: "\(course.folder)/\(file)", encoding: .utf8) else {
       throw Problem("there is no \(file) in \(course.folder): `git checkout` brings it back")
     }
-    return text
+    return text.replacing(#/<!--.*?-->\n+/#, with: "")
   }
 }

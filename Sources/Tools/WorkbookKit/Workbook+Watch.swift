@@ -10,7 +10,13 @@ internal import Verification
 
 extension Workbook {
   func watch(_ words: [String]) throws -> ExitCode {
-    var keys = Keys()
+    // A terminal that cannot move its cursor gets lines.
+    if style.isTerminal, ProcessInfo.processInfo.environment["TERM", default: "dumb"] == "dumb" {
+      var style = style
+      style.isTerminal = false
+      return try Workbook(course: course, style: style, state: state).watch(words)
+    }
+    var keys = Keys(drawsScreen: style.isTerminal)
     // After `Keys`, which changes what signals do.
     try leavingNothingBehind {
       let workshop = try Workshop(course)

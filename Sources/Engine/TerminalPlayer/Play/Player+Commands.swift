@@ -15,7 +15,8 @@ extension Player {
       try execute(PlayerCommand(text, stage.face, language))
     } catch {
       if painter.mode == .pipe { exitCode = 2 }
-      refuse("\(error)")
+      let isUnknown = painter.mode != .pipe && "\(error)".hasSuffix("or a command; see help")
+      refuse(stage.alert != nil && isUnknown ? "\(text) is no answer. \(answerFirst)" : "\(error)")
     }
   }
 
@@ -145,7 +146,7 @@ extension Player {
     }
     do {
       try script.write(toFile: path, atomically: true, encoding: .utf8)
-      answer(["This game is in \(path). To see it:", "play --replay \(path)"])
+      answer(["This game is in \(path). To see it:", "swift run \(stage.title) play --replay \(path)"])
     } catch {
       say("\(path): the script cannot be written: \(String(cString: strerror(errno)))")
     }

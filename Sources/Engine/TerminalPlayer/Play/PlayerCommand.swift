@@ -104,7 +104,7 @@ enum PlayerCommand: Equatable {
 
   private static func seconds(_ text: String) throws(CommandError) -> Duration {
     guard let seconds = Double(text), (0...3600).contains(seconds) else {
-      throw CommandError("found \"\(text)\", expected a number of seconds")
+      throw CommandError("found \"\(text)\", expected a number of seconds or a word that help lists")
     }
     return .milliseconds(Int(seconds * 1000))
   }
