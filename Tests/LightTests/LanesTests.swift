@@ -131,6 +131,11 @@ private let plan = LanesPlan(
     ).content
     #expect(html.matches(of: /data-first="(\d)"/).map { $0.1 } == ["0", "0", "1"])
     #expect(html.matches(of: /<p>After chapter 8:<\/p>/).count == 3)
+    // One that stands once shows what the text beside it is about.
+    let once = Page(title: "T", executable: "chapter-8", blocks: [.task(step), .lanes(wrong)])
+    let solved = Solved(name: "After chapter 8", [.lanes(right)])
+    let first = SitePage(once, named: "chapter-8", solved: solved, drawnBy: []).content
+    #expect(first.matches(of: /data-first="(\d)"/).map { $0.1 } == ["0"])
     #expect(html.matches(of: /How to read this/).count == 1 && html.matches(of: /Recorded on a/).count == 3)
   }
 

@@ -39,6 +39,15 @@ import Verification
     terminal.quit()
   }
 
+  @Test func `a game that is kept elsewhere says where`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "mine").path
+    let terminal = try Terminal(
+      "solution-1", ["--plain", "--game", file], size: Size(columns: 200, rows: 60), home: home)
+    terminal.wait(forText: "This game is saved in \(file).")
+    terminal.quit()
+  }
+
   @Test func `a second player on one game is refused`() throws {
     let first = try Terminal()
     first.wait(forText: "Type a cell")
@@ -103,11 +112,12 @@ import Verification
   }
 
   @Test func `a failure is what is explained first where it stands`() throws {
-    let terminal = try replay("d3; settle; expect message x's turn\n")
+    let terminal = try replay("d3; settle; expect cell d3 o\n")
     terminal.wait(forText: "Failed: Left goes back")
+    terminal.wait(forText: "! ---o----  ---x----")
     terminal.type("!")
     terminal.wait(for: "the failure above the moment") {
-      $0.text.contains(/Failed: .*expected message x's turn(.|\n)*It is [0-9]/)
+      $0.text.contains(/Failed: .*expected cell d3 o(.|\n)*It is [0-9]/)
     }
     terminal.type("x\u{1B}OH")
     terminal.wait(forText: "This is the start")
@@ -219,6 +229,7 @@ import Verification
     terminal.type("\u{1B}[D")
     terminal.wait(for: "an instant back") {
       $0.text.contains("Back at 0.") && !$0.text.contains("0.500, paused")
+        && !$0.text.contains("expected  found")
     }
     terminal.type("\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D")
     terminal.wait(forText: "This is the start; Right goes forward.")

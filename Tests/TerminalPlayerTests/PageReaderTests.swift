@@ -359,6 +359,7 @@ import Testing
     press(&reader, .enter)
     #expect(text(reader).contains("4/4") && reader.read == [0])
     press(&reader, .character("c"), .escape)
+    _ = reader.press(.character("q"))
     #expect(reader.read == [0])
     press(&reader, .down)
     #expect(reader.read.count == 2)

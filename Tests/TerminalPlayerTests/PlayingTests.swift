@@ -106,9 +106,12 @@ private let beforePass = """
     terminal.wait(forText: "Confirmation")
     terminal.type("c")
     terminal.wait(forText: "You press Cancel.")
-    terminal.type("q")
-    terminal.wait(forText: "Press q again to quit.")
-    terminal.type("q")
+    for other in ["v", "q"] {
+      terminal.type("q")
+      terminal.wait(forText: "Press q again to quit.")
+      terminal.type(other)
+      if other == "v" { terminal.wait(forText: "Hints: on") }
+    }
     terminal.waitForEnd()
   }
 

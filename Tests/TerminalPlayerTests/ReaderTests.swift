@@ -154,7 +154,7 @@ import Verification
 
   @Test func `says kindly that code has gone`() {
     #expect(
-      text(reader([.source("Gone.swift", "nowhere")])).contains("`nowhere` is not in `Gone.swift` any more."))
+      text(reader([.source("Gone.swift", "nowhere")])).contains("`nowhere` is no longer in `Gone.swift`."))
   }
 
   @MainActor private final class Count {

@@ -86,6 +86,11 @@ import Testing
     return (code, Int(conflicts))
   }
 
+  @Test func `are all on one page, without the marks of its tables`() throws {
+    let run = try Run(ScratchCourse.program, ["change"])
+    #expect(run.succeeded && run.output.contains("| 13-StateAsValue |") && !run.output.contains("<!--"))
+  }
+
   @Test(arguments: [
     ["redo"], ["undo", "3"], ["undo", "--diff"], ["undo", "99"], ["undo", "solution-6"],
   ])

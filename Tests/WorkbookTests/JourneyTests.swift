@@ -29,6 +29,7 @@ import Testing
     // A hint is one rung further each time, and the last is the last.
     let hints = try (1...5).map { _ in try course.workbook("hint", "1").output }
     #expect(hints[0].contains("hint 1 of 4"))
+    #expect((1...4).allSatisfy { hints[3].contains("hint \($0) of 4") })
     #expect(hints[3].contains("hint 4 of 4") && hints[3].contains("That was the last hint."))
     #expect(hints[4].contains("hint 4 of 4") && hints[4].contains("You have seen all 4 hints"))
     #expect(try course.workbook("hint", "2").output.contains("hint 1 of 4"))

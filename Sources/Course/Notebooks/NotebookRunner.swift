@@ -114,7 +114,7 @@ extension NotebookRunner {
     // mean something else in each.
     let others = name == "init" ? [] : ((try? swiftFiles(in: folder)) ?? []).compactMap(source)
     if others.count == 1 { return others[0] }
-    throw Problem("`\(name)` is not in `\(file)` any more.")
+    throw Problem("`\(name)` is no longer in `\(file)`.")
   }
 
   fileprivate func task(ofStep patch: String) throws -> Page.Task {

@@ -5,13 +5,7 @@ internal import TerminalPlayer
 extension PageReader {
   mutating func press(_ key: PageKey) -> Act {
     (news, hits) = ("", key == .resized ? hits : "")
-    // What was found is looked at; what is scrolled to is read.
-    if case .text = mode,
-      ![.resized, .character("c"), .character("?"), .character("/"), .character("n"), .character("N")]
-        .contains(key)
-    {
-      isFound = false
-    }
+    if mode == .text, Self.readsOn.contains(key) { onlySearched = false }
     defer { noteEnd() }
     switch mode {
     case .help(let first): scrollHelp(first, key)
@@ -35,6 +29,11 @@ extension PageReader {
     let moves = helpEnd > 0 || key == .resized
     mode = step.flatMap { moves ? .help(max(0, min(helpEnd, first + $0))) : nil } ?? .text
   }
+
+  /// The keys with which a reader reads on, and does not only look at what a search has found.
+  private static let readsOn: [PageKey] = [
+    .character(" "), .pageDown, .enter, .down, .character("j"), .halfDown, .end, .character("G"), .right,
+  ]
 
   private mutating func read(_ key: PageKey) -> Act {
     switch key {
@@ -173,7 +172,7 @@ extension PageReader {
       if let line = direction > 0 ? others.first(where: isMatch) : others.last(where: isMatch) {
         top = min(line, lastTop)
         found = (section, line, top)
-        isFound = true
+        onlySearched = true
         let all = lines.indices.filter(isMatch)
         let goesRound = step > 0 && (index == start || (index < start) == (direction > 0))
         let again = goesRound ? ", from the \(direction > 0 ? "top" : "end")" : ""

@@ -35,8 +35,8 @@ struct PageReader {
   var sought = ""
   /// Where `sought` was last found, and the top line of the screen then; nil before its first match.
   var found: (section: Int, line: Int, top: Int)?
-  /// Whether the reader is here because of a search, and has not moved since.
-  var isFound = false
+  /// Whether a search has led here, and the reader has not read on since.
+  var onlySearched = false
   /// A message that the status row shows until the next key; empty if there is none.
   var news = ""
   /// Which of how many matches of a search in the section the last key has found; empty if it was no search.
@@ -268,7 +268,7 @@ extension PageReader {
 
   /// Remembers the section as read if its end is on the screen, and not only because of a search.
   mutating func noteEnd() {
-    if mode == .text, !isCut, !isFound, top == lastTop { read.insert(place) }
+    if mode == .text, !isCut, !onlySearched, top == lastTop { read.insert(place) }
   }
 
   /// The lines of a cell, with the hints and the answer of an exercise that the reader has asked for.

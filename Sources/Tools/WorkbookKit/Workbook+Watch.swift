@@ -100,7 +100,10 @@ final class Watch {
       switch key {
       case "q" where screen.keys == Self.keys: return screen.clear()
       case "q", "\u{1B}": show(verdict.lines, again: verdict.again)
-      case "h": reportingErrors { show(try hint(), keys: Self.keys(of: "h")) }
+      case "h":
+        reportingErrors { show(try hint(), keys: Self.keys(of: "h")) }
+        // The new hint is the last.
+        _ = screen.scroll(">")
       case let key? where screen.keys == Self.keys(of: key): show(verdict.lines, again: verdict.again)
       case "n": reportingErrors { show([""] + (try next()), again: next, keys: Self.keys(of: "n")) }
       case "f": reportingErrors(fullReport)

@@ -4,7 +4,7 @@ internal import Scripts
 extension Player {
   /// Executes a line that was typed or came from a pipe; refuses it if the player does not understand it.
   func execute(_ line: String) {
-    isInterrupted = false
+    hasAskedToLeave = false
     stage.matches = []
     let text = line.trimmingCharacters(in: .whitespaces)
     if text.isEmpty || text.hasPrefix("#") { return }

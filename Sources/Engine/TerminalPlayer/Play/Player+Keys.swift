@@ -15,7 +15,7 @@ extension Player {
         rewind?.inputs = Array(inputs[index...])
         return
       }
-      if case .key(.letter("q")?, _) = input {} else { isInterrupted = false }
+      if stage.focus != .app || input != Self.q { hasAskedToLeave = false }
       if case .key(let key, let bytes) = input, goesToPrompt(key, after: typed) {
         stage.matches = []
         typed += bytes
@@ -27,6 +27,8 @@ extension Player {
     flush()
     paint()
   }
+
+  private static let q = ScreenInput.key(.letter("q"), [UInt8(ascii: "q")])
 
   private func goesToPrompt(_ key: Key?, after typed: [UInt8]) -> Bool {
     guard stage.focus == .prompt, !stage.isHelpShown else { return false }
@@ -235,7 +237,7 @@ extension Player {
     case ">": execute("forward")
     case "!": execute("explain")
     case "=": execute("lanes")
-    case "q": interrupt("q")
+    case "q": askToLeave("q")
     case ":": stage.focus = .prompt
     default:
       if let command = stage.face.command(for: letter) { return touch(command) }
@@ -281,18 +283,19 @@ extension Player {
     }
   }
 
-  /// Handles ^C: the first discards the typed line and, except in a replay, all pending commands; the next one leaves
-  /// if no other input came between them.
-  func interrupt(_ key: String = "^C") {
-    if isInterrupted {
-      leave()
-      return
-    }
-    isInterrupted = true
+  /// Handles ^C: discards the typed line and, except in a replay, all pending commands; a second one leaves.
+  func interrupt() {
     editor?.clear()
     if replay == nil { (pending.lines, pending.typed) = ([], []) }
     stage.isHelpShown = false
     stage.matches = []
+    askToLeave("^C")
+  }
+
+  /// Leaves if the input before asked for that, too; otherwise says that `key` has to be pressed again.
+  private func askToLeave(_ key: String) {
+    if hasAskedToLeave { return leave() }
+    hasAskedToLeave = true
     stage.notice = ""
     say("Press \(key) again to quit.")
   }

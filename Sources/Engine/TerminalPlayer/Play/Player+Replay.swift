@@ -299,8 +299,6 @@ extension Player {
   /// Goes to where `rewind` asks for, in a replay that has just been launched.
   func go(to rewind: Rewind) {
     self.rewind = nil
-    // It is about the instant of the failure.
-    stage.comparison = []
     switch rewind.target {
     case .instant(let time):
       goOn(before: time)
@@ -371,13 +369,18 @@ extension ScriptFailure {
   /// The screen that was expected beside the one that was found, with `!` before rows that differ; empty if the failure
   /// is about no rows, so that its sentence says it all.
   var comparison: [String] {
-    // A cell that is not as expected is told in the sentence.
-    guard let expectedRows, let rows, expectedRows.contains(where: { $0.count > 1 }) else { return [] }
+    guard let expectedRows, let rows else { return [] }
     let width = max(8, rows.map(\.count).max() ?? 0)
     func line(_ mark: String, _ expected: String, _ found: String) -> String {
       "\(mark) \(expected.padding(toLength: width, withPad: " ", startingAt: 0))  \(found)"
     }
+    // Of a row of which one cell is expected, the others are as they are.
+    func whole(_ expected: String, _ found: String) -> String {
+      guard expected.count < found.count else { return expected }
+      let rest = String(repeating: " ", count: found.count - expected.count)
+      return String(zip(expected + rest, found).map { $0 == " " ? $1 : $0 })
+    }
     return [line(" ", "expected", "found")]
-      + zip(expectedRows, rows).map { $0.isEmpty ? line(" ", $1, $1) : line("!", $0, $1) }
+      + zip(expectedRows, rows).map { line($0.isEmpty ? " " : "!", whole($0, $1), $1) }
   }
 }

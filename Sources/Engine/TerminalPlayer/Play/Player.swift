@@ -71,15 +71,15 @@ final class Player {
   var failed: ScriptFailure? {
     didSet {
       stage.failure = failed.map { "\($0)" } ?? ""
-      stage.comparison = failed?.comparison ?? []
+      if failed == nil { stage.comparison = [] }
     }
   }
-  /// What was replayed until that failure, and what a person goes back to for just before it; nil if there is none.
+  /// What was replayed until that failure, and where a person goes back to from it; nil if there is none.
   var beforeFailure: (past: Past, target: BackTarget)?
   /// Whether the last key was the one that opened the help.
   var opensHelp = false
-  /// Whether the last input was ^C, so that another ^C leaves.
-  var isInterrupted = false
+  /// Whether the last input asked to leave, as ^C or q does, so that another such input leaves.
+  var hasAskedToLeave = false
 
   static let isShowingScript = "A script is shown; take plays on from here."
 

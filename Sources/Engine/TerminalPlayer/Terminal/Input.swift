@@ -138,7 +138,7 @@ package enum Key: Equatable {
     case ct_left: self = .left
     case ct_right: self = .right
     case ct_escape: self = .escape
-    case _ where bytes.count > 2 && bytes[0] == 27:
+    case _ where bytes.starts(with: Array("\u{1B}[".utf8)) || bytes.starts(with: Array("\u{1B}O".utf8)):
       switch String(decoding: bytes.dropFirst(2), as: UTF8.self) {
       case "5~": self = .pageUp
       case "6~": self = .pageDown

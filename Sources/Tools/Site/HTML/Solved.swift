@@ -61,8 +61,8 @@ extension Page.Block {
 }
 
 extension Page {
-  /// For each figure of lanes, in order, whether it is the last of its plan and comes after a step: it shows the
-  /// solution first, unless it answers a question about the app as it was found, or is of another app.
+  /// For each figure of lanes, in order, whether it is the last of several of its plan and comes after a step: it shows
+  /// the solution first, unless it answers a question about the app as it was found, or is of another app.
   var endings: [Bool] {
     let first = blocks.firstIndex { $0.shown.contains(where: \.isStep) } ?? blocks.count
     let figures = blocks.enumerated().flatMap { index, block in

@@ -16,8 +16,8 @@ extension Figure {
     Figure(
       name: "changed", group: .size,
       explanation: """
-        Lines of code that are only here or only in solution 2, wherever they are: what this architecture has changed. A line that \
-        has moved, is indented differently or only uses another name for a type counts as the same. It does not say how \
+        Lines of code that are only here or only in solution 2, wherever they are: what this architecture has changed. A \
+        line that has moved, is indented differently or only uses another name for a type counts as the same. It does not say how \
         hard a line was to find, and a renamed API counts as much as a new idea.
         """,
       value: { app in app.origin.map { .number(app.lines.changes(from: $0)) } ?? noRoad }),
@@ -130,9 +130,9 @@ extension Figure {
     Figure(
       name: "saved", group: .time,
       explanation: """
-        When the move c4 in a new game is on the disk, in seconds after the tap; its two disks take half a second. An app \
-        that saves at once has the move on the disk before the user has seen it, and one that saves last loses the move if \
-        it dies first. The specification allows both.
+        When the move c4 in a new game is saved, in seconds after the tap; its two disks take half a second. An app that \
+        saves at once has saved the move before the user has seen it, and one that saves last loses the move if it dies \
+        first. The specification allows both.
         """,
       value: { app in app.move.map { .seconds($0.saved) } ?? noMove }),
   ]
