@@ -27,8 +27,9 @@ extension Chapter11 {
       and the flip's request disappears with it, so nothing waits for the flip's answer.
 
       Two defects are gone, for different reasons. A torn save is *impossible*: the state's board changes only
-      when a move has ended, so there is no half-flipped board to write. The lost alert is merely *absent*: the
-      view must still present the pass when the confirmation closes, and a forgetful view would lose it again.
+      when a move has ended, so there is no half-flipped board to write. The lost alert, a pass that is due while
+      the reset's confirmation is up, is merely *absent*: the view must still present the pass when the
+      confirmation closes, and a forgetful view would lose it again.
       """),
     .predict(
       "light's switch is used in the middle of a move. Which board is then in the save, in the original app and in yours?",
@@ -50,6 +51,9 @@ extension Chapter11 {
     .swallowedAlert,
     .prose(
       """
+      In the code that you started from, a whole band of those instants leaves the game stuck. After this step,
+      none does.
+
       ## Record every action
       """),
     .step("04-log-what-happens"),

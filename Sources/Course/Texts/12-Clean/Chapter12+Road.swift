@@ -132,6 +132,8 @@ extension Chapter12 {
     .prose(
       """
       ## Who owns the work under way
+
+      Dark's Computer thinks, the game is reset, and dark plays d3 by hand in the new one. Who cancels what?
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(

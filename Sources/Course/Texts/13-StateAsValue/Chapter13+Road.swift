@@ -54,7 +54,8 @@ extension Chapter13 {
     .step("04-compute-the-screen"),
     .prose(
       """
-      To hand over the presentation, write this in `Seams.swift`, and `presentation: .state` after the rules in `Main.swift`:
+      To hand over the presentation, write this in `Seams.swift`, and `presentation: .state` after the rules in
+      `Main.swift`:
 
       ```swift
       extension PresentationSeam {

@@ -26,7 +26,7 @@ extension Chapter14 {
       answer: "17 clauses hold, and the model passes its own tests."),
     .prose(
       """
-      ## Play the late slide again
+      ## Play the failures again
 
       Here is the extra slide within the sheet's second, at every instant, in your own puzzle:
       """),

@@ -151,8 +151,7 @@ extension Chapter14 {
       ]),
     .prose(
       """
-      The tutorial ends here, and the last three steps are ours. The next one leaves the actor alone, and gives
-      it a single caller.
+      The last three steps are ours. The first of them leaves the actor alone, and gives it a single caller.
       """),
     .step("10-one-loop-takes-all-in"),
     .change(

@@ -186,7 +186,7 @@ extension Chapter2 {
       """
       ## Ask the first question again
 
-      In which order do these disks turn over?
+      In which order do the disks of dark's f3 turn over?
       """),
     .code { app in
       let played = try app.played("d3; settle; e3; settle; f3; settle")

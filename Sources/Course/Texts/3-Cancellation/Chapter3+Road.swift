@@ -276,8 +276,8 @@ extension Chapter3 {
       Originally, the game is stuck. Once a dialog waits for the one before it, *your code now* differs in one
       line: the alert is up. No code had to remember to present it again.
 
-      The chapter's other figure showed a closure that woke up at 2 for a game that was over. In *your code
-      now*, a reset ends the Computer's thinking along with the game:
+      An earlier figure showed a closure that woke up at 2 for a game that was over. In *your code now*, a reset
+      ends the Computer's thinking along with the game:
       """),
     .forgottenThought,
     .prose(

@@ -30,7 +30,8 @@ extension Chapter6 {
     .script("c4; wait 0.1; mode light computer; kill; show"),
     .prose(
       """
-      In your code, the board that comes back is one that the game had.
+      Originally, the board that comes back is one that the game never had. In *your code now* it is one that
+      the game had.
 
       ## What can be tested alone now
 
@@ -72,8 +73,8 @@ extension Chapter6 {
 
       **Impossible: a save of a position that the game never had.** Only one class changes the game. It
       changes it as a whole, and saves it before it notifies the delegate. (A pass is not saved: the next
-      launch finds it again.) Below, the switch is used at each of twenty instants in the second after c4. How
-      many of the twenty saves are torn?
+      launch finds it again.) Below, the switch is used at each of twenty instants in the second after c4.
+      Originally, half of the twenty saves are torn. When you are done, *your code now* says that none is:
       """),
     .code { app in
       let rows = ["x01 4 ---ox--- 5 ---xo---", "o01 4 --xxx--- 5 ---xo---"].joined(separator: " or ")

@@ -45,7 +45,8 @@ extension Chapter6 {
         where is the truth?
 
       You now have a model that knows nothing of screens, and a controller that tells it by hand when the user
-      has seen a move. Chapter 7 makes that wait an object; chapter 9 makes it a state.
+      has seen a move. In chapter 7 an object holds what the user has not seen yet; in chapter 9 the wait for it
+      is a state.
       """),
   ]
 }

@@ -150,8 +150,8 @@ enum Chapter6 {
       The board view *is* the board. The switch *is* the player. No model is cheaper, as long as no view shows
       anything in between. But during a move the board view shows half of it. In the figure below, dark taps
       c4 at 0.25. Each row is one run, and the switch is used at a different instant in each. In the browser,
-      you can drag that tap to any instant. In the marked spans the save is *torn*: if the battery died now,
-      the next launch would show half a move.
+      you can drag it to any instant. In the marked spans the save is *torn*: if the battery died now, the next
+      launch would show half a move.
       """),
     .predict(
       "is there a moment after the tap when the switch does no harm?",
@@ -163,7 +163,4 @@ enum Chapter6 {
       ], .tornSave, why: "While disks turn over, the board view shows a move, not a position."
     ),
   ]
-}
-
-extension Notebook.Cell {
 }

@@ -93,8 +93,8 @@ extension Chapter7 {
     .prose(
       """
       **Invited: calls that go back.** Here is who calls whom in your chapter, from the compiler's index. A pair
-      calls back if its calls go both ways, even at different times. The index cannot show whether one call happens *during* the
-      other; for that you must read the code.
+      calls back if its calls go both ways, even at different times. The index cannot show whether one call
+      happens *during* the other; for that you must read the code.
       """),
     .whoCallsWhom,
     .prose(

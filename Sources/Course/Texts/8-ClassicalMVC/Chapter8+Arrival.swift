@@ -27,7 +27,7 @@ extension Chapter8 {
       ## Look for a wrong save
 
       Light's switch is used at each instant of a move and after it. Is each save a position that the game really
-      had?
+      had? In the marked spans it is not. When you are done, *your code now* has none:
       """),
     .wrongSave,
     .trap(),
@@ -202,9 +202,8 @@ extension Chapter8 {
       each other. A wrapper sees only the shared protocol, so a feature that reaches through two others adds a
       command to all of them.
 
-      The author of the published version kept a record: by a count unlike ours, 1,080 lines became 5,357. Of 19
-      mistakes along the way, tests found 9 and the author found 10 by hand. Three of those ten were the same:
-      *forgot to connect*.
+      In the published author's own diary, 1,080 lines became 5,357, by a count unlike ours. Of its 19 mistakes,
+      tests found 9 and the author found 10 by hand. Three of those ten were the same: *forgot to connect*.
       """),
     .spoiler(
       "When you have found the trap: the facts about the published version",
@@ -238,10 +237,10 @@ extension Chapter8 {
         .prose(
           """
           **Undo** took us 39 lines; the two other authors needed 33 and 40. It is a page that you can leave
-          out. It is also the most expensive undo in this book, because it must pass on every command that it
-          does not change. And it made another model wrong. After undo, it may be the same Computer's turn on
-          another board, and `AutomatedMatch` let it go on with its old move: a mistake in one line. No clause
-          caught that. Random play did, and a scenario now checks it.
+          out. It is also the most expensive undo of our eleven versions, because it must pass on every command
+          that it does not change. And it made another model wrong. After undo, it may be the same Computer's
+          turn on another board, and `AutomatedMatch` let it go on with its old move: a mistake in one line. No
+          clause caught that. Random play did, and a scenario now checks it.
 
           **Moves in the save** took us 31 lines, which is average; the other two authors needed 31 and 39.
           `SavedMatch` writes the file, and all commands pass through it, so it records the moves. No other

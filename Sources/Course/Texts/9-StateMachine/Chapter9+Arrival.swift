@@ -25,7 +25,7 @@ extension Chapter9 {
       """
       ## Play the stuck game again
 
-      This figure opened the chapter. In your code, no instant is marked:
+      This figure opened the chapter. When you are done, *your code now* has no marked span:
       """),
     .hesitation,
     .prose(

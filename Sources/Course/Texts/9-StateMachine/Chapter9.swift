@@ -43,10 +43,10 @@ enum Chapter9 {
       The last row is the worst. When a side must pass, the app waits for the user to press Dismiss, and
       *nothing in the code says so*: there is only the alert on the screen.
 
-      In this game light plays a3 at 0.250, after which dark must pass. At 0.500, while disks turn over, the
-      user presses Reset, and the confirmation comes up. Each row is one run, and Cancel is pressed at a
-      different instant in each. In the browser, you can drag that press to any instant. In the marked spans
-      the game is stuck:
+      Here is the game from the beginning of this chapter. Light plays a3 at 0.250, after which dark must pass.
+      At 0.500, while disks turn over, the user presses Reset, and the confirmation comes up. Each row is one
+      run, and Cancel is pressed at a different instant in each. In the browser, you can drag that press to any
+      instant. In the marked spans the game is stuck:
       """),
     .hesitation,
     .prose(
