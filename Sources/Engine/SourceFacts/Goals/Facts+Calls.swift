@@ -32,7 +32,7 @@ extension Facts {
     let found = references.filter { reference in
       reference.symbol.kind == .function && reference.use.contains(.call)
         && called.contains { reference.symbol.path.first == $0 }
-        && callers.contains { reference.container?.symbol.path.first == $0 }
+        && callers.contains { reference.owner == $0 }
     }
     return (found.count, Set(found.map(\.symbol.name)).sorted())
   }

@@ -109,9 +109,7 @@ private struct Use {
   }
 
   private mutating func follow(_ reference: Reference) {
-    let isForTheSuite =
-      reference.container?.symbol.path.first == "Main"
-      && reference.symbol.path.first.map { $0.hasSuffix("Seam") } ?? false
+    let isForTheSuite = reference.owner == "Main" && reference.symbol.path[0].hasSuffix("Seam")
     guard let declaration = byUSR[reference.symbol.usr], !isForTheSuite else { return }
     // A property that is only set, also by an initializer that the compiler adds, is of no use to anybody.
     if declaration.isStored, !reference.use.contains(.read) { return }
