@@ -158,6 +158,7 @@ extension Classroom {
       $1
     }
   }
+
   /// Returns the text of `file`, in which the teacher has written `what`, such as `comments`.
   static func text(of file: String, with what: String) throws(Problem) -> String {
     if let text = try? String(contentsOfFile: file, encoding: .utf8) { return text }
