@@ -57,9 +57,7 @@ extension Facts {
   var unconnected: [Evidence] {
     let own = Set(ownTypes + freeFunctions)
     let connected = namesReached(from: "ViewController") { place in
-      let named = references.filter {
-        $0.owner == place && $0.symbol.module == module
-      }
+      let named = references.filter { $0.owner == place && $0.symbol.module == module }
       return Set(named.compactMap(\.symbol.path.first)).intersection(own)
     }
     return (bindings + controllers).filter { !connected.contains($0) }.map {

@@ -15,9 +15,7 @@ extension Facts {
       // One in the ring is not enough while another is left outside.
       let outside = types.first { $0.symbol.ring != ring.rawValue }
       if !types.isEmpty, outside == nil { return [Evidence]() }
-      return [
-        Evidence(outside, "\(name) is not in the folder \(ring.rawValue)")
-      ]
+      return [Evidence(outside, "\(name) is not in the folder \(ring.rawValue)")]
     }
   }
 

@@ -98,9 +98,7 @@ extension Facts {
     let parts = Set(partsOfGame(except: []))
     let kept = properties(ofTypes: parts).filter { $0.symbol.path.first != place }
     let properties = Set(kept.map(\.symbol.usr))
-    let writings = references.filter {
-      $0.use.contains(.write) && $0.owner == place
-    }
+    let writings = references.filter { $0.use.contains(.write) && $0.owner == place }
     return writings.filter { reference in
       // In the index, looking up a key of a dictionary is a read and a write; so is a change of what is inside the
       // part.

@@ -58,11 +58,7 @@ extension Facts {
           && !makers.contains { place?.isOrIsIn($0) ?? false }
       }
       let made = declarations.first { $0.symbol.kind.isType && $0.symbol.isCalled(type) }
-      return isRead
-        ? []
-        : [
-          Evidence(made, "nothing else names a part of \(type): do what it says")
-        ]
+      return isRead ? [] : [Evidence(made, "nothing else names a part of \(type): do what it says")]
     })
   }
 

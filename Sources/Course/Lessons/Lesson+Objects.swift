@@ -41,8 +41,7 @@ extension Lesson {
           `Game` keeps `Player` objects and asks them to play; `ViewController` and `Game` use neither dice \
           nor time
           """
-      ) {
-        facts in
+      ) { facts in
         facts.missing(inUse: {
           $0.missingProtocol("Player") + $0.missing("ManualPlayer", "ComputerPlayer")
             + $0.missingStored(ofType: "Player", in: "Game") + $0.missingCall(of: "Player", in: "Game")

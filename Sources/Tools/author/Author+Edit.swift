@@ -128,10 +128,8 @@ extension Author {
   private func changes(in copy: String) throws -> [String] {
     try StepHistory.git(
       ["add", "--all", "--", "*.swift", "*.patch", "*/README.md", "*/Found.json", ":!.build"], in: copy)
-    return try StepHistory.git(["diff", "--cached", "--name-only", "--no-renames"], in: copy).split(
-      separator: "\n"
-    )
-    .map(String.init)
+    let names = try StepHistory.git(["diff", "--cached", "--name-only", "--no-renames"], in: copy)
+    return names.split(separator: "\n").map(String.init)
   }
 
   /// Makes the changes of the repository `copy` in the course, all or, if one of them does not fit because the course
