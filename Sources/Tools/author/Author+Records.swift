@@ -2,13 +2,13 @@ internal import Console
 internal import Lessons
 internal import WorkbookKit
 
-// Records what a reader need not wait for: which functions a touch runs in each solution, what becomes of its mutants, and
-// how far figures of the same architecture differ, by author and by habit.
+// Records what a reader need not wait for: which functions a touch runs in each solution, what changes cost in it, what
+// becomes of its mutants, and how far figures of the same architecture differ, by author and by habit.
 
 extension Author {
   /// Records which functions a touch runs in the solutions that `words` name, and what each change such as undo costs
-  /// in them; without names, does so for all solutions of Reversi. If `words` name changes, records
-  /// only what those cost.
+  /// in them; without names, does so for all solutions of Reversi. If `words` name changes, records only what those
+  /// cost.
   func measure(_ words: [String]) throws -> ExitCode {
     let changes = Change.made.filter { words.contains($0.key) }
     let lessons = try words.filter { word in !changes.contains { $0.key == word } }
@@ -102,8 +102,8 @@ extension Author {
 
   // MARK: Spread
 
-  /// Measures the solutions of part II that `words` name, or all: their other versions with `authors`, what changes cost
-  /// in these with `changes`, what habits do with `habits`, or all of it.
+  /// Measures the solutions of part II that `words` name, or all: their other versions with `authors`, what changes
+  /// cost in these with `changes`, what habits do with `habits`, or all of it.
   func measureSpread(_ words: [String]) throws -> ExitCode {
     let kinds = ["authors", "changes", "habits"]
     let asked = kinds.filter(words.contains)

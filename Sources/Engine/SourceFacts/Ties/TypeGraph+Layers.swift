@@ -1,5 +1,5 @@
-// What follows from the arrows: how far a change can travel, which arrows form circles, and the types in layers, so that as
-// few arrows as possible go up.
+// What follows from the arrows: how far a change can travel, which arrows form circles, and the types in layers, so
+// that as few arrows as possible go up.
 
 extension TypeGraph {
   /// The indices of all nodes that each node depends on, itself included: those that it names, those that these name,
