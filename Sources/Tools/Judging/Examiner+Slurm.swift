@@ -5,11 +5,11 @@ internal import SourceFacts
 internal import Supervision
 
 extension Examiner {
-  /// Explores on a cluster with an array of jobs, each of which explores a part of the seeds, and after them one job that
-  /// merges their results; waits for them, and returns the path of the file with the merged results.
+  /// Explores on a cluster: submits an array of jobs, each of which explores a part of the seeds, and after them one
+  /// job that merges their results. Waits for them, and returns the path of the file with the merged results.
   ///
-  /// `folder` is made for the jobs' results and logs, in place of one that an earlier run has left there; all nodes must
-  /// have it at the same path. Throws if Slurm cannot be used, or if the user presses ^C; then the jobs continue.
+  /// Makes `folder` for the jobs' results and logs, in place of one that an earlier run has left there; all nodes must
+  /// have it at the same path. Throws if Slurm cannot be used. Throws, too, if the user presses ^C; the jobs continue.
   func exploreOnSlurm(_ options: ExploreOptions, in folder: String) throws -> String {
     let folder = URL(filePath: folder).standardized.path
     let slurm = try Slurm()
