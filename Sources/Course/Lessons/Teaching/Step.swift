@@ -33,9 +33,14 @@ public struct Step: Sendable {
   /// Makes a step whose goal is the sentence `goal`; `question` finds evidence against it.
   init(
     _ patch: String, builds: [String] = [], tests: String? = nil, parts: [String] = [], goal: String,
-    against question: @escaping @Sendable (Facts) -> [Evidence] = { _ in [] }
+    against question: @escaping @Sendable (Facts) -> [Evidence]
   ) {
     self.init(patch, builds: builds, tests: tests, parts: parts, goal: Goal(goal, against: question))
+  }
+
+  /// Makes a step that is done once the clauses `builds` are built; the sentence `goal` says so.
+  init(_ patch: String, builds: [String], goal: String) {
+    self.init(patch, builds: builds, goal: goal) { _ in [] }
   }
 
   /// Returns the evidence that the step is not done yet; empty if it is done.
