@@ -99,8 +99,10 @@ import Verification
     defer { folder.remove() }
     let file = URL(filePath: folder.file("found.json"))
     #expect(try PublishedOutputs(in: file.path) == nil)
-    try "{".write(to: file, atomically: true, encoding: .utf8)
-    #expect(throws: Problem.self) { try PublishedOutputs(in: file.path) }
+    for text in ["{", "null"] {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      #expect(throws: Problem.self, "\(text)") { try PublishedOutputs(in: file.path) }
+    }
   }
 
   @Test(arguments: ["ViewController.swift", "Other.swift"])

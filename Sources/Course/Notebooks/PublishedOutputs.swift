@@ -21,7 +21,7 @@ public struct PublishedOutputs: Codable, Equatable, Sendable {
 
   /// Reads published outputs from the file at a path; nil if it does not exist. Throws if the file has other contents.
   public init?(in file: String) throws {
-    guard let found = try recorded(at: file, orIfMissing: Self?.none) else { return nil }
+    guard let found: Self = try recorded(at: file) else { return nil }
     self = found
   }
 

@@ -45,11 +45,12 @@ package final class Examiner {
 
   /// What the chapter says of itself, from a process of its own; throws if it ends before it has said that.
   func askedGreeting() throws -> Greeting {
-    try greeting ?? greeting(of: supervisor(["greet"]).run())
+    try greeting ?? noteGreeting(of: supervisor(["greet"]).run())
   }
 
-  /// What the chapter has said of itself in a process with this outcome; throws if it has ended before that.
-  func greeting(of outcome: Supervisor.Outcome) throws(Problem) -> Greeting {
+  /// Notes and returns what the chapter has said of itself in a process with this outcome; throws if it has ended before
+  /// that.
+  func noteGreeting(of outcome: Supervisor.Outcome) throws(Problem) -> Greeting {
     guard let greeting: Greeting = outcome.greeting?.value() else {
       throw Problem(
         "Main.swift",

@@ -49,7 +49,7 @@ extension Examiner {
 
   /// Returns the chapter's notebook, or nil if it has none. Its cells run in a process of their own.
   func notebook() throws -> OpenNotebook? {
-    let greeting = try greeting(of: supervisor(["cells"]).run())
+    let greeting = try noteGreeting(of: supervisor(["cells"]).run())
     guard let notebook = greeting.notebook else { return nil }
     let lesson = Lesson.all.first { $0.executable == greeting.name }
     // Only chapters are compared with published outputs: readers do not change solutions.
