@@ -44,7 +44,7 @@ extension Clause {
       ]),
     Clause(
       "complete.not-late",
-      "a slide or a shuffle within that second dismisses the sheet, unless it completes the puzzle again: then it is 1.0 s from there",
+      "a slide or a shuffle within that second cancels the sheet, unless it completes the puzzle again: then it is 1.0 s from there",
       scripts: [
         "a slide": .init(
           "\(oneSlideAway)d4; wait 0.5; c4; wait 5; \(noSheet)", brokenBy: .lateSheet,
