@@ -92,7 +92,7 @@ public struct PuzzleLanguage: Language {
       return AppKey("cell \(place)", values: values) { rows, value in
         rows[place.y] = PuzzleText.row(Array(repeating: "", count: place.x) + [value])
       } found: {
-        $0.puzzleText.map { $0.symbol(at: place) }
+        $0.puzzleText?.panels.symbol(at: place)
       }
     case "row":
       words.skip()
@@ -100,7 +100,7 @@ public struct PuzzleLanguage: Language {
       return AppKey("row \(y + 1)") {
         $0[y] = PuzzleText.row($1.split(separator: " "))
       } found: {
-        $0.puzzleText.map { $0.symbols(inRow: y).joined(separator: " ") }
+        $0.puzzleText?.panels.symbols(inRow: y).joined(separator: " ")
       }
     default: return nil
     }
@@ -118,7 +118,7 @@ public struct PuzzleLanguage: Language {
 
   public func lines(of screen: Screen) -> [String]? {
     PuzzleText(screen).map {
-      $0.rows + ["moving: \($0.moving)", "complete: \($0.complete)", "sheet: \($0.sheet)"]
+      $0.panels.rows + ["moving: \($0.moving)", "complete: \($0.complete)", "sheet: \($0.sheet)"]
     }
   }
 
@@ -126,7 +126,7 @@ public struct PuzzleLanguage: Language {
     lines(of: screen).map { $0 + ["time: \(now.inSeconds)"] }
   }
 
-  public func picture(of screen: Screen) -> [String]? { PuzzleText(screen)?.rows }
+  public func picture(of screen: Screen) -> [String]? { PuzzleText(screen)?.panels.rows }
 
   public func moving(on screen: Screen, at now: Duration) -> String { PuzzleText(screen)?.moving ?? "-" }
 
@@ -137,7 +137,7 @@ public struct PuzzleLanguage: Language {
     }
     return [
       part("panels") { text in
-        (0..<4).map { text.symbols(inRow: $0).joined(separator: " ") }.joined(separator: ", ")
+        (0..<4).map { text.panels.symbols(inRow: $0).joined(separator: " ") }.joined(separator: ", ")
       },
       part("moving") { $0.moving }, part("complete") { $0.complete },
     ]

@@ -19,13 +19,6 @@ public struct PuzzleText {
 
   public var panels: Panels { grid.panels }
 
-  /// The four rows from the top, with two characters for each panel and a space between any two.
-  public var rows: [String] { (0..<4).map { Self.row(symbols(inRow: $0)) } }
-
-  func symbols(inRow y: Int) -> [String] { (0..<4).map { symbol(at: Place(x: $0, y: y)) } }
-
-  func symbol(at place: Place) -> String { panels[place].map(String.init) ?? "." }
-
   nonisolated static func row(_ symbols: [some StringProtocol]) -> String {
     symbols.map { String(repeating: " ", count: max(0, 2 - $0.count)) + $0 }.joined(separator: " ")
   }
@@ -41,6 +34,15 @@ public struct PuzzleText {
   public var sheet: String {
     screen.alert.map { "\($0.title) | \($0.actions.map(\.title).joined(separator: ", "))" } ?? "-"
   }
+}
+
+extension Panels {
+  /// The four rows from the top, with two characters for each panel and a space between any two.
+  package var rows: [String] { (0..<4).map { PuzzleText.row(symbols(inRow: $0)) } }
+
+  func symbols(inRow y: Int) -> [String] { (0..<4).map { symbol(at: Place(x: $0, y: y)) } }
+
+  func symbol(at place: Place) -> String { self[place].map(String.init) ?? "." }
 }
 
 extension Phone {

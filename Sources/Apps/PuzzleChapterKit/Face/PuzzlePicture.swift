@@ -17,14 +17,11 @@ struct PuzzlePicture: Equatable {
   var isComplete: Bool
   /// The title of the button that shuffles.
   var shuffle: String
-  /// The grid as lines of text, with the names of its columns and rows and a dot for the blank.
-  var lines: [String]
 
   /// Copies what `screen` shows at `now` on the phone's clock. Returns nil if it does not show the puzzle.
   @MainActor
   init?(_ screen: Screen, at now: Duration) {
-    guard let text = PuzzleText(screen) else { return nil }
-    let scene = text.scene
+    guard let scene = PuzzleText(screen)?.scene else { return nil }
     panels = scene.grid.panels
     slides = scene.grid.slides.map {
       Moving(
@@ -32,7 +29,6 @@ struct PuzzlePicture: Equatable {
     }
     isComplete = scene.grid.isComplete
     shuffle = scene.shuffleButton.title
-    lines = ["   a  b  c  d"] + zip(1..., text.rows).map { "\($0) \($1)" }
   }
 
   /// The panels as a layout of the rules; nil if a panel is missing or there twice.
@@ -43,4 +39,7 @@ struct PuzzlePicture: Equatable {
     guard let blank = panels.place(of: nil) else { return [] }
     return Place.all.filter { abs($0.x - blank.x) + abs($0.y - blank.y) == 1 }
   }
+
+  /// The grid as lines of text, with the names of its columns and rows and a dot for the blank.
+  var lines: [String] { ["   a  b  c  d"] + zip(1..., panels.rows).map { "\($0) \($1)" } }
 }
