@@ -2,8 +2,6 @@ import Foundation
 import Support
 import Testing
 
-@testable import TerminalPlayer
-
 @Suite(.onThreadsOfTheirOwn) struct `The workbook's commands on a terminal` {
   @Test func `compare reports its progress even when its table goes to a file`() throws {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
