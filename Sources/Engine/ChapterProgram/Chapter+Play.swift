@@ -6,11 +6,6 @@ package import Scripts
 package import Supervision
 internal import TerminalPlayer
 
-extension Problem {
-  /// Makes a problem with the file at `path`, which cannot be used.
-  package init(_ path: String, _ problem: String) { self.init("\(path): \(problem)") }
-}
-
 extension CommandRunner {
   /// Plays: a person in this process, which keeps the terminal and its signals, while another process checks that this
   /// one makes progress; a script in a supervised process, which is started with `words`.

@@ -5,4 +5,7 @@ public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
   public init(_ description: String) {
     self.description = description
   }
+
+  /// Makes an error that names `place`, such as a file or an option, before it says what is wrong there.
+  package init(_ place: String, _ problem: String) { self.init("\(place): \(problem)") }
 }
