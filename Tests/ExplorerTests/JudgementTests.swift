@@ -71,6 +71,13 @@ import Verification
     #expect(judgement.clauses == expected)
   }
 
+  @Test func `what happens instead where a defect is known is another script`() {
+    for scenario in Clause.all.flatMap(\.scenarios) {
+      guard let instead = scenario.instead else { continue }
+      #expect(instead.lines.map(\.text) != scenario.script.lines.map(\.text), "\(scenario.title)")
+    }
+  }
+
   @Test(.enabled(if: everythingIsTested), arguments: Clause.all.map(\.id))
   func `of a scenario that holds names only clauses that there are`(id: String) async {
     let app = await solution_5.Main.chapter.app

@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 
 /// The workbook's notes about a reader, and backups of the reader's files, in the user's state folder.
 package struct StateFolder: Sendable {
@@ -73,25 +73,4 @@ package struct StateFolder: Sendable {
     }
     return backup
   }
-}
-
-extension String {
-  /// The hash FNV-1a of the text, which is the same in every process.
-  package var lastingHash: UInt64 {
-    utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
-}
-
-extension DateFormatter {
-  /// Makes a formatter for times here, which writes them by `pattern`, such as `HH:mm`, in every language.
-  package convenience init(_ pattern: String) {
-    self.init()
-    (locale, dateFormat) = (Locale(identifier: "en_US_POSIX"), pattern)
-  }
-}
-
-/// Returns when the file or folder at `path` was changed; the distant past if there is none.
-package func dateSaved(of path: String) -> Date {
-  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-  return attributes?[.modificationDate] as? Date ?? .distantPast
 }

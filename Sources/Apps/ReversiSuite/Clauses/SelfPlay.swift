@@ -1,4 +1,5 @@
 internal import Reversi
+internal import ReversiKit
 internal import Verification
 
 /// Returns a script of `games` whole games, one after another: the first between two Computers that choose the first
@@ -24,11 +25,11 @@ private func game(byComputers: Bool) -> String {
   }
   let message = position.winner.map { "\(letter(of: $0)) won" } ?? "Tied"
   let (dark, light) = (position.dark.nonzeroBitCount, position.light.nonzeroBitCount)
-  return script + expectBoard(position)
+  return script + expectBoard(position.disks)
     + "expect message \(message); expect count x \(dark), o \(light); expect alert -; expect thinking -\n"
 }
 
-/// Returns script lines that expect the rows of the position's board.
-func expectBoard(_ position: Position) -> String {
-  rows(of: position.disks).enumerated().map { "expect row \($0 + 1) \($1)\n" }.joined()
+/// Returns script lines that expect the rows of a board with these disks.
+func expectBoard(_ disks: [Disk?]) -> String {
+  rows(of: disks).enumerated().map { "expect row \($0 + 1) \($1)\n" }.joined()
 }
