@@ -138,9 +138,15 @@ extension Player {
     letters += 1
     letterAhead = (letter, moves ? stage.face.selection : nil)
     if moves { press(.letter(letter)) }
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [letters] in
+    wait(afterLetter: letters)
+  }
+
+  /// Takes the letter for a key once no other one has followed. What the player had no time to read yet may be one.
+  private func wait(afterLetter number: Int) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) {
       MainActor.assumeIsolated {
-        if self.letters == letters { self.actOnLetter() }
+        if self.letters != number { return }
+        Keyboard.isInputWaiting ? self.wait(afterLetter: number) : self.actOnLetter()
       }
     }
   }
