@@ -57,11 +57,11 @@ extension Chapter1 {
           and nothing in the app will ever bring it back. The user can tap all sixty-four cells in vain. Only
           Reset helps.
 
-          How long is the app in danger? Light plays a3, the eighth move, at 0.25. The user presses Dismiss at
-          1, and it is light's turn again. In the figure, light taps c5 at a different instant in each run,
-          from 0 to 2, on a fresh phone each time. (Before 0.25, light plays c5 instead of a3; from then until
-          Dismiss, the tap does nothing.) At every instant of each run, a second phone launches the app with
-          the save of that instant:
+          How long is the app in danger? Each row of the figure is a run on a fresh phone, and time goes to the
+          right. Light plays a3, the eighth move, at 0.25, and the user presses Dismiss at 1. Light's next move
+          is c5, and its tap comes at another instant in each run. (Before 0.25, c5 is played instead of a3; from
+          then until Dismiss, the tap does nothing.) At every instant, a second phone launches the app with the
+          save of that instant:
           """),
         .predict(
           "when would a dying battery lose the pass?",
@@ -78,7 +78,7 @@ extension Chapter1 {
             """),
         .prose(
           """
-          Why? `nextTurn` is where the app finds out that a side must pass:
+          Why? The app finds out in `nextTurn` that a side must pass:
           """),
         .source("ViewController.swift", "nextTurn"),
         .prose("And this is all that happens when the app is launched on a save:"),

@@ -12,10 +12,9 @@ extension Chapter1 {
       It was written like that on purpose. In 2020 Yuta Koshizawa published the
       [refactoring challenge](https://github.com/refactoring-challenge/reversi-ios): here is a working fat
       view controller, take it apart. This workbook's app is a port of it, down to its quarter seconds and its
-      bugs. A specification of 53 sentences says what the app must do. Only five of them are about the rules
-      of the game. Most of the others are about timing: when things happen, and what follows if the user does
-      something else first. The rest cover texts, loading and saving. Timing is what breaks when you take such
-      an app apart.
+      bugs. A specification of 53 sentences says what the app must do. Only five are about the rules of the
+      game; some cover texts, loading and saving. Most are about timing: when things happen, and what follows
+      if the user does something else first. Timing is what breaks when you take such an app apart.
 
       So in this chapter you take nothing apart. You hunt for bugs, read the code, and see its behaviour
       pinned down by tests. Then you fix one bug in place. At the end the app has one bug fewer, you know
@@ -24,16 +23,16 @@ extension Chapter1 {
 
       ## Play first
 
-      Switch light to Computer. Press Reset while it thinks. Quit in the middle of a move, and start again.
+      Switch light to Computer, play d3, and press Reset while light thinks. Quit in the middle of a move, and start
+      again. (You can type `mode light computer`, `d3`, `reset`, `quit`.)
       """),
     .play,
     .prose(
       """
       ## Hunt for six bugs
 
-      The app you have just played has six bugs. Find them yourself. The workbook's reader
-      (`swift run chapter-1`), a browser and GitHub hide them until you ask. An editor or `cat` shows
-      everything, so do not read this chapter there.
+      The app you have just played has six bugs. Find them yourself. `swift run chapter-1`, a browser and
+      GitHub hide them until you ask. An editor or `cat` shows everything, so do not read this chapter there.
 
       You could play for weeks and notice none of them. They show only at awkward moments: while disks are
       turning over, while a dialog is up, when the phone's battery dies, or when the save is not the file that

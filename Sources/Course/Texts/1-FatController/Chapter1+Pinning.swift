@@ -48,7 +48,7 @@ extension Chapter1 {
     .prose(
       """
       When two things are due at the same instant, the app must work whichever comes first. So every scenario
-      is played twice: once first in, first out, and once in an order chosen by a seed.
+      is played twice: once first in, first out, and once in a random but repeatable order.
 
       Scripts let you try what you could never do by hand. While dark's c4 is still turning disks over, a
       second finger taps e6, which dark could also have played. Does that tap ever get through? Try it at each

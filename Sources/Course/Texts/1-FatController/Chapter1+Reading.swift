@@ -94,8 +94,8 @@ extension Chapter1 {
       ## Ask who else reads it
 
       Now pick a row of that table and ask who else reads it, and when: that shows how the parts of such code
-      depend on each other. Take the board. It is in the board view, and during a move the board view shows
-      neither the old position nor the new one.
+      depend on each other. Take the board. It is in the board view, which during a move shows neither the
+      old position nor the new one.
       """),
     .spoiler(
       "Who reads the board in the middle of a move, and what follows?",

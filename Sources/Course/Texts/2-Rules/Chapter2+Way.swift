@@ -9,7 +9,7 @@ extension Chapter2 {
       """
       ## Name the cell
 
-      This first step looks tiny, but it lets you move the rules later without rewriting them.
+      This first step looks tiny. But a rule that takes a cell keeps its parameters when it moves.
 
       ```swift
       cellsFlipped(byPlacing: disk, atX: x, y: y)  // now
@@ -58,8 +58,8 @@ extension Chapter2 {
       """
       ## Put the order in one line
 
-      The order of the flips is still hidden in nested loops. The rule walks outward from the played cell in
-      each direction. Move that walk into its own function, and the rest is one line:
+      The order of the flips is still hidden in nested loops. In each direction the rule walks outward and
+      collects a *run*, the disks to flip. Move that walk into its own function, and the rest is one line:
 
       ```swift
       return Self.directions.flatMap { run(from: cell, towards: $0, of: side) }
@@ -72,30 +72,15 @@ extension Chapter2 {
   ]
 
   static let harvest: [Notebook.Cell] = [
-    .exercise(
-      "Verify the whole chapter",
-      """
-      Run `swift run chapter-2 verify`. If `Main.swift` still declares wrong-order, the suite reports it as
-      fixed: remove it from the list.
-      """,
-      until: ["rules.order"],
-      hints: [
-        "`rules.order` is the README's order: the clause lists all eight directions.",
-        "Only the last two entries of `directions` are in the wrong order.",
-        "After the swap the table ends with `(x: -1, y: 1), (x: -1, y: 0)`.",
-      ],
-      answer: """
-        Two entries are swapped, and 49 clauses hold, one more than before. `verify` finds nothing unexpected.
-        """),
     .prose(
       """
       ## Let the suite test the rules alone
 
-      Once you have extracted a part, the suite can test it by itself, without the app. The place where it
-      calls such a part is a *seam*. (Michael Feathers uses the word more broadly: any place where you can
-      change behaviour without editing in that place.) The suite has its own rules of Reversi and compares
-      them with yours, far more often and far faster than through an app on a phone. But it does not know your
-      types. So you give it a few closures that translate your types into plain disks and cells, and back.
+      Once you have extracted a part, the suite can test it by itself, without the app. A part handed over for
+      that is a *seam*. (Michael Feathers uses the word for any place where you can change behaviour without
+      editing there.) The suite has its own rules of Reversi and compares them with yours, far more often and
+      far faster than through an app on a phone. But it does not know your types. So you give it a few
+      closures that translate your types into plain disks and cells, and back.
       """),
     .experiment(
       "Hand over the rules",
@@ -181,6 +166,21 @@ extension Chapter2 {
         is wrong in the middle of the board, where everybody tries it first. A valid index of the array is not
         always the cell you meant.
         """),
+    .exercise(
+      "Verify the whole chapter",
+      """
+      Run `swift run chapter-2 verify`. If `Main.swift` still declares wrong-order, the suite reports it as
+      fixed: remove it from the list.
+      """,
+      until: ["rules.order"],
+      hints: [
+        "`rules.order` is the README's order: the clause lists all eight directions.",
+        "Only the last two entries of `directions` are in the wrong order.",
+        "After the swap the table ends with `(x: -1, y: 1), (x: -1, y: 0)`.",
+      ],
+      answer: """
+        Two entries are swapped, and 49 clauses hold, one more than before. `verify` finds nothing unexpected.
+        """),
     .openTask,
     .prose(
       """
@@ -194,8 +194,8 @@ extension Chapter2 {
     },
     .prose(
       """
-      Originally, e3 turns over before e4, which is wrong. Once you have corrected the order, *your code now*
-      turns over e4 at 1.250 and e3 at 1.500.
+      Originally, e3 turns over before e4. Once you have corrected the order, *your code now* turns over e4
+      at 1.250 and e3 at 1.500.
 
       How long did the user see a wrong screen? Here f3 is tapped at every instant of half a second:
       """),

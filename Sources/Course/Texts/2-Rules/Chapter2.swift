@@ -73,7 +73,7 @@ enum Chapter2 {
       ],
       .script("save x00 1 -oox--o-; a1; settle; show"),
       why: """
-        A run flips only if it ends at a disk of the mover's colour; to the right of e1 is an empty cell. For
+        From a1, light's disks run to d1, which is dark, so b1 and c1 flip. The walk ends there, before g1. For
         this one question you needed a phone, a screen, a save and three quarters of a second.
         """),
     .prose(
@@ -82,12 +82,12 @@ enum Chapter2 {
       call it. It reads its disks from `boardView`, so you need a view. And it is private to the object that
       animates, so only the animation shows its result.
 
-      None of this has anything to do with Reversi. A *value* is free of all three: a struct that holds
-      sixty-four cells and is copied when you pass it on. Two boards with the same disks are equal. No other
-      code can change your copy, so no disk turns over in it while a rule reads it.
+      None of this has anything to do with Reversi. A *value* is free of all three: here, a struct of
+      sixty-four cells, copied when you pass it on. Two boards with the same disks are equal. No other code
+      can change your copy, so no disk turns over in it while a rule reads it.
 
-      You get there in six steps. Each leaves you with a working app, so you can stop after any of them.
-      Verify after each; this is the result before the first:
+      You get there in six steps. Each leaves you with a working app, so you can stop after any. Verify after
+      each; this is the result before the first:
       """),
     .predict(
       "how many of the five clauses about the rules hold now?",

@@ -1,7 +1,7 @@
 import Notebooks
 
 extension Chapter3 {
-  static let road: [Notebook.Cell] = [
+  static let awaiting: [Notebook.Cell] = [
     .prose(
       """
       ## Await the flips
@@ -10,8 +10,8 @@ extension Chapter3 {
       need to await that call. Swift's usual tool for that is a *continuation*, which you resume when the
       callback comes. You must resume it exactly once. If you never do, the task waits forever, even when it
       is cancelled. If you resume a checked continuation twice, the app crashes. And this board view does call
-      its completion twice, when a disk is set back in mid-flip. A stream is safer here. You can finish it any
-      number of times, and waiting for it ends when the task is cancelled:
+      its completion twice, when a disk is set back in mid-flip. A stream, a sequence whose values arrive over
+      time, is safer. You can finish it any number of times, and a cancelled task stops waiting for it:
 
       ```swift
       func setDisk(_ disk: Disk?, on cell: Cell) async throws {
@@ -34,13 +34,13 @@ extension Chapter3 {
     .source("ViewController.swift", "playTurnOfComputer"),
     .prose(
       """
-      Two seconds on a queue become two seconds of sleep, and then a check. When the sleep has ended, it can
-      no longer throw, but its task has not run yet, and a reset may come in between.
+      Two seconds on a queue become two seconds of sleep, and then a check. You need the check because a sleep
+      that has ended can no longer throw, and a reset may still come before its task runs.
 
-      No finger hits that instant. The suite can, because on its phone several things may be due at the same
-      instant, and a seed decides which comes first. Dark's Computer has been thinking for two seconds, and at
-      that very instant the user switches it off and taps c4. In a browser you decide what runs next;
-      elsewhere you see one example order for each possible screen:
+      No finger hits that instant. The suite can: on its phone several things, joined by `+` in a script, may
+      be due at one instant, in any order. Dark's Computer has been thinking for two seconds, and at that
+      instant the user switches it off and taps c4. In a browser you decide what runs next; elsewhere you see
+      one example order for each possible screen:
       """),
     .orders("mode dark computer; wait 2 + mode dark manual + c4; settle"),
     .prose(
@@ -104,8 +104,8 @@ extension Chapter3 {
       }
       ```
 
-      Your code also needs a way to await a tap or a button: an object to which the tap sends a value, and
-      whose next value other code awaits.
+      Your code also needs a way to await a tap or a button: an object with a function that sends a value,
+      and one that awaits the next.
       """),
     .step("03-queue-the-dialogs"),
     .prose(
@@ -129,6 +129,9 @@ extension Chapter3 {
       would not help, because a running method retains its object.
       """),
     .step("04-loop-over-the-turns"),
+  ]
+
+  static let scoping: [Notebook.Cell] = [
     .prose(
       """
       ## End the old game before the new one begins
@@ -214,7 +217,7 @@ extension Chapter3 {
       ```
 
       So the `Signal` of step 3 must count the values sent to it. Store the count before you ask the player,
-      and wait until the count differs. If the switch came too early, it already does:
+      and wait until it differs. After an early switch it already does:
 
       ```text
       finger    tap                    switch: 5
@@ -227,19 +230,6 @@ extension Chapter3 {
   ]
 
   static let arrival: [Notebook.Cell] = [
-    .exercise(
-      "Verify the whole chapter",
-      """
-      Run `swift run chapter-3 verify`. If `Main.swift` still declares swallowed-alert, the suite reports it
-      as fixed: remove it from `knownDefects`.
-      """,
-      until: ["dialog.none-lost"],
-      hints: [
-        "The clause is broken until a second dialog waits for the first.",
-        "\"Queue the dialogs\" does it: show a dialog only while no other is up.",
-        "`knownDefects` in `Main.swift` keeps torn-save, long-row and overwritten-save.",
-      ],
-      answer: "`swift run chapter-3 verify` ends with three declared defects, and nothing else is broken."),
     .experiment(
       "Hand over the game",
       """
@@ -257,6 +247,19 @@ extension Chapter3 {
         checks that nothing of the old game is ever seen again. In `swift run workbook` your chapter now has
         two seams of four.
         """),
+    .exercise(
+      "Verify the whole chapter",
+      """
+      Run `swift run chapter-3 verify`. If `Main.swift` still declares swallowed-alert, the suite reports it
+      as fixed: remove it from `knownDefects`.
+      """,
+      until: ["dialog.none-lost"],
+      hints: [
+        "The clause is broken until a second dialog waits for the first.",
+        "\"Queue the dialogs\" does it: show a dialog only while no other is up.",
+        "`knownDefects` in `Main.swift` keeps torn-save, long-row and overwritten-save.",
+      ],
+      answer: "`swift run chapter-3 verify` ends with three declared defects, and nothing else is broken."),
     .openTask,
     .prose(
       """

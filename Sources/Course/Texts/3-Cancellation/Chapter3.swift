@@ -2,7 +2,7 @@ import Notebooks
 
 enum Chapter3 {
   static let notebook: Notebook = Notebook(
-    "Chapter 3: the game as async code", annoyance + road + arrival + elsewhere)
+    "Chapter 3: the game as async code", annoyance + awaiting + scopes + scoping + arrival + elsewhere)
 
   private static let annoyance: [Notebook.Cell] = [
     .prose(
@@ -114,8 +114,8 @@ enum Chapter3 {
     .prose(
       """
       Originally, nothing goes wrong. But whenever OK is pressed before 2, there is an empty dot at 2: the
-      Computer's closure runs for a game that is over, checks the note, and returns. It was never taken off
-      the queue.
+      Computer's closure was never taken off the queue. It runs for a game that is over, checks the note, and
+      returns.
 
       Here is all the work in progress while dark's Computer is switched on, the game is reset half a second
       later, and dark plays d3 by hand in the new one:
@@ -124,10 +124,8 @@ enum Chapter3 {
     .prose(
       """
       Originally, the Computer keeps thinking right through the reset. No bar is nested in another, because no
-      code waits for other code: each piece of work ends by calling a closure. Compare this chart with the one
-      at the end of the chapter.
-
-      Callbacks are cheap, though. Remember this number until the end of the chapter:
+      code waits for other code: each piece of work ends by calling a closure. Callbacks are cheap, though.
+      Remember this chart and this number:
       """),
     .code { app in
       .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
@@ -262,95 +260,12 @@ enum Chapter3 {
       wait:
 
       - A sleep throws.
-      - A loop over a stream ends silently.
+      - A `for await` over a stream ends silently.
       - An `await` on another task does not notice.
       - A sleep that has already ended does not throw, even if the task is cancelled before it runs again.
 
       Where a wait does not throw, call `try Task.checkCancellation()` after it: that throws if the flag is
       set. So you still have to check, but only in the function that waits, and no longer in every closure.
-
-      ## Scopes
-
-      You need fewer checks when a task belongs to a scope. A *task group* is a scope in braces, and the tasks
-      it starts are its *children*. Execution leaves the scope only when the last child has ended. A child
-      starts outside the main actor, so it needs `await` for everything that belongs there, even for `say`.
-      This group has one child, which takes three seconds:
-
-      ```swift
-      await withTaskGroup { group in
-        group.addTask { … }
-        say("the last line in the braces")
-      }
-      say("after the braces")
-      ```
-      """),
-    .predict(
-      "when is `after the braces` printed?",
-      [
-        "At once: nothing waits for the child": "0.000  after the braces",
-        "After three seconds, with the child": "3.000  after the braces",
-        "At once, and the child is cancelled": "0.000  the child ends",
-      ],
-      .code { _ in
-        .said { clock, say in
-          await withTaskGroup { group in
-            group.addTask {
-              try? await clock.sleep(for: .seconds(3))
-              await say("the child ends")
-            }
-            say("the last line in the braces")
-          }
-          say("after the braces")
-        }
-      },
-      why: """
-        At the closing brace the group waits for its child; it cancels nothing. So after the braces, nothing
-        that began inside is still running.
-        """),
-    .prose(
-      """
-      An error that leaves the braces cancels the children first. An `async let`, the other kind of child, is
-      always cancelled at the end of its braces. In a group, `cancelAll()` cancels all children. Here the
-      group cancels its child after one second, and then waits for it to end:
-      """),
-    .code { _ in
-      .said { clock, say in
-        await withTaskGroup { group in
-          group.addTask {
-            try? await clock.sleep(for: .seconds(3))
-            await say("the child ends")
-          }
-          try? await clock.sleep(for: .seconds(1))
-          group.cancelAll()
-        }
-        say("after the braces")
-      }
-    },
-    .prose(
-      """
-      You will write a game and its reset like this. The next form is for a player and a switch: two children,
-      and the first to answer ends the other.
-      """),
-    .code { _ in
-      .said { clock, say in
-        let answer = await withTaskGroup(of: String.self) { group in
-          for (name, seconds) in [("the Computer", 2), ("the switch", 1)] {
-            group.addTask {
-              try? await clock.sleep(for: .seconds(seconds))
-              return name
-            }
-          }
-          defer { group.cancelAll() }
-          return await group.next() ?? ""
-        }
-        say("first was \(answer)")
-      }
-    },
-    .prose(
-      """
-      The Computer would have needed two seconds; the scope ends after one. This is *structured concurrency*,
-      which is to `Task { }` what a loop is to `goto`. In this chapter you write both forms. On the way you
-      use `Task { }` several times; at the end only one is left, the one that plays all games.
 
       These clauses describe what resets and dialogs must do. The last one is still broken:
       """),

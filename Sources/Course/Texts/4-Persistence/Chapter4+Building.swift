@@ -27,17 +27,17 @@ extension Chapter4 {
       """
       ## Put all file access in one type
 
-      Only one type should read and write the file, and that type decides what happens to a refused save. The
-      clause `load.keeps-bad` demands that the refused bytes survive in some file, even if the storage fails
-      during the rename and works again a moment later.
+      Only one type should read and write the file, and that type decides what happens to a refused save. By
+      the clause `load.keeps-bad`, the refused bytes must survive, so the file is renamed before anything is
+      written. Even that rename may fail, and work a moment later.
       """),
     .step("03-extract-the-store"),
     .prose(
       """
-      Before you write a protocol, ask what it is for. Often the answer is a second conformer, such as a store
-      that fails on purpose, for tests. This workbook does not need one, because a script can fill the storage
-      with `fault full`, so the solution has a single conformer. It has the protocol for another reason: the
-      controller then states what it needs of a store, and `Main.swift` decides that a save is a file.
+      Next you put a protocol before the store. Before you write one, ask what it is for. Often it is for a
+      second conformer, such as a store that fails on purpose, for tests. You need none here, because a script
+      can fill the storage with `fault full`. But with a protocol, the controller states what it needs of a
+      store, and `Main.swift` decides that a save is a file.
       """),
     .step("04-inject-the-store"),
     .experiment(
@@ -89,19 +89,6 @@ extension Chapter4 {
   ]
 
   static let keeping: [Notebook.Cell] = [
-    .exercise(
-      "Verify the whole chapter",
-      """
-      Run `swift run chapter-4 verify`. If `Main.swift` still declares one of the three defects, the suite
-      reports it as fixed: remove it. With the last one, remove the list of known defects, too.
-      """,
-      until: ["save.whole", "load.bad", "load.keeps-bad"],
-      hints: [
-        "Step 1 removes `.longRow`, step 2 `.tornSave`, and step 3 `.overwrittenSave`.",
-        "If `load.bad` is still broken, try each of its saves by hand: the report prints the script.",
-        "`Chapter` needs no `knownDefects` at all: `rules:` follows the title.",
-      ],
-      answer: "`swift run chapter-4 verify` says that all 53 clauses hold."),
     .prose(
       """
       ## Let the suite test the codec alone
@@ -169,6 +156,19 @@ extension Chapter4 {
         through its `Device`. An *atomic* write, which happens wholly or not at all, is the device's job;
         yours is to ask for one write and not for two. (`save.atomic`)
         """),
+    .exercise(
+      "Verify the whole chapter",
+      """
+      Run `swift run chapter-4 verify`. If `Main.swift` still declares one of the three defects, the suite
+      reports it as fixed: remove it. With the last one, remove the list of known defects, too.
+      """,
+      until: ["save.whole", "load.bad", "load.keeps-bad"],
+      hints: [
+        "Step 1 removes `.longRow`, step 2 `.tornSave`, and step 3 `.overwrittenSave`.",
+        "If `load.bad` is still broken, try each of its saves by hand: the report prints the script.",
+        "`Chapter` needs no `knownDefects` at all: `rules:` follows the title.",
+      ],
+      answer: "`swift run chapter-4 verify` says that all 53 clauses hold."),
     .openTask,
     .prose(
       """

@@ -8,15 +8,15 @@ enum Chapter4 {
     .prose(
       """
       A save outlives the code that wrote it: every later launch reads it, and so does every later version. So
-      a bad save does its damage again and again. This app can save half a move, and mishandles a damaged save
-      in two ways, because the game exists only on the screen. In this chapter you turn the game into a value,
-      a *position*, and put the saving behind a store. At the end, saves are whole, bad files are kept, and
-      all 53 clauses hold.
+      a bad save does its damage again and again. This app can save half a move, and mishandles damaged saves
+      in two ways. In this chapter you turn the game, which so far exists only on the screen, into a value, a
+      *position*, and put saving behind a store. At the end, saves are whole, bad files are kept, and all 53
+      clauses hold.
 
       ## The phone dies in mid-move
 
-      Dark plays c4. A tenth of a second later, before d4 has turned over, the user switches light to
-      Computer. The app saves, as it does on every switch. Then the phone dies.
+      You know this save from chapter 1: dark plays c4, and before d4 has turned over, the user switches
+      light to Computer. Now the phone dies.
       """),
     .predict(
       "which position does the user find after the launch?",
@@ -27,8 +27,8 @@ enum Chapter4 {
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The app saved the board as it looked. Dark's disk is on c4, it has flipped nothing, and it is dark's
-        turn again. No game of Reversi was ever in this position. The suite calls this defect torn-save.
+        The launch believes the save: dark's disk is on c4, it has flipped nothing, and it is dark's turn again.
+        The suite calls this defect torn-save.
         """),
     .prose(
       """
@@ -45,8 +45,7 @@ enum Chapter4 {
       ], .tornSave,
       why: """
         At 0.75 the move is over, and the app saves again. A switch used between the tap on c4 and that moment
-        leaves a torn save until then. Each of the two lines of code is right by itself: one saves when a mode
-        changes, and the other writes the board as it is.
+        leaves a torn save until then.
         """),
     .prose(
       """
@@ -102,8 +101,8 @@ enum Chapter4 {
       """
       `loadGame` changes the app before it knows whether the file is valid. It sets the turn, two switches,
       and disks, one row after another. Then, perhaps in the seventh row, it throws. Its own comment says so:
-      *a part of the screen may have changed already*. This does no harm only because the new game then sets
-      everything again.
+      *a part of the screen may have changed already*. The new game sets everything again, so the screen comes
+      to no harm. But it is also saved at once, over the refused file.
 
       `saveGame` reads the game off the screen, even in the middle of an animation. The save is 76 bytes long;
       here it is after dark's first move, each part with its offset in the file:
@@ -130,7 +129,6 @@ enum Chapter4 {
     },
     .prose(
       """
-
       In one sentence: **the game exists only on the screen, so saves are written from the screen and read
       onto it.** The app can neither refuse a save as a whole nor write a game as a whole.
 

@@ -26,8 +26,8 @@ extension Chapter5 {
       """
       ## Describe the screen as a value
 
-      Describe the whole screen in a value. Leave out details of the views, such as colours, sizes and
-      indexes. The value is complete if you could draw the screen on paper from it.
+      Describe the whole screen in a value, `Screenful`. Leave out details of the views, such as colours and
+      sizes. The value is complete if you could draw the screen on paper from it.
 
       The function from state to screen is the initializer of that value. Only one place in the view
       controller still sets views:
@@ -48,9 +48,9 @@ extension Chapter5 {
       others have not. The rules change the board in one step, but the screen must change disk by disk. If the
       view worked out these steps itself, it would need the rules again, and so would every other front end.
 
-      So the state lists the cells of this move that have landed, and the board on the screen is the position
-      with these cells flipped. The *clock* decides when the next disk lands, not the view, so a game can be
-      played without a view.
+      So the state lists the cells of this move that have landed or are landing, and the board on the screen
+      is the position with these cells flipped. The *clock* decides when the next disk lands, not the view, so
+      a game can be played without one.
       """),
     .step("03-present-the-animation"),
     .prose(
@@ -67,7 +67,7 @@ extension Chapter5 {
 
       This has a price. Chapter 3's scope made a stale save impossible; now you need a check after each wait.
       In return, the code around a game need not be async: a second front end or a test can make a game, use
-      it and drop it. If no other code needs the object, keep the scope.
+      it and drop it. Without such a need, keep the scope.
       """),
     .step("04-extract-the-game"),
     .experiment(
@@ -106,8 +106,8 @@ extension Chapter5 {
 
       Until now your code presented a dialog, awaited its answer, and kept others waiting meanwhile. But a
       dialog is also part of the screen, so you can derive it from the state. There can never be two dialogs,
-      because the function returns at most one. Chapter 3's queue was right, but now you can delete it, and
-      the waiting with it.
+      because the function returns at most one. Chapter 3's queue was right, but now you can delete it: no
+      dialog waits for another.
 
       One thing to watch: after a launch, a side may have to pass before the screen has appeared, when no
       alert can be shown yet. So the state also records whether the game has begun.
@@ -256,8 +256,8 @@ extension Chapter5 {
         "In place of `Reversi`, use your type that takes inputs and gives screenfuls, without a view.",
         "The returned closure keeps the app alive. It returns false for a line that means nothing.",
         """
-        If the app cannot begin without a view, some view still decides something. The view controller of
-        solution 5 does the same with its `Reversi` as this closure does, and looks after the views besides.
+        If the app cannot begin without a view, some view still decides something. In solution 5 the view
+        controller does the same with its `Reversi`, and looks after the views besides.
         """,
       ],
       answer: """

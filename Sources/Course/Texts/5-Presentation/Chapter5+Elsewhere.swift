@@ -28,6 +28,9 @@ extension Chapter5 {
         `cancel` and `load` change the state without knowing that there is a screen. The clause becomes a
         sentence about two numbers, and a test can check it for a thousand states.
         """),
+  ]
+
+  static let end: [Notebook.Cell] = [
     .prose(
       """
       Part I ends here. Chapter 1's controller did everything. Now `Board` has the rules, `Game` the turns and
@@ -41,6 +44,6 @@ extension Chapter5 {
         Model* (2004 to 2006): early forms of this chapter's idea.
       - Martin Fowler, *GUI Architectures* (2006): on MVC's many meanings.
       - Richard DeMillo, Richard Lipton and Frederick Sayward, *Hints on Test Data Selection* (1978): the first mutants.
-      """),
+      """)
   ]
 }

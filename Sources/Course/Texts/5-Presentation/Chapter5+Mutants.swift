@@ -22,8 +22,8 @@ extension Chapter5 {
     .prose(
       """
       The first three columns show what noticed a mutant first. *Scenarios* are the scripts of the clauses,
-      which see the screen, the buttons and the save. Their column has 238 of the 250 mutants that any test
-      kills. *Parts alone* are the tests of the seams. They see details that no clause mentions: the pause
+      which see the screen, the buttons and the save. Their column has 238 of the 250 mutants that were
+      killed. *Parts alone* are the tests of the seams. They see details that no clause mentions: the pause
       before the app tries to save again, the notice meanwhile, and the error for a bad save. The *explorer*
       comes last, and plays inputs that no script contains; here it had nothing left to find. The compiler
       *refuses* some mutants. And some are *equivalent*: no test can tell them from the solution. They are kept

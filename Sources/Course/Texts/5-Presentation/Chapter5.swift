@@ -4,7 +4,7 @@ import ReversiSuite
 
 enum Chapter5 {
   static let notebook: Notebook = Notebook(
-    "Chapter 5: the screen as a function of state", itch + ascent + summit + interlude + elsewhere)
+    "Chapter 5: the screen as a function of state", itch + ascent + summit + elsewhere + interlude + end)
 
   private static let itch: [Notebook.Cell] = [
     .prose(
