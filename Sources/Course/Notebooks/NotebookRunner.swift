@@ -210,7 +210,7 @@ extension Notebook.Content {
     case .pattern:
       let rules = runner.lesson?.pattern?.rules ?? []
       return .table(
-        .table(head: ["rule", "what must be so"], rows: rules.map { [$0.id, $0.goal.sentence] }))
+        .table(head: ["rule", "requirement"], rows: rules.map { [$0.id, $0.goal.sentence] }))
     case .ways:
       // Only the solution knows what its phone shows; the page of its chapter gets the figure from there.
       let solved = Lesson.all.first { "solution-\($0.number)" == runner.app.name }

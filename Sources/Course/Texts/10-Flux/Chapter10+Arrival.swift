@@ -121,7 +121,7 @@ extension Chapter10 {
 
       The app has grown by more than a third, and the view controller has shrunk to less than a quarter:
       """),
-    .sizes("2-Rules", "6-CocoaMVC", "9-StateMachine", "10-Flux", "13-StateAsValue"),
+    .sizes("2-Rules", "10-Flux"),
     .changes,
     .prose(
       """

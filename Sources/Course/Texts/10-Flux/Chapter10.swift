@@ -14,7 +14,7 @@ enum Chapter10 {
       the board changes. You search for `setDisk` and find only a view: there is no board behind it.
 
       In this chapter both move into one *store*, which changes only when it receives an *action*. At the end
-      one `switch` answers both questions, however large the app grows, and its four remaining defects are gone.
+      one `switch` answers both questions, however large the app grows, and the last four defects are gone.
       You begin with chapter 2's code, and need no other chapter of this part.
 
       Take one of those defects. If you use a switch while disks flip, the app saves whatever disks the screen
@@ -51,7 +51,7 @@ enum Chapter10 {
       delivers it, and nothing else changes the store. The rules are four **use cases**, small values that you
       call like functions: `FlippedCoordinates`, `ValidMoves`, `PlaceDisk` and `NextTurn`.
 
-      The suite checks six rules of this pattern. `swift run workbook next 10` shows the first step.
+      `swift run workbook next 10` shows the first step. The suite checks six rules of this pattern:
       """),
     .pattern,
   ]

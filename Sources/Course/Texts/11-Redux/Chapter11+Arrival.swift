@@ -41,7 +41,7 @@ extension Chapter11 {
     },
     .prose(
       """
-      Nothing follows the first tap, e3: the Computer is thinking. Half a second after OK comes another tap, d3.
+      Nothing follows the tap on e3: the Computer is thinking. Half a second after OK comes another tap, d3.
       The disk is the user's own, and the log remembers what the user did not.
 
       Read a log backwards from any line, and you know how the app got there. `swift run chapter-11 log FILE`
@@ -152,7 +152,7 @@ extension Chapter11 {
 
       The app has grown by nearly two thirds, and the view controller has shrunk to about a fifth:
       """),
-    .sizes("2-Rules", "9-StateMachine", "11-Redux", "13-StateAsValue"),
+    .sizes("2-Rules", "11-Redux"),
     .changes,
     .prose(
       """

@@ -54,13 +54,13 @@ enum Chapter11 {
       Only the store keeps a state and calls the reducer. So every event passes through one line, and a log
       written there is complete. Code follows this pattern if:
 
-      | rule | what must be so |
+      | rule | requirement |
       | --- | --- |
-      | state | everything that the app knows is one value without objects and closures, and only the store keeps it |
-      | reducer | only a function of state and action changes it; it knows no view, clock, chance, file or task |
-      | actions | the user's events and the world's answers are different actions |
-      | effects | only the world does work that takes time, and nothing is ever cancelled |
-      | views | the view uses the view model, and neither state, store, reducer nor actions |
+      | pattern.state | all the app knows is one value without objects and closures, and only the store keeps it |
+      | pattern.reducer | only a function of state and action changes it, without view, clock, chance, file or task |
+      | pattern.actions | the user's events and the world's answers are different actions |
+      | pattern.effects | only the world does work that takes time, and nothing is ever cancelled |
+      | pattern.views | the view uses the view model, and neither state, store, reducer nor actions |
 
       `verify` checks all five in the compiler's index, once `Main.swift` says `pattern: .redux`.
       `swift run workbook next 11` shows the first step.

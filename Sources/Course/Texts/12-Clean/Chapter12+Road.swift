@@ -10,8 +10,6 @@ extension Chapter12 {
     .change(in: "01-draw-the-first-ring", of: "ViewController.swift", with: "import Entities"),
     .prose(
       """
-      With `import UseCases` in `Board.swift` the compiler reports *no such module 'UseCases'*.
-
       ## Separate the game from its storage
       """),
     .step("02-keep-the-game-as-text"),
@@ -43,6 +41,21 @@ extension Chapter12 {
       """),
     .step("04-move-the-game-in"),
     .change(in: "04-move-the-game-in", of: "Game.swift", with: "func proceed"),
+    .predict(
+      "a pass falls due while the reset's confirmation is up, and then the user presses Cancel. What does the original app show?",
+      [
+        "The alert that says Pass": "alert: Pass", "Dark's turn, and no alert": "thinking: -\nalert: -\n",
+        "A new game": "count: x 2, o 2",
+      ],
+      .script(
+        """
+        c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
+        a3; wait 0.3; reset; wait 1; cancel; settle; show
+        """),
+      why: """
+        The original app drops the alert, because the confirmation is up, and never checks again. In yours the
+        match knows that dark must pass, and the game checks that after the user's answer.
+        """),
     .predict(
       "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin, in the original app and in yours?",
       [
@@ -113,21 +126,6 @@ extension Chapter12 {
         53 clauses and four rules of Clean Architecture hold. A `Game` with a `PhoneScreen` does not compile: a ring
         cannot see a host.
         """),
-    .predict(
-      "a pass falls due while the reset's confirmation is up, and then the user presses Cancel. What does the original app show?",
-      [
-        "The alert that says Pass": "alert: Pass", "Dark's turn, and no alert": "thinking: -\nalert: -\n",
-        "A new game": "count: x 2, o 2",
-      ],
-      .script(
-        """
-        c4;settle; c3;settle; c2;settle; b2;settle; e6;settle; c1;settle; a1;settle
-        a3; wait 0.3; reset; wait 1; cancel; settle; show
-        """),
-      why: """
-        The original app drops the alert, because the confirmation is up, and never checks again. In yours the
-        match knows that dark must pass, and the game checks that after the user's answer.
-        """),
     .trap("It is the story from the beginning of this chapter, in our code."),
     .prose(
       """
@@ -174,13 +172,13 @@ extension Chapter12 {
       """
       ## What it cost
       """),
-    .sizes("2-Rules", "6-CocoaMVC", "8-ClassicalMVC", "9-StateMachine", "12-Clean", "13-StateAsValue"),
+    .sizes("2-Rules", "12-Clean"),
     .changes,
     .prose(
       """
-      Much of that is walls: `package` before everything that another ring uses, an `init` for each struct,
-      imports, and four protocols. And whatever you add to the screen, you add to the port, to each host and to
-      the fake.
+      The app has nearly doubled. Much of that is walls: `package` before everything that another ring uses, an
+      `init` for each struct, imports, and four protocols. Whatever you add to the screen, you add to the port,
+      to each host and to the fake.
 
       ## When you would choose it, and when not
 

@@ -9,17 +9,17 @@ enum Chapter12 {
       """
       ## All tests are green
 
-      An app has been tested well: 821 assertions, and all of them hold. One of them checks that a reset in
-      the middle of a move stops the move. Then a user resets in the middle of a move, and a disk of the old
-      game falls on the new board.
+      An app has been tested well: 821 assertions, and all hold. One checks that a reset in the middle of a move
+      stops the move. Then a user resets in the middle of a move, and a disk of the old game falls on the new
+      board.
 
       Every assertion was right. But the tests ran the game with a fake view, and the fake did what a view
       should do. The screen did not. In this chapter you build an app whose game can be tested with a fake. At
-      its end you have two hosts for one game, and the test that was missing: one that checks the fake and the
-      screen alike.
+      the end one game has two *hosts*, a phone's screen and a terminal, and you have the missing test: one
+      that checks the fake and the screen alike.
 
-      You begin with chapter 2's controller, and need no other chapter of this part. That controller is hard to
-      test. In this chart light's Computer thinks, and the user resets in the middle of its move:
+      You begin with chapter 2's controller, and need no other chapter of this part. That code is hard to test. In
+      this chart light's Computer thinks, and the user resets in the middle of its move:
       """),
     .work("mode light computer; c4; wait 2.6; reset; ok; wait 1"),
     .prose(

@@ -218,9 +218,9 @@ extension Chapter13 {
           so closely. Our lines are in three types. They put back a board and a side, and the screen and the work
           follow. No line cancels anything.
 
-          The moves took 30 lines here, close to the median of our eleven versions, which is 29, and 35 and 33
-          in the other two versions. A state does not say which moves led to it, so here nothing follows by
-          itself. Two thirds of the lines write, read and check text.
+          The moves took 30 lines here, where the median of our eleven versions is 29, and 35 and 33 in the
+          other two versions. A state does not say which moves led to it, so here nothing follows by itself.
+          Two thirds of the lines write, read and check text.
           """)
       ]),
     .prose(

@@ -106,10 +106,10 @@ extension Chapter13 {
     .change(in: "06-say-what-is-saved", of: "Runner.swift", with: "state.saves != old.saves"),
     .prose(
       """
-      Why does the state count its saves? The runner could compare the saves themselves, and for a week you
-      would not notice the difference. Then somebody launches with full storage, makes room, and resets. The
-      save is a new game, equal to the one that could not be written, so the runner writes nothing. `verify`
-      found that in our first version:
+      Our state also counts its saves, and the runner compares the counts. It could compare the saves
+      themselves, and for a week you would not notice the difference. Then somebody launches with full storage,
+      makes room, and resets. The save is a new game, equal to the one that could not be written, so the runner
+      writes nothing. This script finds that:
 
       ```
       fault full; expect saved no save; fault none; reset; ok; expect saved x00 4 ---ox--- 5 ---xo---
@@ -146,7 +146,7 @@ extension Chapter13 {
       }
       ```
 
-      Both convert between `Save` and `SavedGame`; copy those extensions from the solution.
+      Both seams convert between `Save` and `SavedGame`; copy those extensions from the solution.
       """),
   ]
 }

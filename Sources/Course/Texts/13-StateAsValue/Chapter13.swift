@@ -73,7 +73,7 @@ enum Chapter13 {
       shows the screen. For example, the effect of some states is a Computer's thinking: the runner starts it
       when the app enters such a state, and cancels it when the app leaves.
 
-      The suite checks five rules of this pattern. `swift run workbook next 13` shows the first step.
+      `swift run workbook next 13` shows the first step. The suite checks five rules of this pattern:
       """),
     .pattern,
   ]

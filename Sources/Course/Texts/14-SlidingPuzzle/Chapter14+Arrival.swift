@@ -111,14 +111,14 @@ extension Chapter14 {
 
       ## Would the suite notice?
 
-      Here solution 14 is broken in one place at a time, and the table shows what caught it:
+      As in chapter 5, solution 14 is broken in one place at a time, and the table shows what caught each mutant:
       """),
     .mutants,
     .prose(
       """
-      No test could tell the *equivalent* mutants from the right program. There used to be one more: without
+      None survived, and no test could tell the *equivalent* ones from the correct program. Without
       `task.cancel()` in the controller's `deinit`, no user sees a difference, because this screen lives as long
-      as its phone. So `verify` now removes the screen while the app lives on, and finds the view model that the
+      as its phone. So `verify` also removes the screen while the app lives on, and finds the view model that the
       task keeps forever.
 
       ## What it cost

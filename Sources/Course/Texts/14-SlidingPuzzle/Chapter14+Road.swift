@@ -57,9 +57,9 @@ extension Chapter14 {
       }
       ```
 
-      `puzzle` is your own code once you hand it over. The suite also runs your tests on right puzzles and on
+      `puzzle` is your own code once you hand it over. The suite also runs your tests on correct puzzles and on
       several wrong ones: a swap that exchanges nothing, a swap that reports no change. A test that fails on a
-      right puzzle is wrong, and tests that pass on every wrong one test nothing. `verify` reports both.
+      correct puzzle is wrong, and tests that pass on every wrong one test nothing. `verify` reports both.
       """),
     .step("03-let-an-actor-keep-them"),
     .prose(
@@ -99,9 +99,8 @@ extension Chapter14 {
       Count the awaits in your `randomize`. There is one, in a loop. So a tap can come in at any of fifty
       points, and then the blank is no longer at `blank`.
 
-      You have also declared a defect: `slide.order` breaks when two fingers come before anything else has run.
-      Here c4 and d3 are tapped at one instant in the tutorial's finished puzzle. A thousand schedules end in
-      these screens:
+      Now look at the defect that you have declared. Here c4 and d3 are tapped at one instant in the tutorial's
+      finished puzzle. A thousand schedules end in these screens:
       """),
     .code { _ in try TutorialsOwnTest.screens(after: "wait 0.25 + c4 + d3", of: tutorial, schedules: 1000) },
     .prose(

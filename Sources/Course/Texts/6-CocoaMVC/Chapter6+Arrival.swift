@@ -161,9 +161,14 @@ extension Chapter6 {
     },
     .prose(
       """
-      The app has grown by a quarter, partly because it now has code that reads and writes saves. A move costs
-      as many jobs as before. One type, the game, decides whether a tap counts; eight types take part in a
-      move.
+      The app has grown by a quarter, partly because saves now have types of their own. A move costs as many
+      jobs as before. One type, the game, decides whether a tap counts; eight types take part in a move.
+      Compared with the original app, three things have changed:
+
+      | version | how the app announces a pass | a launch into a pass | how work is cancelled |
+      | --- | --- | --- | --- |
+      | the original app | an alert's button calls the next turn | hangs or crashes | a flag and a closure |
+      | after this chapter | a state that can be asked again | the alert | two cancellers |
 
       Two problems remain. Seven functions of the controller still set what a view shows, so you cannot
       compute the screen without showing it. And closures must still check the two cancellers. If that hurts,
@@ -208,8 +213,8 @@ extension Chapter6 {
 
           **History** took us 112 lines, among the most expensive of the eleven versions. The game plays a
           move immediately, and only the controller knows when its last disk has been seen. So the controller must
-          tell History how far to show, wherever it updates its own message and counts. (Only one author made
-          this change.)
+          tell History how far to show, wherever it updates its own message and counts. (For History we have
+          no other author's figure.)
           """)
       ]),
     .prose(

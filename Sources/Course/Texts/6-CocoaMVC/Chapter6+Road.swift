@@ -7,8 +7,8 @@ extension Chapter6 {
       """
       ## First pull request: trust the save
 
-      Your tests compare saves, so the code that writes and reads them comes first. Read this pull request as
-      its reviewer: what would you ask?
+      Your tests compare saves, so the code that writes and reads them comes first. If this patch is new to
+      you, read it as its reviewer: what would you ask?
       """),
     .step("01-refuse-what-is-no-save"),
     .prose(
@@ -136,15 +136,15 @@ extension Chapter6 {
 
       The indicator, the two seconds and the dice are in one function. Take it apart: for each line, ask
       whether it uses a view.
+
+      Who decides when a side may play? The model must not know that disks take time to turn over, because a
+      screen without animation could show the same game. Yet the user must see one move before the next is
+      made. So the game refuses every tap until the controller calls `takeTurn()`, when a move has been shown.
       """),
     .step("06-let-it-think"),
     .change(in: "06-let-it-think", of: "ViewController.swift", with: "func playTurnOfComputer"),
     .prose(
       """
-      Who decides when a side may play? The model must not know that disks take time to turn over, because a
-      screen without animation could show the same game. Yet the user must see one move before the next is
-      made. So the game refuses every tap until the controller calls `takeTurn()`, when a move has been shown.
-
       ## Seventh: survive a missed notification
 
       Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a different instant in each

@@ -29,18 +29,9 @@ enum Chapter6 {
     .changes,
     .prose(
       """
-      ## What changes, and what stays
-
       This chapter does not continue chapter 5. Like all of [part II](../../Sources/PartTwo.md), it begins
-      with chapter 2's code and ends with the same 53 clauses. Compared with the original app, three things
-      change:
-
-      | version | how the app announces a pass | a launch into a pass | how work is cancelled |
-      | --- | --- | --- | --- |
-      | the original app | an alert's button calls the next turn | hangs or crashes | a flag and a closure |
-      | after this chapter | a state that can be asked again | the alert | two cancellers |
-
-      [The gallery](../../Sources/Roads.md) compares all chapters of this part.
+      with chapter 2's code and ends with the same 53 clauses. [The gallery](../../Sources/Roads.md) compares
+      all chapters of this part.
       """),
     .prose(
       """

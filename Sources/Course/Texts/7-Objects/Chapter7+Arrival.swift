@@ -92,9 +92,11 @@ extension Chapter7 {
         """),
     .prose(
       """
-      **Invited: calls that go back.** Here is who calls whom in your chapter, from the compiler's index. A pair
-      calls back if its calls go both ways, even at different times. The index cannot show whether one call
-      happens *during* the other; for that you must read the code.
+      **Invited: calls that go back.** Suppose that A calls B, and that B calls A before it returns. When B
+      returns, A may no longer be in the state in which it made the call. You cannot understand either of them
+      alone. Here is who calls whom in your chapter, from the compiler's index. A pair calls back if its calls
+      go both ways, even at different times. The index cannot show whether one call happens *during* the
+      other; for that you must read the code.
       """),
     .whoCallsWhom,
     .prose(
@@ -140,8 +142,8 @@ extension Chapter7 {
       """
       In our solution's `Game.takeTurn`, `isAsked = true` comes *before* the call to the player. Move it one
       line down. With this chapter's controller all 53 clauses still hold, and a million random inputs find
-      nothing. But hand over `model: .game`, and the seam reports "it calls itself forever". Half of its
-      listeners answer immediately: when notified that a Computer thinks, they let the game take its turn.
+      nothing. But hand over `model: .game`, and the seam reports "it calls itself forever". Half of the
+      seam's listeners answer immediately: when notified that a Computer thinks, they call `takeTurn`.
       `isAsked` is still false then, so the game asks again, and so on. No type rules that out.
       """),
     .trap("The game, the queue and the requests are all innocent."),
@@ -151,7 +153,7 @@ extension Chapter7 {
 
       The controller has shrunk to about a quarter, and the app as a whole has grown by two fifths:
       """),
-    .sizes("2-Rules", "6-CocoaMVC", "7-Objects"),
+    .sizes("2-Rules", "7-Objects"),
     .changes,
     .code { app in
       .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
@@ -209,7 +211,7 @@ extension Chapter7 {
           third object, and 13 of the lines are its class. The change uses 12 names of the app, the fewest of
           eleven versions. Yet in all seven other architectures of this part our solutions needed fewer than
           17 lines. With objects you see immediately where that change belongs, but you do not write less.
-          (Only one author made this change.)
+          (For this change we have no other author's figure.)
 
           **Undo** took us 18 lines; the two other authors needed 26 and 24. The queue updates its button,
           like everything else on the screen. The difficulty is the Computer. If you stop it and ask it again,

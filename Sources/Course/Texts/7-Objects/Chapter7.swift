@@ -45,7 +45,7 @@ enum Chapter7 {
     ),
     .prose(
       """
-      One of the app's four defects fits into that half second. A switch used then saves what the screen shows,
+      One of the app's four defects happens in that half second. A switch used then saves what the screen shows,
       which is half a move: the save is *torn*.
       """),
   ]
@@ -72,10 +72,6 @@ enum Chapter7 {
       """
       Nothing is derived from state here, and nothing is observed. Objects hold references to each other, and
       call each other.
-
-      One kind of call deserves attention: **calls that go back**. Suppose that A calls B, and that B calls A
-      before it returns. When B returns, A may no longer be in the state in which it made the call. You cannot
-      understand either of them alone. At the end of this chapter, a list shows who calls whom in your code.
       """),
   ]
 }

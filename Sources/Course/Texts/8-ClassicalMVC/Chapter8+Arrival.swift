@@ -148,7 +148,7 @@ extension Chapter8 {
       The app has nearly doubled, while the view controller has shrunk to a seventh. The growth is types and
       wrappers, and no file is long:
       """),
-    .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC"),
+    .sizes("2-Rules", "8-ClassicalMVC"),
     .changes,
     .code { app in
       .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")

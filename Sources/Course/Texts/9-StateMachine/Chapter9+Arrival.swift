@@ -210,7 +210,7 @@ extension Chapter9 {
 
       The app has grown by half. Most of the new code is the machine, its table and the presenter:
       """),
-    .sizes("2-Rules", "6-CocoaMVC", "7-Objects", "8-ClassicalMVC", "9-StateMachine"),
+    .sizes("2-Rules", "9-StateMachine"),
     .changes,
     .code { app in
       .text("a launch and one move of two disks: \(try app.played("c4; settle").jobs) jobs")
@@ -271,7 +271,7 @@ extension Chapter9 {
 
           **Moves in the save** are the reverse. They took us 18 lines, the fewest of eleven versions. A save
           contains only the game, and every turn ends in one method, with a move or without. One line in that
-          method records the moves. (Only one author made this change.)
+          method records the moves. (No other author made this change.)
           """)
       ]),
     .prose(

@@ -105,11 +105,11 @@ extension Chapter9 {
       case .placing: landDisk(0)
       ```
 
-      All actions enter through one function, `handle`, one at a time. Compare yours with the last hint's: there
-      the list `actions` makes an action wait until the one before it is finished. Suppose that a listener
-      answers an event with an action. Without the list, that action would advance the machine while
-      `enter` still runs, and `enter` would then start a Computer for a state already left. No clause breaks,
-      because this controller never answers immediately, and tokens are compared.
+      All actions enter through one function, `handle`, one at a time. In our solution a list, `actions`, makes
+      an action wait until the one before it is finished. Suppose that a listener answers an event with an
+      action. Without the list, that action would advance the machine while `enter` still runs, and `enter`
+      would then start a Computer for a state already left. No clause breaks, because this controller never
+      answers immediately, and tokens are compared.
 
       Report an event only when state and game agree. If you report it before you set the state, a listener's
       action meets the old state and is lost. Hand-written state machines often have this bug. At the end of
@@ -186,7 +186,7 @@ extension Chapter9 {
       }
       ```
 
-      In `ModelSeam`, replace `Machine(device:)` by a machine with an opponent and a shelf.
+      In `ModelSeam`, replace `Machine(device:)` with a machine with an opponent and a shelf.
 
       ## Put a presenter between the machine and the views
       """),
@@ -195,7 +195,7 @@ extension Chapter9 {
     .prose(
       """
       An event reports what has happened. A view event tells the screen what to redraw. Neither contains what
-      to draw: the screen gets that from the presenter. So a view event too many does no harm. A missing one
+      to draw: the screen gets that from the presenter. So an extra view event does no harm, but a missing one
       does.
       """),
   ]

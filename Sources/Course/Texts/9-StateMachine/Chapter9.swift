@@ -33,7 +33,7 @@ enum Chapter9 {
       an optional canceller, a dictionary of cancellers and the player of the side to move. No variable holds
       the answer:
 
-      | | a tap checks | a switch checks | the end of the two seconds checks |
+      | | a tap checks | a switch checks | a Computer's timer checks |
       | --- | --- | --- | --- |
       | is the game over? | yes | yes, as `side == turn` | no |
       | does a disk turn over? | yes | yes | no |

@@ -38,7 +38,8 @@ package struct ChangeBills: Codable, Equatable, Sendable {
       }
       return (
         command: "swift run workbook change \(change.name)",
-        lines: markdownTable(rows(of: change, course.billedLessons)) + [""] + prices
+        lines: markdownTable(rows(of: change, course.billedLessons))
+          + ["", "<details><summary>Version by version</summary>", ""] + prices + ["", "</details>"]
       )
     }
     let extremes = (
