@@ -210,6 +210,7 @@ extension Chapter3 {
       and this one is lost:
 
       ```text
+      time      ------------------------------------------------->
       finger    tap      switch
       parent    add the two children
       child 1              begins: asks the player it finds

@@ -34,6 +34,8 @@ extension Chapter4 {
     .step("03-extract-the-store"),
     .prose(
       """
+      ## Let Main choose the store
+
       Next you put a protocol before the store. Before you write one, ask what it is for. Often it is for a
       second conformer, such as a store that fails on purpose, for tests. You need none here, because a script
       can fill the storage with `fault full`. But with a protocol, the controller states what it needs of a

@@ -151,7 +151,7 @@ extension Chapter5 {
       ```swift
       public struct Moment {
         public var game: SavedGame  // before the move under way, if there is one
-        public var landed: [(x: Int, y: Int)]  // the cells of that move that have landed, the latest last
+        public var landed: [(x: Int, y: Int)]  // landed or landing, the latest last
         public var thinker: Disk?
         public var isAskingToReset: Bool
         public var problem: String?  // why the game could not be saved
