@@ -35,7 +35,7 @@ import Testing
     terminal.resize(to: Size(columns: 40, rows: 16))
     terminal.wait(forText: " a b c d e f g h")
     terminal.resize(to: Size(columns: 20, rows: 5))
-    terminal.wait(forText: "Make this 40 x 14 or")
+    terminal.wait(forText: "Make this terminal")
     terminal.resize(to: Size(columns: 80, rows: 24))
     terminal.wait(forText: "Type a cell such as d3")
     terminal.type("d3\r")

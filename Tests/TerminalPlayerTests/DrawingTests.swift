@@ -171,8 +171,9 @@ private func frame(_ stage: Stage, _ columns: Int, _ rows: Int, _ glyphs: Glyphs
   }
 
   @Test(arguments: [
-    (39, 14, ["Make this 40 x 14 or larger; it is", "39x14. The game waits."]), (20, 3, ["Needs 40 x 14."]),
-    (7, 3, ["40 x 14"]), (1, 1, ["4"]),
+    (39, 14, ["Make this terminal 40x14 or larger; it", "is 39x14. The game waits."]),
+    (20, 3, ["Needs 40x14."]),
+    (7, 3, ["Needs", "40x14."]), (1, 1, ["4"]),
   ])
   func `a terminal that is too small is said in the room that there is`(
     columns: Int, rows: Int, lines: [String]

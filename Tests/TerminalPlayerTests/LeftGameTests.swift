@@ -298,8 +298,10 @@ import Verification
     terminal.wait(for: "the instant before it") { $0.text.contains(/Back at 0\.[1-4]/) }
     if columns > 40 {
       terminal.type("\u{1B}[C=")
+      // All of it: what closes it is drawn last.
       terminal.wait(for: "a row for each verdict") {
         $0.text.contains(/expect +\*\.+/) && $0.text.contains(/failed +\.+\*/)
+          && $0.text.contains("ther keys close")
       }
       terminal.type("\u{1B}")
       terminal.wait(for: "the board") { !$0.text.contains("ther keys close") }

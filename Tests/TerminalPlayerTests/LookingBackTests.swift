@@ -141,7 +141,7 @@ import Verification
     let terminal = try Terminal("solution-5")
     terminal.type("d3\r")
     terminal.wait(forText: "Dark plays d3")
-    terminal.type("speed 10\rwait 30\rspeed 1\rc3\r")
+    terminal.type("speed 10\rwait 30\rc3\r")
     terminal.wait(forText: "Light plays c3")
     terminal.type("rewind\r")
     terminal.wait(forText: "Back at ")
@@ -293,7 +293,11 @@ import Verification
     terminal.wait(for: "what it is for, and a row for the kill") {
       $0.text.contains("Up, Down choose") && $0.text.contains(/killed +\.+\*/)
     }
-    for (arrow, isLast) in [("A", true), ("A", false), ("B", true)] {
+    // Down begins with the first instant, Up with the last.
+    terminal.type("\u{1B}[B")
+    terminal.wait(for: "the first instant") { $0.text.contains(/0\.000: \S/) }
+    terminal.type(String(repeating: "\u{1B}[B", count: 60) + "\u{1B}[A")
+    for (arrow, isLast) in [("B", true), ("A", false), ("B", true)] {
       terminal.type("\u{1B}[\(arrow)")
       terminal.wait(for: "the last instant, or the one before") {
         $0.text.contains(/\d\.\d{3}: \S/) && $0.text.contains(", killed ") == isLast

@@ -12,7 +12,7 @@ import Testing
     terminal.wait(forText: "Type a cell")
     terminal.type(report)
     terminal.resize(to: Size(columns: 30, rows: 10))
-    terminal.wait(forText: "Make this 40 x 14 or")
+    terminal.wait(forText: "Make this terminal")
     terminal.resize(to: Size(columns: 80, rows: 24))
     // The report may still take two bytes of what comes within its 50 ms.
     terminal.type("\u{15}nonsense\r")

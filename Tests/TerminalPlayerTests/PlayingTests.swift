@@ -106,12 +106,49 @@ private let beforePass = """
     terminal.wait(forText: "Confirmation")
     terminal.type("c")
     terminal.wait(forText: "You press Cancel.")
+    // Two keys that begin no word are two keys.
+    terminal.type("pv")
+    terminal.wait(for: "a pause, and hints") { $0.text.contains("paused") && $0.text.contains("Hints: on") }
+    terminal.type("vp")
+    terminal.wait(for: "neither") { !$0.text.contains("paused") && $0.text.contains("Hints: off") }
     for other in ["v", "q"] {
       terminal.type("q")
       terminal.wait(forText: "Press q again to quit.")
       terminal.type(other)
       if other == "v" { terminal.wait(forText: "Hints: on") }
     }
+    terminal.waitForEnd()
+  }
+
+  @Test func `a wait is said, and ^C ends it`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    terminal.type("wait 3000\r")
+    terminal.wait(for: "until when") { $0.text.contains(/waits until 300\d\.\d{3}/) }
+    terminal.type("explain\r")
+    terminal.wait(forText: "The player waits until 300")
+    terminal.type("qd3\r")
+    terminal.type("\u{3}")
+    terminal.wait(for: "no wait") {
+      $0.text.contains("Press ^C again to quit.") && !$0.text.contains("waits until")
+    }
+    terminal.type("d3\r")
+    terminal.wait(forText: "Light's turn")
+    terminal.quit()
+  }
+
+  @Test func `q closes what is shown over the board, and quit is a word all the same`() throws {
+    let terminal = try Terminal()
+    terminal.wait(forText: "Type a cell")
+    terminal.type("?")
+    terminal.wait(forText: "ther keys close")
+    terminal.type("q")
+    terminal.wait(for: "the board") { !$0.text.contains("ther keys close") }
+    terminal.type("score\r")
+    terminal.wait(forText: "Dark 2, Light 2. Dark's turn.")
+    terminal.type("?")
+    terminal.wait(forText: "ther keys close")
+    terminal.type("quit\r")
     terminal.waitForEnd()
   }
 

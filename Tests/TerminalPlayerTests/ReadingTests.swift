@@ -152,6 +152,11 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     terminal.wait(forText: "class FileStore")
     terminal.type("c")
     terminal.wait(for: "the contents") { $0.text.contains(/>   \d  What changed/) }
+    // An entry stays one line.
+    terminal.resize(to: Size(columns: 18, rows: 14))
+    terminal.wait(for: "what fits of it") { $0.text.contains(/>   \d  What ch/) }
+    terminal.resize(to: Size(columns: 80, rows: 24))
+    terminal.wait(for: "the contents") { $0.text.contains(/>   \d  What changed/) }
     terminal.type("\u{1B}")
     terminal.wait(forText: "class FileStore")
     terminal.type("?")
@@ -184,7 +189,7 @@ private func prompt(_ page: Int) -> Regex<Substring> { try! Regex("\(page)/[0-9]
     terminal.type("\u{3}")
     terminal.wait(forText: "? help")
     terminal.type("v")
-    terminal.wait(forText: "Any key goes back to the book.")
+    terminal.wait(forText: "Any key goes back to the notebook.")
     // Another size is no key; and the key that goes back does nothing else.
     terminal.resize(to: Size(columns: 60, rows: 18))
     terminal.pseudoTerminal.send(SIGWINCH)

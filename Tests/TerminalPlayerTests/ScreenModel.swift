@@ -100,7 +100,13 @@ struct ScreenModel {
     case UInt8(ascii: "]"):
       guard let end = rest.firstIndex(of: 7) else { return nil }
       return end + 1
-    case UInt8(ascii: "M"): cursor.row = max(0, cursor.row - 1)
+    case UInt8(ascii: "M"):
+      if cursor.row == scroll.lowerBound {
+        cells.remove(at: scroll.upperBound)
+        cells.insert(blankLine, at: scroll.lowerBound)
+      } else {
+        cursor.row = max(0, cursor.row - 1)
+      }
     default: break
     }
     return 2

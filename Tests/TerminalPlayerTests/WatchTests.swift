@@ -9,7 +9,9 @@ import Testing
 @Suite(.onThreadsOfTheirOwn) struct `A watched chapter on a terminal` {
   private func watch(_ size: Size = Size(columns: 80, rows: 24)) throws -> Terminal {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let terminal = try Terminal("workbook", command: "watch", ["14"], size: size, environment: ["PATH": path])
+    let terminal = try Terminal(
+      "workbook", command: "watch", ["14"], size: size,
+      environment: ["PATH": path, "EDITOR": "echo opened"])
     terminal.wait(for: "the verdict") { $0.text.contains(/\d+ of 17 clauses hold/) }
     return terminal
   }
@@ -50,7 +52,11 @@ import Testing
     terminal.type("n")
     terminal.wait(for: "name and keys", stands)
     terminal.type("e")
-    terminal.wait(forText: "There is no editor: set EDITOR")
+    terminal.read(to: "opened +1 ")
+    terminal.wait(for: "name and keys after the editor", stands)
+    // The report's page can be left before the report is there.
+    terminal.type("fq")
+    terminal.wait(for: "the verdict", stands)
     terminal.type("q")
     // The shell has its screen back.
     terminal.read(to: "\u{1B}[?1049l")

@@ -225,6 +225,13 @@ private struct HuntingGround {
       #expect(run.output.contains("swift run workbook hunt"))
       #expect(spoilers.filter(run.output.contains) == [])
     }
+    // Who breaks something has not begun the step.
+    let main = "Chapters/1-FatController/Main.swift"
+    try course.replace("import ChapterKit\n", by: "import ChapterKit\nlet broken: Int = \"\"\n", in: main)
+    let broken = try course.workbook("hint").output
+    #expect(broken.contains("First: it does not compile.") && broken.contains("swift run workbook hunt"))
+    #expect(spoilers.filter(broken.contains) == [] && !broken.contains("hint 1 of"), "\(broken)")
+    try course.replace("let broken: Int = \"\"\n", by: "", in: main)
     _ = try course.workbook("hunt", "skip")
     #expect(try course.workbook("next").output.contains("Step 1 of 1. Extract function: begin a turn"))
 

@@ -94,7 +94,7 @@ struct LineReader {
 
   private var help: [String] {
     let clause = reader.notebook.clause.map { "; verify \($0) checks that" } ?? ""
-    return Self.help.map { $0.hasPrefix("  v,") ? $0 + clause : $0 }
+    return reader.fitted(Self.help.map { $0.hasPrefix("  v,") ? $0 + clause : $0 }, indent: 18)
   }
 
   private static let help = [

@@ -235,7 +235,9 @@ extension PageReader {
     let seen = fit.filter(cellsInView.contains)
     if let selected, seen.contains(selected) { return selected }
     let begun = seen.first { cell in lines.firstIndex { $0.cell == cell } ?? 0 >= top }
-    return begun ?? seen.first ?? (isPrinted ? fit.last { $0 < cellsInView.first ?? 0 } : nil)
+    // Where there is one alone, it is meant, wherever it stands.
+    return begun ?? seen.first ?? (fit.count == 1 ? fit[0] : nil)
+      ?? (isPrinted ? fit.last { $0 < cellsInView.first ?? 0 } : nil)
   }
 
   /// Selects the next of the section's exercises and hidden answers, or with -1 the previous one, and brings it into

@@ -169,10 +169,13 @@ extension PageReader {
   }
 
   /// The lines of the help as they fit on the screen: what is said of a key begins below where it began.
-  private var help: [String] {
+  private var help: [String] { fitted(Self.help, indent: 21) }
+
+  /// Lines of help within the width of the screen, further lines of each indented.
+  func fitted(_ help: [String], indent: Int) -> [String] {
     let width = columns - 1 - margin
-    let indent = min(21, width / 4)
-    return Self.help.flatMap { line in
+    let indent = min(indent, width / 4)
+    return help.flatMap { line in
       let first = folded(line, to: width)[0]
       let rest = line.dropFirst(first.count).drop { $0 == " " }
       return [first]
@@ -202,7 +205,7 @@ extension PageReader {
   private func contents(_ chosen: Int) -> [String] {
     let first = max(0, min(chosen - page / 2, sections.count - page))
     return sections.indices.dropFirst(first).prefix(page).map { index in
-      let line = "\(index == chosen ? ">" : " ") \(entry(index))"
+      let line = String("\(index == chosen ? ">" : " ") \(entry(index))".prefix(columns - 1 - margin))
       return index == chosen ? look.painted(line, .bold) : line
     }
   }

@@ -74,7 +74,7 @@ final class PageTerminal {
     // A program that failed has said why.
     if exit != .status(0) || printsLines {
       // A reader who ends the process here finds the shell's prompt on an empty line.
-      take(entering: "\nAny key goes back to the book. ", leaving: "\r\u{1B}[K")
+      take(entering: "\nAny key goes back to the notebook. ", leaving: "\r\u{1B}[K")
       while next() == .resized {}
       HeldTerminal.giveBack()
     }

@@ -99,7 +99,7 @@ package func explainingErrors(as name: String, _ body: () throws -> ExitCode) ->
   do {
     return try body()
   } catch let error as UsageError {
-    complain("\(name): \(error). `\(name) help` shows what there is.")
+    complain("\(name): \(error). `swift run \(name) help` shows what there is.")
   } catch {
     complain("\(name): \(error.sentence)")
   }

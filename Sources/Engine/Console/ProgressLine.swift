@@ -136,6 +136,8 @@ package final class ProgressLine: Sendable {
     shown = text
     // A longer line would be broken in two, and only its end erased.
     let width = Style.of(STDERR_FILENO).width - 1
+    // How long it takes is the first to go.
+    let text = text.count > width ? text.components(separatedBy: "  (")[0] : text
     write("\r\u{1B}[K\(text.count > width ? text.prefix(width - 1) + "…" : text)")
   }
 

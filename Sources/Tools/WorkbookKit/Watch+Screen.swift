@@ -61,12 +61,13 @@ extension Watch {
     }
   }
 
-  /// Opens `$EDITOR` where the compiler found an error or, without one, where something was changed last.
+  /// Opens `$EDITOR`, or vi, where the compiler found an error or, without one, where something was changed last.
   func edit(_ keys: inout Keys) {
     guard workbook.style.isTerminal else { return }
     let environment = ProcessInfo.processInfo.environment
-    guard let editor = environment["VISUAL"] ?? environment["EDITOR"] else {
-      return note("There is no editor: set EDITOR, such as to vim.")
+    let plain = FileManager.default.isExecutableFile(atPath: "/usr/bin/vi") ? "vi" : nil
+    guard let editor = environment["VISUAL"] ?? environment["EDITOR"] ?? plain else {
+      return note("Set EDITOR first, for example: export EDITOR=vim")
     }
     let change = status?.changes.first?.firstMatch(of: /(.+):(\d+)/)
     let error = status?.error

@@ -138,7 +138,8 @@ extension Workbook {
         options: CommandDescription.play.options
       ) { try $0.play($1) },
       ProgramCommand(
-        "verify", [.anyChapter], "check a chapter against the specification, or all of them",
+        "verify", [.anyChapter, Argument("[CLAUSE]")],
+        "check a chapter or one of its clauses, or all chapters",
         "Without N, all chapters and solutions; then there are no options.",
         options: CommandDescription.verify.options
       ) { try $0.verify($1) },

@@ -135,7 +135,9 @@ extension Workbook {
     let lesson = chapter.lesson
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
     let then =
-      try status.nextStep(of: lesson).map { number, step in
+      awaitsHunt(chapter, status)
+      ? []
+      : try status.nextStep(of: lesson).map { number, step in
         [
           "",
           style.fitted(

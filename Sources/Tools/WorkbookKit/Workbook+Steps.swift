@@ -48,7 +48,8 @@ extension Workbook {
   private func number(_ word: String, of lesson: Lesson) throws(UsageError) -> Int {
     guard let number = Int(word), lesson.steps.indices.contains(number - 1) else {
       throw UsageError(
-        found: "no step \"\(word)\" in chapter \(lesson.number)", expected: "1 to \(lesson.steps.count)")
+        found: "no step \"\(word)\" in chapter \(lesson.number)",
+        expected: lesson.steps.count == 1 ? "1" : "1 to \(lesson.steps.count)")
     }
     return number
   }
@@ -90,14 +91,14 @@ extension Workbook {
       index = try number(words[1], of: lesson) - 1
     } else {
       let status = try statuses(of: [chapter])[0]
-      if awaitsHunt(chapter, status) {
-        say(huntHelp)
-        return .success
-      }
       if let error = status.error {
         say([style.bold("First: it does not compile.")] + lines(of: error, in: chapter, isAsked: true) + [""])
       } else if let obstacle = obstacle(chapter, status) {
         say([style.fitted("\(style.bold("First:")) \(obstacle)", hanging: 2), ""])
+      }
+      if awaitsHunt(chapter, status) {
+        say(huntHelp)
+        return .success
       }
       guard let (number, _) = status.nextStep(of: lesson) else {
         if status.isAsDeclared { say(style.fitted(try headline(chapter, status))) }

@@ -5,9 +5,13 @@ internal import Verification
 
 extension Workbook {
   func verify(_ typed: Typed) throws -> ExitCode {
-    if let word = typed.rest.first { return try verify(course.work(word), typed.options) }
+    if let word = typed.rest.first {
+      let clause = typed.rest.dropFirst().flatMap { ["--clause", $0] }
+      return try verify(course.work(word), clause + typed.options)
+    }
     if let option = typed.names.first {
-      throw UsageError(found: "\"\(option)\"", expected: "a chapter's number before it")
+      throw UsageError(
+        found: "\"\(option)\"", expected: "a chapter's number before it; alone, verify takes all")
     }
     let works = course.chapters + course.solutions
     let statuses = try statuses(of: works, verifyingAgain: true)

@@ -260,9 +260,9 @@ final class Watch {
 
   private func hint() throws -> [String] {
     guard let status else { return ["", "Nothing is built yet."] }
-    if workbook.awaitsHunt(chapter, status) { return [""] + workbook.huntHelp }
     let first = workbook.obstacle(chapter, status).map { workbook.style.fitted("First: \($0)", hanging: 2) }
     let lines = [""] + (first.map { [$0, ""] } ?? [])
+    if workbook.awaitsHunt(chapter, status) { return lines + workbook.huntHelp }
     guard let (number, _) = status.nextStep(of: chapter.lesson) else {
       if let change = changes(status).first(where: { !$0.holds })?.change {
         return lines + workbook.hintLines(for: change, in: chapter.lesson)
@@ -289,11 +289,15 @@ final class Watch {
     if let error = status.error {
       return showReport([""] + workbook.lines(of: error, in: chapter, isAsked: true, listsAll: true))
     }
+    if job != nil { return }
+    show(verdict.lines, again: verdict.again, keys: Self.keys(of: "f"))
     let built = workshop.built(chapter)
     begin("verifying \(chapter.executable)") {
       try built.run(["verify", "--all"], limit: .seconds(150))
     } then: { [self] result, _ in
       let run = try result.get()
+      // Whoever has left the page meanwhile does not want the report.
+      if screen.keys != Self.keys(of: "f") { return }
       showReport(["", run.output] + (run.wasStopped ? ["verify does not end within 150 s"] : []))
     }
   }

@@ -83,9 +83,10 @@ final class DrivenPhone {
     onChange?()
   }
 
-  /// Calls `work` once, when `delay` has passed in the phone's time.
+  /// Calls `work` once, when `delay` has passed in the phone's time. In a script that is from the instant of its last
+  /// line, however long the player took for it.
   func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
-    catchUp()
+    if scriptRun == nil { catchUp() }
     let time = phone.now + delay
     let place = waiting.firstIndex { $0.time > time } ?? waiting.endIndex
     waiting.insert((time, work), at: place)

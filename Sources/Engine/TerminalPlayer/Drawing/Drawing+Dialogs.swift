@@ -31,6 +31,10 @@ extension Drawing {
     let area = Area(
       top: layout.top, left: (layout.size.columns - width) / 2, width: width,
       height: min(lines.count, room) + 2)
+    // A column or two beside it would show single letters of what is below.
+    if layout.size.columns - width < 4 {
+      fill(Area(top: area.top, left: 0, width: layout.size.columns, height: area.height), .text)
+    }
     drawBox(area, .dialog, ground: .dialog)
     for (row, text) in zip(area.rows.dropFirst(), lines.dropFirst(first).prefix(room)) {
       put(text, row: row, column: area.left + 2, .dialog)

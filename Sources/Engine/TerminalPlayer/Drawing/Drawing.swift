@@ -18,9 +18,10 @@ package struct Drawing {
   private mutating func draw() {
     guard layout.kind != .tooSmall else {
       let smallest = Layout.smallest
-      let needed = "\(smallest.columns) x \(smallest.rows)"
+      let needed = "\(smallest)"
       let texts = [
-        "Make this \(needed) or larger; it is \(layout.size). The game waits.", "Needs \(needed).", needed,
+        "Make this terminal \(needed) or larger; it is \(layout.size). The game waits.", "Needs \(needed).",
+        needed,
       ]
       let folds = texts.map { folded($0, to: layout.size.columns) }
       // The longest text that leaves room for the typed line.

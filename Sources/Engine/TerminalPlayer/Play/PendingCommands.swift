@@ -9,8 +9,9 @@ struct PendingCommands {
   /// How many steps of the script the player has executed, and how many the script has; both are 0 once `lines` is
   /// done. Commands that only let time pass are no steps.
   var progress = (done: 0, all: 0)
-  /// Whether the command `wait` is still waiting.
-  var isWaiting = false
+  /// The phone's time until which the command `wait` waits; nil if it does not.
+  var end: Duration?
+  var isWaiting: Bool { end != nil }
   /// Whether the player waits until the app has planned no more work, as after the command `settle`.
   var isSettling = false
   /// The phone's time when the player began to wait for the end of all planned work; nil if it does not wait.
@@ -31,8 +32,12 @@ struct PendingCommands {
     return line
   }
 
-  /// How far the execution of the script is, such as `12 of 40`; empty for a single command.
-  var howFar: String { progress.all > 1 ? "\(progress.done) of \(progress.all)" : "" }
+  /// How far the execution of the script is, such as `12 of 40`, or until when a single command waits; empty if it does
+  /// not.
+  var howFar: String {
+    progress.all > 1
+      ? "\(progress.done) of \(progress.all)" : end.map { "waits until \($0.inSeconds), ^C ends that" } ?? ""
+  }
 }
 
 extension Command {
@@ -112,12 +117,12 @@ extension Player {
 
   /// Goes on with pending commands after `duration` of the phone's time.
   private func goOn(after duration: Duration) {
-    pending.isWaiting = true
     phone.after(duration) { [weak self] in
-      self?.pending.isWaiting = false
+      self?.pending.end = nil
       self?.reportEvents()
       self?.runPending()
     }
+    pending.end = phone.now + duration
   }
 
   /// Whether nothing more will happen without input, because no work is planned or the phone's time is paused. A replay

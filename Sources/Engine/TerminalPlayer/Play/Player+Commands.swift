@@ -65,14 +65,19 @@ extension Player {
   /// Shows what has happened in `range`, with the instant that is `chosen` in it.
   func showLanes(_ range: ClosedRange<Duration>, chosen: Duration?) {
     guard let painter = painter as? ScreenPainter else { return answer(lanes.sentences(range)) }
-    show(sheet: lanes.figure(range, columns: min(100, painter.size.columns - 4), at: chosen))
-    stage.walk = (range, chosen)
+    let figure = lanes.figure(range, columns: min(100, painter.size.columns - 4), at: chosen)
+    show(sheet: figure, walk: (range, chosen))
+  }
+
+  /// Draws the lanes that are shown anew, for another width.
+  func fitLanes() {
+    if let (range, chosen) = stage.walk, stage.isHelpShown { showLanes(range, chosen: chosen) }
   }
 
   /// Shows `lines`, or the help if there are none, until a key closes it; without a drawn screen prints them.
-  func show(sheet lines: [String]) {
+  func show(sheet lines: [String], walk: (range: ClosedRange<Duration>, chosen: Duration?)? = nil) {
     guard painter.mode == .screen else { return answer(lines) }
-    (stage.sheet, stage.sheetTop, stage.isHelpShown, stage.walk) = (lines, 0, true, nil)
+    (stage.sheet, stage.sheetTop, stage.isHelpShown, stage.walk) = (lines, 0, true, walk)
     paint()
   }
 

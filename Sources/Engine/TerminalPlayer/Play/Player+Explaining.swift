@@ -30,8 +30,11 @@ extension Player {
 
   /// A sentence about the next instant at which the app does something.
   private var plan: String {
-    guard let next = phone.nextAppInstant else { return "Nothing is planned: the app waits for a touch." }
-    return "The app acts next at \(next.inSeconds), in \((next - phone.now).inSeconds) s."
+    let wait = pending.end.map { "The player waits until \($0.inSeconds). " } ?? ""
+    guard let next = phone.nextAppInstant else {
+      return "\(wait)Nothing is planned: the app waits for a touch."
+    }
+    return wait + "The app acts next at \(next.inSeconds), in \((next - phone.now).inSeconds) s."
   }
 
   /// A line for each task that has not ended and each closure that has not been called, with the task that waits for

@@ -16,8 +16,12 @@ extension Player {
         return
       }
       if stage.focus != .app || input != Self.q { hasAskedToLeave = false }
+      let wasClosedByQ = hasClosedByQ
+      hasClosedByQ = false
       if case .key(let key, let bytes) = input, goesToPrompt(key, after: typed) {
         stage.matches = []
+        // It was the beginning of quit.
+        if wasClosedByQ, key == .letter("u") { typed.append(UInt8(ascii: "q")) }
         typed += bytes
         continue
       }
@@ -62,7 +66,10 @@ extension Player {
       if stage.isHelpShown {
         stage.isHelpShown = scroll(key, layout)
         // Whoever types on below what is shown wants the letter at the prompt.
-        if !stage.isHelpShown, stage.focus == .prompt, case .letter? = key { editor?.type(bytes) }
+        if !stage.isHelpShown, stage.focus == .prompt, case .letter(let letter)? = key {
+          hasClosedByQ = letter == "q"
+          if !hasClosedByQ { editor?.type(bytes) }
+        }
       } else if key == .escape && editor?.isSearching == true {
         editor?.endSearch()
       } else if let key {
@@ -87,7 +94,8 @@ extension Player {
     let other: Duration?
     switch key {
     case .up, .left, .letter("k"): other = instants.last { instant in chosen.map { instant < $0 } ?? true }
-    case .down, .right, .letter("j"): other = instants.first { $0 > chosen ?? range.upperBound }
+    case .down, .right, .letter("j"):
+      other = instants.first { instant in chosen.map { instant > $0 } ?? true }
     default: return nil
     }
     if let other {
@@ -128,7 +136,9 @@ extension Player {
   /// a key.
   private func take(_ letter: Character) {
     let moves = movesSelection(letter)
-    if let first = letterAhead, first.letter != letter, !(first.selection != nil && moves) {
+    if let first = letterAhead, first.letter != letter, !(first.selection != nil && moves),
+      beginsWord([first.letter, letter])
+    {
       letterAhead = nil
       if let selection = first.selection { stage.face.select(selection) }
       return type([first.letter, letter])
@@ -138,15 +148,9 @@ extension Player {
     letters += 1
     letterAhead = (letter, moves ? stage.face.selection : nil)
     if moves { press(.letter(letter)) }
-    wait(afterLetter: letters)
-  }
-
-  /// Takes the letter for a key once no other one has followed. What the player had no time to read yet may be one.
-  private func wait(afterLetter number: Int) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [letters] in
       MainActor.assumeIsolated {
-        if self.letters != number { return }
-        Keyboard.isInputWaiting ? self.wait(afterLetter: number) : self.actOnLetter()
+        if self.letters == letters { self.actOnLetter() }
       }
     }
   }
@@ -157,6 +161,11 @@ extension Player {
     letterAhead = nil
     if selection == nil { press(.letter(letter)) }
     paint()
+  }
+
+  /// Whether some command begins with `letters`; two keys in a row are no word.
+  private func beginsWord(_ letters: [Character]) -> Bool {
+    completion.words(after: "").contains { $0.lowercased().hasPrefix(String(letters)) }
   }
 
   private func type(_ letters: [Character]) {
@@ -292,7 +301,10 @@ extension Player {
   /// Handles ^C: discards the typed line and, except in a replay, all pending commands; a second one leaves.
   func interrupt() {
     editor?.clear()
-    if replay == nil { (pending.lines, pending.typed) = ([], []) }
+    if replay == nil {
+      if pending.isWaiting { phone.dropPlans() }
+      pending = PendingCommands()
+    }
     stage.isHelpShown = false
     stage.matches = []
     askToLeave("^C")

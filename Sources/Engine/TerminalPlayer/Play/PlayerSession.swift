@@ -209,6 +209,7 @@ public struct PlayerSession {
       resize: { [weak player] in
         painter.resize()
         editor.resize(to: painter.size)
+        player?.fitLanes()
         player?.paint()
       },
       suspend: { givesBack in if givesBack { painter.suspend() } else { painter.isSuspended = true } },
@@ -325,9 +326,13 @@ extension Player {
     editor.complete = { [weak self] line, start in
       guard let self, front == nil else { return [] }
       let before = String(decoding: Array(line.utf8).prefix(start), as: UTF8.self)
-      return Completion(
-        face: stage.face, language: language, alertWords: stage.alert?.buttons.map { $0.lowercased() } ?? []
-      ).words(after: before)
+      return completion.words(after: before)
     }
+  }
+
+  /// The words that may be typed now.
+  var completion: Completion {
+    Completion(
+      face: stage.face, language: language, alertWords: stage.alert?.buttons.map { $0.lowercased() } ?? [])
   }
 }

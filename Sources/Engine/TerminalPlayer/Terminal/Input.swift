@@ -34,12 +34,6 @@ final class Keyboard {
     source = nil
   }
 
-  /// Whether there is input that was not read yet.
-  static var isInputWaiting: Bool {
-    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&input, 1, 0) > 0
-  }
-
   /// Calls `onBytes`, or `onEnd` if the terminal has been closed, after a check that there still is input: ^Z may have
   /// discarded it, and a read must not block.
   private func look() {

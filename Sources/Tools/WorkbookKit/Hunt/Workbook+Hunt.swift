@@ -45,10 +45,13 @@ extension Workbook {
 
   /// Whether the reader is to hunt bugs before the first step of `chapter`.
   ///
-  /// That is true only of chapter 1, until the reader has begun it, has found the bug that it fixes, or has skipped the
-  /// hunt.
+  /// That is true only of chapter 1, until the reader has begun its step, as its goal or the list of defects says, has
+  /// found the bug that it fixes, or has skipped the hunt. To break something is not to begin.
   func awaitsHunt(_ chapter: Work, _ status: ChapterStatus) -> Bool {
-    if chapter.number != hunted.number || chapter.isSolution || status.isBegun { return false }
+    let isHeldBack = hunted.fixes.allSatisfy { status.report?.knownDefects.contains($0) ?? true }
+    if chapter.number != hunted.number || chapter.isSolution || status.stepsDone > 0 || !isHeldBack {
+      return false
+    }
     let record = record
     return !record.isSkipped && !hunted.fixes.allSatisfy { record.found[$0] != nil }
   }
