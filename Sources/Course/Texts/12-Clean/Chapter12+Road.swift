@@ -57,7 +57,7 @@ extension Chapter12 {
         match knows that dark must pass, and the game checks that after the user's answer.
         """),
     .predict(
-      "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin, in the original app and in yours?",
+      "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin in the original app?",
       [
         "With the board before the move": "\n---ox---\n---xo---\n",
         "With the disks on the screen": "\n--xox---\n---xo---\n",

@@ -72,7 +72,7 @@ extension Chapter3 {
       +      }
       ```
 
-      Now `stopThinking(of:)` only cancels. Every exit is covered, and nothing is written twice. Predict what
+      (The names are those of step 2's last hint.) Now `stopThinking(of:)` only cancels. Every exit is covered, and nothing is written twice. Predict what
       happens when a user switches a thinking Computer off and straight on again. Then make the change, and
       verify.
       """,
@@ -86,8 +86,8 @@ extension Chapter3 {
         Off cancels the first task, on starts the second, and only then does the first wake and clean up: it
         stops the second's indicator and removes the second's entry, so the second can no longer be cancelled.
         `think.restart` breaks. A `defer` in a task runs when the task ends, not when you cancel it. Either
-        the code that cancels cleans up immediately, or the task cleans up only its own things. In step 6 the
-        task does the latter, and then `defer` is right.
+        the code that cancels cleans up immediately, or it waits for the task's end. In step 6 it waits, and then
+        `defer` is right.
         """),
     .prose(
       """
@@ -151,7 +151,7 @@ extension Chapter3 {
       ended. So two games never overlap. The cancelled game's error stays in the group, which throws a child's
       error only if its body asks for the child's result.
 
-      Two things are not in the scope yet. You still stop the Computers' thinking by hand, for two more steps.
+      Two things are not in the scope yet. You still stop the Computers' thinking by hand until step 6, and it joins the scope in step 7.
       And a running animation belongs to the board view: `newGame()` stops it by resetting the board.
       """),
     .step("05-scope-the-game"),
@@ -251,8 +251,8 @@ extension Chapter3 {
     .exercise(
       "Verify the whole chapter",
       """
-      Run `swift run chapter-3 verify`. If `Main.swift` still declares swallowed-alert, the suite reports it
-      as fixed: remove it from `knownDefects`.
+      Run `swift run chapter-3 verify`. You have removed swallowed-alert from `knownDefects` in step 3;
+      everything else must still hold.
       """,
       until: ["dialog.none-lost"],
       hints: [

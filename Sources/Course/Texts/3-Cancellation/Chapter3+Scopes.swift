@@ -7,8 +7,9 @@ extension Chapter3 {
       """
       ## Scopes
 
-      You need fewer checks when a task belongs to a scope. A *task group* is a scope in braces, and the tasks
-      it starts are its *children*. Execution leaves the scope only when the last child has ended. A child
+      A reset cancels the old game and begins a new one, but `cancel()` does not wait: the old game's task may
+      still have to run. A *scope* waits. A *task group* is a scope in braces, and the tasks it starts are its
+      *children*. (In the cells below, `clock` and `say` are as in *Tasks*.) Execution leaves the scope only when the last child has ended. A child
       starts outside the main actor, so it needs `await` for everything that belongs there, even for `say`.
       This group has one child, which takes three seconds:
 
@@ -64,8 +65,8 @@ extension Chapter3 {
     },
     .prose(
       """
-      You now write a game and its reset like this. The next form is for a player and a switch: two children,
-      and the first to answer ends the other.
+      The next section ends a game in this way. For a player and a switch, in step 7, you need another form: two
+      children, and the first to answer ends the other.
       """),
     .code { _ in
       .said { clock, say in
@@ -86,7 +87,7 @@ extension Chapter3 {
       """
       The Computer would have needed two seconds; the scope ends after one. This is *structured concurrency*,
       which is to `Task { }` what a loop is to `goto`. You have used `Task { }` several times; at the end only one
-      is left, the one that plays all games.
+      is left: from step 5 on, it plays one game after another.
       """),
   ]
 }

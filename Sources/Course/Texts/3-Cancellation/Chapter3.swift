@@ -158,8 +158,8 @@ enum Chapter3 {
       to wait. At such a *suspension point* the function pauses and the thread does other things. A *task*
       runs an async function.
 
-      The next sections run small async functions on the simulated phone. `clock` is the phone's, so no real
-      time passes, and `say` prints a line with the time. Here is a function that sleeps twice. The last line
+      This section and the next run small async functions on the simulated phone, and so does a later one.
+      `clock` is the phone's, so no real time passes, and `say` prints a line with the time. Here is a function that sleeps twice. The last line
       appears when the function itself returns:
       """),
     .code { _ in

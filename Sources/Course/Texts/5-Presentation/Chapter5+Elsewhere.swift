@@ -33,7 +33,9 @@ extension Chapter5 {
   static let end: [Notebook.Cell] = [
     .prose(
       """
-      Part I ends here. Chapter 1's controller did everything. Now `Board` has the rules, `Game` the turns and
+      ## Where part I ends
+
+      Chapter 1's controller did everything. Now `Board` has the rules, `Game` the turns and
       the saving, `FileStore` the file, and the view controller only shows screenfuls and passes inputs on.
       This is one way to take it apart, with one set of costs. Part II starts again from chapter 2's solution
       and shows eight others: begin with `swift run chapter-6`, or with the chapter whose problem you have.

@@ -5,9 +5,9 @@ extension Chapter5 {
   static let interlude: [Notebook.Cell] = [
     .prose(
       """
-      ## Interlude: would the suite notice wrong code?
+      ## One last question: would the suite notice wrong code?
 
-      All clauses hold, but that means something only if wrong code would break them. You have broken a line
+      Back to Reversi. All 53 clauses hold, but that means something only if wrong code would break them. You have broken a line
       here and there, and seen the suite fail. Now a program does that to every line.
 
       Take solution 5 and make it wrong in one place: negate a condition, leave out a call, forget a check for
@@ -15,8 +15,8 @@ extension Chapter5 {
       two programs are equivalent, or you have found a gap in the tests.
 
       `swift run workbook mutants 5` makes every such mutant from the compiler's syntax tree, builds it, and
-      runs the suite on it. That takes half an hour. `mutants 9` does the same for chapter 9. Here is the result of
-      the last run:
+      runs the suite on it. That takes half an hour (and `mutants 9` does the same for chapter 9). Here is the
+      result for solution 5:
       """),
     .mutants,
     .prose(

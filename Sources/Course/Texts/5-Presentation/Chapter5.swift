@@ -120,8 +120,8 @@ enum Chapter5 {
     .prose(
       """
       In the next figure you set the state yourself, and a function computes the screen for every combination,
-      even those no game can reach. It is the function that you hand over at the end of this chapter; until
-      then the web pages use the solution's.
+      even those no game can reach. It is the function that you hand over after the last step; until then
+      the web pages use the solution's.
       """),
     .code(with: PresentationSeam.self) { app, presentation in
       .inspector(try presentation.everyState(on: app))

@@ -38,8 +38,7 @@ package struct ChangeBills: Codable, Equatable, Sendable {
       }
       return (
         command: "swift run workbook change \(change.name)",
-        lines: markdownTable(rows(of: change, course.billedLessons))
-          + ["", "<details><summary>Version by version</summary>", ""] + prices + ["", "</details>"]
+        lines: markdownTable(rows(of: change, course.billedLessons)) + [""] + prices
       )
     }
     let extremes = (
