@@ -112,6 +112,11 @@ import Verification
   }
 
   @Test func `a failure is what is explained first where it stands`() throws {
+    for (cell, row) in [("h3", "---x---o"), ("a3", "o--x----")] {
+      let terminal = try replay("d3; settle; expect cell \(cell) o\n")
+      terminal.wait(forText: "! \(row)  ---x----")
+      terminal.quit(1)
+    }
     let terminal = try replay("d3; settle; expect cell d3 o\n")
     terminal.wait(forText: "Failed: Left goes back")
     terminal.wait(forText: "! ---o----  ---x----")

@@ -106,6 +106,15 @@ private let beforePass = """
     terminal.wait(forText: "Confirmation")
     terminal.type("c")
     terminal.wait(forText: "You press Cancel.")
+    // A word is one, too, while an alert is up.
+    terminal.type("r")
+    terminal.wait(forText: "Do you really want")
+    terminal.type("pause")
+    terminal.wait(forText: "solution-1> pause")
+    terminal.type("\u{15}cancel\r")
+    terminal.wait(for: "no alert") { !$0.text.contains("Do you really want") }
+    terminal.type("\u{1B}")
+    terminal.wait(forText: "KEYS")
     // Two keys that begin no word are two keys.
     terminal.type("pv")
     terminal.wait(for: "a pause, and hints") { $0.text.contains("paused") && $0.text.contains("Hints: on") }
@@ -124,13 +133,13 @@ private let beforePass = """
     let terminal = try Terminal()
     terminal.wait(forText: "Type a cell")
     terminal.type("wait 3000\r")
-    terminal.wait(for: "until when") { $0.text.contains(/waits until 300\d\.\d{3}/) }
+    terminal.wait(for: "until when") { $0.text.contains(/until 300\d\.\d{3}, \^C/) }
     terminal.type("explain\r")
     terminal.wait(forText: "The player waits until 300")
     terminal.type("qd3\r")
     terminal.type("\u{3}")
     terminal.wait(for: "no wait") {
-      $0.text.contains("Press ^C again to quit.") && !$0.text.contains("waits until")
+      $0.text.contains("Press ^C again to quit.") && !$0.text.contains("^C ends it")
     }
     terminal.type("d3\r")
     terminal.wait(forText: "Light's turn")

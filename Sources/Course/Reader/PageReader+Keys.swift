@@ -5,7 +5,7 @@ internal import TerminalPlayer
 extension PageReader {
   mutating func press(_ key: PageKey) -> Act {
     (news, hits) = ("", key == .resized ? hits : "")
-    if mode == .text, Self.readsOn.contains(key) { onlySearched = false }
+    if mode == .text, Self.keysToReadOn.contains(key) { onlySearched = false }
     defer { noteEnd() }
     switch mode {
     case .help(let first): scrollHelp(first, key)
@@ -31,7 +31,7 @@ extension PageReader {
   }
 
   /// The keys with which a reader reads on, and does not only look at what a search has found.
-  private static let readsOn: [PageKey] = [
+  private static let keysToReadOn: [PageKey] = [
     .character(" "), .pageDown, .enter, .down, .character("j"), .halfDown, .end, .character("G"), .right,
   ]
 
@@ -113,7 +113,7 @@ extension PageReader {
       news = other < 0 ? "This is the beginning." : "This is the end. q leaves."
       return
     }
-    (section, top) = (other, 0)
+    (section, top, onlySearched) = (other, 0, false)
     layOut()
   }
 
@@ -159,7 +159,7 @@ extension PageReader {
   /// beginning of the notebook at its end. With -1 as `direction` it goes the other way.
   private mutating func find(_ direction: Int) {
     if sought.isEmpty { return }
-    let (start, before) = (section, top)
+    let (start, before, onlySearchedBefore) = (section, top, onlySearched)
     // At the end of a section, the last match may stand below the top line.
     let begin = found.map { $0.section == section && $0.top == top ? $0.line : top } ?? top
     for step in 0...sections.count {
@@ -180,7 +180,7 @@ extension PageReader {
         return
       }
     }
-    (section, top) = (start, before)
+    (section, top, onlySearched) = (start, before, onlySearchedBefore)
     layOut()
     let isAll = !notebook.cells.indices.contains { state.openPrediction($0) != nil }
     news =
@@ -229,14 +229,13 @@ extension PageReader {
   }
 
   /// The cell on which `h` or `a` acts, among those on the screen that `isFit`: the selected one, or else the first whose
-  /// beginning is there; nil if there is none.
+  /// beginning is there. A section's only one is meant wherever it stands. Nil if there is none.
   private func target(_ isFit: (Int) -> Bool) -> Int? {
     let fit = targets.filter(isFit)
     let seen = fit.filter(cellsInView.contains)
     if let selected, seen.contains(selected) { return selected }
     let begun = seen.first { cell in lines.firstIndex { $0.cell == cell } ?? 0 >= top }
-    // Where there is one alone, it is meant, wherever it stands.
-    return begun ?? seen.first ?? (fit.count == 1 ? fit[0] : nil)
+    return begun ?? seen.first ?? (targets.count == 1 ? fit.first : nil)
       ?? (isPrinted ? fit.last { $0 < cellsInView.first ?? 0 } : nil)
   }
 

@@ -18,7 +18,7 @@ extension Workbook {
     if let next {
       say(style.fitted(style.bold("Next: ") + (try headline(chapters[next], statuses[next]))))
       let first =
-        awaitsHunt(chapters[next], statuses[next])
+        awaitsHunt(chapters[next], statuses[next]) && statuses[next].error == nil
         ? ("hunt", "find the bugs yourself") : ("next", "what to do, in full")
       let read = ("read \(chapters[next].number)", "the chapter's notebook")
       say(style.commands([first, read, ("help", "everything else")]))
@@ -134,6 +134,7 @@ extension Workbook {
   func nextLines(in chapter: Work, _ status: ChapterStatus) throws -> [String] {
     let lesson = chapter.lesson
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
+    // While the reader is to hunt, the title of the step would give its bug away.
     let then =
       awaitsHunt(chapter, status)
       ? []

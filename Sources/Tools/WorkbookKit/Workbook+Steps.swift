@@ -18,8 +18,9 @@ extension Workbook {
     let reached = Set(status.goals.filter(\.isReached).map(\.patch))
     var lines = [style.bold("Chapter \(lesson.number): \(lesson.title)"), ""]
     if awaitsHunt(chapter, status) {
+      if let error = status.error { lines += self.lines(of: error, in: chapter) + [""] }
       say(lines + huntInvitation)
-      return .success
+      return status.error == nil ? .success : .failure
     }
     for (index, step) in lesson.steps.enumerated() {
       let mark = reached.contains(step.patch) ? style.green("✓") : " "

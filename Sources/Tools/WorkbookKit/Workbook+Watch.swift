@@ -44,7 +44,7 @@ final class Watch {
     "", "Each file that you save is built and verified at once.", "",
     "  h  the next hint for what is to be done", "  n  what is to be done, in full",
     "  f  all that verify has to say", "  r  the script that fails, in the player",
-    "  e  the error, or the last change, in $EDITOR", "  q  leave",
+    "  e  the error, or the last change, in $EDITOR or vi", "  q  leave",
   ]
   /// The keys below what `key` shows.
   private static func keys(of key: Character) -> String {
@@ -101,9 +101,11 @@ final class Watch {
       case "q" where screen.keys == Self.keys: return screen.clear()
       case "q", "\u{1B}": show(verdict.lines, again: verdict.again)
       case "h":
-        reportingErrors { show(try hint(), keys: Self.keys(of: "h")) }
-        // The new hint is the last.
-        _ = screen.scroll(">")
+        reportingErrors {
+          show(try hint(), keys: Self.keys(of: "h"))
+          // The new hint is the last.
+          if let status, !workbook.awaitsHunt(chapter, status) { _ = screen.scroll(">") }
+        }
       case let key? where screen.keys == Self.keys(of: key): show(verdict.lines, again: verdict.again)
       case "n": reportingErrors { show([""] + (try next()), again: next, keys: Self.keys(of: "n")) }
       case "f": reportingErrors(fullReport)
@@ -289,15 +291,17 @@ final class Watch {
     if let error = status.error {
       return showReport([""] + workbook.lines(of: error, in: chapter, isAsked: true, listsAll: true))
     }
+    let what = "verifying \(chapter.executable)"
+    if let job, job.what != what { return }
+    if workbook.style.isTerminal { show(verdict.lines, again: verdict.again, keys: Self.keys(of: "f")) }
     if job != nil { return }
-    show(verdict.lines, again: verdict.again, keys: Self.keys(of: "f"))
     let built = workshop.built(chapter)
-    begin("verifying \(chapter.executable)") {
+    begin(what) {
       try built.run(["verify", "--all"], limit: .seconds(150))
     } then: { [self] result, _ in
       let run = try result.get()
       // Whoever has left the page meanwhile does not want the report.
-      if screen.keys != Self.keys(of: "f") { return }
+      if workbook.style.isTerminal, screen.keys != Self.keys(of: "f") { return }
       showReport(["", run.output] + (run.wasStopped ? ["verify does not end within 150 s"] : []))
     }
   }

@@ -83,8 +83,8 @@ final class DrivenPhone {
     onChange?()
   }
 
-  /// Calls `work` once, when `delay` has passed in the phone's time. In a script that is from the instant of its last
-  /// line, however long the player took for it.
+  /// Calls `work` once, when `delay` has passed in the phone's time. After a script's line, that is from the instant of
+  /// the line, however long the player took for it.
   func after(_ delay: Duration, _ work: @escaping @MainActor () -> Void) {
     if scriptRun == nil { catchUp() }
     let time = phone.now + delay

@@ -17,8 +17,7 @@ package struct Drawing {
 
   private mutating func draw() {
     guard layout.kind != .tooSmall else {
-      let smallest = Layout.smallest
-      let needed = "\(smallest)"
+      let needed = "\(Layout.smallest)"
       let texts = [
         "Make this terminal \(needed) or larger; it is \(layout.size). The game waits.", "Needs \(needed).",
         needed,
@@ -128,8 +127,14 @@ extension Drawing {
     // Where there is little room, only the line of time says when the past ends.
     let clock = isNarrow ? String(stage.clock.prefix { $0 != " " }) : stage.clock
     let howFar = isNarrow && !clock.isEmpty ? "" : stage.howFar
-    let pace = [howFar, clock, stage.pace].filter { !$0.isEmpty }.joined(separator: ", ")
-    let text = (pace.isEmpty ? "" : " \(pace) ") + layout.tools(on: stage).map { "[\($0.key)]" }.joined()
+    let tools = layout.tools(on: stage).map { "[\($0.key)]" }.joined()
+    func text(_ parts: [String]) -> String {
+      let pace = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+      return (pace.isEmpty ? "" : " \(pace) ") + tools
+    }
+    let whole = text([howFar, clock, stage.pace])
+    // The tools stand where a click finds them.
+    let text = whole.count > layout.keys.width ? text([clock, stage.pace]) : whole
     let room = max(0, layout.keys.width - text.count)
     put([keys.clauses(within: room)], in: layout.keys, .quiet)
     put(text, row: layout.keys.top, column: layout.left + room, .title)

@@ -41,7 +41,7 @@ package struct Stage {
   package var turn = 0
   /// How the phone's time passes, as `paused` or `speed 2`; empty if it passes like real time.
   var pace = ""
-  /// How far the execution of a script is, such as `12 of 40`; empty if none is executed.
+  /// How far the execution of a script is, such as `12 of 40`, or until when a command waits; empty otherwise.
   var howFar = ""
   /// The phone's time, such as `3.250`, while a script is shown; empty otherwise.
   var clock = ""

@@ -9,9 +9,10 @@ struct PendingCommands {
   /// How many steps of the script the player has executed, and how many the script has; both are 0 once `lines` is
   /// done. Commands that only let time pass are no steps.
   var progress = (done: 0, all: 0)
+  /// Whether the player waits before the next command.
+  var isWaiting = false
   /// The phone's time until which the command `wait` waits; nil if it does not.
-  var end: Duration?
-  var isWaiting: Bool { end != nil }
+  var waitEnd: Duration?
   /// Whether the player waits until the app has planned no more work, as after the command `settle`.
   var isSettling = false
   /// The phone's time when the player began to wait for the end of all planned work; nil if it does not wait.
@@ -36,7 +37,7 @@ struct PendingCommands {
   /// not.
   var howFar: String {
     progress.all > 1
-      ? "\(progress.done) of \(progress.all)" : end.map { "waits until \($0.inSeconds), ^C ends that" } ?? ""
+      ? "\(progress.done) of \(progress.all)" : waitEnd.map { "until \($0.inSeconds), ^C ends it" } ?? ""
   }
 }
 
@@ -117,12 +118,13 @@ extension Player {
 
   /// Goes on with pending commands after `duration` of the phone's time.
   private func goOn(after duration: Duration) {
+    pending.isWaiting = true
     phone.after(duration) { [weak self] in
-      self?.pending.end = nil
-      self?.reportEvents()
-      self?.runPending()
+      guard let self else { return }
+      (pending.isWaiting, pending.waitEnd) = (false, nil)
+      reportEvents()
+      runPending()
     }
-    pending.end = phone.now + duration
   }
 
   /// Whether nothing more will happen without input, because no work is planned or the phone's time is paused. A replay
@@ -156,7 +158,9 @@ extension Player {
     switch command {
     case .touch: touch(command)
     case .button(let title): press(title)
-    case .wait(let duration): goOn(after: duration)
+    case .wait(let duration):
+      goOn(after: duration)
+      pending.waitEnd = phone.now + duration
     case .together(let commands):
       // Real time has no equal instants, so one command follows the other.
       pending.lines = Script(commands, source: "", language: language).lines + pending.lines

@@ -71,7 +71,10 @@ extension Player {
 
   /// Draws the lanes that are shown anew, for another width.
   func fitLanes() {
-    if let (range, chosen) = stage.walk, stage.isHelpShown { showLanes(range, chosen: chosen) }
+    guard let (range, chosen) = stage.walk, stage.isHelpShown else { return }
+    let top = stage.sheetTop
+    showLanes(range, chosen: chosen)
+    stage.sheetTop = top
   }
 
   /// Shows `lines`, or the help if there are none, until a key closes it; without a drawn screen prints them.

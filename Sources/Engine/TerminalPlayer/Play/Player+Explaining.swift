@@ -30,7 +30,8 @@ extension Player {
 
   /// A sentence about the next instant at which the app does something.
   private var plan: String {
-    let wait = pending.end.map { "The player waits until \($0.inSeconds). " } ?? ""
+    let end = replay == nil ? pending.waitEnd : nil
+    let wait = end.map { "The player waits until \($0.inSeconds). " } ?? ""
     guard let next = phone.nextAppInstant else {
       return "\(wait)Nothing is planned: the app waits for a touch."
     }

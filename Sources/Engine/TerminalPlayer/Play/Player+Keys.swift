@@ -69,6 +69,9 @@ extension Player {
         if !stage.isHelpShown, stage.focus == .prompt, case .letter(let letter)? = key {
           hasClosedByQ = letter == "q"
           if !hasClosedByQ { editor?.type(bytes) }
+          DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+            MainActor.assumeIsolated { self?.hasClosedByQ = false }
+          }
         }
       } else if key == .escape && editor?.isSearching == true {
         editor?.endSearch()
@@ -165,7 +168,8 @@ extension Player {
 
   /// Whether some command begins with `letters`; two keys in a row are no word.
   private func beginsWord(_ letters: [Character]) -> Bool {
-    completion.words(after: "").contains { $0.lowercased().hasPrefix(String(letters)) }
+    let words = completion.words(after: "") + PlayerCommand.words(with: stage.face, language) + ["settle"]
+    return words.contains { $0.lowercased().hasPrefix(String(letters)) }
   }
 
   private func type(_ letters: [Character]) {

@@ -376,9 +376,12 @@ extension ScriptFailure {
     }
     // Of a row of which one cell is expected, the others are as they are.
     func whole(_ expected: String, _ found: String) -> String {
-      guard expected.count < found.count else { return expected }
-      let rest = String(repeating: " ", count: found.count - expected.count)
-      return String(zip(expected + rest, found).map { $0 == " " ? $1 : $0 })
+      let value = expected.drop { $0 == " " }
+      if value.isEmpty { return found }
+      if value.contains(" ") { return expected }
+      let width = max(value.count, found.contains(" ") ? 2 : 1)
+      return String(
+        found.prefix(expected.count - width) + expected.suffix(width) + found.dropFirst(expected.count))
     }
     return [line(" ", "expected", "found")]
       + zip(expectedRows, rows).map { line($0.isEmpty ? " " : "!", whole($0, $1), $1) }

@@ -78,7 +78,7 @@ final class Player {
   var beforeFailure: (past: Past, target: BackTarget)?
   /// Whether the last key was the one that opened the help.
   var opensHelp = false
-  /// Whether the last input was a q that has closed what was shown over the screen, or the beginning of `quit`.
+  /// Whether the last input was a q that has closed a sheet; a u right after it makes both the beginning of `quit`.
   var hasClosedByQ = false
   /// Whether the last input asked to leave, as ^C or q does, so that another such input leaves.
   var hasAskedToLeave = false
