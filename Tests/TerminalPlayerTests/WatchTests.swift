@@ -70,7 +70,7 @@ import Testing
     terminal.wait(forText: "Watching Chapters/14-SlidingPuzzle. Save a file to see its verdict.")
     terminal.wait(for: "the verdict") { $0.text.contains(/\d+ of 17 clauses hold/) }
     terminal.type("f")
-    terminal.wait(forText: "chapter-14 · ")
+    terminal.read(to: "chapter-14 · ")
     terminal.type("q")
     terminal.waitForEnd()
   }

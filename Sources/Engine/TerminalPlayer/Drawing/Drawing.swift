@@ -164,10 +164,10 @@ extension Drawing {
 }
 
 extension String {
-  /// The text, or as many of its clauses as fit into `room` characters.
+  /// The text, or as many of its clauses as fit into `room` characters; empty if the first does not.
   fileprivate func clauses(within room: Int) -> String {
     if count <= room { return self }
     let start = prefix(room)
-    return String(start.lastIndex { ".;,".contains($0) }.map { start[..<$0] } ?? start)
+    return start.lastIndex { ".;,".contains($0) }.map { String(start[..<$0]) } ?? ""
   }
 }
