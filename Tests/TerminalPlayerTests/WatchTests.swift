@@ -54,8 +54,10 @@ import Testing
     terminal.type("e")
     terminal.read(to: "opened +1 ")
     terminal.wait(for: "name and keys after the editor", stands)
-    // The report's page can be left before the report is there.
-    terminal.type("fq")
+    // The report's page can be left before the report is there; watch goes on.
+    terminal.type("fqn")
+    terminal.wait(forText: "Step 1 of")
+    terminal.type("n")
     terminal.wait(for: "the verdict", stands)
     terminal.type("q")
     // The shell has its screen back.

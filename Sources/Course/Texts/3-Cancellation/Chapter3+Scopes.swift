@@ -9,9 +9,9 @@ extension Chapter3 {
 
       A reset cancels the old game and begins a new one, but `cancel()` does not wait: the old game's task may
       still have to run. A *scope* waits. A *task group* is a scope in braces, and the tasks it starts are its
-      *children*. (In the cells below, `clock` and `say` are as in *Tasks*.) Execution leaves the scope only when the last child has ended. A child
-      starts outside the main actor, so it needs `await` for everything that belongs there, even for `say`.
-      This group has one child, which takes three seconds:
+      *children*. Execution leaves the scope only when the last child has ended. A child starts outside the
+      main actor, so it needs `await` for everything that belongs there, even for `say`. (`clock` and `say`
+      are as in *Tasks*.) This group has one child, which takes three seconds:
 
       ```swift
       await withTaskGroup { group in

@@ -69,12 +69,13 @@ extension Player {
     show(sheet: figure, walk: (range, chosen))
   }
 
-  /// Draws the lanes that are shown anew, for another width.
-  func fitLanes() {
+  /// Draws the lanes that are shown anew, for another width or with the instant `other` chosen.
+  func redrawLanes(chosen other: Duration? = nil) {
     guard let (range, chosen) = stage.walk, stage.isHelpShown else { return }
     let top = stage.sheetTop
-    showLanes(range, chosen: chosen)
+    showLanes(range, chosen: other ?? chosen)
     stage.sheetTop = top
+    paint()
   }
 
   /// Shows `lines`, or the help if there are none, until a key closes it; without a drawn screen prints them.

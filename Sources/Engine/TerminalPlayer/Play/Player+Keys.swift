@@ -101,12 +101,7 @@ extension Player {
       other = instants.first { instant in chosen.map { instant > $0 } ?? true }
     default: return nil
     }
-    if let other {
-      let top = stage.sheetTop
-      showLanes(range, chosen: other)
-      stage.sheetTop = top
-      paint()
-    }
+    if let other { redrawLanes(chosen: other) }
     return true
   }
 

@@ -209,7 +209,7 @@ public struct PlayerSession {
       resize: { [weak player] in
         painter.resize()
         editor.resize(to: painter.size)
-        player?.fitLanes()
+        player?.redrawLanes()
         player?.paint()
       },
       suspend: { givesBack in if givesBack { painter.suspend() } else { painter.isSuspended = true } },
