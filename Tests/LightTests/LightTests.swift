@@ -1,3 +1,4 @@
+import Foundation
 import MiniUIKit
 import PhoneKit
 import Testing
@@ -133,6 +134,21 @@ import Verification
         "found \"pres\", expected press, or a command; did you mean press?", "This app has no hints.",
         "found \"row\", expected press, or a command; see help",
       ])
+  }
+
+  @Test func `a script's wait begins with its last line, however long the player took for that`() throws {
+    let (now, next) = try Phone.simulate(Light.app) { phone in
+      let handset = DrivenPhone(phone, .light, speed: 1)
+      let script = try Script("press", language: .light)
+      try handset.begin(script)
+      handset.launch()
+      try handset.play(script.lines[0], of: script)
+      usleep(5_000)
+      let now = phone.now
+      handset.after(.milliseconds(1)) {}
+      return (now, handset.nextInstant)
+    }
+    #expect(next == now + .milliseconds(1))
   }
 
   @Test func `the light is drawn as it is told`() {
