@@ -45,7 +45,54 @@ import Verification
     let terminal = try Terminal(
       "solution-1", ["--plain", "--game", file], size: Size(columns: 200, rows: 60), home: home)
     terminal.wait(forText: "This game is saved in \(file).")
-    terminal.quit()
+    terminal.type("d3\r")
+    terminal.wait(forText: "Dark plays d3")
+    terminal.type("\u{4}")
+    terminal.wait(forText: "The game is saved in \(file).")
+    terminal.waitForEnd()
+  }
+
+  @Test(arguments: [
+    ("solution-1", "play", [], "\u{4}"), ("solution-1", "play", ["--plain"], "quit\r"),
+    ("solution-5", "lines", [], "quit\r"),
+  ])
+  func `who leaves is told that the game is saved, and how to go on`(
+    program: String, command: String, options: [String], end: String
+  ) throws {
+    let terminal = try Terminal(
+      program, command: command, ["--speed", "10"] + options, size: Size(columns: 100, rows: 60))
+    terminal.type("d3\r")
+    terminal.wait(for: "the end of the move") { $0.text.contains(/[Ll]ight's turn/) }
+    terminal.type(end)
+    terminal.wait(forText: "The game is saved; `swift run \(program) \(command)` goes on with it.")
+    terminal.waitForEnd()
+  }
+
+  @Test func `who leaves is told nothing of a save that is not there`() throws {
+    func leave(_ terminal: Terminal) {
+      terminal.type("quit\r")
+      terminal.waitForEnd()
+      terminal.waitForQuiet()
+      #expect(!String(decoding: terminal.pseudoTerminal.lastPrinted, as: UTF8.self).contains("is saved"))
+    }
+    let replayed = try replay("d3\nsettle\n")
+    replayed.wait(forText: "play on from here, or go back with Left")
+    leave(replayed)
+    let puzzle = try Terminal("solution-14")
+    puzzle.wait(forText: "solution-14>")
+    leave(puzzle)
+    // The save that is there is not that of the last move.
+    let terminal = try Terminal("solution-5")
+    terminal.type("d3\r")
+    terminal.wait(forText: "Light's turn")
+    let (game, save) = (terminal.home.game(of: "solution-5"), try terminal.home.save(of: "solution-5"))
+    try FileManager.default.removeItem(at: game.deletingLastPathComponent())
+    terminal.type("c3\r")
+    terminal.wait(forText: "Not saved: No such file or directory")
+    try FileManager.default.createDirectory(
+      at: game.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(save.utf8).write(to: game)
+    leave(terminal)
   }
 
   @Test func `a second player on one game is refused`() throws {

@@ -51,6 +51,12 @@ final class SaveFile: Sendable {
     (lock, isTaken) = Self.lock(lockFile)
   }
 
+  /// Whether there is a save that an app of `language` goes on with.
+  func isThere(for language: any Language) -> Bool {
+    let data = FileManager.default.contents(atPath: path)
+    return language.saveFile != nil && data.map { language.notation(of: Array($0)) != nil } ?? false
+  }
+
   /// Says that there is a save, and since when.
   var news: String {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

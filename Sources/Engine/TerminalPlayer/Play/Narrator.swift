@@ -4,6 +4,7 @@ internal import Scripts
 struct Narrator {
   /// The last problem that was reported; empty if there was none or the app has saved since.
   private var problem = ""
+  var hasProblem: Bool { !problem.isEmpty }
 
   /// Returns the sentences that report `events`, in which `face` words the app's own events.
   ///

@@ -86,6 +86,8 @@ final class Player {
   static let isShowingScript = "A script is shown; take plays on from here."
 
   private var narrator = Narrator()
+  /// Whether the app has reported no problem since it last saved.
+  var isSaved: Bool { !narrator.hasProblem }
   private var isUpdating = false
   private lazy var frames = Metronome { [weak self] in self?.beat() }
   /// How often the player has reported events so far: if a touch adds no report, the player says why nothing happens.

@@ -61,6 +61,7 @@ public struct PlayerSession {
     let files = disk.files
     let seed = options.seed ?? .random(in: .min ... .max)
     var crashReason: String?
+    var isSaved = false
     let code = lives(of: app, terminal, front, disk: disk, seed: seed) { phone, player, last in
       player.leavesAfterCrash = true
       if front == nil { record(player, on: phone, seed: seed) }
@@ -72,12 +73,20 @@ public struct PlayerSession {
         player.replay = past.script
         player.pending.add(past.script.lines)
       }
-    } onEnd: { phone, rewind in
-      crashReason = phone.crashReason
+    } onEnd: { player in
+      crashReason = player.phone.crashReason
+      isSaved = player.isSaved
       // Until the person plays on, the save on this machine is that of the present.
-      if rewind != nil { disk.hold(files) }
+      if player.rewind != nil { disk.hold(files) }
     }
     if let crashReason { complain("\(name) has crashed: \(crashReason)") }
+    if terminal.mode != .pipe, code == 0, isSaved, save.isThere(for: app.language) {
+      let command = front == nil ? "play" : "lines"
+      let news =
+        options.game.map { "The game is saved in \($0)." }
+        ?? "The game is saved; `swift run \(name) \(command)` goes on with it."
+      LinePainter(.lines).answer([news])
+    }
     return code
   }
 
@@ -110,7 +119,7 @@ public struct PlayerSession {
       player.replay = script
       player.remarks = script.remarks
       player.pending.add(script.linesAfterLaunch)
-    } onEnd: { _, _ in
+    } onEnd: { _ in
       disk.hold([:])
     }
   }
@@ -122,11 +131,11 @@ public struct PlayerSession {
   /// - Parameters:
   ///   - prepare: Called with each phone and its player before the app's launch, and with where the person goes back
   ///     to, if that is why there is another phone.
-  ///   - onEnd: Called at the end of each phone's life.
+  ///   - onEnd: Called with the player at the end of each phone's life.
   private func lives(
     of app: App, _ terminal: TerminalFacts, _ front: RunningLineFront?, disk: SimulatedDisk, seed: UInt64,
     prepare: (DrivenPhone, Player, Rewind?) throws -> Void,
-    onEnd: (DrivenPhone, Rewind?) -> Void = { _, _ in }
+    onEnd: (Player) -> Void
   ) rethrows -> Int32 {
     // Before the terminal changes, so that a ^C meanwhile is handled like any other.
     let signals = Signals(
@@ -155,7 +164,7 @@ public struct PlayerSession {
         if let last { player.prepare(for: last) }
         defer {
           rewind = player.rewind
-          onEnd(driven, rewind)
+          onEnd(player)
         }
         if let screen { return onScreen(player, screen, signals) }
         return editor.map { inLines(player, lines, $0, signals) } ?? throughPipe(player, signals)
