@@ -34,6 +34,19 @@ import Testing
     #expect(run.output.contains("/dev/null/reversi-workbook: what you have asked for cannot be noted here: "))
   }
 
+  @Test(arguments: [["help"], ["gallery", "6"], ["hunt"]])
+  func `what is printed for people is ASCII where the locale has nothing else`(words: [String]) throws {
+    func isASCII(_ locale: String) throws -> Bool {
+      let run = try Run(
+        ScratchCourse.program, words,
+        environment: ["WORKBOOK_COURSE": ScratchCourse.package, "LC_ALL": locale])
+      #expect(run.succeeded)
+      return run.output.utf8.allSatisfy { $0 < 128 }
+    }
+    #expect(try isASCII("C"))
+    #expect(try !isASCII("C.UTF-8"))
+  }
+
   @Test(arguments: Workbook.commandNames)
   func `every command has help of its own`(name: String) throws {
     let run = try run(["help", name])

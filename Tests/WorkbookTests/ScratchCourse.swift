@@ -134,7 +134,9 @@ final class ScratchCourse: Sendable {
     #expect(run.output.contains(text), "\(run.output)", sourceLocation: sourceLocation)
   }
 
-  var environment: [String: String] { ["WORKBOOK_COURSE": folder, "XDG_STATE_HOME": state] }
+  var environment: [String: String] {
+    ["WORKBOOK_COURSE": folder, "XDG_STATE_HOME": state, "LC_ALL": "C.UTF-8"]
+  }
 
   static let program = product("workbook")
   static let author = product("author")

@@ -137,12 +137,14 @@ package final class ProgressLine: Sendable {
     // A longer line would be broken in two, and only its end erased.
     let width = Style.of(STDERR_FILENO).width - 1
     // How long it takes is the first to go.
-    let text = text.count > width ? text.components(separatedBy: "  (")[0] : text
-    write("\r\u{1B}[K\(text.count > width ? text.prefix(width - 1) + "…" : text)")
+    let whole = TextLocale.current.shown(text)
+    let text = whole.count > width ? whole.components(separatedBy: "  (")[0] : whole
+    let end = TextLocale.current.isUnicode ? "…" : "."
+    write("\r\u{1B}[K\(text.count > width ? text.prefix(width - 1) + end : text)")
   }
 
   private static func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(TextLocale.current.shown(text).utf8))
   }
 }
 

@@ -62,7 +62,7 @@ extension Examiner {
     } else {
       exploration.found = try merged(options.merged)
     }
-    say(try text(of: exploration, greeting))
+    say(TextLocale.current.shown(try text(of: exploration, greeting)))
     if let path = options.json {
       do {
         try JSONEncoder.readable.encode(exploration.found).write(to: URL(filePath: path), options: .atomic)

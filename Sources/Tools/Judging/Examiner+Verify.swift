@@ -29,7 +29,9 @@ extension Examiner {
     try channel?.send(verdict.json())
     say(
       options.asJSON
-        ? try verdict.json() : verdict.text(Style.of(ConsoleOutput.output), showsAll: options.showsAll))
+        ? try verdict.json()
+        : TextLocale.current.shown(
+          verdict.text(Style.of(ConsoleOutput.output), showsAll: options.showsAll)))
     return verdict.isExpected ? .success : .failure
   }
 

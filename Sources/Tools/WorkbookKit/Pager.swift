@@ -15,7 +15,7 @@ extension Workbook {
     let signals = [SIGPIPE, SIGINT].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, before) in signals { signal(number, before) } }
     guard let pipe = popen(program, "w") else { return say(lines) }
-    fputs(lines.joined(separator: "\n") + "\n", pipe)
+    fputs(TextLocale.current.shown(lines.joined(separator: "\n")) + "\n", pipe)
     pclose(pipe)
   }
 

@@ -91,13 +91,13 @@ struct StandingScreen {
     for (index, line) in foot.enumerated() {
       frame += "\u{1B}[0m\u{1B}[\(size.rows - foot.count + 1 + index)H\(style.faint(line))"
     }
-    print(frame, terminator: "")
+    print(TextLocale.current.shown(frame), terminator: "")
     fflush(nil)
   }
 
   /// Returns the text's rows, the foot's, and how many rows there are between title and foot.
   private func layout(_ size: (rows: Int, columns: Int)) -> (rows: [Row], foot: [String], room: Int) {
-    let rows = Self.rows(of: notice + text, columns: size.columns)
+    let rows = Self.rows(of: (notice + text).map(TextLocale.current.shown), columns: size.columns)
     func foot(_ text: String) -> [String] {
       Array(folded(text, to: size.columns).components(separatedBy: "\n").prefix(max(1, size.rows / 2)))
     }

@@ -92,11 +92,9 @@ extension Workbook {
   }
 
   private func language() -> Finding {
-    let environment = ProcessInfo.processInfo.environment
-    let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    let isUnicode = name.uppercased().contains("UTF-8") || name.uppercased().contains("UTF8")
-    if isUnicode { return (name, nil) }
-    return ("\(name) has no disks and lines; the player then draws with ASCII", "export LC_ALL=C.UTF-8")
+    let locale = TextLocale.current
+    if locale.isUnicode { return (locale.name, nil) }
+    return ("\(locale.name) has no disks and lines; ASCII then stands for them", "export LC_ALL=C.UTF-8")
   }
 
   private func disk() -> Finding {

@@ -26,11 +26,11 @@ public struct Workbook {
 
 /// Prints lines on standard output.
 package func say(_ lines: [String]) {
-  for line in lines { print(line) }
+  for line in lines { say(line) }
 }
 
-/// Prints a line on standard output.
-package func say(_ text: String = "") { print(text) }
+/// Prints a line on standard output, with the characters that it can show there.
+package func say(_ text: String = "") { print(TextLocale.current.shown(text)) }
 
 /// Calls `run` with the process's arguments, prints its error, if any, on standard error, and ends the process with the
 /// exit code.
@@ -64,8 +64,8 @@ package func runProgram(_ name: String, _ run: ([String]) throws -> ExitCode) ->
 /// long lines are broken between words.
 package func complain(_ text: String) {
   let style = Style.of(STDERR_FILENO)
-  let lines = text.printable.split(separator: "\n", omittingEmptySubsequences: false)
-    .map { style.fitted(String($0)) }
+  let lines = TextLocale.current.shown(text.printable)
+    .split(separator: "\n", omittingEmptySubsequences: false).map { style.fitted(String($0)) }
   ProgressLine.makingRoom {
     try? FileHandle.standardError.write(contentsOf: Data("\(lines.joined(separator: "\n"))\n".utf8))
   }

@@ -31,7 +31,7 @@ extension Workbook {
     if typed.has("--spread") {
       page(try Spread(recordedIn: course).lines(beside: comparison.apps, style))
     } else if typed.has("--json") {
-      say(try comparison.json())
+      print(try comparison.json())
     } else {
       page(
         figure.map { comparison.lines(explaining: $0, style) }
