@@ -28,7 +28,7 @@ struct Narrator {
     case "killed":
       // What the next launch shows is not a move.
       face.begin()
-      return [event.text]
+      return ["The app was killed and launched again."]
     case "warning", "crashed": return [event.text]
     case "wrote", "ignored": return []
     default: return face.sentences(for: event)
