@@ -50,6 +50,16 @@ import Testing
     #expect(reader.screen[0] == "Line 2.")
   }
 
+  @Test func `a search for nothing repeats the last one`() {
+    var reader = reader()
+    type(&reader, "/line 2")
+    press(&reader, .enter)
+    type(&reader, "/")
+    press(&reader, .enter)
+    #expect(reader.sought == "line 2" && reader.screen.last?.contains("line 2: 2 of 11 here") == true)
+    #expect(PageReader.help.joined().contains("without one for the last"))
+  }
+
   @Test func `a page is a section, and Space goes on where the screen ends`() {
     var reader = reader()
     #expect(text(reader).contains("A notebook") && text(reader).contains("Before."))

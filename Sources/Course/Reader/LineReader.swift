@@ -100,7 +100,7 @@ struct LineReader {
   private static let help = [
     "  Return, next    the next page; at a question, its answer",
     "  b, back         back", "  3               your answer to a question, or else section 3",
-    "  /word, n        look for a word; look for the next",
+    "  /word, n, /     look for a word; look for the next",
     "  c, contents     the sections, with a tick at those that you have read and done",
     "  r, run          run the section again",
     "  p, play         play",

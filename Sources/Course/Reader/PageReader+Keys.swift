@@ -147,8 +147,8 @@ extension PageReader {
     case .backspace: mode = typed.isEmpty ? .text : .search(String(typed.dropLast()))
     case .enter:
       mode = .text
-      sought = typed
-      found = nil
+      // Nothing typed repeats the last search, as in other readers.
+      if !typed.isEmpty { (sought, found) = (typed, nil) }
       find(1)
     case .resized: break
     default: mode = .text

@@ -197,7 +197,7 @@ extension PageReader {
     "  a                  what a good answer looks like, or what a question hides",
     "  Tab                the next exercise of the section, to which h and a then belong",
     "  c                  contents: arrows, Home, End or a number choose, Return opens",
-    "  /                  search for a word; n finds the next, N the previous one",
+    "  /                  search for a word, without one for the last; n finds the next, N the previous one",
     "  r                  run the section again", "  p, v               play, verify",
     "  q                  leave; you come back to this place",
   ]
