@@ -248,6 +248,10 @@ private struct HuntingGround {
     _ = try course.workbook("hunt", "again")
     try course.replace(".bug1, ", by: "", in: "Chapters/1-FatController/Main.swift")
     #expect(try course.workbook("hint").output.contains("hint 1 of 4"))
+    try course.replace("import ChapterKit\n", by: "import ChapterKit\nlet broken: Int = \"\"\n", in: main)
+    let begun = try course.workbook("hint").output
+    #expect(begun.contains("First: it does not compile.") && begun.contains("hint 2 of 4"), "\(begun)")
+    #expect(!begun.contains("hunt"), "\(begun)")
   }
 
   @Test func `reads a script from standard input`() throws {

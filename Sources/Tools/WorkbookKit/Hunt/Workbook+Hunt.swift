@@ -48,13 +48,23 @@ extension Workbook {
   /// That is true only of chapter 1, until the reader has begun its step, as its goal or the list of defects says, has
   /// found the bug that it fixes, or has skipped the hunt. To break something is not to begin.
   func awaitsHunt(_ chapter: Work, _ status: ChapterStatus) -> Bool {
-    // Unless it does not compile, Main.swift says which bugs the reader takes for fixed.
-    let listsItsBugs = hunted.fixes.allSatisfy { status.report?.knownDefects.contains($0) ?? true }
+    // Main.swift says which bugs the reader takes for fixed, also while it does not compile.
+    let listsItsBugs = hunted.fixes.allSatisfy {
+      status.report?.knownDefects.contains($0) ?? mentions($0, in: chapter)
+    }
     if chapter.number != hunted.number || chapter.isSolution || status.stepsDone > 0 || !listsItsBugs {
       return false
     }
     let record = record
     return !record.isSkipped && !hunted.fixes.allSatisfy { record.found[$0] != nil }
+  }
+
+  /// Whether the text of the chapter's Main.swift names `defect`, by its number; true if there is no such file.
+  private func mentions(_ defect: String, in chapter: Work) -> Bool {
+    guard let index = Bug.names.firstIndex(of: defect),
+      let text = try? course.text("\(chapter.path)/Main.swift")
+    else { return true }
+    return text.contains(".bug\(index + 1)")
   }
 
   /// How many bugs the reader has found, such as `2 of 6`.
