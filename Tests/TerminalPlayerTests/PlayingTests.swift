@@ -163,6 +163,10 @@ private let beforePass = """
     terminal.wait(forText: "Dark 2, Light 2. Dark's turn.")
     terminal.type("?")
     terminal.wait(forText: "ther keys close")
+    terminal.type("qundo\r")
+    terminal.wait(forText: "Nothing has been played before this.")
+    terminal.type("?")
+    terminal.wait(forText: "ther keys close")
     terminal.type("quit\r")
     terminal.waitForEnd()
   }

@@ -16,12 +16,21 @@ extension Player {
         return
       }
       if stage.focus != .app || input != Self.q { hasAskedToLeave = false }
-      let wasClosedByQ = hasClosedByQ
-      hasClosedByQ = false
+      let closedBy = closedBy
+      self.closedBy = ""
       if case .key(let key, let bytes) = input, goesToPrompt(key, after: typed) {
         stage.matches = []
-        // It was the beginning of quit.
-        if wasClosedByQ, key == .letter("u") { typed.append(UInt8(ascii: "q")) }
+        switch (closedBy, key) {
+        case ("q", .letter("u")): awaitQuit(after: "qu")
+        case ("qu", .letter("i")):
+          // No other command goes on like this.
+          flush()
+          if editor?.prompt.text == "u" {
+            editor?.clear()
+            typed = Array("qu".utf8)
+          }
+        default: break
+        }
         typed += bytes
         continue
       }
@@ -30,6 +39,16 @@ extension Player {
     }
     flush()
     paint()
+  }
+
+  /// Remembers for a moment that `letters` may be the beginning of `quit`.
+  private func awaitQuit(after letters: String) {
+    closedBy = letters
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+      MainActor.assumeIsolated {
+        if self?.closedBy == letters { self?.closedBy = "" }
+      }
+    }
   }
 
   private static let q = ScreenInput.key(.letter("q"), [UInt8(ascii: "q")])
@@ -67,11 +86,7 @@ extension Player {
         stage.isHelpShown = scroll(key, layout)
         // Whoever types on below what is shown wants the letter at the prompt.
         if !stage.isHelpShown, stage.focus == .prompt, case .letter(let letter)? = key {
-          hasClosedByQ = letter == "q"
-          if !hasClosedByQ { editor?.type(bytes) }
-          DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
-            MainActor.assumeIsolated { self?.hasClosedByQ = false }
-          }
+          if letter == "q" { awaitQuit(after: "q") } else { editor?.type(bytes) }
         }
       } else if key == .escape && editor?.isSearching == true {
         editor?.endSearch()

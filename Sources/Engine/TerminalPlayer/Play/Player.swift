@@ -78,8 +78,9 @@ final class Player {
   var beforeFailure: (past: Past, target: BackTarget)?
   /// Whether the last key was the one that opened the help.
   var opensHelp = false
-  /// Whether the last input was a q that has closed a sheet; a u right after it makes both the beginning of `quit`.
-  var hasClosedByQ = false
+  /// The beginning of `quit` that was typed last, if its q has closed a sheet; empty if there is none. The q is typed as
+  /// well as soon as no other word can be meant.
+  var closedBy = ""
   /// Whether the last input asked to leave, as ^C or q does, so that another such input leaves.
   var hasAskedToLeave = false
 
