@@ -178,6 +178,21 @@ import Testing
     terminal.waitForEnd()
   }
 
+  @Test func `nobody is told to play on where no person types`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "game.script")
+    try Data("c4; settle".utf8).write(to: file)
+    for (redirection, news) in [
+      ("</dev/null | cat", "The script has ended."), ("| cat", "The script has ended; play on from here."),
+    ] {
+      let terminal = try Terminal(
+        "solution-1", ["--replay", file.path], home: home, redirection: redirection)
+      terminal.wait(forText: news)
+      if redirection == "| cat" { terminal.type("\u{4}") }
+      terminal.waitForEnd()
+    }
+  }
+
   @Test func `a line of the history that was changed twice and given up can be had again`() throws {
     // Memory that was freed is overwritten at once.
     let terminal = try Terminal(environment: ["MALLOC_PERTURB_": "165"])

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import Scripts
 internal import Supervision
 
@@ -49,7 +50,9 @@ extension Player {
     (stage.script, stage.comparison, stage.scriptLine) = ([], [], -1)
     phone.dropPlans()
     pending = PendingCommands(typed: pending.typed)
-    var news = "The script \(isWhole ? "has ended" : "is left"); play on from here."
+    // A program knows what it does next.
+    let advice = painter.mode != .pipe || isatty(STDIN_FILENO) != 0 ? "; play on from here." : "."
+    var news = "The script \(isWhole ? "has ended" : "is left")\(advice)"
     if let present {
       let isBranch = phone.now < present.end
       if isBranch { left = present }
