@@ -250,6 +250,19 @@ import Verification
       ])
   }
 
+  @Test func `who ends a wait in the middle of a step finds time standing still as before`() throws {
+    let isPaused = Phone.simulate(ReferencePuzzle.app(nil)) { phone in
+      let player = Player(
+        phone: DrivenPhone(phone, .puzzle, speed: 0.5), language: .puzzle, painter: Listener(.lines),
+        title: "puzzle")
+      player.launch()
+      for line in ["pause", "wait 100", "step"] { player.execute(line) }
+      player.interrupt()
+      return player.phone.isPaused
+    }
+    #expect(isPaused)
+  }
+
   @Test func `what a launch shows was slid by nobody`() throws {
     let said = Phone.simulate(ReferencePuzzle.app(nil)) { phone in
       let listener = Listener(.lines)

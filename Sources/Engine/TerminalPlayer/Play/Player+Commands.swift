@@ -130,6 +130,7 @@ extension Player {
   /// Lets a quarter second of the phone's time pass, then pauses it.
   private func step() {
     pause(false)
+    stepping = steps
     phone.after(.milliseconds(250)) { [weak self, steps] in
       guard let self, self.steps == steps else { return }
       pause(true, saying: "A quarter second has passed; it is \(phone.now.inSeconds). resume lets time pass.")

@@ -316,7 +316,11 @@ extension Player {
   func interrupt() {
     editor?.clear()
     if replay == nil {
-      if pending.isWaiting { phone.dropPlans() }
+      if pending.isWaiting {
+        phone.dropPlans()
+        // The pause that ends a `step` was among them.
+        if stepping == steps { pause(true) }
+      }
       pending = PendingCommands()
     }
     stage.isHelpShown = false

@@ -60,6 +60,8 @@ final class Player {
   /// How often time was paused or resumed so far. The pause that ends a `step` is left out if the number has changed in
   /// the quarter second before it.
   var steps = 0
+  /// The value of `steps` during the last `step`: as long as they are equal, a quarter second is passing.
+  var stepping: Int?
   /// Arrow keys that were pressed while something on the app's screen moved, the first to be played first.
   var arrowsAhead: [Key] = []
   /// A letter that may begin a word, and what was selected before it, if it has moved the selection; nil if there is
