@@ -19,6 +19,19 @@ import Verification
     return failure
   }
 
+  @Test func `what leads to a failure counts, and not what its script does afterwards`() {
+    var failure = Failure(
+      scenario: "", sentence: "", script: ["c4; wait 0.1", "expect row 4 x; d3; settle", "expect row 5 x"])
+    #expect(failure.commands == ["c4", "wait 0.1", "expect row 4 x", "d3", "settle", "expect row 5 x"])
+    failure.line = Failure.Line(number: 2, text: "expect row 4 x")
+    #expect(failure.commands == ["c4", "wait 0.1"])
+    #expect(failure.length == 7)
+    failure.script[0] = "c4; wait 0.1 + d3"
+    #expect(failure.length == 13, "two things at one instant are harder to follow than one after the other")
+    failure.script.insert("schedule 0 1", at: 0)
+    #expect(failure.length == 33)
+  }
+
   @Test func `a board whose columns are rows is transposed`() {
     let found = [4: "---ox---", 5: "---xo---"]
     let transposed = failure("c4", [], rows: [3: "---x----", 4: "---ox---"], expected: (4, "--xo----"))

@@ -5,7 +5,7 @@ public import Verification
 extension ReversiLanguage {
   public func insight(into failure: Failure) -> String? {
     secondMove(in: failure) ?? blockedTap(in: failure)
-      ?? (isDeaf(failure) ? "nothing follows a tap: c4; settle" : nil)
+      ?? unansweredTap(in: failure)
       ?? transposition(in: failure) ?? idleComputer(in: failure) ?? failure.earlySave
   }
 
@@ -81,14 +81,16 @@ extension ReversiLanguage {
     return disks
   }
 
-  /// Whether the script begins with dark's c4 and lets the move end, and yet no disk and no message has changed: then
-  /// the app does not react to taps.
-  private func isDeaf(_ failure: Failure) -> Bool {
-    guard let line = failure.line?.text else { return false }
-    let script = failure.script.joined(separator: "; ")
-    let played = script.split(separator: line, maxSplits: 1).first ?? ""
+  /// Returns a sentence which says that nothing follows a tap, if the script begins with dark's c4 and lets the move end,
+  /// and yet no disk and no message has changed; otherwise nil.
+  private func unansweredTap(in failure: Failure) -> String? {
+    let commands = failure.commands.prefix(2)
     let kinds = failure.events.map { $0.split(separator: " ").dropFirst().first }
-    return played.hasPrefix("c4; settle; ") && !kinds.contains { ["cell", "message"].contains($0) }
+    guard failure.line != nil, commands.first == "c4", let pause = commands.last,
+      ["settle", "wait 0.5"].contains(pause),
+      !kinds.contains(where: { ["cell", "message"].contains($0) })
+    else { return nil }
+    return "nothing follows a tap: c4; \(pause)"
   }
 
   /// Returns a sentence which says that a Computer has stopped thinking and not played, if that is so in `failure`, and

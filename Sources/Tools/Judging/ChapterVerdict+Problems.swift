@@ -240,15 +240,15 @@ extension Verdict {
   /// Whether another clause's fault has broken this one.
   fileprivate var isConsequence: Bool { failure.map(clause.isConsequence) ?? false }
 
-  /// Whether the script of the failure has more than 200 bytes.
-  fileprivate var takesLong: Bool { (failure?.script.joined().utf8.count ?? 0) > 200 }
+  /// Whether what leads to the failure has more than 200 bytes.
+  fileprivate var takesLong: Bool { failure.map { $0.commands.joined().utf8.count > 200 } ?? false }
 
   /// The key by which reports sort broken clauses, the lowest first: those with a likely cause, then all that are not
   /// named here, then those whose defect is declared but shows in another way, then those with a long script, and last
   /// those that another clause's fault has broken.
   ///
-  /// Among equals, those come first of which most scenarios fail, and with an expectation that is typical of the
-  /// clause (`focus`); then those with the shortest scripts.
+  /// Among equals, those come first of which most scenarios fail, with an expectation that is typical of the clause
+  /// (`focus`), and after the fewest commands.
   fileprivate var order: (Int, Int, Int) {
     guard let failure else { return (0, 0, 0) }
     var place = if takesLong { 2 } else if outcome == .changed { 1 } else { 0 }
@@ -257,7 +257,7 @@ extension Verdict {
     if failsAtNoLine { return (place, 0, failure.length) }
     // An app that never rests fails whatever the clause is about.
     let focus = failure.addresses.isEmpty ? focus(on: failure.line?.text ?? "") : 10
-    return (place, -brokenShare * focus, failure.length)
+    return (place, -100 * brokenShare * focus / failure.length, failure.length)
   }
 
   /// Returns the percentage of the clause's expectations that have the same key, such as `turn`, as the failed line

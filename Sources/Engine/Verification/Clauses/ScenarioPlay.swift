@@ -134,11 +134,24 @@ public struct Failure: Codable, Equatable, Sendable {
     return endsProcess ? sentence : "\(scenario): \(sentence)"
   }
 
-  /// How laborious the failure is to reproduce: the sum of 3 for each command of the script and 1 for each
-  /// expectation, and 20 more if jobs ran in a random order.
+  /// The commands that lead to the failure, up to the expectation that failed.
+  public var commands: [String] {
+    let commands = script.map { line in line.split(separator: ";").map { String($0.drop { $0 == " " }) } }
+    guard let line else { return commands.flatMap(\.self) }
+    // A schedule that was added has a line of its own, which the line's number does not count.
+    let index = line.number - 1 + script.prefix { $0.hasPrefix("schedule ") }.count
+    guard commands.indices.contains(index) else { return commands.flatMap(\.self) }
+    return commands[..<index].flatMap(\.self) + commands[index].prefix { $0 != line.text }
+  }
+
+  /// How laborious the failure is to understand: the sum of 3 for each command that leads to it and 1 for each
+  /// expectation, 6 more for each command at the same instant as another, and 20 more if jobs ran in an order of their
+  /// own.
   public var length: Int {
-    let commands = script.joined(separator: ";").split(separator: ";").map { $0.drop { $0 == " " } }
-    return commands.count { !$0.hasPrefix("expect") } * 2 + commands.count + (seed == nil ? 0 : 20)
+    commands.reduce(seed == nil ? 1 : 21) { sum, command in
+      if command.hasPrefix("schedule ") { return sum + 20 }
+      return sum + (command.hasPrefix("expect ") ? 1 : 3 + 6 * command.count { $0 == "+" })
+    }
   }
 }
 
