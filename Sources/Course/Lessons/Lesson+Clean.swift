@@ -39,27 +39,34 @@ extension Lesson {
             in: "ViewController")
       },
       Step(
-        "04-move-the-game-in",
+        "04-keep-the-game-beside-the-screen",
         goal: """
-          `Game` is in `UseCases`, and no view uses a rule; `Main.swift` hands over the game; `.tornSave` and \
-          `.swallowedAlert` are removed from it
+          the app keeps a `Match`; the controller reads no disk off the board view and makes no dialog; `.tornSave` \
+          and `.swallowedAlert` are removed from `Main.swift`
           """
+      ) {
+        $0.missingStored(ofType: "Match", inTypesReachedFrom: "ViewController")
+          + $0.namings(of: "diskAt", "UIAlertController", in: "ViewController")
+          + $0.namings(of: "tornSave", "swallowedAlert", in: "Main.swift")
+      },
+      Step(
+        "05-move-the-game-in",
+        goal: "`Game` is in `UseCases`, and no view uses a rule; `Main.swift` hands over the game"
       ) {
         $0.missing(inUse: { $0.missing("Game", inRing: .useCases) })
           + $0.missing(inUse: \.missingMatchInGame)
           + $0.missingStored(ofType: "GameView", in: "Game") + $0.givenPartsInRings + $0.rulesInHosts
           + $0.missingSeam("game")
           + $0.declarations(of: "Canceller")
-          + $0.namings(of: "tornSave", "swallowedAlert", in: "Main.swift")
       },
       Step(
-        "05-print-it",
+        "06-print-it",
         goal: "a second class conforms to `GameView`, and `Main.swift` hands over the lines"
       ) {
         $0.missingHosts(2) + $0.rulesInHosts + $0.missingSeam("lines", as: "LineFront")
       },
       Step(
-        "06-write-the-contract",
+        "07-write-the-contract",
         goal: "a fake and the phone's screen pass one contract test, which `Main.swift` hands over"
       ) {
         $0.missingHosts(3) + $0.missingSeam("contract", elseMissing: \.missingHostOfContract)

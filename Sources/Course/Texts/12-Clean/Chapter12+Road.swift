@@ -15,6 +15,20 @@ extension Chapter12 {
     .step("02-keep-the-game-as-text"),
     .prose(
       """
+      To hand over the store, write this in `Seams.swift`, and `store: .text` after the rules in `Main.swift`:
+
+      ```swift
+      extension StoreSeam {
+        static let text = StoreSeam(
+          encode: { Match($0).text },
+          decode: { SavedGame(try Match(text: $0)) },
+          tellsOfFailures: false)
+      }
+      ```
+
+      It needs an initializer of `Match` from a `SavedGame`, and the reverse. Copy both extensions from the end
+      of `Solutions/12-Clean/Seams.swift`.
+
       Four lines connect the device's files to the gateway. They look trivial, but because of them a dictionary
       can stand in for the files when you test the gateway.
       """),
@@ -37,10 +51,11 @@ extension Chapter12 {
     .step("03-put-a-port-before-the-screen"),
     .prose(
       """
-      ## Move the game into a ring
+      ## Read nothing off the screen
       """),
-    .step("04-move-the-game-in"),
-    .change(in: "04-move-the-game-in", of: "Game.swift", with: "func proceed"),
+    .step("04-keep-the-game-beside-the-screen"),
+    .change(
+      in: "04-keep-the-game-beside-the-screen", of: "ViewController.swift", with: "match.play(on: cell)"),
     .predict(
       "a pass falls due while the reset's confirmation is up, and then the user presses Cancel. What does the original app show?",
       [
@@ -54,7 +69,7 @@ extension Chapter12 {
         """),
       why: """
         The original app drops the alert, because the confirmation is up, and never checks again. In yours the
-        match knows that dark must pass, and the game checks that after the user's answer.
+        match knows that dark must pass, and the controller checks that after the user's answer.
         """),
     .predict(
       "light's switch is used in the middle of a move, and the app is killed. With which board does the next launch begin in the original app?",
@@ -65,19 +80,27 @@ extension Chapter12 {
       ],
       .script("c4; wait 0.1; mode light computer; kill; show"),
       why: """
-        The original app saves what is on the screen, half a move. In yours the game stores its match, which
-        changes only when the last disk has settled. The game cannot even read the screen: no function of
-        `GameView` returns anything.
+        The original app saves what is on the screen, half a move. In yours the match is saved, and it changes
+        only when the last disk has settled.
         """),
     .prose(
       """
+      ## Move the game into a ring
+      """),
+    .step("05-move-the-game-in"),
+    .change(in: "05-move-the-game-in", of: "Game.swift", with: "func proceed"),
+    .prose(
+      """
+      From now on a torn save cannot even be written by mistake: the game cannot read the screen, because no
+      function of `GameView` returns anything.
+
       Martin's diagram also has a *controller*, which turns a tap into a call, and a *presenter*, which turns a
       result into a view's contents. Here both are part of `Game`: `tap` takes a cell, and `GameView.show` takes
       a message in the view's words. A type in between would only pass them on.
 
       ## A second host
       """),
-    .step("05-print-it"),
+    .step("06-print-it"),
     .prose(
       """
       ```console
@@ -97,8 +120,8 @@ extension Chapter12 {
 
       ## Test the view's promise
       """),
-    .step("06-write-the-contract"),
-    .change(in: "06-write-the-contract", of: "ViewContract.swift", with: "stopped.cancel()"),
+    .step("07-write-the-contract"),
+    .change(in: "07-write-the-contract", of: "ViewContract.swift", with: "stopped.cancel()"),
     .prose(
       """
       Now declare the pattern: `pattern: .cleanArchitecture` after the title in `Main.swift`.
