@@ -91,6 +91,23 @@ import Testing
     #expect(SwiftSource(line).mayHash == mayHash)
   }
 
+  @Test(arguments: [
+    ("g.addTask { await tap() }; return await g.next()", true),
+    ("g.addTask { await tap() }; defer { g.cancelAll() }; return await g.next()", false),
+    ("g.addTask { await play() }; await reset { }", true),
+    ("g.addTask { await play() }; await reset { g.cancelAll() }", false),
+    ("for name in names { g.addTask { await load(name) } }", false),
+    ("g.addTask { await play() }; await g.waitForAll()", false),
+    ("for name in names { g.addTask { await load(name) } }; for await image in g { show(image) }", false),
+    ("return await other.next()", false),
+  ])
+  func `a task group that goes on before its tasks, and cancels none, waits for all of them`(
+    body: String, waits: Bool
+  ) {
+    let source = SwiftSource("func f() async {\n  await withTaskGroup(of: Int.self) { g in \(body) }\n}")
+    #expect(source.waitingGroups.map(\.line) == (waits ? [2] : []))
+  }
+
   @Test func `a forbiddenUse says where, what, and what to use in its place`() {
     let forbiddenUse = ForbiddenUse.all(in: [
       ("ViewController.swift", SwiftSource("\nTask.sleep(nanoseconds: 1)"))

@@ -145,6 +145,11 @@ extension ChapterVerdict {
       ]
       problems.append(Ranked(.rest, "leaks", leak.sentence, details: details))
     }
+    if verdicts.contains(where: { $0.outcome == .broken }) {
+      problems += waitingGroups.map {
+        Ranked(.rest, "source", "\($0) ends only when all its tasks have ended, and never calls cancelAll()")
+      }
+    }
     problems += (pattern?.problems ?? []).map { Ranked(rank: .pattern, problem: $0) }
     let found = [orderDependence?.problem].compactMap(\.self) + (explored?.problems(specification) ?? [])
     return problems + found.map { Ranked(rank: .rest, problem: $0) }

@@ -34,6 +34,8 @@ struct ChapterVerdict {
   var leakEnding: Ending?
   /// The names in the chapter's source with which its code bypasses the `Device`.
   var forbiddenUses: [ForbiddenUse] = []
+  /// Task groups that wait for all of their tasks, each with its file and line: a likely cause if clauses are broken.
+  var waitingGroups: [String] = []
   /// Whether the process ended as it often does when code bypasses its `Device`: it waited for ever, or died by a
   /// signal.
   var suspectsSource = false

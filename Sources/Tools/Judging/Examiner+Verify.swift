@@ -41,6 +41,7 @@ extension Examiner {
   func verdict(_ options: VerifyOptions, words: [String]) throws -> ChapterVerdict {
     let start = ContinuousClock.now
     var forbiddenUses: [ForbiddenUse] = []
+    var waitingGroups: [String] = []
     var total = 0
     let line = ProgressLine()
     defer { line.close() }
@@ -61,6 +62,9 @@ extension Examiner {
         }
         // Code that bypasses its device may wait in real time, so all of it has less time.
         forbiddenUses = ForbiddenUse.all(in: sources)
+        waitingGroups = sources.flatMap { file, source in
+          source.waitingGroups.map { "\(file):\($0.line): \($0.function)" }
+        }
         let isPatient = forbiddenUses.allSatisfy(\.isShared)
         let groups = Examination(options, of: language, partTests: greeting.partTests).units.map(\.group)
         total = groups.count
@@ -89,6 +93,7 @@ extension Examiner {
     verdict.failures = "\(greeting.folder)/Failures"
     verdict.escapes = outcome.farewells.compactMap { $0.value(Int.self) }.reduce(0, +)
     verdict.forbiddenUses = forbiddenUses
+    verdict.waitingGroups = waitingGroups
     verdict.suspectsSource = outcome.endings.values.contains(where: \.isLikeForbiddenUse)
     self.judge(
       Examination(options, of: language, partTests: greeting.partTests), greeting, outcome, options, &verdict)
