@@ -139,7 +139,7 @@ package final class ProgressLine: Sendable {
     // How long it takes is the first to go.
     let whole = TextLocale.current.shown(text)
     let text = whole.count > width ? whole.components(separatedBy: "  (")[0] : whole
-    let end = TextLocale.current.isUnicode ? "…" : "."
+    let end = TextLocale.current.printsASCII ? "." : "…"
     write("\r\u{1B}[K\(text.count > width ? text.prefix(width - 1) + end : text)")
   }
 
