@@ -262,7 +262,8 @@ extension Verdict {
     if failsAtNoLine { return (place, 0, failure.length) }
     // An app that never rests fails whatever the clause is about.
     let focus = failure.addresses.isEmpty ? focus(on: failure.line?.text ?? "") : 10
-    return (place, -100 * brokenShare * focus / failure.length, failure.length)
+    // A few commands more do not weigh much beside how broken a clause is.
+    return (place, -100 * brokenShare * focus / (40 + failure.length), failure.length)
   }
 
   /// Returns the percentage of the clause's expectations that have the same key, such as `turn`, as the failed line
