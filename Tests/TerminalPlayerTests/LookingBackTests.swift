@@ -261,8 +261,8 @@ import Verification
     #expect(terminal.screen.text.contains(/finger +\.*\^[.^]*/))
     #expect(terminal.screen.text.contains(/thinking +\.*=+\.*/))
     #expect(terminal.screen.text.contains(/saved +\.*\*[.*]*/))
-    // On a slow machine more than ten seconds have gone by.
-    #expect(length(of: terminal.screen).map { 0.5...10 ~= $0 } ?? false)
+    // How much more depends on how fast the machine is.
+    #expect(length(of: terminal.screen).map { $0 >= 0.5 } ?? false)
     close(terminal)
     terminal.type("lanes 1\r")
     terminal.wait(for: "only a second") { self.length(of: $0).map { abs($0 - 1) < 0.002 } ?? false }
