@@ -27,7 +27,7 @@ extension Chapter10 {
 
       The labels change once per move, when it has ended. But the store's board changes with each disk, because
       the view shows each disk. So during a move the output *derives* the counts from the board before the move.
-      Dark plays d3, which flips d4:
+      In our solution, dark plays d3, which flips d4:
 
       | at | action | `store.board` has | the output shows |
       | --- | --- | --- | --- |
@@ -75,6 +75,7 @@ extension Chapter10 {
       ## Who owns the work under way
 
       Dark's Computer thinks, the game is reset, and dark plays d3 by hand in the new one. Who cancels what?
+      Unless marked otherwise, the chart shows the code you started from; the table shows our solution.
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
@@ -89,8 +90,7 @@ extension Chapter10 {
       ## What it makes impossible, and what it invites
 
       **Impossible: a change that nobody can find.** Every change of the store is a case of `Action`, and only
-      one class calls `dispatch`. Now you can answer your colleague. The turn changes in `load`, `reset` and
-      `beginTurn`; the board changes in `load`, `reset` and `placeDisk`.
+      one class calls `dispatch`. To answer your colleague, you read one `switch` and search one class.
 
       **Invited: a stale fact.** An action creator reads the store, waits, and dispatches. By then the store may
       have changed. Ours reads the board and the players only after a wait. The side, the cell and the disks
@@ -119,7 +119,8 @@ extension Chapter10 {
       """
       ## What it cost
 
-      The app has grown by more than a third, and the view controller has shrunk to less than a quarter:
+      From solution 2, where you began, to our solution the app has grown by more than a third, and the view
+      controller has shrunk to less than a quarter. The second table counts our patches, step by step:
       """),
     .sizes("2-Rules", "10-Flux"),
     .changes,

@@ -23,6 +23,14 @@ extension Chapter10 {
       """),
     .step("03-dispatch-actions"),
     .change(in: "03-dispatch-actions", of: "ViewController.swift", with: "dispatcher.dispatch(.beginMove)"),
+    .prose(
+      """
+      Your colleague's questions now have one answer, a `switch` in the store. In ours the turn changes in `load`,
+      `reset` and `beginTurn`, and the board in `load`, `reset` and `placeDisk`. Both properties are
+      `private(set)`, so there is no fourth case.
+
+      Now play the defect from the beginning. It is chapter 6's experiment; only your code's answer differs:
+      """),
     .predict(
       "a move with one flip takes half a second. Light's switch is used after 0.100, and then the app is killed. With which board does the next launch begin in the original app?",
       [
@@ -40,8 +48,6 @@ extension Chapter10 {
       ## Dispatch and wait in one class
       """),
     .step("04-make-all-actions-in-one-place"),
-    .change(
-      in: "04-make-all-actions-in-one-place", of: "ViewController.swift", with: "creator.setPlayer"),
     .prose(
       """
       To hand over the store, write this in `Seams.swift`, and `store: .save` after the rules in `Main.swift`:
@@ -58,7 +64,38 @@ extension Chapter10 {
       It needs an initializer of `Save` from a `SavedGame`, and the reverse. Copy both extensions from
       `Solutions/10-Flux/Seams.swift`.
       """),
+    .change(
+      in: "04-make-all-actions-in-one-place", of: "ViewController.swift", with: "creator.setPlayer"),
+    .prose(
+      """
+      Now you can also say *who* changes the turn. Only the action creator dispatches, and besides `load` and
+      `reset`, two of its functions change the turn: one ends a move, the other dismisses a pass.
+      """),
     .step("05-let-it-wait"),
+    .prose(
+      """
+      The model is everything but the view. To hand it over, write `model: .loop` in `Main.swift`, and in
+      `Seams.swift`:
+
+      ```swift
+      extension ModelSeam {
+        static let loop = ModelSeam { device, notify in
+          let dispatcher = Dispatcher()
+          let store = Store(dispatcher)
+          let creator = ActionCreator(dispatcher, store, device)
+          store.observe { _ in notify() }
+          creator.load()
+          return Controls(
+            game: { SavedGame(store.save) },
+            play: { creator.tap(Cell(x: $0, y: $1)) },
+            choose: { creator.setPlayer($1 ? .computer : .manual, of: $0) },
+            pass: { creator.dismissPass() },
+            reset: { creator.reset() },
+            goOn: { creator.proceed() })
+        }
+      }
+      ```
+      """),
     .change(in: "05-let-it-wait", of: "ActionCreator.swift", with: "for disk in disks"),
     .prose(
       """
@@ -92,48 +129,27 @@ extension Chapter10 {
         """),
     .prose(
       """
-      The model is everything but the view. To hand it over, write `model: .loop` in `Main.swift`, and in
-      `Seams.swift`:
-
-      ```swift
-      extension ModelSeam {
-        static let loop = ModelSeam { device, notify in
-          let dispatcher = Dispatcher()
-          let store = Store(dispatcher)
-          let creator = ActionCreator(dispatcher, store, device)
-          store.observe { _ in notify() }
-          creator.load()
-          return Controls(
-            game: { SavedGame(store.save) },
-            play: { creator.tap(Cell(x: $0, y: $1)) },
-            choose: { creator.setPlayer($1 ? .computer : .manual, of: $0) },
-            pass: { creator.dismissPass() },
-            reset: { creator.reset() },
-            goOn: { creator.proceed() })
-        }
-      }
-      ```
-
       ## Take the decisions out of the view
       """),
     .step("06-put-a-view-model-between"),
-    .change(in: "06-put-a-view-model-between", of: "ViewController.swift", with: "output.message"),
     .prose(
       """
       To check the presentation, the suite compares the output with the expected screen at some moments of a
       game. It reaches each moment by dispatching actions alone: nothing waits, and nothing is saved. Copy
       `PresentationSeam` and the `init` of `Picture` from the solution's `Seams.swift`. If your observers no
       longer take the action, write `store.observe { notify() }` in the model's seam.
-
-      An alert that is due while another is up now waits in the store's list. In the next figure light plays
-      a3 at 0.250, and then dark must pass. Each row is a run with Reset at a different instant, and Cancel at
-      1.500:
+      """),
+    .change(in: "06-put-a-view-model-between", of: "ViewController.swift", with: "output.message"),
+    .prose(
+      """
+      An alert that is due while another is up now waits in the store's list. The figure is chapter 3's
+      experiment, in the code that you started from. Light plays a3 at 0.250, and then dark must pass. Each row
+      is a run with Reset at a different instant, and Cancel at 1.500:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the code that you started from, a whole band of those instants leaves the game stuck. After this
-      step, none does.
+      A whole band of those instants leaves the game stuck. After this step, none does.
       """),
   ]
 }

@@ -33,12 +33,8 @@ enum Chapter10 {
       from Facebook in 2014. A counter of unread messages there kept going wrong, because too many parts of the
       code could change it. In Flux everything flows **one way, and nothing goes back**. MVVM is older, from
       Microsoft: a *view model* prepares the texts and switches that a view shows. The app combines the two: its
-      view model turns taps into calls to Flux's loop, and the loop's state into text. These are the types at
-      the end of this chapter, with the path of a tap:
-      """),
-    .ways,
-    .prose(
-      """
+      view model turns taps into calls to Flux's loop, and the loop's state into text:
+
       | part | knows | owns |
       | --- | --- | --- |
       | view | the view model | the labels, and the open dialog |
@@ -51,6 +47,11 @@ enum Chapter10 {
       delivers it, and nothing else changes the store. The rules are four **use cases**, small values that you
       call like functions: `FlippedCoordinates`, `ValidMoves`, `PlaceDisk` and `NextTurn`.
 
+      Here is the path of a tap through our solution, which has a type for each of these parts:
+      """),
+    .ways,
+    .prose(
+      """
       `swift run workbook next 10` shows the first step. The suite checks six rules of this pattern:
       """),
     .pattern,

@@ -45,14 +45,13 @@ extension Chapter11 {
         """),
     .prose(
       """
-      Here is the lost alert. Light plays a3 at 0.250, and then dark must pass. Each row is a run with Reset at
-      a different instant, and Cancel at 1.500:
+      Here is the lost alert: chapter 3's experiment, in the code that you started from. Light plays a3 at 0.250,
+      and then dark must pass. Each row is a run with Reset at a different instant, and Cancel at 1.500:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the code that you started from, a whole band of those instants leaves the game stuck. After this step,
-      none does.
+      A whole band of those instants leaves the game stuck. After this step, none does.
 
       ## Record every action
       """),

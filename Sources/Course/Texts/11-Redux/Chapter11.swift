@@ -34,12 +34,8 @@ enum Chapter11 {
 
       Redux has four parts: actions, a state, a function that applies an action to the state, and a store that
       runs that function. [@hironytic](https://github.com/hironytic) rebuilt the app that way, with MVVM between
-      the store and the views. These are the types at the end of this chapter, with the path of a tap through
-      them:
-      """),
-    .ways,
-    .prose(
-      """
+      the store and the views.
+
       - An **action** is an event: a tap, a switch, a disk that has settled.
       - The **state** is everything the app knows. It is always in one of six *phases*: launching, waiting,
         thinking, flipping, passing, over.
@@ -48,6 +44,12 @@ enum Chapter11 {
       - Each effect that takes time carries a numbered **request**. The state keeps the number, and the answer
         repeats it. An answer with another number is ignored, so **nothing is ever cancelled**.
 
+      Here is the path of a tap through our solution, which has a type for each part. `World` performs the effects,
+      and the `ViewModel` has an `Output` for each widget:
+      """),
+    .ways,
+    .prose(
+      """
       Reducers that return effects come from Elm, and from The Composable Architecture in Swift. Redux itself
       leaves effects to *middleware*, code around the store.
 

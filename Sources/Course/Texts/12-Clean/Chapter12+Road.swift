@@ -155,6 +155,7 @@ extension Chapter12 {
       ## Who owns the work under way
 
       Dark's Computer thinks, the game is reset, and dark plays d3 by hand in the new one. Who cancels what?
+      Unless marked otherwise, the chart shows the code you started from; the table shows our solution.
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(
@@ -194,6 +195,8 @@ extension Chapter12 {
     .prose(
       """
       ## What it cost
+
+      The first table compares solution 2, where you began, with our solution; the second counts our patches:
       """),
     .sizes("2-Rules", "12-Clean"),
     .changes,

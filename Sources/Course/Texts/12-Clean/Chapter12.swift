@@ -47,7 +47,8 @@ enum Chapter12 {
 
       How can the game show a disk, if it may not know the screen? It declares what it needs in a protocol of
       its own, a **port**, and a host provides a class that conforms. Calls go outwards, and dependencies still
-      point inwards. These are the types at the end of this chapter, with the path of a tap through them:
+      point inwards. Here is the path of a tap through our solution, with the types of the table (`DeviceTexts`
+      connects `TextStore` to the phone's files):
       """),
     .ways,
     .prose(

@@ -67,15 +67,16 @@ extension Chapter13 {
       `Solutions/13-StateAsValue/Seams.swift`, with your names where they differ. They bring your state to that
       moment with events: a launch with a save, a tap, some landing disks, the reset's confirmation.
 
-      The open dialog is now computed as well. In the next figure light plays a3 at 0.250, and then dark must
-      pass. Each row is a run with Reset at a different instant, and Cancel at 1.500:
+      The open dialog is now computed as well. The figure is chapter 3's experiment, in the code that you started
+      from. Light plays a3 at 0.250, and then dark must pass. Each row is a run with Reset at a different instant,
+      and Cancel at 1.500:
       """),
     .swallowedAlert,
     .prose(
       """
-      In the code that you started from, a whole band of those instants leaves the game stuck. After this step
-      the band is gone, although no line queues the pass or checks for it again. The state has both facts, and
-      the screen shows the confirmation first and then the pass.
+      A whole band of those instants leaves the game stuck. After this step the band is gone, although no line
+      queues the pass or checks for it again. The state has both facts, and the screen shows the confirmation
+      first and then the pass.
 
       ## The work follows from the state
       """),

@@ -63,16 +63,18 @@ enum Chapter13 {
 
       The two questions have independent answers. Each event is a mutating function: `tap`, `land`, `press`.
       Three things follow from the state alone: the screen, the save, and the *effect*, which is the work that
-      runs by itself. These are the types at the end of this chapter, with the path of a tap through them:
-      """),
-    .ways,
-    .prose(
-      """
+      runs by itself.
+
       A **runner** keeps the value. After every change it compares the new state with the old one. If a new save
       is due, it writes that. If the effect has changed, it cancels the old work and starts the new. Then it
       shows the screen. For example, the effect of some states is a Computer's thinking: the runner starts it
       when the app enters such a state, and cancels it when the app leaves.
 
+      Here is the path of a tap through our solution: the `ViewController`, the `AppState` and its `Runner`:
+      """),
+    .ways,
+    .prose(
+      """
       `swift run workbook next 13` shows the first step. The suite checks five rules of this pattern:
       """),
     .pattern,

@@ -55,7 +55,7 @@ extension Chapter3 {
       "An attempt that looks right: clean up in a defer",
       """
       The task could clean up after itself. With `defer` it stops the indicator and removes its entry from
-      `thinking`, however it ends:
+      `thinking`, however it ends (the names are ours, from step 2):
 
       ```diff
            thinking[turn] = Task {
@@ -72,7 +72,7 @@ extension Chapter3 {
       +      }
       ```
 
-      (The names are those of step 2's last hint.) Now `stopThinking(of:)` only cancels. Every exit is covered, and nothing is written twice. Predict what
+      Now `stopThinking(of:)` only cancels. Every exit is covered, and nothing is written twice. Predict what
       happens when a user switches a thinking Computer off and straight on again. Then make the change, and
       verify.
       """,
@@ -94,7 +94,8 @@ extension Chapter3 {
       ## Queue the dialogs
 
       Two dialogs collided because neither knew of the other. Once a dialog is async, it can first await the
-      end of the one before it. The calls should look like this, for a pass and for a reset:
+      end of the one before it. A class `Dialogs` will see to that. Calls to its instance `dialogs` should look
+      like this, for a pass and for a reset, where `cancel` and `ok` are two more buttons:
 
       ```swift
       try await dialogs.ask("Pass", "Cannot place a disk.", [Dialogs.Button(title: "Dismiss")])
@@ -105,7 +106,7 @@ extension Chapter3 {
       ```
 
       Your code also needs a way to await a tap or a button: an object with a function that sends a value,
-      and one that awaits the next.
+      and one that awaits the next. In our solution it is a `Signal`, with `send(_:)` and `next()`.
       """),
     .step("03-queue-the-dialogs"),
     .prose(
@@ -120,13 +121,13 @@ extension Chapter3 {
         otherwise:         await Dismiss, give the turn away
       ```
 
-      One function, `playGame`, takes the place of the seven in the table at the beginning of this chapter,
-      and you can read it in the order in which things happen.
+      One function, in our solution `playGame`, takes the place of the seven in the table at the beginning of
+      this chapter, and you can read it in the order in which things happen.
 
-      The loop runs in a task, `game = Task { try await playGame() }`, and that task keeps the controller
-      alive until it ends. That is fine here, where the controller lives as long as the app. But a screen that
-      the user can close would never be freed, so cancel such a task when its screen disappears. `[weak self]`
-      would not help, because a running method retains its object.
+      The loop runs in a task, which a property keeps: `game = Task { try await playGame() }`. The task keeps
+      the controller alive until it ends. That is fine here, where the controller lives as long as the app. But
+      a screen that the user can close would never be freed, so cancel such a task when its screen disappears.
+      `[weak self]` would not help, because a running method retains its object.
       """),
     .step("04-loop-over-the-turns"),
   ]
@@ -137,7 +138,7 @@ extension Chapter3 {
       ## End the old game before the new one begins
 
       A scope waits for all that was started in it; `cancel()` does not. The game and the wait for its reset
-      look like this:
+      look like this (`waitForReset` is new: it awaits a confirmed reset, and OK calls its closure):
 
       ```swift
       try await withThrowingTaskGroup { game in
@@ -151,8 +152,9 @@ extension Chapter3 {
       ended. So two games never overlap. The cancelled game's error stays in the group, which throws a child's
       error only if its body asks for the child's result.
 
-      Two things are not in the scope yet. You still stop the Computers' thinking by hand until step 6, and it joins the scope in step 7.
-      And a running animation belongs to the board view: `newGame()` stops it by resetting the board.
+      Two things are not in the scope yet. You still stop the Computers' thinking by hand until step 6, and it
+      joins the scope in step 7. And a running animation belongs to the board view: `newGame()` stops it by
+      resetting the board.
       """),
     .step("05-scope-the-game"),
     .prose(

@@ -159,8 +159,8 @@ enum Chapter3 {
       runs an async function.
 
       This section and the next run small async functions on the simulated phone, and so does a later one.
-      `clock` is the phone's, so no real time passes, and `say` prints a line with the time. Here is a function that sleeps twice. The last line
-      appears when the function itself returns:
+      `clock` is the phone's, so no real time passes, and `say` prints a line with the time. Here is a function
+      that sleeps twice. The last line appears when the function itself returns:
       """),
     .code { _ in
       .said { clock, say in

@@ -147,8 +147,8 @@ extension Chapter6 {
       """
       ## Seventh: survive a missed notification
 
-      Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a different instant in each
-      run, and Cancel always at 1.500. Look for the spans in which the game is stuck:
+      This is chapter 3's experiment, in the code you started from. Light plays a3 at 0.250, after which dark
+      must pass. Reset is pressed at a different instant in each run, and Cancel always at 1.500:
       """),
     .swallowedAlert,
     .prose(

@@ -114,18 +114,20 @@ enum Chapter6 {
       """
       ## The idea
 
-      The code has three roles: a model, views, and a controller between them. Here are the types at the end
-      of this chapter, with the path of a tap through them:
-      """),
-    .ways,
-    .prose(
-      """
+      The code has three roles: a model, views, and a controller between them.
+
       The **model** holds the game and its file, and refers to no view. The **views** draw, and refer to no
       game. The **controller** refers to both and connects them: it passes the user's actions to the model,
       and shows the model's changes. The model does not refer to the controller. It calls a delegate whose
       type it does not know, and that delegate is the controller.
 
-      These are rules that can be checked, because the compiler records every use of a name. Once your chapter
+      Here is the path of a tap through our solution. Its model is `Game`, with a `GameStore` for the file, and its
+      controller is `ViewController`; a `Canceller` cancels what takes time:
+      """),
+    .ways,
+    .prose(
+      """
+      The roles are rules that can be checked, because the compiler records every use of a name. Once your chapter
       declares `pattern: .cocoaMVC` in `Main.swift`, `verify` checks six of them:
       """),
     .pattern,

@@ -56,6 +56,7 @@ extension Chapter7 {
       ## Who owns the work under way
 
       Dark's Computer thinks, the game is reset, and dark plays d3 by hand in the new one. Who cancels what?
+      Unless marked otherwise, the chart shows the code you started from; the table shows our solution.
       """),
     .work("mode dark computer; wait 0.5; reset; ok; d3; wait 2"),
     .prose(

@@ -89,9 +89,9 @@ extension Chapter7 {
       """),
     .prose(
       """
-      One defect is left. Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a different
-      instant in each run, and Cancel always at 1.500. If Reset comes before the disks have settled, the
-      confirmation is up when the pass alert is due, and the alert is dropped:
+      One defect is left. This is the experiment of chapters 3 and 6, in the code you started from. Dark must
+      pass after light's a3, at 0.250. Reset comes at a different instant in each run, and Cancel at 1.500. If
+      Reset comes before the disks have settled, the pass alert is dropped:
       """),
     .swallowedAlert,
     .prose(

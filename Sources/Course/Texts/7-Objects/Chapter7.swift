@@ -55,16 +55,17 @@ enum Chapter7 {
       """
       ## The idea
 
-      Here are the types at the end of this chapter, with the path of a tap through them:
-      """),
-    .ways,
-    .prose(
-      """
       The **game** is quick: a move takes effect immediately. **Players** are objects behind one protocol: the
       game asks the one whose turn it is, whatever its kind. The **render queue** is slow: it takes requests
       in the order in which the user should see them, and shows each in its own time. So a list stands between
       a fast model and a slow view.
 
+      Here is the path of a tap through our solution: `Game`, a person's `ManualPlayer`, and the `RenderQueue`,
+      whose `Renderer` sets the views:
+      """),
+    .ways,
+    .prose(
+      """
       Code follows this pattern if:
       """),
     .pattern,

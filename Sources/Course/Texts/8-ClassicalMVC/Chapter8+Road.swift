@@ -141,9 +141,9 @@ extension Chapter8 {
 
       ## Keep the open question in a model
 
-      Light plays a3 at 0.250, after which dark must pass. Reset is pressed at a different instant in each
-      run, and Cancel always at 1.500. If Reset comes before the disks have settled, the confirmation is up
-      when the pass alert is due, and the alert is dropped:
+      This is the experiment of chapters 3, 6 and 7, in the code you started from. Dark must pass after light's
+      a3, at 0.250. Reset comes at a different instant in each run, and Cancel at 1.500. If Reset comes before
+      the disks have settled, the pass alert is dropped:
       """),
     .swallowedAlert,
     .prose(

@@ -71,11 +71,6 @@ enum Chapter8 {
       """
       ## The idea
 
-      Here are the types at the end of this chapter, with the path of a tap through them:
-      """),
-    .ways,
-    .prose(
-      """
       **Types** cannot express an illegal state. A column is one of eight names. A line exists only if it
       turns something over, and a candidate, a legal move, only if it has a line. A turn is one of three:
       *must place* one of these candidates, *must pass*, *completed*. The side to move is stored only with its
@@ -89,6 +84,12 @@ enum Chapter8 {
       action into a command. Code reads a view only to learn what the user has just chosen. The view
       controller makes the connections.
 
+      Here is the path of a tap through our solution. `BoardController` turns it into a command for four models,
+      each inside the one before: `AutomatedMatch`, `AnimatedMatch`, `SavedMatch` and `PlainMatch`.
+      """),
+    .ways,
+    .prose(
+      """
       Smalltalk-80's MVC had views that observe models, and each view had its own controller. Only later did
       *controller* come to mean "everything else". The strict types come from functional programming, and the
       wrappers are the *decorator* pattern. Code follows this chapter's pattern if:

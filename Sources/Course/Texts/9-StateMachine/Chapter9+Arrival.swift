@@ -155,7 +155,8 @@ extension Chapter9 {
       """
       ## Who owns the work under way
 
-      The game is reset while a disk of dark's Computer lands. In the new game dark plays d3 by hand:
+      The game is reset while a disk of dark's Computer lands. In the new game dark plays d3 by hand. Unless
+      marked otherwise, the chart shows the code you started from; the table shows our solution:
       """),
     .work("mode dark computer; wait 2.1; reset; ok; d3; wait 1"),
     .prose(

@@ -91,7 +91,7 @@ extension Chapter9 {
       ## Take the machine out of the controller
 
       The game is still read off the screen. While disks land, the screen shows a position that the game never
-      had, and a switch used then saves it. Marked spans are torn saves:
+      had, and a switch used then saves it. In the code you started from, the marked spans are torn saves:
       """),
     .tornSave,
     .step("05-take-the-machine-out"),

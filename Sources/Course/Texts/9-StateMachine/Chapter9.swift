@@ -99,12 +99,8 @@ enum Chapter9 {
 
       In each of the six states the app *waits*. It never waits between two states: the beginning or end of a
       turn is a **transition**, which changes the game and leads to the next state. Entering a state starts
-      its work, and leaving it ends that work. Here are the types at the end of this chapter, with the path of
-      a tap through them:
-      """),
-    .ways,
-    .prose(
-      """
+      its work, and leaving it ends that work.
+
       Actions go in, events come out. A **presenter** turns each event into a list of what to redraw, and lets
       disks land one after another. The screen then asks the presenter for the contents.
 
@@ -112,6 +108,12 @@ enum Chapter9 {
       itself, and the answer brings it back. The state holds the token of the answer that it waits for. An
       answer with any other token belongs to an earlier request, and is ignored.
 
+      Here is the path of a tap through our solution. The table is in `State`, and `Machine` sets the state; the
+      game is a `Save`, which a `FileShelf` keeps:
+      """),
+    .ways,
+    .prose(
+      """
       Code follows this pattern if:
       """),
     .pattern,
