@@ -52,7 +52,8 @@ import Testing
     terminal.type("n")
     terminal.wait(for: "name and keys", stands)
     terminal.type("e")
-    terminal.read(to: "opened +1 ")
+    // Watch reads no key before it has the terminal back.
+    terminal.read(to: /opened \+1 [\s\S]*q quit/)
     terminal.wait(for: "name and keys after the editor", stands)
     // The report's page can be left before the report is there; watch goes on.
     terminal.type("fqn")
