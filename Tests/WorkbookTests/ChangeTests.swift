@@ -28,7 +28,7 @@ import Testing
     #expect(try bills.refreshed(page, of: course) == page, "`swift run author promote` makes its tables anew")
     // In a browser the prices come after what came out of it, and all are in one picture.
     let folded = ChangeBills.folded(page)
-    let first = try #require(folded.components(separatedBy: "\n## ").dropFirst(2).first)
+    let first = try #require(folded.components(separatedBy: "\n## ").dropFirst(3).first)
     let marks = [
       "### Undo: ", "<details>", "| 13-StateAsValue", "- **1-FatController**", "- **13-State", "</details>",
     ]
