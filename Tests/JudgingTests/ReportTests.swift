@@ -242,6 +242,14 @@ private func report(_ chapter: Chapter, _ ids: String...) -> ChapterVerdict {
     #expect(first("rules", many, isOfApp: false, isDeaf: true) == "seams.rules")
   }
 
+  @Test func `a task group that waits for all of its tasks is named only where a clause is broken`() {
+    var report = report(idle, "move.sequence")
+    report.waitingGroups = ["A.swift:7: withTaskGroup"]
+    #expect(report.problems.contains { $0.sentence.hasPrefix("A.swift:7: withTaskGroup ends only when") })
+    report.verdicts = []
+    #expect(!report.problems.contains { $0.sentence.contains("withTaskGroup") })
+  }
+
   @Test func `what reaches past the device comes first when the code stands still, and before a clause`() {
     var report = report(idle, "move.sequence", "rules.flips")
     report.forbiddenUses = ForbiddenUse.all(
